@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { created, id, instant, oneOf } from '#core/columns.server.ts'
+import { LOCALES } from '#spec/vocabulary.ts'
+
+/** What visitors wrote to the site team (§3). `handledAt` waits for the team's queue (issue 5). */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    message: text('message').notNull(),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    handledAt: instant('handled_at'),
+    createdAt: created(),
+  },
+  (table) => [
+    oneOf('contact_messages_locale_known', table.locale, LOCALES),
+    check('contact_messages_email_form', sql`${table.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
+    check('contact_messages_present', sql`length(btrim(${table.name})) > 0 and length(btrim(${table.message})) > 0`),
+    index('contact_messages_open').on(table.createdAt).where(sql`handled_at is null`),
+  ],
+)
+
+/** The counters of rate-limiter-flexible, in the shape it asks for. Keys are hashed addresses, never plain ones. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: timestamp('expire', { mode: 'date', withTimezone: true }),
+})

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { created, id, updated } from '#core/columns.server.ts'
+import { events } from '#features/events/table.server.ts'
+import { media } from '#features/media/table.server.ts'
+import { DOCUMENT_NAME_MIN } from '#spec/limits.ts'
+
+/** A public file of an event (§3); characters' documents get their column with characters. */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    eventId: integer('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    check('documents_name_length', sql`length(btrim(${table.name})) between ${sql.raw(String(DOCUMENT_NAME_MIN))} and 120`),
+    index('documents_event').on(table.eventId),
+  ],
+)

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
+import { venues } from '#features/venues/table.server.ts'
+import {
+  AUDIENCES,
+  EVENT_TYPES,
+  HAPPENING,
+  LANGUAGES,
+  LOCALES,
+  MODERATION,
+  PAYMENT_METHODS,
+  SIGNUP,
+  THEMES,
+} from '#spec/vocabulary.ts'
+
+/** What is the same in every language. Three axes say where it stands: moderation, happening, sign-up (decisions 3). */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    organizerId: integer('organizer_id')
+      .notNull()
+      .references(() => organizations.id),
+    venueId: integer('venue_id').references(() => venues.id),
+    /** Where there is no venue yet: the province, if that much is known. */
+    county: text('county'),
+    dateStart: date('date_start').notNull(),
+    dateEnd: date('date_end'),
+    /** The day after which the event is past. */
+    lastDay: date('last_day').generatedAlwaysAs(sql`coalesce(date_end, date_start)`).notNull(),
+    type: text('type', { enum: EVENT_TYPES }).notNull(),
+    primaryLanguage: text('primary_language', { enum: LANGUAGES }).notNull(),
+    isInternational: boolean('is_international').notNull().default(false),
+    targetAudience: text('target_audience', { enum: AUDIENCES }).notNull().default('all'),
+    theme: text('theme', { enum: THEMES }),
+    url: text('url'),
+    facebookPage: text('facebook_page'),
+    instagramPage: text('instagram_page'),
+    moderation: text('moderation', { enum: MODERATION }).notNull().default('draft'),
+    happening: text('happening', { enum: HAPPENING }).notNull().default('confirmed'),
+    happeningReasonEs: text('happening_reason_es'),
+    happeningReasonEn: text('happening_reason_en'),
+    signup: text('signup', { enum: SIGNUP }).notNull().default('none'),
+    signupUrl: text('signup_url'),
+    signupOpens: date('signup_opens'),
+    capacity: integer('capacity'),
+    minimumAge: integer('minimum_age'),
+    paymentMethods: text('payment_methods', { enum: PAYMENT_METHODS }).array().notNull().default(sql`'{}'`),
+    refundPolicyEs: text('refund_policy_es'),
+    refundPolicyEn: text('refund_policy_en'),
+    /** Titles, organizer, venue and county, unaccented and lower-case: kept by triggers, read by search alone. */
+    searchText: text('search_text').notNull().default(''),
+    /** Rises with date, place and state: the calendars' SEQUENCE (decisions 9). Kept by a trigger. */
+    sequence: integer('sequence').notNull().default(0),
+    publishedAt: instant('published_at'),
+    /** A deleted event leaves its row as a tombstone for the feeds (decisions 3). */
+    deletedAt: instant('deleted_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    oneOf('events_type_known', table.type, EVENT_TYPES),
+    oneOf('events_language_known', table.primaryLanguage, LANGUAGES),
+    oneOf('events_audience_known', table.targetAudience, AUDIENCES),
+    oneOf('events_theme_known', table.theme, THEMES),
+    oneOf('events_moderation_known', table.moderation, MODERATION),
+    oneOf('events_happening_known', table.happening, HAPPENING),
+    oneOf('events_signup_known', table.signup, SIGNUP),
+    webAddress('events_url_form', table.url),
+    webAddress('events_facebook_form', table.facebookPage),
+    webAddress('events_instagram_form', table.instagramPage),
+    webAddress('events_signup_url_form', table.signupUrl),
+    check('events_end_after_start', sql`${table.dateEnd} >= ${table.dateStart}`),
+    check('events_jornada_is_one_day', sql`${table.type} <> 'jornada' or coalesce(${table.dateEnd}, ${table.dateStart}) = ${table.dateStart}`),
+    check('events_external_signup_has_address', sql`${table.signup} <> 'external' or ${table.signupUrl} is not null`),
+    check('events_scheduled_signup_has_day', sql`${table.signup} <> 'scheduled' or ${table.signupOpens} is not null`),
+    check('events_published_has_instant', sql`${table.moderation} <> 'published' or ${table.publishedAt} is not null`),
+    check('events_capacity_positive', sql`${table.capacity} > 0`),
+    check('events_minimum_age_range', sql`${table.minimumAge} between 0 and 99`),
+    check('events_payment_methods_known', sql`${table.paymentMethods} <@ ${sql.raw(`array[${PAYMENT_METHODS.map((m) => `'${m}'`).join(', ')}]`)}`),
+    index('events_upcoming').on(table.lastDay, table.dateStart, table.id).where(sql`moderation = 'published' and deleted_at is null`),
+    index('events_start').on(table.dateStart, table.id).where(sql`moderation = 'published' and deleted_at is null`),
+    index('events_organizer').on(table.organizerId),
+    index('events_venue').on(table.venueId),
+    index('events_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+)
+
+/** Title, slug and description in one language. Its id is the API's `id` (decisions 3). */
+export const eventTexts = pgTable(
+  'event_texts',
+  {
+    id: id(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    title: text('title').notNull(),
+    slug: text('slug').notNull().unique(),
+    /** Markdown. */
+    description: text('description').notNull().default(''),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    unique('event_texts_once_per_language').on(table.eventId, table.locale),
+    oneOf('event_texts_locale_known', table.locale, LOCALES),
+    slugForm('event_texts_slug_form', table.slug),
+    check('event_texts_title_present', sql`length(btrim(${table.title})) between 1 and 120`),
+  ],
+)
+
+/** Every slug an event ever had in any language, kept by a trigger: none is used twice, old ones redirect. */
+export const eventSlugs = pgTable(
+  'event_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+  },
+  (table) => [index('event_slugs_event').on(table.eventId)],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { char, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { created, id, instant, oneOf, updated } from '#core/columns.server.ts'
+import { events } from '#features/events/table.server.ts'
+import { TICKET_TIERS } from '#spec/vocabulary.ts'
+
+/** What one pays to take part. Price in minor units of its coin; `amount` null or 0 means no limit (decisions 4). */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: id(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    titleEs: text('title_es').notNull(),
+    titleEn: text('title_en'),
+    descriptionEs: text('description_es'),
+    descriptionEn: text('description_en'),
+    price: integer('price').notNull(),
+    coin: char('coin', { length: 3 }).notNull().default('EUR'),
+    tier: text('tier', { enum: TICKET_TIERS }).notNull().default('standard'),
+    amount: integer('amount'),
+    /** Last day of sale, inclusive. */
+    limitDate: date('limit_date'),
+    position: integer('position').notNull().default(0),
+    /** A ticket somebody bought is archived, never deleted (decisions 3). */
+    archivedAt: instant('archived_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    oneOf('tickets_tier_known', table.tier, TICKET_TIERS),
+    check('tickets_price_not_negative', sql`${table.price} >= 0`),
+    check('tickets_coin_code', sql`${table.coin} ~ '^[A-Z]{3}$'`),
+    check('tickets_amount_not_negative', sql`${table.amount} >= 0`),
+    check('tickets_title_present', sql`length(btrim(${table.titleEs})) between 1 and 120`),
+    index('tickets_event').on(table.eventId, table.position),
+  ],
+)

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { created, id, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
+import { DEFAULT_TIME_ZONE, TIME_ZONES, VENUE_TYPES } from '#spec/vocabulary.ts'
+
+const VENUE_STATUSES = ['pending', 'active', 'rejected'] as const
+
+/** Where events happen. Coordinates are WGS84 degrees; both are known or neither is. */
+export const venues = pgTable(
+  'venues',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    status: text('status', { enum: VENUE_STATUSES }).notNull().default('pending'),
+    address: text('address'),
+    county: text('county'),
+    country: text('country').notNull(),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    timeZone: text('time_zone', { enum: TIME_ZONES }).notNull().default(DEFAULT_TIME_ZONE),
+    url: text('url'),
+    type: text('type', { enum: VENUE_TYPES }),
+    /** Minor units of EUR. */
+    pricePersonNight: integer('price_person_night'),
+    capacity: integer('capacity'),
+    phoneNumber: text('phone_number'),
+    mergedInto: integer('merged_into'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (table) => [
+    slugForm('venues_slug_form', table.slug),
+    oneOf('venues_status_known', table.status, VENUE_STATUSES),
+    oneOf('venues_type_known', table.type, VENUE_TYPES),
+    oneOf('venues_time_zone_known', table.timeZone, TIME_ZONES),
+    webAddress('venues_url_form', table.url),
+    check('venues_name_present', sql`length(btrim(${table.name})) between 1 and 120`),
+    check('venues_country_code', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('venues_both_coordinates', sql`(${table.latitude} is null) = (${table.longitude} is null)`),
+    check('venues_latitude_range', sql`${table.latitude} between -90 and 90`),
+    check('venues_longitude_range', sql`${table.longitude} between -180 and 180`),
+    check('venues_price_not_negative', sql`${table.pricePersonNight} >= 0`),
+    check('venues_capacity_positive', sql`${table.capacity} > 0`),
+    index('venues_name').on(table.name),
+  ],
+)
+
+/** Every slug a venue ever had, kept by a trigger (decisions 3). */
+export const venueSlugs = pgTable('venue_slugs', {
+  slug: text('slug').primaryKey(),
+  venueId: integer('venue_id')
+    .notNull()
+    .references(() => venues.id, { onDelete: 'cascade' }),
+})

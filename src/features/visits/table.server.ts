@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { LOCALES } from '#spec/vocabulary.ts'
+
+/** Page views a day, counted only after consent. No address, no identifier: a path, a language, a number. */
+export const visits = pgTable(
+  'visits',
+  {
+    day: date('day').notNull(),
+    path: text('path').notNull(),
+    locale: text('locale', { enum: LOCALES }).notNull(),
+    views: integer('views').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.path, table.locale] }),
+    check('visits_path_form', sql`${table.path} like '/%' and length(${table.path}) <= 200`),
+  ],
+)

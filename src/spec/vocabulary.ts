@@ -1,0 +1,70 @@
+/** The closed lists of the specification (§3, §4) and of decisions 2 and 3. Their words on screen are in messages. */
+
+export const LOCALES = ['es', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'es'
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale)
+
+export const THEMES = [
+  'high-fantasy',
+  'low-fantasy',
+  'world-of-darkness',
+  'historic',
+  'horror',
+  'post-apo',
+  'science-fiction',
+  'steampunk',
+  'modern',
+] as const
+export type Theme = (typeof THEMES)[number]
+
+export const EVENT_TYPES = ['event', 'jornada'] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export const LANGUAGES = ['ES', 'EN', 'DE'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+export const AUDIENCES = ['all', 'adults', 'over_16', 'over_14', 'families', 'newcomers'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+export const ORIGINS = ['national', 'international'] as const
+export type Origin = (typeof ORIGINS)[number]
+export const HOME_COUNTRY = 'ES'
+
+export const ORGANIZATION_TYPES = ['association', 'company'] as const
+export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]
+
+export const ORGANIZATION_STATUSES = ['pending', 'active', 'rejected', 'suspended', 'closed'] as const
+
+export const VENUE_TYPES = ['casa_rural', 'albergue'] as const
+export type VenueType = (typeof VENUE_TYPES)[number]
+export const COUNTRIES = ['ES', 'DE'] as const
+
+// decisions 3: three separate axes
+export const MODERATION = ['draft', 'submitted', 'published', 'changes_requested', 'rejected'] as const
+export const HAPPENING = ['tentative', 'confirmed', 'postponed', 'cancelled'] as const
+export type Happening = (typeof HAPPENING)[number]
+export const SIGNUP = ['none', 'scheduled', 'open', 'changes_only', 'closed', 'external'] as const
+export type Signup = (typeof SIGNUP)[number]
+
+export const TICKET_TIERS = ['standard', 'newcomer', 'reduced', 'patron', 'npc', 'crew', 'reserve'] as const
+export type TicketTier = (typeof TICKET_TIERS)[number]
+export const PAYMENT_METHODS = ['bank_transfer', 'bizum', 'cash', 'external'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+export const TEXT_KINDS = ['guide', 'help', 'legal'] as const
+export type TextKind = (typeof TEXT_KINDS)[number]
+export const LEGAL_TEXTS = ['privacy', 'terms', 'cookies', 'legal-notice'] as const
+export const HELP_TEXTS = [
+  'index',
+  'orga',
+  'orga-events',
+  'orga-organizations',
+  'profile-create',
+  'profile-create2',
+  'soon',
+] as const
+
+export const DEFAULT_TIME_ZONE = 'Europe/Madrid'
+export const TIME_ZONES = ['Europe/Madrid', 'Atlantic/Canary', 'Europe/Berlin'] as const
+export type TimeZone = (typeof TIME_ZONES)[number]
