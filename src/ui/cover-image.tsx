@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { LAZY_FALLBACK_MS } from '#spec/limits.ts'
+import type { Theme } from '#spec/vocabulary.ts'
+
+type Size = readonly [width: number, height: number]
+/** The sizes the generator draws and a cache keeps (DESIGN 4). */
+export const SIZES = {
+  thumb: [240, 240],
+  card: [560, 400],
+  wide: [840, 380],
+  header: [1600, 600],
+  poster: [640, 800],
+  page: [1600, 900],
+} as const satisfies Record<string, Size>
+export type CoverSize = keyof typeof SIZES
+
+export function coverAddress(theme: Theme | null, slug: string, size: CoverSize, date?: string) {
+  const [width, height] = SIZES[size]
+  return `/covers/${theme ?? 'low-fantasy'}/${slug}.svg?${date ? `d=${date}&` : ''}w=${width}&h=${height}`
+}
+
+type Props = {
+  theme: Theme | null
+  slug: string
+  date?: string
+  size: CoverSize
+  photo?: string | null
+  alt?: string
+  eager?: boolean
+}
+
+/**
+ * The picture of an event: its photo where there is one, else its generated cover; a photo that does not come gives way to the cover.
+ * A photo may have failed before the page was alive: that is looked at 20 ms after it is (§9).
+ */
+export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = false }: Props) {
+  const [width, height] = SIZES[size]
+  const image = useRef<HTMLImageElement>(null)
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const shown = image.current
+      if (photo && shown?.complete && shown.naturalWidth === 0) setBroken(true)
+    }, LAZY_FALLBACK_MS)
+    return () => clearTimeout(timer)
+  }, [photo])
+  return (
+    <img
+      ref={image}
+      className="cover-art"
+      src={photo && !broken ? photo : coverAddress(theme, slug, size, date)}
+      alt={broken ? '' : alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={eager ? 'high' : undefined}
+      onError={() => setBroken(true)}
+    />
+  )
+}
