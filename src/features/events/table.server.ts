@@ -73,14 +73,22 @@ export const events = pgTable(
     webAddress('events_instagram_form', table.instagramPage),
     webAddress('events_signup_url_form', table.signupUrl),
     check('events_end_after_start', sql`${table.dateEnd} >= ${table.dateStart}`),
-    check('events_jornada_is_one_day', sql`${table.type} <> 'jornada' or coalesce(${table.dateEnd}, ${table.dateStart}) = ${table.dateStart}`),
+    check(
+      'events_jornada_is_one_day',
+      sql`${table.type} <> 'jornada' or coalesce(${table.dateEnd}, ${table.dateStart}) = ${table.dateStart}`,
+    ),
     check('events_external_signup_has_address', sql`${table.signup} <> 'external' or ${table.signupUrl} is not null`),
     check('events_scheduled_signup_has_day', sql`${table.signup} <> 'scheduled' or ${table.signupOpens} is not null`),
     check('events_published_has_instant', sql`${table.moderation} <> 'published' or ${table.publishedAt} is not null`),
     check('events_capacity_positive', sql`${table.capacity} > 0`),
     check('events_minimum_age_range', sql`${table.minimumAge} between 0 and 99`),
-    check('events_payment_methods_known', sql`${table.paymentMethods} <@ ${sql.raw(`array[${PAYMENT_METHODS.map((m) => `'${m}'`).join(', ')}]`)}`),
-    index('events_upcoming').on(table.lastDay, table.dateStart, table.id).where(sql`moderation = 'published' and deleted_at is null`),
+    check(
+      'events_payment_methods_known',
+      sql`${table.paymentMethods} <@ ${sql.raw(`array[${PAYMENT_METHODS.map((m) => `'${m}'`).join(', ')}]`)}`,
+    ),
+    index('events_upcoming')
+      .on(table.lastDay, table.dateStart, table.id)
+      .where(sql`moderation = 'published' and deleted_at is null`),
     index('events_start').on(table.dateStart, table.id).where(sql`moderation = 'published' and deleted_at is null`),
     index('events_organizer').on(table.organizerId),
     index('events_venue').on(table.venueId),

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { missing } from '#core/failure.ts'
+import { visibleVenues } from '#features/venues/authorize.server.ts'
+import type { EventCard } from '#spec/event-card.ts'
+import type { Locale, PaymentMethod, TicketTier, VenueType } from '#spec/vocabulary.ts'
+import { visibleEvents } from './authorize.server.ts'
+import { listCards, soonestFirst } from './cards.server.ts'
+
+export type EventTicket = {
+  id: number
+  title: string
+  description: string | null
+  /** Minor units of `coin`. */
+  price: number
+  coin: string
+  tier: TicketTier
+  /** How many there are; null without a limit. */
+  amount: number | null
+  limitDate: string | null
+}
+export type EventDocument = { name: string; url: string; mime: string; bytes: number; updatedAt: string }
+export type EventAlbum = {
+  id: number
+  title: string
+  photos: { id: number; url: string; caption: string | null }[]
+  count: number
+}
+export type EventVenue = {
+  address: string | null
+  county: string | null
+  type: VenueType | null
+  capacity: number | null
+  phoneNumber: string | null
+  url: string | null
+}
+
+export type EventPage = EventCard & {
+  /** Markdown. */
+  description: string
+  isInternational: boolean
+  happeningReason: string | null
+  signupUrl: string | null
+  capacity: number | null
+  minimumAge: number | null
+  paymentMethods: PaymentMethod[]
+  refundPolicy: string | null
+  links: { url: string | null; facebook: string | null; instagram: string | null }
+  organizerCard: {
+    type: 'association' | 'company'
+    county: string | null
+    url: string | null
+    instagram: string | null
+    facebook: string | null
+    discord: string | null
+  }
+  venueCard: EventVenue | null
+  header: { url: string; width: number | null; height: number | null; alternativeText: string | null } | null
+  tickets: EventTicket[]
+  tags: string[]
+  albums: EventAlbum[]
+  documents: EventDocument[]
+  /** The slug in each language there is a text in. */
+  slugs: Partial<Record<Locale, string>>
+  /** Calendar facts: SEQUENCE and LAST-MODIFIED (decisions 9). */
+  sequence: number
+  updatedAt: string
+}
+
+/** A word in the reader's language, else in Spanish. */
+const inLocale = (ctx: Context, column: string) =>
+  ctx.locale === 'en' ? sql.raw(`coalesce(${column}_en, ${column}_es)`) : sql.raw(`${column}_es`)
+
+const ticketsOf = (
+  ctx: Context,
+) => sql`(select coalesce(json_agg(json_build_object('id', k.id, 'title', ${inLocale(ctx, 'k.title')},
+    'description', ${inLocale(ctx, 'k.description')}, 'price', k.price, 'coin', k.coin, 'tier', k.tier, 'amount', nullif(k.amount, 0),
+    'limitDate', k.limit_date) order by k.position, k.id), '[]')
+  from tickets k where k.event_id = e.id and k.archived_at is null)`
+
+const tagsOf = (
+  ctx: Context,
+) => sql`(select coalesce(json_agg(${inLocale(ctx, 'g.text')} order by ${inLocale(ctx, 'g.text')} collate "es-x-icu"), '[]')
+  from event_tags eg join tags g on g.id = eg.tag_id where eg.event_id = e.id)`
+
+const headerOf = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height, 'alternativeText', m.alternative_text)
+  from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1)`
+
+const documentsOf = sql`(select coalesce(json_agg(json_build_object('name', d.name, 'url', '/media/' || m.hash || '/original', 'mime', m.mime, 'bytes', m.bytes,
+    'updatedAt', to_char(d.updated_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by d.id), '[]')
+  from documents d join media m on m.id = d.media_id where d.event_id = e.id)`
+
+const albumsOf = sql`(select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title,
+    'count', (select count(*)::int from media m where m.parent_kind = 'album' and m.parent_id = a.id),
+    'photos', (select coalesce(json_agg(json_build_object('id', m.id, 'url', '/media/' || m.hash || '/medium', 'caption', m.caption)), '[]')
+      from (select * from media m where m.parent_kind = 'album' and m.parent_id = a.id order by m.position, m.id limit 5) m)) order by a.id), '[]')
+  from albums a where a.event_id = e.id)`
+
+const details = (ctx: Context) => sql`select json_build_object(
+    'description', t.description, 'isInternational', e.is_international, 'happeningReason', ${inLocale(ctx, 'e.happening_reason')},
+    'signupUrl', e.signup_url, 'capacity', e.capacity, 'minimumAge', e.minimum_age, 'paymentMethods', e.payment_methods,
+    'refundPolicy', ${inLocale(ctx, 'e.refund_policy')},
+    'links', json_build_object('url', e.url, 'facebook', e.facebook_page, 'instagram', e.instagram_page),
+    'organizerCard', json_build_object('type', o.type, 'county', o.county, 'url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord),
+    'venueCard', case when v.id is not null then json_build_object('address', v.address, 'county', v.county, 'type', v.type,
+      'capacity', v.capacity, 'phoneNumber', v.phone_number, 'url', v.url) end,
+    'header', ${headerOf}, 'tickets', ${ticketsOf(ctx)}, 'tags', ${tagsOf(ctx)}, 'albums', ${albumsOf}, 'documents', ${documentsOf},
+    'slugs', (select json_object_agg(x.locale, x.slug) from event_texts x where x.event_id = e.id),
+    'sequence', e.sequence, 'updatedAt', to_char(greatest(e.updated_at, t.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as details
+  from events e join organizations o on o.id = e.organizer_id
+  join lateral (select x.description, x.updated_at from event_texts x where x.event_id = e.id order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
+  left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
+
+/** The event behind an id or a slug, of any of its texts, present or past (decisions 3). Null when there is none to see. */
+async function findEventId(ctx: Context, idOrSlug: string): Promise<number | null> {
+  const by = /^\d{1,9}$/.test(idOrSlug)
+    ? sql`e.id = (select x.event_id from event_texts x where x.id = ${Number(idOrSlug)})`
+    : sql`e.id = (select s.event_id from event_slugs s where s.slug = ${idOrSlug})`
+  const [row] = await ctx.db.execute<{ id: number }>(
+    sql`select e.id from events e where ${by} and ${visibleEvents(ctx)}`,
+  )
+  return row?.id ?? null
+}
+
+/** All that the page of an event shows. Throws 404 when there is none to see; its `slug` tells the canonical address. */
+export async function getEventPage(ctx: Context, idOrSlug: string): Promise<EventPage> {
+  const id = await findEventId(ctx, idOrSlug)
+  if (id === null) throw missing()
+  const [[card], [row]] = await Promise.all([
+    listCards(ctx, { where: sql`e.id = ${id}`, order: soonestFirst, limit: 1 }),
+    ctx.db.execute<{ details: Omit<EventPage, keyof EventCard> }>(sql`${details(ctx)} where e.id = ${id}`),
+  ])
+  if (!card || !row) throw missing()
+  return { ...card, ...row.details }
+}

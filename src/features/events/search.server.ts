@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { containing } from '#core/like.ts'
+import type { EventCard } from '#spec/event-card.ts'
+import { HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#spec/limits.ts'
+import { EMPTY_SEARCH, type Search, type Sort } from '#spec/search.ts'
+import { HOME_COUNTRY } from '#spec/vocabulary.ts'
+import { countCards, latestFirst, listCards, past, soonestFirst, upcoming } from './cards.server.ts'
+
+export type SearchResult = {
+  /** Ascending, at most 400. */
+  upcoming: EventCard[]
+  /** The last 10, oldest of them first (§9). */
+  past: EventCard[]
+  /** All upcoming events that pass, also beyond the 400. */
+  total: number
+  /** True when `upcoming` holds every event of the text search: filters may then be applied in the browser. */
+  whole: boolean
+}
+
+/** Text over title, organizer, venue and county, ignoring case and accents: one column, one index (§2, architecture 4). */
+export const matching = (words: string): SQL => (words ? sql`e.search_text like folded(${containing(words)})` : sql`true`)
+
+/** The same filters as `passes` of spec/search, in the database. */
+export function filtered(search: Search): SQL {
+  const conditions: SQL[] = []
+  const among = (column: SQL, list: readonly string[]) => {
+    if (list.length)
+      conditions.push(
+        sql`${column} in (${sql.join(
+          list.map((word) => sql`${word}`),
+          sql`, `,
+        )})`,
+      )
+  }
+  among(sql`e.type`, search.type)
+  among(sql`e.primary_language`, search.language)
+  among(sql`e.theme`, search.theme)
+  if (search.origin === 'national') conditions.push(sql`(v.id is null or v.country = ${HOME_COUNTRY})`)
+  if (search.origin === 'international') conditions.push(sql`(v.id is null or v.country <> ${HOME_COUNTRY})`)
+  if (search.country) conditions.push(sql`(v.id is null or v.country = ${search.country})`)
+  if (search.month)
+    conditions.push(
+      sql`e.date_start < ${`${search.month}-01`}::date + interval '1 month' and e.last_day >= ${`${search.month}-01`}::date`,
+    )
+  if (search.price !== null) conditions.push(sql`p.lowest <= ${search.price * 100}`)
+  if (search.province) conditions.push(sql`folded(coalesce(v.county, e.county)) = folded(${search.province})`)
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
+}
+
+const orders: Record<Sort, SQL> = {
+  date: soonestFirst,
+  price: sql`p.lowest nulls last, e.date_start, e.id`,
+  title: sql`t.title collate "es-x-icu", e.date_start, e.id`,
+}
+
+/**
+ * Searches visible events: upcoming up to 400 ascending, past up to 10 (§9). While everything that matches the text fits in 400,
+ * all of it comes back and the filters are the caller's (`passes`); beyond that they are applied here, before the limits.
+ */
+export async function searchEvents(ctx: Context, search: Search): Promise<SearchResult> {
+  const text = matching(search.q)
+  const lately = (where: SQL) =>
+    listCards(ctx, { where: sql`${where} and ${past(ctx)}`, order: latestFirst, limit: SEARCH_PAST }).then((cards) =>
+      cards.reverse(),
+    )
+  const all = await listCards(ctx, {
+    where: sql`${text} and ${upcoming(ctx)}`,
+    order: soonestFirst,
+    limit: SEARCH_UPCOMING + 1,
+  })
+  if (all.length <= SEARCH_UPCOMING) return { upcoming: all, past: await lately(text), total: all.length, whole: true }
+  const where = sql`${text} and ${filtered(search)}`
+  const ahead = sql`${where} and ${upcoming(ctx)}`
+  const [some, before, total] = await Promise.all([
+    listCards(ctx, { where: ahead, order: orders[search.sort], limit: SEARCH_UPCOMING }),
+    lately(where),
+    countCards(ctx, ahead),
+  ])
+  return { upcoming: some, past: before, total, whole: false }
+}
+
+/** The next events of the calendar, soonest first: what the home page suggests (§9). */
+export const listUpcoming = (ctx: Context, limit: number = HOME_SUGGESTIONS) =>
+  listCards(ctx, { where: upcoming(ctx), order: soonestFirst, limit })
+
+/** Everything ahead, for the season strip and the map. */
+export const listSeason = async (ctx: Context) => (await searchEvents(ctx, EMPTY_SEARCH)).upcoming

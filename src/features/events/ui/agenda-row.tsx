@@ -1,0 +1,73 @@
+import type { EventCard } from '#spec/event-card.ts'
+import { paths } from '#spec/paths.ts'
+import { CoverImage } from '#ui/cover-image.tsx'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { PriceFrom } from '#web/money.tsx'
+import { useSite } from '#web/place.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import { Flag, GenreTag, Moon, usePlaceWords } from './marks.tsx'
+
+/** What can still be done about it: sold until, opens on, with somebody else. */
+function useSignupWords() {
+  const t = useText()
+  const dates = useDates()
+  const today = useSite()?.today ?? ''
+  return (event: EventCard) => {
+    if (event.past || event.happening === 'cancelled') return null
+    if (event.signup === 'scheduled' && event.signupOpens && event.signupOpens > today)
+      return t('signup.opens', { day: dates.brief(event.signupOpens, today) })
+    if (event.signup === 'closed' || (event.limitDate && event.limitDate < today)) return t('signup.closed')
+    if (event.limitDate) return t('signup.until', { day: dates.brief(event.limitDate, today) })
+    return event.signup === 'none' && !event.price ? t('signup.none') : null
+  }
+}
+
+type Props = { event: EventCard; level?: 'h2' | 'h3'; withMonth?: boolean }
+
+/** An event as a line of the agenda. `withMonth`: no month stands above it, so the date says its own. */
+export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: Props) {
+  const t = useText()
+  const dates = useDates()
+  const place = usePlaceWords()
+  const signup = useSignupWords()(event)
+  return (
+    <li className={event.past ? 'row row--past' : 'row'}>
+      <div className="row__date">
+        <span className="d num">{dates.days(event.dateStart, event.dateEnd)}</span>
+        <span className="w">
+          {withMonth
+            ? `${dates.brief(event.dateStart).replace(/^\d+ /, '')} ${event.dateStart.slice(0, 4)}`
+            : dates.weekdays(event.dateStart, event.dateEnd)}{' '}
+          <Moon date={event.dateStart} />
+        </span>
+      </div>
+      <div className="row__thumb">
+        <CoverImage theme={event.theme} slug={event.slug} date={event.dateStart} size="thumb" />
+      </div>
+      <div className="row__main">
+        <Heading>
+          <SiteLink to={paths.event(event.slug)} lang={event.locale}>
+            {event.title}
+          </SiteLink>
+        </Heading>
+        <p className="row__meta">
+          {event.organizer.name}
+          <br />
+          {place(event)}
+        </p>
+        <p className="row__tags">
+          <GenreTag theme={event.theme} />
+          <span className="small">{t(`type.${event.type}`)}</span>
+          <Flag event={event} />
+        </p>
+      </div>
+      <div className="row__side">
+        <b className="num">
+          <PriceFrom price={event.price} />
+        </b>
+        {signup && <small>{signup}</small>}
+      </div>
+    </li>
+  )
+}

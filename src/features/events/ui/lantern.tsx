@@ -1,0 +1,53 @@
+import type { EventCard } from '#spec/event-card.ts'
+import { paths } from '#spec/paths.ts'
+import { CoverImage } from '#ui/cover-image.tsx'
+import { useDates } from '#web/dates.ts'
+import { PriceFrom } from '#web/money.tsx'
+import { useSite } from '#web/place.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import { Flag, GenreTag, Moon, usePlaceWords } from './marks.tsx'
+
+type Props = { event: EventCard; wide?: boolean; eager?: boolean; level?: 'h2' | 'h3' }
+
+/** An event as a lantern: its scene over a dark plinth. The whole card is one link. */
+export function Lantern({ event, wide = false, eager = false, level: Heading = 'h3' }: Props) {
+  const dates = useDates()
+  const place = usePlaceWords()
+  const today = useSite()?.today
+  return (
+    <article
+      className={`lantern genre-${event.theme ?? 'low-fantasy'}${wide ? ' lantern--wide' : ''}${event.past ? ' lantern--past' : ''}`}
+    >
+      <div className="lantern__art">
+        <CoverImage
+          theme={event.theme}
+          slug={event.slug}
+          date={event.dateStart}
+          size={wide ? 'wide' : 'card'}
+          eager={eager}
+        />
+        <span className="lantern__flag">
+          <Flag event={event} />
+        </span>
+      </div>
+      <div className="lantern__body">
+        <p className="lantern__date">
+          <span className="num">{dates.briefSpan(event.dateStart, event.dateEnd, today)}</span>{' '}
+          <Moon date={event.dateStart} />
+        </p>
+        <Heading>
+          <SiteLink to={paths.event(event.slug)} lang={event.locale}>
+            {event.title}
+          </SiteLink>
+        </Heading>
+        <p className="lantern__meta">{place(event)}</p>
+        <p className="lantern__foot">
+          <GenreTag theme={event.theme} />
+          <b className="num">
+            <PriceFrom price={event.price} />
+          </b>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import type { EventCard } from '#spec/event-card.ts'
+import type { Theme } from '#spec/vocabulary.ts'
+import { moonPhase } from '#ui/art/moon.ts'
+import { MoonIcon } from '#ui/moon-icon.tsx'
+import { useLocale, useText } from '#web/i18n.tsx'
+
+/** The genre, its colour never the only cue. */
+export function GenreTag({ theme }: { theme: Theme | null }) {
+  const t = useText()
+  return theme && <span className={`tag genre-${theme}`}>{t(`genre.${theme}`)}</span>
+}
+
+/** The moon of the event's first night, as a picture and as words. */
+export function Moon({ date, spoken = false }: { date: string; spoken?: boolean }) {
+  const t = useText()
+  return (
+    <>
+      <MoonIcon date={date} /> <span className={spoken ? undefined : 'sr'}>{t(`moon.${moonPhase(date).phase}`)}</span>
+    </>
+  )
+}
+
+/** What one must know before opening it: cancelled, postponed, over, or told in another language. One flag, the gravest. */
+export function Flag({ event }: { event: EventCard }) {
+  const t = useText()
+  const locale = useLocale()
+  const flag = flagOf(event, locale)
+  return flag && <span className={`stage-badge flag--${flag}`}>{t(`flag.${flag}`)}</span>
+}
+
+export function flagOf(event: EventCard, locale: string) {
+  if (event.happening === 'cancelled' || event.happening === 'postponed') return event.happening
+  if (event.past) return 'past'
+  if (event.happening === 'tentative') return 'tentative'
+  if (event.language !== 'ES' && locale === 'es') return event.language === 'DE' ? 'german' : 'english'
+  return event.locale !== locale ? (event.locale === 'es' ? 'text_es' : 'text_en') : null
+}
+
+/** Where: venue and province, or what is known so far. */
+export function usePlaceWords() {
+  const t = useText()
+  return ({ venue, county }: Pick<EventCard, 'venue' | 'county'>) => {
+    if (!venue) return county ? t('event.place_later_in', { county }) : t('event.place_later')
+    return county && !venue.name.includes(county) ? `${venue.name}, ${county}` : venue.name
+  }
+}

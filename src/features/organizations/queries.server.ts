@@ -1,0 +1,68 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { missing } from '#core/failure.ts'
+import { containing } from '#core/like.ts'
+import { visibleEvents } from '#features/events/authorize.server.ts'
+import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
+import type { EventCard } from '#spec/event-card.ts'
+import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
+import type { OrganizationType } from '#spec/vocabulary.ts'
+import { visibleOrganizers } from './authorize.server.ts'
+
+export type OrganizerRow = {
+  name: string
+  slug: string
+  type: OrganizationType
+  county: string | null
+  upcoming: number
+}
+export type OrganizerPage = {
+  name: string
+  slug: string
+  type: OrganizationType
+  county: string | null
+  /** Markdown. */
+  description: string | null
+  closed: boolean
+  links: { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
+  upcoming: EventCard[]
+  past: EventCard[]
+}
+
+const named = (q: string): SQL =>
+  q ? sql`folded(o.name) like folded(${containing(q)})` : sql`true`
+
+/** Organizers by name in Spanish order, at most 100 (§9), each with how many visible events lie ahead. */
+export async function listOrganizers(
+  ctx: Context,
+  { q, type }: { q: string; type: OrganizationType | null },
+): Promise<OrganizerRow[]> {
+  const rows = await ctx.db.execute<OrganizerRow>(sql`
+    select o.name, o.slug, o.type, o.county, (select count(*)::int from events e left join venues v on v.id = e.venue_id
+      where e.organizer_id = o.id and e.happening <> 'cancelled' and e.last_day >= ${today(ctx)} and ${visibleEvents(ctx)}) as upcoming
+    from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
+    order by o.name collate "es-x-icu", o.id limit ${DIRECTORY_LIST}`)
+  return [...rows]
+}
+
+type Head = Omit<OrganizerPage, 'upcoming' | 'past'> & { id: number }
+
+/** The public page of an organizer by id or slug, present or former, with its events ahead and up to 50 behind (§9). Throws 404. */
+export async function getOrganizerPage(ctx: Context, idOrSlug: string): Promise<OrganizerPage> {
+  const by = /^\d{1,9}$/.test(idOrSlug)
+    ? sql`o.id = ${Number(idOrSlug)}`
+    : sql`o.id = (select s.organization_id from organization_slugs s where s.slug = ${idOrSlug})`
+  const description = ctx.locale === 'en' ? sql`coalesce(o.description_en, o.description_es)` : sql`o.description_es`
+  const [head] = await ctx.db.execute<Head>(sql`
+    select o.id, o.name, o.slug, o.type, o.county, ${description} as description, o.status = 'closed' as closed,
+      json_build_object('url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord) as links
+    from organizations o where ${by} and ${visibleOrganizers(ctx)}`)
+  if (!head) throw missing()
+  const { id, ...organizer } = head
+  const own = sql`e.organizer_id = ${id}`
+  const [ahead, behind] = await Promise.all([
+    listCards(ctx, { where: sql`${own} and ${upcoming(ctx)}`, order: soonestFirst, limit: ALL_EVENTS }),
+    listCards(ctx, { where: sql`${own} and ${past(ctx)}`, order: latestFirst, limit: ORGANIZER_PAST_EVENTS }),
+  ])
+  return { ...organizer, upcoming: ahead, past: behind }
+}

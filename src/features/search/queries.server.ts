@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { containing } from '#core/like.ts'
+import { listCards, soonestFirst, upcoming } from '#features/events/cards.server.ts'
+import { matching } from '#features/events/search.server.ts'
+import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
+import { visibleVenues } from '#features/venues/authorize.server.ts'
+import { AUTOCOMPLETE } from '#spec/limits.ts'
+import { readSearch } from '#spec/search.ts'
+
+export type Suggestion = {
+  kind: 'event' | 'organizer' | 'venue' | 'province'
+  label: string
+  note: string | null
+  slug: string
+}
+
+/** Fewer of each kind than the ten of a whole list (§9), so that every kind gets a place. */
+const EACH = 4
+
+/** What somebody typing may mean: events ahead, organizers, venues and provinces, ten at the most. Nothing under two letters. */
+export async function suggest(ctx: Context, typed: string): Promise<Suggestion[]> {
+  const { q } = readSearch(new URLSearchParams({ q: typed }))
+  if (q.length < 2) return []
+  const like = containing(q)
+  const [events, others] = await Promise.all([
+    listCards(ctx, { where: sql`${matching(q)} and ${upcoming(ctx)}`, order: soonestFirst, limit: EACH }),
+    ctx.db.execute<Suggestion>(sql`
+      (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
+        where ${visibleOrganizers(ctx)} and folded(o.name) like folded(${like}) order by o.name collate "es-x-icu" limit ${EACH})
+      union all (select 'venue', v.name, v.county, v.slug from venues v
+        where ${visibleVenues(ctx)} and folded(v.name) like folded(${like}) order by v.name collate "es-x-icu" limit ${EACH})
+      union all (select distinct 'province', v.county, null, v.county from venues v
+        where ${visibleVenues(ctx)} and folded(v.county) like folded(${like}) limit ${EACH})`),
+  ])
+  const found: Suggestion[] = events.map((event) => ({
+    kind: 'event',
+    label: event.title,
+    note: event.dateStart,
+    slug: event.slug,
+  }))
+  return [...found, ...others].slice(0, AUTOCOMPLETE)
+}

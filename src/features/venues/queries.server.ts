@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { containing } from '#core/like.ts'
+import { missing } from '#core/failure.ts'
+import { visibleEvents } from '#features/events/authorize.server.ts'
+import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
+import type { Coordinates, EventCard } from '#spec/event-card.ts'
+import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
+import type { VenueType } from '#spec/vocabulary.ts'
+import { visibleVenues } from './authorize.server.ts'
+
+export type VenueRow = {
+  name: string
+  slug: string
+  county: string | null
+  country: string
+  type: VenueType | null
+  capacity: number | null
+  /** Minor units of EUR, a person and night. */
+  price: number | null
+  coordinates: Coordinates | null
+  upcoming: number
+}
+export type VenuePage = VenueRow & {
+  address: string | null
+  url: string | null
+  phoneNumber: string | null
+  events: EventCard[]
+  past: EventCard[]
+}
+export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
+
+const columns = (
+  ctx: Context,
+): SQL => sql`v.id, v.name, v.slug, v.county, v.country, v.type, v.capacity, v.price_person_night as price,
+  case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end as coordinates,
+  (select count(*)::int from events e where e.venue_id = v.id and e.happening <> 'cancelled' and e.last_day >= ${today(ctx)} and ${visibleEvents(ctx)}) as upcoming`
+
+/** Venues by name in Spanish order, at most 100 (§9), filtered by name or province, kind and room for at least so many people. */
+export async function listVenues(ctx: Context, { q, type, capacity }: VenueFilter): Promise<VenueRow[]> {
+  const like = containing(q)
+  const named = q
+    ? sql`(folded(v.name) like folded(${like}) or folded(coalesce(v.county, '')) like folded(${like}))`
+    : sql`true`
+  const rows = await ctx.db.execute<VenueRow & { id: number }>(sql`
+    select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${named}
+      and ${type ? sql`v.type = ${type}` : sql`true`} and ${capacity ? sql`v.capacity >= ${capacity}` : sql`true`}
+    order by v.name collate "es-x-icu", v.id limit ${DIRECTORY_LIST}`)
+  return rows.map(({ id: _id, ...row }) => row)
+}
+
+/** The public page of a venue by id or slug, present or former, with the events held there. Throws 404. */
+export async function getVenuePage(ctx: Context, idOrSlug: string): Promise<VenuePage> {
+  const by = /^\d{1,9}$/.test(idOrSlug)
+    ? sql`v.id = ${Number(idOrSlug)}`
+    : sql`v.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
+  const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'> & { id: number }>(sql`
+    select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber" from venues v where ${by} and ${visibleVenues(ctx)}`)
+  if (!row) throw missing()
+  const { id, ...venue } = row
+  const here = sql`e.venue_id = ${id}`
+  const [events, behind] = await Promise.all([
+    listCards(ctx, { where: sql`${here} and ${upcoming(ctx)}`, order: soonestFirst, limit: ALL_EVENTS }),
+    listCards(ctx, { where: sql`${here} and ${past(ctx)}`, order: latestFirst, limit: ORGANIZER_PAST_EVENTS }),
+  ])
+  return { ...venue, events, past: behind }
+}

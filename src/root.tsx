@@ -1,0 +1,70 @@
+import alegreya from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url'
+import texturina from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { dayAt } from './core/day.ts'
+import { log } from './core/log.server.ts'
+import { latestRate } from './features/rates/queries.server.ts'
+import styles from './ui/styles/index.css?url'
+import { visitOf } from './web/doors.server.ts'
+import { useLocale } from './web/i18n.tsx'
+import { Loading } from './web/loading.tsx'
+import { messagesAddress } from './web/messages-address.ts'
+import { themeScript } from './web/theme.ts'
+
+/** What every page needs to know of the site. The rate is for prices in English; without one they stay in euros. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { ctx, settings } = visitOf(context)
+  const rate = await latestRate(ctx, 'USD').catch((error: unknown) => {
+    log.error({ err: error }, 'no exchange rate could be read')
+    return null
+  })
+  return {
+    rate,
+    siteUrl: settings.siteUrl,
+    analyticsScriptUrl: settings.analyticsScriptUrl ?? null,
+    today: dayAt(ctx.now),
+  }
+}
+
+/** What the site is does not change while one browses; prices and day may, at most once in a visit of hours. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {/* Before anything is painted: the theme this browser was told to keep (no flash). */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; its hash stands in the security policy */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <link rel="preload" as="font" type="font/woff2" href={texturina} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
+        <link rel="preload" as="fetch" href={messagesAddress[locale]} crossOrigin="anonymous" />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Loading />
+      <Outlet />
+    </>
+  )
+}
+
+export { ErrorBoundary } from './web/layouts/site.tsx'

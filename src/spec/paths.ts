@@ -1,0 +1,44 @@
+import type { Locale } from './vocabulary.ts'
+
+/** Every address of the site, unprefixed (§2). Letters, feeds, pages and the API all take their links from here. */
+export const paths = {
+  home: '/',
+  events: '/events',
+  organizers: '/organizers',
+  venues: '/venues',
+  contact: '/contact',
+  help: '/help',
+  event: (slug: string) => `/evento-rol-vivo-larp/${slug}`,
+  eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,
+  eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
+  organizer: (slug: string) => `/organizer/${slug}`,
+  venue: (slug: string) => `/venue/${slug}`,
+  guide: (slug: string) => `/guide/${slug}`,
+  legal: (slug: string) => `/legal/${slug}`,
+  mobile: '/m',
+  mobileEvents: '/m/events',
+  desktop: '/desktop',
+  desktopEvents: '/desktop/events',
+} as const
+
+/** The three forms of every page (§2): no prefix, /es and /en. */
+export const PREFIXES = ['', '/es', '/en'] as const
+export type Prefix = (typeof PREFIXES)[number]
+
+/** Splits `/en/events` into `/en` and `/events`. Case is ignored, as the router does. */
+export function splitPath(pathname: string): { prefix: Prefix; path: string } {
+  const match = /^\/(es|en)(?=\/|$)/i.exec(pathname)
+  if (!match) return { prefix: '', path: pathname || '/' }
+  return { prefix: match[0].toLowerCase() as Prefix, path: pathname.slice(match[0].length) || '/' }
+}
+
+/** A path in one of its three forms: `joinPath('/en', '/')` is `/en`. */
+export const joinPath = (prefix: Prefix, path: string) => (prefix && path === '/' ? prefix : `${prefix}${path}`)
+
+/** One canonical per language: unprefixed Spanish, /en English (decisions 1). */
+export const canonicalPath = (locale: Locale, path: string) => joinPath(locale === 'en' ? '/en' : '', path)
+
+/** The form that shows a language whatever the visitor's cookie says. */
+export const explicitPath = (locale: Locale, path: string) => joinPath(`/${locale}`, path)
+
+export const localeOf = (prefix: Prefix): Locale | null => (prefix ? (prefix.slice(1) as Locale) : null)

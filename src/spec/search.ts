@@ -1,0 +1,145 @@
+import { countryOf, type EventCard, lastDay } from './event-card.ts'
+import { SEARCH_TEXT_LENGTH } from './limits.ts'
+import {
+  EVENT_TYPES,
+  type EventType,
+  HOME_COUNTRY,
+  LANGUAGES,
+  type Language,
+  ORIGINS,
+  type Origin,
+  THEMES,
+  type Theme,
+} from './vocabulary.ts'
+
+/** The state of a search. It lives in the address, under the same names everywhere (decisions 1). */
+export type Search = {
+  q: string
+  type: EventType[]
+  language: Language[]
+  theme: Theme[]
+  origin: Origin | null
+  /** Two letters; ES means national (§2). */
+  country: string | null
+  /** `YYYY-MM`. */
+  month: string | null
+  /** Most that the cheapest ticket may cost, in whole units of its coin. */
+  price: number | null
+  province: string | null
+  sort: Sort
+}
+export const SORTS = ['date', 'price', 'title'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const EMPTY_SEARCH: Search = {
+  q: '',
+  type: [],
+  language: [],
+  theme: [],
+  origin: null,
+  country: null,
+  month: null,
+  price: null,
+  province: null,
+  sort: 'date',
+}
+
+const several = <T extends string>(
+  params: URLSearchParams,
+  name: string,
+  list: readonly T[],
+  same: (raw: string) => string,
+) =>
+  list.filter((word) =>
+    params
+      .getAll(name)
+      .flatMap((raw) => raw.split(','))
+      .some((raw) => same(raw.trim()) === word),
+  )
+
+const oneOf = <T extends string>(value: string | null, list: readonly T[]) =>
+  list.find((word) => word === value) ?? null
+
+/** Reads a search from an address. What makes no sense is left out: an address somebody typed never fails. */
+export function readSearch(params: URLSearchParams): Search {
+  const month = params.get('month') ?? ''
+  const price = params.get('price') ?? ''
+  const country = (params.get('country') ?? '').toUpperCase()
+  return {
+    q: (params.get('q') ?? '')
+      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim()
+      .slice(0, SEARCH_TEXT_LENGTH),
+    type: several(params, 'type', EVENT_TYPES, (raw) => (raw === 'single_day' ? 'jornada' : raw)),
+    language: several(params, 'language', LANGUAGES, (raw) => raw.toUpperCase()),
+    theme: several(params, 'theme', THEMES, (raw) => raw),
+    origin: oneOf(params.get('origin'), ORIGINS),
+    country: /^[A-Z]{2}$/.test(country) ? country : null,
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    price: /^\d{1,5}$/.test(price) ? Number(price) : null,
+    province:
+      (params.get('province') ?? '')
+        .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+        .trim()
+        .slice(0, SEARCH_TEXT_LENGTH) || null,
+    sort: oneOf(params.get('sort'), SORTS) ?? 'date',
+  }
+}
+
+/** Writes a search as address parameters; what is not set is not written. */
+export function writeSearch(search: Search): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search.q) params.set('q', search.q)
+  for (const name of ['type', 'language', 'theme'] as const)
+    for (const word of search[name]) params.append(name, name === 'language' ? word.toLowerCase() : word)
+  for (const name of ['origin', 'country', 'month', 'province'] as const)
+    if (search[name]) params.set(name, search[name])
+  if (search.price !== null) params.set('price', String(search.price))
+  if (search.sort !== 'date') params.set('sort', search.sort)
+  return params
+}
+
+/** Text as the database compares it: unaccented and lower-case (its function `folded`). */
+export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** National by the venue's country; an event with no venue passes any origin and country (§2). */
+const fromThere = (event: EventCard, { origin, country }: Search) => {
+  const where = countryOf(event)
+  if (where === null) return true
+  if (origin === 'national' && where !== HOME_COUNTRY) return false
+  if (origin === 'international' && where === HOME_COUNTRY) return false
+  return country === null || where === country
+}
+
+const during = (event: EventCard, month: string | null) =>
+  month === null || (event.dateStart.slice(0, 7) <= month && lastDay(event).slice(0, 7) >= month)
+
+/**
+ * Whether an event passes the filters, text aside: the same answer as the database gives (a test compares them).
+ * The browser uses it while the whole result is at hand, so that a filter needs no request (decisions 1).
+ */
+export const passes = (event: EventCard, search: Search): boolean =>
+  (search.type.length === 0 || search.type.includes(event.type)) &&
+  (search.language.length === 0 || search.language.includes(event.language)) &&
+  (search.theme.length === 0 || (event.theme !== null && search.theme.includes(event.theme))) &&
+  fromThere(event, search) &&
+  during(event, search.month) &&
+  (search.price === null || (event.price !== null && event.price.lowest <= search.price * 100)) &&
+  (search.province === null || (event.county !== null && folded(event.county) === folded(search.province)))
+
+const byDate = (a: EventCard, b: EventCard) =>
+  a.dateStart < b.dateStart ? -1 : a.dateStart > b.dateStart ? 1 : a.id - b.id
+
+/** Orders events; those without a price come last when sorting by price. */
+export function ordered(events: readonly EventCard[], sort: Sort): EventCard[] {
+  const cost = (event: EventCard) => event.price?.lowest ?? Number.POSITIVE_INFINITY
+  return [...events].sort((a, b) => {
+    if (sort === 'price' && cost(a) !== cost(b)) return cost(a) - cost(b)
+    if (sort === 'title') return a.title.localeCompare(b.title, 'es') || byDate(a, b)
+    return byDate(a, b)
+  })
+}
+
+/** How many filters are set, text and order aside. */
+export const filterCount = ({ type, language, theme, origin, country, month, price, province }: Search) =>
+  type.length + language.length + theme.length + [origin, country, month, price, province].filter((set) => set !== null).length

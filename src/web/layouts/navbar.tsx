@@ -1,0 +1,92 @@
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { paths } from '#spec/paths.ts'
+import { Brand } from '../brand.tsx'
+import { type MessageKey, useLocale, useText } from '../i18n.tsx'
+import { LanguageSwitch } from '../language-switch.tsx'
+import { usePath, usePlace } from '../place.ts'
+import { ThemeSwitch } from '../theme-switch.tsx'
+
+/** The guide that answers "what is larp", under its slug in each language (content/). */
+const FIRST_GUIDE = { es: 'que-es-el-rol-en-vivo', en: 'what-is-larp' }
+
+function useLinks(): { to: string; words: MessageKey; current: boolean }[] {
+  const locale = useLocale()
+  const { path } = usePlace()
+  const under = (...roots: string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))
+  return [
+    { to: paths.home, words: 'nav.home', current: path === '/' },
+    { to: paths.guide(FIRST_GUIDE[locale]), words: 'nav.what', current: under('/guide') },
+    {
+      to: paths.events,
+      words: 'nav.events',
+      current: under('/events', '/evento-rol-vivo-larp', '/evento-rol-vivo-larp2', '/desktop'),
+    },
+    { to: paths.organizers, words: 'nav.organizers', current: under('/organizers', '/organizer') },
+    { to: paths.venues, words: 'nav.venues', current: under('/venues', '/venue') },
+    { to: paths.contact, words: 'nav.contact', current: under('/contact') },
+    { to: paths.help, words: 'nav.help', current: under('/help') },
+  ]
+}
+
+function Links() {
+  const t = useText()
+  const path = usePath()
+  return useLinks().map(({ to, words, current }) => (
+    <NavLink key={to} to={path(to)} viewTransition className="" aria-current={current ? 'page' : undefined}>
+      {t(words)}
+    </NavLink>
+  ))
+}
+
+/** The links behind the burger: the platform's popover, so that it opens without scripts, closes with Escape and keeps the focus in order. */
+function Sheet() {
+  const t = useText()
+  const sheet = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
+  useEffect(() => sheet.current?.hidePopover?.(), [key])
+  return (
+    <div className="nav__sheet" id="menu" popover="auto" ref={sheet}>
+      <button
+        className="iconbtn"
+        type="button"
+        popoverTarget="menu"
+        popoverTargetAction="hide"
+        aria-label={t('nav.close')}
+      >
+        <X className="i" aria-hidden="true" />
+      </button>
+      <nav aria-label={t('nav.main')}>
+        <Links />
+      </nav>
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </div>
+  )
+}
+
+/** `stage`: drawn over the hero of the home page. */
+export function Navbar({ stage }: { stage: boolean }) {
+  const t = useText()
+  return (
+    <header className={stage ? 'nav nav--stage on-stage' : 'nav'}>
+      <div className="page">
+        <Brand />
+        <nav className="nav__links" aria-label={t('nav.main')}>
+          <Links />
+        </nav>
+        <div className="nav__side">
+          <span className="hide-s">
+            <LanguageSwitch />
+          </span>
+          <button className="iconbtn nav__burger" type="button" popoverTarget="menu" aria-label={t('nav.open')}>
+            <Menu className="i" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <Sheet />
+    </header>
+  )
+}

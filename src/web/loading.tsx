@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { FETCH_MINIMUM_MS } from '#spec/limits.ts'
+import { useText } from './i18n.tsx'
+
+/** While the next page takes longer than a blink: "Loading..." as the title and for screen readers, a line of light for the rest (§3, §9). */
+export function Loading() {
+  const t = useText()
+  const busy = useNavigation().state !== 'idle'
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return setSlow(false)
+    const timer = setTimeout(() => setSlow(true), FETCH_MINIMUM_MS)
+    return () => clearTimeout(timer)
+  }, [busy])
+  useEffect(() => {
+    if (!slow) return
+    const title = document.title
+    document.title = t('loading')
+    return () => {
+      // The page that arrived has set its own title by now; only an abandoned navigation gets the old one back.
+      if (document.title === t('loading')) document.title = title
+    }
+  }, [slow, t])
+  return (
+    <div role="status" className={slow ? 'loading-line' : undefined}>
+      {slow && <span className="sr">{t('loading')}</span>}
+    </div>
+  )
+}
