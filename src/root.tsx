@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rate,
     siteUrl: settings.siteUrl,
-    analyticsScriptUrl: settings.analyticsScriptUrl ?? null,
+    analyticsScriptUrl: settings.analyticsScriptUrl,
     today: dayAt(ctx.now),
   }
 }

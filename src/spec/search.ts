@@ -142,4 +142,7 @@ export function ordered(events: readonly EventCard[], sort: Sort): EventCard[] {
 
 /** How many filters are set, text and order aside. */
 export const filterCount = ({ type, language, theme, origin, country, month, price, province }: Search) =>
-  type.length + language.length + theme.length + [origin, country, month, price, province].filter((set) => set !== null).length
+  type.length +
+  language.length +
+  theme.length +
+  [origin, country, month, price, province].filter((set) => set !== null).length

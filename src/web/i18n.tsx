@@ -57,3 +57,7 @@ export function useWords() {
   const { messages } = useLanguage()
   return (key: ListKey): readonly string[] => messages[key]
 }
+
+/** The name of a country in the page's language, from its two letters. */
+export const countryName = (code: string, locale: Locale) =>
+  new Intl.DisplayNames(TAGS[locale], { type: 'region' }).of(code) ?? code

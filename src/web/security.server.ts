@@ -10,13 +10,13 @@ const hashesOf = (html: string) =>
         .digest('base64')}'`,
   )
 
-const originOf = (address: string | undefined) => (address ? [new URL(address).origin] : [])
+const originOf = (address: string | null) => (address ? [new URL(address).origin] : [])
 
 /**
  * The content security policy of a page: nothing inline but the scripts these very bytes hold, so that kept pages need no nonce
  * (architecture 4). An analytics script the operator chose is the one origin besides ours.
  */
-export function contentSecurity(html: string, analyticsScriptUrl?: string): string {
+export function contentSecurity(html: string, analyticsScriptUrl: string | null): string {
   const analytics = originOf(analyticsScriptUrl)
   const development = import.meta.env.DEV
   const directives: Record<string, string[]> = {

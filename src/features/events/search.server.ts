@@ -19,7 +19,8 @@ export type SearchResult = {
 }
 
 /** Text over title, organizer, venue and county, ignoring case and accents: one column, one index (§2, architecture 4). */
-export const matching = (words: string): SQL => (words ? sql`e.search_text like folded(${containing(words)})` : sql`true`)
+export const matching = (words: string): SQL =>
+  words ? sql`e.search_text like folded(${containing(words)})` : sql`true`
 
 /** The same filters as `passes` of spec/search, in the database. */
 export function filtered(search: Search): SQL {

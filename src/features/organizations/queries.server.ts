@@ -29,8 +29,7 @@ export type OrganizerPage = {
   past: EventCard[]
 }
 
-const named = (q: string): SQL =>
-  q ? sql`folded(o.name) like folded(${containing(q)})` : sql`true`
+const named = (q: string): SQL => (q ? sql`folded(o.name) like folded(${containing(q)})` : sql`true`)
 
 /** Organizers by name in Spanish order, at most 100 (§9), each with how many visible events lie ahead. */
 export async function listOrganizers(

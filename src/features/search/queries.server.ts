@@ -7,13 +7,7 @@ import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import { AUTOCOMPLETE } from '#spec/limits.ts'
 import { readSearch } from '#spec/search.ts'
-
-export type Suggestion = {
-  kind: 'event' | 'organizer' | 'venue' | 'province'
-  label: string
-  note: string | null
-  slug: string
-}
+import type { Suggestion } from '#spec/suggestion.ts'
 
 /** Fewer of each kind than the ten of a whole list (§9), so that every kind gets a place. */
 const EACH = 4

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { containing } from '#core/like.ts'
 import { missing } from '#core/failure.ts'
+import { containing } from '#core/like.ts'
 import { visibleEvents } from '#features/events/authorize.server.ts'
 import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
 import type { Coordinates, EventCard } from '#spec/event-card.ts'

@@ -1,0 +1,46 @@
+// What the two runners counted, from the reports they write beside what they print.
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cache } from './house.mjs'
+
+export const reports = { vitest: join(cache, 'vitest.json'), playwright: join(cache, 'playwright.json') }
+
+// A report of an earlier run must not be counted when this run dies before it writes its own.
+for (const report of Object.values(reports)) rmSync(report, { force: true })
+
+export function countVitest() {
+  const report = read(reports.vitest)
+  if (!report) return null
+  // A file that could not even be loaded has no failed test, but it failed.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+export function countPlaywright() {
+  const report = read(reports.playwright)
+  if (!report) return null
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky, skipped }
+}
+
+export const sum = (counts) => ({
+  passed: total(counts, 'passed'),
+  failed: total(counts, 'failed'),
+  skipped: total(counts, 'skipped'),
+})
+
+const total = (counts, name) => counts.reduce((all, count) => all + count[name], 0)
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { type Context as Call, Hono, type MiddlewareHandler } from 'hono'
+import type { Context } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import type { ApiEnv } from '#core/strapi/door.server.ts'
+import { errorAnswer, failureAnswer } from '#core/strapi/errors.ts'
+import type { Shapes } from '#core/strapi/shape.ts'
+import { albumShape } from '#features/albums/shape.server.ts'
+import { documentShape } from '#features/documents/shape.server.ts'
+import { eventsApi } from '#features/events/api.server.ts'
+import { eventShape, registrationFormShape } from '#features/events/shape.server.ts'
+import { contentApi, guidesApi } from '#features/guides/api.server.ts'
+import type { Operator } from '#features/guides/queries.server.ts'
+import { guideShape } from '#features/guides/shape.server.ts'
+import { mediaShape } from '#features/media/shape.server.ts'
+import { organizationsApi } from '#features/organizations/api.server.ts'
+import { organizerShape } from '#features/organizations/shape.server.ts'
+import { tagsApi } from '#features/tags/api.server.ts'
+import { tagShape } from '#features/tags/shape.server.ts'
+import { ticketsApi } from '#features/tickets/api.server.ts'
+import { ticketShape } from '#features/tickets/shape.server.ts'
+import { venuesApi } from '#features/venues/api.server.ts'
+import { venueShape } from '#features/venues/shape.server.ts'
+import type { FailureCode } from '#spec/failures.ts'
+
+/** Every type the API can show, by the name relations call it. */
+export const shapes: Shapes = {
+  event: eventShape,
+  organizer: organizerShape,
+  venue: venueShape,
+  ticket: ticketShape,
+  tag: tagShape,
+  media: mediaShape,
+  album: albumShape,
+  document: documentShape,
+  'registration-form': registrationFormShape,
+  'quick-start-guide': guideShape,
+}
+
+type Means = {
+  /** Who asks, in what language, at what time. */
+  contextOf: (call: Call) => Context | Promise<Context>
+  /** Who runs the site: the legal texts name them. */
+  operator: Operator
+  /** The words of a failure that brings none of its own. */
+  words?: (code: FailureCode, ctx: Context) => string
+  /** Calls that are not Strapi's own, by their path under /api. */
+  more?: Record<string, Hono<{ Variables: { ctx: Context } }>>
+  log: (error: unknown, request: Request) => void
+}
+
+const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticketsApi]
+const ROOMS = ['/api/*', '/_content/*']
+
+/** The REST door: every feature's calls under /api, the documents under /_content, one error envelope (decisions 7). */
+export function createApi({ contextOf, operator, words = plain, more = {}, log }: Means) {
+  const app = new Hono<ApiEnv>({ strict: false })
+  for (const room of ROOMS)
+    app.use(room, readable, async (c, next) => {
+      c.set('ctx', await contextOf(c))
+      c.set('shapes', shapes)
+      await next()
+    })
+  for (const api of APIS) app.route('/api', api)
+  for (const [path, api] of Object.entries(more)) app.route(`/api${path}`.replace(/\/$/, ''), api)
+  app.route('/_content', contentApi(operator))
+  refuseOtherMethods(app)
+  for (const room of ROOMS) app.all(room, (c) => c.json(NOT_FOUND, 404))
+  app.onError((error, c) => {
+    if (!(error instanceof Failure) || error.kind === 'unexpected') log(error, c.req.raw)
+    const failure = error instanceof Failure ? error : new Failure('unexpected', 'unexpected')
+    if (failure.retryAfter) c.header('retry-after', String(failure.retryAfter))
+    return c.json(failureAnswer(failure, words(failure.code, c.var.ctx)), failure.status)
+  })
+  return app
+}
+
+const NOT_FOUND = errorAnswer(404, 'NotFoundError', 'Not Found')
+
+/** `not_found` is "Not Found": Strapi's own words are its names of the status. */
+const plain = (code: FailureCode) => code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+
+/** What anyone may read, any site may read; and what changed is asked for again. */
+const readable: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache')
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') c.header('access-control-allow-origin', '*')
+}
+
+/** A mounted path asked by a method it has not: 405 with the methods it has. */
+function refuseOtherMethods(app: Hono<ApiEnv>) {
+  const calls = app.routes.filter(({ method }) => method !== 'ALL')
+  for (const [path, routes] of Map.groupBy(calls, ({ path }) => path)) {
+    const methods = [...new Set(routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+    app.all(path, (c) => {
+      c.header('allow', methods.join(', '))
+      return c.json(errorAnswer(405, 'MethodNotAllowedError', 'Method Not Allowed'), 405)
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import type { FailureCode } from '#spec/failures.ts'
+import { Failure } from './failure.ts'
+
+/**
+ * Where the specification has one message for everything that can go wrong with a call (§8): the failure keeps its kind
+ * and fields, and takes that code. What was not foreseen takes it too.
+ */
+export const failingAs =
+  <Given extends unknown[], Result>(code: FailureCode, run: (...given: Given) => Promise<Result>) =>
+  async (...given: Given): Promise<Result> => {
+    try {
+      return await run(...given)
+    } catch (cause) {
+      if (!(cause instanceof Failure)) throw new Failure('unexpected', code, { cause })
+      const { kind, fields, retryAfter } = cause
+      throw new Failure(kind, code, { cause, ...(fields && { fields }), ...(retryAfter && { retryAfter }) })
+    }
+  }

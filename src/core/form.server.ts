@@ -1,0 +1,87 @@
+import { Failure } from './failure.ts'
+
+/** What a form held: a field that came more than once is an array. */
+export type Form = Record<string, string | string[]>
+type Limit = { limit: number }
+
+/** The text fields of a form, urlencoded or multipart, of at most `limit` bytes. Files are left out. */
+export async function readForm(request: Request, { limit }: Limit): Promise<Form> {
+  const bytes = await bytesOf(request, limit)
+  const entries = typeOf(request) === 'multipart/form-data' ? await parts(request, bytes) : pairs(request, bytes)
+  // No prototype: a field may be called anything, `__proto__` too.
+  const form: Form = Object.create(null)
+  for (const [name, value] of entries) {
+    if (typeof value !== 'string') continue
+    storable(name)
+    const before = form[name]
+    form[name] = before === undefined ? storable(value) : [before, storable(value)].flat()
+  }
+  return form
+}
+
+export async function readJson(request: Request, { limit }: Limit): Promise<unknown> {
+  const words = text(await bytesOf(request, limit))
+  try {
+    return JSON.parse(words, (_, value) => (typeof value === 'string' ? storable(value) : value))
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+/** The body of an API call: JSON or a form, bare or as Strapi's `{data}` (decisions 7). */
+export async function readCall(request: Request, limit: Limit): Promise<unknown> {
+  if (FORM_TYPES.includes(typeOf(request))) return readForm(request, limit)
+  const body = await readJson(request, limit)
+  return body !== null && typeof body === 'object' && 'data' in body ? body.data : body
+}
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+const typeOf = (request: Request) => (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+
+/** Reads no more than the limit, whatever the request claims to be. */
+async function bytesOf(request: Request, limit: number) {
+  const tooLarge = () => new Failure('too_large', 'body_too_large')
+  if (Number(request.headers.get('content-length')) > limit) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      if (size > limit) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : unreadable(error)
+  }
+  return Buffer.concat(chunks)
+}
+
+function pairs(request: Request, bytes: Buffer) {
+  if (typeOf(request) !== 'application/x-www-form-urlencoded') throw unreadable('not a form')
+  return new URLSearchParams(text(bytes))
+}
+
+async function parts(request: Request, bytes: Buffer) {
+  const headers = { 'content-type': request.headers.get('content-type')! }
+  try {
+    return await new Response(new Uint8Array(bytes), { headers }).formData()
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+function text(bytes: Buffer) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+/** PostgreSQL cannot keep a NUL in a text, and nobody types one. */
+function storable(value: string) {
+  if (value.includes('\0')) throw unreadable('a NUL character')
+  return value
+}
+
+const unreadable = (cause: unknown) => new Failure('invalid', 'body_unreadable', { cause })

@@ -1,0 +1,135 @@
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../tests/database.ts'
+import { openJobs } from './jobs.server.ts'
+
+declare module '#core/jobs.server.ts' {
+  interface JobKinds {
+    'test.heard': { id: number }
+    'test.stubborn': { id: number }
+    'test.hopeless': { id: number }
+    'test.committed': { id: number }
+    'test.shared': { id: number }
+    'test.regular': { id: number }
+    'test.long': { id: number }
+  }
+}
+
+const { db, sql } = await testDatabase()
+const lines: Record<string, unknown>[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const jobs = await openJobs({ sql, log, look: 0.5 })
+afterAll(() => jobs.close())
+
+const until = async (seen: () => unknown) => {
+  await expect.poll(seen, { timeout: 15_000, interval: 20 }).toBeTruthy()
+}
+const stateOf = async (name: string) =>
+  (await sql<{ state: string; output: unknown }[]>`select state, output from pgboss.job where name = ${name}`)[0]
+
+test('a job enqueued is worked at once, with the payload it was given', async () => {
+  const heard: number[] = []
+  await jobs.work('test.heard', async ({ id }) => heard.push(id))
+  const before = performance.now()
+  await jobs.enqueue(db, 'test.heard', { id: 7 })
+  await until(() => heard.length)
+  expect(heard).toEqual([7])
+  expect(performance.now() - before).toBeLessThan(1500)
+})
+
+test('a job enqueued in a transaction is there when it commits, and only then', async () => {
+  await jobs.work('test.committed', async () => {})
+  const rolledBack = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'test.committed', { id: 1 })
+    throw new Error('never mind')
+  })
+  await expect(rolledBack).rejects.toThrow('never mind')
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'test.committed', { id: 2 })
+    expect(await sql`select 1 from pgboss.job where data->>'id' = '2'`).toHaveLength(0)
+  })
+  await until(async () => (await stateOf('test.committed'))?.state === 'completed')
+  expect(await sql`select 1 from pgboss.job where data->>'id' = '1'`).toHaveLength(0)
+})
+
+test('as many transactions as there are connections may enqueue at once', async () => {
+  const transactions = Array.from({ length: 12 }, (_, id) =>
+    db.transaction(async (tx) => {
+      await tx.execute('select pg_sleep(0.05)')
+      await jobs.enqueue(tx, 'test.committed', { id: 10 + id })
+    }),
+  )
+  await Promise.all(transactions)
+  expect(await sql`select 1 from pgboss.job where (data->>'id')::int >= 10`).toHaveLength(12)
+})
+
+test('a job that fails is tried again until it succeeds, and each failure is logged without its payload', async () => {
+  const attempts: number[] = []
+  await jobs.work(
+    'test.stubborn',
+    async (_, { number }) => {
+      attempts.push(number)
+      if (number < 3) throw Object.assign(new Error('the server is away'), { secret: 'ana@example.org' })
+    },
+    { delay: 1 },
+  )
+  await jobs.enqueue(db, 'test.stubborn', { id: 5 })
+  await until(() => attempts.length === 3)
+  expect(attempts).toEqual([1, 2, 3])
+  const told = lines.filter((line) => line['job'] === 'test.stubborn')
+  expect(told.map((line) => [line['attempt'], line['error'], line['msg']])).toEqual([
+    [1, 'the server is away', 'a job failed and will be tried again'],
+    [2, 'the server is away', 'a job failed and will be tried again'],
+  ])
+})
+
+test('a job that never succeeds is given up, and keeps only the words of its failure', async () => {
+  const fail = async () => {
+    throw Object.assign(new Error('no such server'), { rejected: ['ana@example.org'] })
+  }
+  await jobs.work('test.hopeless', fail, { retries: 1, delay: 1 })
+  await jobs.enqueue(db, 'test.hopeless', { id: 5 })
+  await until(async () => (await stateOf('test.hopeless'))?.state === 'failed')
+  const job = await stateOf('test.hopeless')
+  expect(JSON.stringify(job!.output)).toContain('no such server')
+  expect(JSON.stringify(job!.output)).not.toContain('ana@example.org')
+  expect(lines.at(-1)).toMatchObject({ job: 'test.hopeless', attempt: 2, msg: 'a job failed for the last time' })
+})
+
+test('a schedule is kept once, changed by saying it again, and taken back', async () => {
+  await jobs.work('test.regular', async () => {})
+  await jobs.schedule('test.regular', '0 17 * * *', { id: 1 })
+  await jobs.schedule('test.regular', '0 18 * * *', { id: 1 })
+  const schedules = () => sql`select cron, timezone from pgboss.schedule where name = 'test.regular'`
+  expect([...(await schedules())]).toEqual([{ cron: '0 18 * * *', timezone: 'Europe/Madrid' }])
+  await jobs.unschedule('test.regular')
+  expect(await schedules()).toHaveLength(0)
+})
+
+test('a queue opened beside another on the same database shares its jobs, each done once', async () => {
+  const other = await openJobs({ sql, log })
+  const done: number[] = []
+  const handler = async ({ id }: { id: number }) => done.push(id)
+  await Promise.all([jobs.work('test.shared', handler), other.work('test.shared', handler)])
+  for (let id = 100; id < 110; id++) await jobs.enqueue(db, 'test.shared', { id })
+  await until(
+    async () => (await sql`select 1 from pgboss.job where state <> 'completed' and name = 'test.shared'`).length === 0,
+  )
+  await other.close()
+  expect(done.toSorted()).toEqual([100, 101, 102, 103, 104, 105, 106, 107, 108, 109])
+})
+
+test('closing lets the job in hand finish', async () => {
+  const other = await openJobs({ sql, log })
+  const seen: string[] = []
+  await other.work('test.long', async () => {
+    seen.push('begun')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    seen.push('done')
+  })
+  await other.enqueue(db, 'test.long', { id: 1 })
+  await until(() => seen.length)
+  await other.close()
+  expect(seen).toEqual(['begun', 'done'])
+  expect((await stateOf('test.long'))?.state).toBe('completed')
+})

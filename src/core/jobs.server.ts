@@ -1,0 +1,93 @@
+import { sql as query } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Sql } from 'postgres'
+import type { Database } from './database.server.ts'
+import { queueDriver } from './jobs-driver.server.ts'
+
+/**
+ * What the queue may hold: each feature adds its names and payloads with
+ * `declare module '#core/jobs.server.ts' { interface JobKinds { 'contact.mail': { id: number } } }`.
+ * A payload is names and ids, never contents: it stays readable in the queue's tables (architecture 4).
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it
+export interface JobKinds {}
+export type JobName = keyof JobKinds & string
+export type Attempt = { id: string; number: number; signal: AbortSignal }
+export type JobHandler<Name extends JobName> = (payload: JobKinds[Name], attempt: Attempt) => Promise<unknown>
+
+/** How stubborn a job is. The pause doubles from `delay` seconds up to three hours; sixteen times are more than a day. */
+type Patience = { retries?: number; delay?: number }
+const LONGEST_PAUSE = 3 * 3600
+const LONGEST_RUN = 300
+
+export type Jobs = Awaited<ReturnType<typeof openJobs>>
+export type JobLog = Pick<Logger, 'error' | 'warn'>
+
+type Means = {
+  sql: Sql
+  log: JobLog
+  /** Seconds between looks for what has become due. A new job needs none: it says so itself. */
+  look?: number
+}
+
+/** Opens the queue on the site's own connections; its tables live in the schema `pgboss`, kept by pg-boss itself. */
+export async function openJobs({ sql, log, look = 10 }: Means) {
+  const boss = new PgBoss({ db: queueDriver(sql), useListenNotify: true })
+  boss.on('error', (error) => log.error({ error: error.message }, 'the queue stumbled'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'))
+  await boss.start()
+  return {
+    /** Puts a job into the queue, within the transaction `db` when it is one: the job is there if it commits. */
+    enqueue: <Name extends JobName>(db: Database, name: Name, payload: JobKinds[Name], options: SendOptions = {}) =>
+      boss.send(name, payload as object, { ...options, db: fromDrizzle(db, query) }),
+
+    /** Opens the queue of that name and works it here. Called for every kind before anything is enqueued. */
+    work: <Name extends JobName>(name: Name, handler: JobHandler<Name>, patience: Patience = {}) =>
+      startWorking(boss, { log, look }, name, handler, patience),
+
+    /** Enqueues that job as the cron expression says, in Madrid's time; a time missed while the site was down, once. */
+    schedule: <Name extends JobName>(name: Name, cron: string, payload: JobKinds[Name]) =>
+      boss.schedule(name, cron, payload as object, { tz: 'Europe/Madrid', missed: 'once' }),
+    unschedule: (name: JobName) => boss.unschedule(name),
+
+    /** Lets the jobs in hand finish, at most 5 s; what does not is tried again at the next start. */
+    close: () => boss.stop({ close: false, timeout: 5000 }),
+  }
+}
+
+async function startWorking<Name extends JobName>(
+  boss: PgBoss,
+  { log, look }: Required<Omit<Means, 'sql'>>,
+  name: Name,
+  handler: JobHandler<Name>,
+  { retries = 16, delay = 30 }: Patience,
+) {
+  const patience = { retryLimit: retries, retryDelay: delay, retryBackoff: true, retryDelayMax: LONGEST_PAUSE }
+  const looking = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
+  await boss.createQueue(name)
+  await boss.updateQueue(name, { ...patience, expireInSeconds: LONGEST_RUN, notify: true })
+  await boss.work<JobKinds[Name]>(name, looking, async ([job]) => {
+    if (!job) return
+    const attempt = { id: job.id, number: job.retryCount + 1, signal: job.signal }
+    await loggingFailure(log, name, attempt, retries, () => handler(job.data, attempt))
+  })
+}
+
+async function loggingFailure(
+  log: JobLog,
+  job: string,
+  { id, number }: Attempt,
+  retries: number,
+  run: () => Promise<unknown>,
+) {
+  try {
+    await run()
+  } catch (error) {
+    const told = { job, id, attempt: number, error: error instanceof Error ? error.message : String(error) }
+    if (number > retries) log.error(told, 'a job failed for the last time')
+    else log.warn(told, 'a job failed and will be tried again')
+    // The queue keeps what is thrown: the message, and not whatever else hangs on the error.
+    throw new Error(told.error)
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { renderMarkdown } from './markdown.server.ts'
+
+const html = (text: string) => renderMarkdown(text).html.trim()
+
+test('text becomes paragraphs, emphasis and lists', () => {
+  expect(html('Una *noche* de **vino**.')).toBe('<p>Una <em>noche</em> de <strong>vino</strong>.</p>')
+  expect(html('- uno\n- dos')).toBe('<ul>\n<li>uno</li>\n<li>dos</li>\n</ul>')
+})
+
+test('headings get ids from their words, begin at h2, and are listed for the contents', () => {
+  const { html, headings } = renderMarkdown('# ¿Qué es *esto*?\n\n## Cómo `jugar`\n\n### Año nuevo: 2026')
+  expect(headings).toEqual([
+    { id: 'que-es-esto', level: 2, text: '¿Qué es esto?' },
+    { id: 'como-jugar', level: 2, text: 'Cómo jugar' },
+    { id: 'ano-nuevo-2026', level: 3, text: 'Año nuevo: 2026' },
+  ])
+  expect(html).toContain('<h2 id="que-es-esto">¿Qué es <em>esto</em>?</h2>')
+  expect(html).toContain('<h3 id="ano-nuevo-2026">')
+})
+
+test('no two headings share an id, not even with one that looks numbered', () => {
+  const { headings } = renderMarkdown('## Cena\n\n## Cena\n\n## Cena 2\n\n## Cena\n\n## ¡!\n\n## …')
+  expect(headings.map(({ id }) => id)).toEqual(['cena', 'cena-2', 'cena-2-2', 'cena-3', 's', 's-2'])
+})
+
+test.each([
+  ['', '/guide/glosario', '/guide/glosario'],
+  ['/es', '/guide/glosario', '/es/guide/glosario'],
+  ['/en', '/events?theme=horror#list', '/en/events?theme=horror#list'],
+  ['/en', '/', '/en'],
+  ['/en', '/?q=sol', '/en?q=sol'],
+  ['/en', '/es/events', '/es/events'],
+  ['/en', '#cena', '#cena'],
+  ['/en', 'mailto:hola@candil.example', 'mailto:hola@candil.example'],
+] as const)('on a page of the form "%s", a link to %s leads to %s', (prefix, address, href) => {
+  expect(renderMarkdown(`[aquí](${address})`, { prefix }).html).toBe(`<p><a href="${href}">aquí</a></p>\n`)
+})
+
+test('a link to another site gives it neither a vote nor the page it came from', () => {
+  expect(html('[web](https://example.org/a)')).toBe(
+    '<p><a href="https://example.org/a" rel="nofollow noopener noreferrer">web</a></p>',
+  )
+})
+
+test('a bare address is no link', () => {
+  expect(html('www.example.org y https://example.org')).not.toContain('<a')
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](<java\tscript:alert(1)>)',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:x)',
+  '[x](//evil.example)',
+  '[x](file:///etc/passwd)',
+  '![x](https://evil.example/pixel.png)',
+  '![x](//evil.example/pixel.png)',
+  '![x](data:image/svg+xml,<svg onload=alert(1)>)',
+  '<https://evil.example" onclick="alert(1)>',
+  '[x](https://e.example "t\\" onclick=alert(1)")',
+  '## <b onclick=alert(1)>x</b>',
+])('%s does no harm', (text) => {
+  const out = html(text)
+  expect(out).not.toMatch(/<(script|img|b|svg)\b/)
+  expect(out.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/)
+  expect(out.match(/(?:href|src)="(?!https:\/\/e\.example)[^"]*"/g) ?? []).toEqual([])
+})
+
+test('a backslash does not turn a path into another site', () => {
+  expect(html('[x](/\\evil.example)')).toBe('<p><a href="/%5Cevil.example">x</a></p>')
+})
+
+test('the words of a picture from outside stay, a picture of the site is shown', () => {
+  expect(html('![Un & <plano>](https://evil.example/a.png)')).toBe('<p>Un &amp; &lt;plano&gt;</p>')
+  expect(html('![El *plano*](/media/a/small)')).toBe('<p><img src="/media/a/small" alt="El plano" loading="lazy"></p>')
+})
+
+test('a table stands in a frame that scrolls, and is aligned by classes', () => {
+  const table = html('| Qué | Cuánto |\n|:---|---:|\n| Cena | 12 € |')
+  expect(table).toMatch(/^<div class="table-scroll" tabindex="0"><table>[\s\S]*<\/table><\/div>$/)
+  expect(table).toContain('<th class="align-left" scope="col">Qué</th>')
+  expect(table).toContain('<td class="align-right">12 €</td>')
+  expect(html('| a |\n|---|\n| b |')).toContain('<th scope="col">a</th>')
+  expect(table).not.toContain('style=')
+})
+
+test('nesting without end neither hangs nor overflows', () => {
+  const before = performance.now()
+  for (const deep of ['>'.repeat(20_000), '['.repeat(20_000), `${'*a '.repeat(5000)}`, '- '.repeat(5000)]) html(deep)
+  expect(performance.now() - before).toBeLessThan(4000)
+})

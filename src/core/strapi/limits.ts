@@ -1,0 +1,12 @@
+/** Our own bounds on one query, beside API_DEPTH and API_CLAUSES: what a person writes is far below, what a flood sends is above. */
+export const QUERY_LENGTH = 8_000
+export const QUERY_PARAMETERS = 250
+/** Brackets in one key: three relations with a populate each, then a filter through three more. */
+export const QUERY_BRACKETS = 16
+export const VALUE_LENGTH = 500
+/** Values of one `$in`, items of one list. */
+export const LIST_LENGTH = 100
+/** What PostgreSQL's integer holds. */
+export const INTEGER = { min: -2_147_483_648, max: 2_147_483_647 }
+/** To-many relations along one populate path: each multiplies the answer. */
+export const POPULATED_LISTS = 2

@@ -1,0 +1,55 @@
+import { DIRECTORY_LIST } from '#spec/limits.ts'
+import { isLocale, type Locale } from '#spec/vocabulary.ts'
+import type { Condition } from './condition.ts'
+import { openDesk } from './desk.ts'
+import { readFilters } from './filters.ts'
+import { type Page, readPage } from './pagination.ts'
+import { isAbsent, type Raw, type RawTree } from './raw.ts'
+import { badQuery } from './refuse.ts'
+import { readSelection, type Selection } from './selection.ts'
+import { type Shapes, shapeOf } from './shape.ts'
+import { readSort, type SortKey } from './sort.ts'
+
+/** A query every part of which passed the allow-list: only plans are compiled to SQL. */
+export type ListPlan = Selection & {
+  locale: Locale | 'all' | null
+  where: Condition | null
+  sort: SortKey[]
+  page: Page
+}
+export type EntryPlan = Selection & { locale: Locale | null }
+
+/** Parameters Strapi does not know are ignored, as it does; known ones are checked to the last letter. */
+export function readListPlan(shapes: Shapes, type: string, raw: RawTree): ListPlan {
+  const desk = openDesk(shapes)
+  live(raw['publicationState'])
+  const selection = readSelection(desk, type, raw)
+  const { pageSize, maximum } = shapeOf(shapes, type)
+  // Answers grow with the product of their levels: relations of relations come with shorter pages.
+  const deep = Object.values(selection.populate).some((one) => Object.keys(one.populate).length > 0)
+  const most = deep ? Math.min(maximum, DIRECTORY_LIST) : maximum
+  return {
+    ...selection,
+    locale: readLocale(raw['locale']),
+    where: readFilters(desk, type, raw['filters']),
+    sort: readSort(desk, type, raw['sort']),
+    page: readPage(raw['pagination'], { pageSize, maximum: most }),
+  }
+}
+
+export function readEntryPlan(shapes: Shapes, type: string, raw: RawTree): EntryPlan {
+  live(raw['publicationState'])
+  const locale = readLocale(raw['locale'])
+  return { ...readSelection(openDesk(shapes), type, raw), locale: locale === 'all' ? null : locale }
+}
+
+function readLocale(raw: Raw): Locale | 'all' | null {
+  if (isAbsent(raw)) return null
+  if (raw !== 'all' && !isLocale(raw)) throw badQuery('Invalid value', 'locale')
+  return raw
+}
+
+/** What is not published is nobody's to preview here. */
+function live(raw: Raw) {
+  if (!isAbsent(raw) && raw !== 'live') throw badQuery('Invalid value', 'publicationState')
+}

@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Comparison, Condition } from './condition.ts'
+import type { Test } from './operators.ts'
+import { cross, type Draft, type Place } from './place.server.ts'
+import { type Kind, relationNamed } from './shape.ts'
+import type { Value } from './values.ts'
+
+const PG_TYPE: Record<Kind, SQL> = {
+  text: sql`text`,
+  integer: sql`integer`,
+  decimal: sql`numeric`,
+  boolean: sql`boolean`,
+  date: sql`date`,
+  instant: sql`timestamptz`,
+  json: sql`text`,
+}
+
+/** Names sort, and so compare, in Spanish order (decisions 8). */
+export const inOrder = (kind: Kind, column: SQL): SQL => (kind === 'text' ? sql`${column} collate "es-x-icu"` : column)
+
+/** A condition as SQL. Values are always bound; names come from the shapes. */
+export function whereOf(draft: Draft, at: Place, condition: Condition | null): SQL {
+  if (condition === null) return sql`true`
+  if ('all' in condition) return joined(draft, at, condition.all, sql` and `, sql`true`)
+  if ('any' in condition) return joined(draft, at, condition.any, sql` or `, sql`false`)
+  // Not "not": what is unknown (null) does not pass the condition, so it passes its opposite.
+  if ('not' in condition) return sql`(${whereOf(draft, at, condition.not)}) is not true`
+  if ('relation' in condition) {
+    const { to, tie } = cross(draft, at, relationNamed(at.shape, condition.relation, condition.relation))
+    return sql`exists (select 1 from ${to.from} where ${tie} and ${whereOf(draft, to, condition.where)})`
+  }
+  return compared(at, condition)
+}
+
+function joined(draft: Draft, at: Place, conditions: Condition[], word: SQL, none: SQL): SQL {
+  if (conditions.length === 0) return none
+  return sql`(${sql.join(
+    conditions.map((one) => whereOf(draft, at, one)),
+    word,
+  )})`
+}
+
+function compared(at: Place, { field, kind, test, folded, values }: Comparison): SQL {
+  const fold = (text: SQL) => (folded ? sql`folded(${text})` : text)
+  const bound = values.map((value: Value) => fold(sql`${value}::${PG_TYPE[kind]}`))
+  return TESTS[test](fold(at.column(field)), bound, kind)
+}
+
+// strpos and its like, not LIKE: nothing in the value is a wildcard, not even what folding turns into one.
+const TESTS: Record<Test, (column: SQL, values: SQL[], kind: Kind) => SQL> = {
+  equal: (column, [value]) => sql`${column} = ${value}`,
+  below: (column, [value], kind) => sql`${inOrder(kind, column)} < ${value}`,
+  atMost: (column, [value], kind) => sql`${inOrder(kind, column)} <= ${value}`,
+  above: (column, [value], kind) => sql`${inOrder(kind, column)} > ${value}`,
+  atLeast: (column, [value], kind) => sql`${inOrder(kind, column)} >= ${value}`,
+  between: (column, [low, high], kind) => sql`${inOrder(kind, column)} between ${low} and ${high}`,
+  among: (column, values) => sql`${column} in (${sql.join(values, sql`, `)})`,
+  contains: (column, [value]) => sql`strpos(${column}, ${value}) > 0`,
+  starts: (column, [value]) => sql`starts_with(${column}, ${value})`,
+  ends: (column, [value]) => sql`right(${column}, length(${value})) = ${value}`,
+  empty: (column) => sql`${column} is null`,
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '#core/start-error.ts'
+import type { Account } from './account.ts'
+
+/** Where things lie below DATA_DIR. */
+export function openFolders(dataDir: string) {
+  // The parents stay open (0755): a user other than root must be able to walk to the database.
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const home = realpathSync(dataDir)
+  return { home, cluster: join(home, 'pg'), log: join(home, 'postgres.log') }
+}
+
+/** macOS allows the path of a socket 103 bytes, Linux 107. */
+const SOCKET_PATH_BYTES = 103
+
+/** The folder of the socket: short, and closed to everybody but the database's account and root. */
+export function openSocketFolder(cluster: string, account: Account) {
+  const name = `candil-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
+  const long = join(tmpdir(), name)
+  const folder = Buffer.byteLength(join(long, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES ? long : join('/tmp', name)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (account.as) chownSync(folder, account.as.uid, account.as.gid)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    refuseStranger(folder, account)
+  }
+  return folder
+}
+
+/** The temp folder is open to all: someone else may have made ours first, to listen in. */
+function refuseStranger(folder: string, account: Account) {
+  const { uid, mode } = lstatSync(folder)
+  const owner = account.as?.uid ?? process.getuid?.()
+  if (uid === owner && (mode & 0o077) === 0) return
+  throw new StartError(`The database's socket folder ${folder} belongs to somebody else: remove it, or set TMPDIR.`)
+}

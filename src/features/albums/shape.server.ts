@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { Shape } from '#core/strapi/shape.ts'
+import { visibleEvents } from '#features/events/authorize.server.ts'
+import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
+
+/** Photo albums of visible events (spec §3). */
+export const albumShape: Shape = {
+  fields: { title: 'text', createdAt: 'instant', updatedAt: 'instant' },
+  relations: {
+    images: {
+      to: 'media',
+      many: true,
+      on: (mine, theirs) =>
+        sql`${theirs('parent_kind')} = 'album' and ${theirs('parent_id')} = ${mine('id')} and ${theirs('purpose')} = 'photo'`,
+    },
+  },
+  pageSize: PAGE_SIZE,
+  maximum: DIRECTORY_LIST,
+  rows: (ctx) => sql`select a.id, a.event_id, a.title,
+    date_trunc('milliseconds', a.created_at) as "createdAt", date_trunc('milliseconds', a.updated_at) as "updatedAt"
+    from albums a join events e on e.id = a.event_id where ${visibleEvents(ctx, 'e')}`,
+}

@@ -1,0 +1,38 @@
+import { type Context as Call, Hono } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import type { Context } from '#core/context.ts'
+import { failingAs } from '#core/failing-as.ts'
+import { readCall } from '#core/form.server.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#spec/vocabulary.ts'
+import { type Sending, sendContactMessage } from './commands.server.ts'
+
+type Env = { Variables: { ctx: Context } }
+type Means = Omit<Sending, 'address'> & { addressOf: (call: Call) => string }
+
+const BODY_BYTES = 32 * 1024
+const SENT: Record<Locale, string> = { es: 'Mensaje enviado.', en: 'Message sent successfully.' }
+
+/** `POST api/contact` (decisions 7). Whatever goes wrong, the message says that the message was not sent (§8). */
+export const contactApi = ({ addressOf, ...sending }: Means) =>
+  new Hono<Env>()
+    .use(async (c, next) => {
+      c.set('ctx', { ...c.var.ctx, locale: localeOf(c) })
+      await next()
+    })
+    .post('/', async (c) => {
+      const form = await readForMessage(c.req.raw, { limit: BODY_BYTES })
+      await send(c.var.ctx, form, { ...sending, address: addressOf(c) })
+      return c.json({ data: { message: SENT[c.var.ctx.locale] } })
+    })
+
+const readForMessage = failingAs('message_not_sent', readCall)
+const send = failingAs('message_not_sent', sendContactMessage)
+
+/** `?locale=` as everywhere in the API; without it the caller's own language, since somebody reads the answer. */
+function localeOf(c: Call): Locale {
+  const asked = c.req.query('locale')
+  if (isLocale(asked)) return asked
+  const languages = parseAccept(c.req.header('accept-language') ?? '')
+  const spoken = languages.filter(({ q }) => q > 0).sort((a, b) => b.q - a.q)
+  return spoken.map(({ type }) => type.split('-')[0]!.toLowerCase()).find(isLocale) ?? DEFAULT_LOCALE
+}

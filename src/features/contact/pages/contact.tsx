@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react'
+import { data } from 'react-router'
+import { failingAs } from '#core/failing-as.ts'
+import { type Form, readForm } from '#core/form.server.ts'
+import { paths } from '#spec/paths.ts'
+import { visitOf, writing } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { sendContactMessage } from '../commands.server.ts'
+import { ContactForm, type ContactRefusal, type ContactValues } from '../ui/contact-form.tsx'
+import { OtherWays } from '../ui/other-ways.tsx'
+import type { Route } from './+types/contact.ts'
+
+const FORM_BYTES = 32 * 1024
+const BLANK: ContactValues = { name: '', email: '', message: '' }
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ email: visitOf(context).settings.contactEmail })
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { address, jobs, settings, secret } = visitOf(context)
+  let form: Form = {}
+  const send = failingAs('message_not_sent', sendContactMessage)
+  const { failure } = await writing(context, async (ctx) => {
+    form = await readForm(request, { limit: FORM_BYTES })
+    await send(ctx, form, { address, jobs, settings: { ...settings, secret } })
+  })
+  if (!failure) return { sent: true, refusal: null, values: BLANK }
+  const { fields, status, retryAfter = 0 } = failure
+  const refusal: ContactRefusal = {
+    fields,
+    words: status === 429 ? 'contact.too_many' : 'contact.failed',
+    minutes: Math.ceil(retryAfter / 60),
+  }
+  const headers = retryAfter > 0 ? { 'retry-after': String(retryAfter) } : undefined
+  return data({ sent: false, refusal, values: typed(form) }, { status, ...(headers && { headers }) })
+}
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+/** What the visitor had typed, to show it again. */
+function typed(form: Form): ContactValues {
+  const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
+  return { name: text(form['name']), email: text(form['email']), message: text(form['message']) }
+}
+
+export default function Contact({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <>
+      <Head title={t('contact.title')} description={t('contact.description')} path={paths.contact} />
+      <div className="head">
+        <div className="page">
+          <h1>{t('contact.title')}</h1>
+          <p className="muted mt-3 max-w-[56ch]">{t('contact.lede')}</p>
+        </div>
+      </div>
+      <div className="page two-cols">
+        <section aria-label={t('contact.form')}>
+          {actionData?.sent ? (
+            <Sent />
+          ) : (
+            <ContactForm refusal={actionData?.refusal ?? null} values={actionData?.values ?? BLANK} />
+          )}
+        </section>
+        <OtherWays email={email} />
+      </div>
+    </>
+  )
+}
+
+/** In the form's place once the message is away; takes the focus that the form had. */
+function Sent() {
+  const t = useText()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <div className="sent" role="status" tabIndex={-1} ref={panel}>
+      <h2>{t('contact.sent')}</h2>
+      <p>{t('contact.sent.text')}</p>
+      <SiteLink className="btn btn--line" to={paths.events}>
+        {t('search.all_events')}
+      </SiteLink>
+    </div>
+  )
+}

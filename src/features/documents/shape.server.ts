@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { Shape } from '#core/strapi/shape.ts'
+import { visibleEvents } from '#features/events/authorize.server.ts'
+import { kilobytes, mediaUrl } from '#features/media/shape.server.ts'
+import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
+
+/** Public files of visible events (spec §3); `updatedAt` is the last edition. */
+export const documentShape: Shape = {
+  fields: {
+    name: 'text',
+    url: 'text',
+    mime: 'text',
+    ext: 'text',
+    formats: 'json',
+    size: 'decimal',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  },
+  relations: {},
+  pageSize: PAGE_SIZE,
+  maximum: DIRECTORY_LIST,
+  rows: (
+    ctx,
+  ) => sql`select d.id, d.event_id, d.name, ${mediaUrl} as url, m.mime, m.ext, m.formats, ${kilobytes} as size,
+    date_trunc('milliseconds', d.created_at) as "createdAt", date_trunc('milliseconds', d.updated_at) as "updatedAt"
+    from documents d join media m on m.id = d.media_id join events e on e.id = d.event_id
+    where ${visibleEvents(ctx, 'e')}`,
+}

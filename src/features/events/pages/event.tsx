@@ -1,0 +1,102 @@
+import type { EventPage } from '#spec/event-page.ts'
+import { paths } from '#spec/paths.ts'
+import { CoverImage } from '#ui/cover-image.tsx'
+import { useDates } from '#web/dates.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { readEvent } from '../read.server.ts'
+import { About } from '../ui/about.tsx'
+import { eventPaths, summaryOf } from '../ui/address.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Keep } from '../ui/keep.tsx'
+import { Files, Photos } from '../ui/keepsakes.tsx'
+import { Moon, usePlaceWords } from '../ui/marks.tsx'
+import { OrganizerCard } from '../ui/organizer-card.tsx'
+import { TicketBar, Tickets } from '../ui/tickets.tsx'
+import { VenueBlock } from '../ui/venue-block.tsx'
+import type { Route } from './+types/event.ts'
+
+export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.event)
+
+export default function Event({ loaderData: { event, html, spot } }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <>
+      <Head title={event.title} description={summaryOf(event.description)} path={eventPaths(event)} />
+      <Stage event={event} />
+      <Banner event={event} />
+      <div className="page cols">
+        <article>
+          <About event={event} html={html} />
+          <Photos albums={event.albums} />
+          <Files documents={event.documents} />
+          <VenueBlock event={event} spot={spot} />
+        </article>
+        <aside className="aside" aria-label={t('event.signup')}>
+          <Tickets event={event} />
+          <OrganizerCard event={event} />
+          <Keep event={event} />
+        </aside>
+      </div>
+      <TicketBar event={event} />
+    </>
+  )
+}
+
+function Stage({ event }: { event: EventPage }) {
+  const t = useText()
+  const dates = useDates()
+  const place = usePlaceWords()
+  return (
+    <div className={`ev__stage on-stage genre-${event.theme ?? 'low-fantasy'}`}>
+      <div className="ev__art">
+        <CoverImage
+          theme={event.theme}
+          slug={event.slug}
+          date={event.dateStart}
+          size="header"
+          photo={event.header?.url ?? null}
+          alt={event.header?.alternativeText ?? ''}
+          eager
+        />
+      </div>
+      <div className="page ev__title">
+        <nav className="crumbs" aria-label={t('event.crumbs')}>
+          <SiteLink className="link" to={paths.events}>
+            {t('nav.events')}
+          </SiteLink>
+          <span aria-hidden="true">/</span>
+          <SiteLink className="link" to={`${paths.events}?month=${event.dateStart.slice(0, 7)}`}>
+            {dates.monthName(event.dateStart)} {event.dateStart.slice(0, 4)}
+          </SiteLink>
+        </nav>
+        <h1 lang={event.locale}>{event.title}</h1>
+        <p className="text-xl">
+          {t('event.by')}{' '}
+          <SiteLink className="link" to={paths.organizer(event.organizer.slug)}>
+            {event.organizer.name}
+          </SiteLink>
+        </p>
+        <dl className="facts">
+          <Fact name={t('event.when')}>{dates.span(event.dateStart, event.dateEnd)}</Fact>
+          <Fact name={t('event.where')}>{place(event)}</Fact>
+          {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}
+          <Fact name={t('event.language')}>{t(`language.${event.language}`)}</Fact>
+          <Fact name={t('event.night')}>
+            <Moon date={event.dateStart} spoken />
+          </Fact>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type { Columns, Relation, Shape } from '#core/strapi/shape.ts'
+import { inTongue, spoken } from '#core/strapi/spoken.server.ts'
+import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
+import { visibleEvents } from './authorize.server.ts'
+
+/** What belongs to the event whatever the language of the text one reads. */
+const ofEvent = (to: string): Relation => ({
+  to,
+  many: true,
+  on: (mine, theirs) => sql`${theirs('event_id')} = ${mine('event_id')}`,
+})
+
+const one = (to: string, key: string): Relation => ({
+  to,
+  many: false,
+  on: (mine, theirs) => sql`${theirs('id')} = ${mine(key)}`,
+})
+
+/** Events as the public reads them: one entry for each text, with the facts all texts share (decisions 3, 7). */
+export const eventShape: Shape = {
+  fields: {
+    title: 'text',
+    slug: 'text',
+    description: 'text',
+    date_start: 'date',
+    date_end: 'date',
+    type: 'text',
+    primary_language: 'text',
+    is_international: 'boolean',
+    target_audience: 'text',
+    theme: 'text',
+    url: 'text',
+    facebook_page: 'text',
+    instagram_page: 'text',
+    locale: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+    publishedAt: 'instant',
+    // Ours beside Strapi's: where it stands, and what a player needs to decide.
+    status: 'text',
+    status_reason: 'text',
+    signup: 'text',
+    signup_url: 'text',
+    signup_opens: 'date',
+    county: 'text',
+    capacity: 'integer',
+    minimum_age: 'integer',
+    payment_methods: 'json',
+    refund_policy: 'text',
+  },
+  relations: {
+    header: one('media', 'header_id'),
+    organizer: one('organizer', 'organizer_id'),
+    venue: one('venue', 'venue_id'),
+    tickets: ofEvent('ticket'),
+    tags: {
+      to: 'tag',
+      many: true,
+      on: (mine, theirs) =>
+        sql`${theirs('id')} in (select et.tag_id from event_tags et where et.event_id = ${mine('event_id')})`,
+    },
+    albums: ofEvent('album'),
+    documents: ofEvent('document'),
+    registration_form: { ...ofEvent('registration-form'), many: false },
+    localizations: {
+      to: 'event',
+      many: true,
+      everyLanguage: true,
+      on: (mine, theirs) => sql`${theirs('event_id')} = ${mine('event_id')} and ${theirs('id')} <> ${mine('id')}`,
+    },
+  },
+  localized: true,
+  order: ['date_start'],
+  pageSize: PAGE_SIZE,
+  maximum: ALL_EVENTS,
+  synonyms: { type: { single_day: 'jornada' } },
+  rows: (ctx, tongue) => sql`select x.id, x.event_id, x.locale, x.title, x.slug, x.description,
+    e.organizer_id, e.venue_id, e.date_start, e.date_end, e.type, e.primary_language, e.is_international, e.target_audience,
+    e.theme, e.url, e.facebook_page, e.instagram_page, e.county, e.happening as status,
+    ${spoken(sql`x.locale`, sql`e.happening_reason_es`, sql`e.happening_reason_en`)} as status_reason,
+    e.signup, e.signup_url, e.signup_opens, e.capacity, e.minimum_age, e.payment_methods,
+    ${spoken(sql`x.locale`, sql`e.refund_policy_es`, sql`e.refund_policy_en`)} as refund_policy,
+    (select max(m.id) from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header') as header_id,
+    date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
+    date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
+    from event_texts x join events e on e.id = x.event_id
+    where ${inTongue(tongue, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
+  find: (reference, column, locale) => {
+    const wanted = sql`${column('locale')} = ${locale}::text desc nulls last`
+    if ('id' in reference)
+      return {
+        where: sql`${column('event_id')} = (select y.event_id from event_texts y where y.id = ${reference.id}::integer)`,
+        first: sql`${wanted}, ${column('id')} = ${reference.id}::integer desc`,
+      }
+    return {
+      where: holds(column, reference.slug),
+      first: sql`${wanted}, ${saidIn(column, reference.slug)} desc, ${column('id')}`,
+    }
+  },
+}
+
+/** Every slug an event ever had, in any language, is still its own. */
+const holds = (column: Columns, slug: string) =>
+  sql`${column('event_id')} = (select s.event_id from event_slugs s where s.slug = ${slug}::text)`
+const saidIn = (column: Columns, slug: string) =>
+  sql`(${column('locale')} = (select s.locale from event_slugs s where s.slug = ${slug}::text))`
+
+/** One per event; there are none until registrations come ('later' in tests/calls.test.ts). */
+export const registrationFormShape: Shape = {
+  fields: {},
+  relations: {},
+  pageSize: PAGE_SIZE,
+  maximum: DIRECTORY_LIST,
+  rows: () => sql`select 0 as id, 0 as event_id where false`,
+}

@@ -1,0 +1,29 @@
+import type { EventPage } from '#spec/event-page.ts'
+import { useText } from '#web/i18n.tsx'
+import { ExternalLinks } from './external-links.tsx'
+
+/** What it is, in the organizer's words, and for whom. */
+export function About({ event, html }: { event: EventPage; html: string }) {
+  const t = useText()
+  const badges = [
+    t(`audience.${event.audience}`),
+    ...(event.minimumAge ? [t('event.minimum_age', { age: event.minimumAge })] : []),
+    t(`type.${event.type}`),
+    ...(event.isInternational ? [t('event.international')] : []),
+    ...event.tags,
+  ]
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
+      <div className="prose prose--event" lang={event.locale} dangerouslySetInnerHTML={{ __html: html }} />
+      <ul className="chips mt-6" aria-label={t('event.tags')}>
+        {[...new Set(badges)].map((badge) => (
+          <li key={badge} className="badge badge--quiet">
+            {badge}
+          </li>
+        ))}
+      </ul>
+      <ExternalLinks url={event.links.url} facebook={event.links.facebook} instagram={event.links.instagram} />
+    </>
+  )
+}

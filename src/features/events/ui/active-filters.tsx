@@ -1,0 +1,35 @@
+import { X } from 'lucide-react'
+import { EMPTY_SEARCH, type Search } from '#spec/search.ts'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { searchPath, useActiveFilters } from './filters.ts'
+
+/** How many events there are, told to screen readers as it changes, and each filter as a link that removes it. */
+export function ActiveFilters({ search, count, shown }: { search: Search; count: number; shown: number }) {
+  const t = useText()
+  const filters = useActiveFilters(search)
+  return (
+    <div className="active">
+      <p role="status" className="num">
+        <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
+      </p>
+      {filters.map(({ key, words, without }) => (
+        <SiteLink
+          key={key}
+          className="chip on"
+          to={searchPath(without)}
+          preventScrollReset
+          aria-label={t('search.remove', { filter: words })}
+        >
+          <span>{words}</span>
+          <X className="i" aria-hidden="true" />
+        </SiteLink>
+      ))}
+      {filters.length > 0 && (
+        <SiteLink className="btn btn--quiet btn--sm link" to={searchPath(EMPTY_SEARCH)} preventScrollReset>
+          {t('search.clear')}
+        </SiteLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { EventCard } from '#spec/event-card.ts'
+import { moonDays } from '#ui/art/moon.ts'
+import { MoonIcon } from '#ui/moon-icon.tsx'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { AgendaRow } from './agenda-row.tsx'
+
+type Props = { events: readonly EventCard[]; past: readonly EventCard[]; grouped: boolean }
+
+/** Events by month; in another order than by date, one list whose lines tell their month. Past ones folded away at the end. */
+export function Agenda({ events, past, grouped }: Props) {
+  const t = useText()
+  const months = Object.entries(Object.groupBy(events, (event) => event.dateStart.slice(0, 7)))
+  return (
+    <>
+      {grouped ? (
+        months.map(([month, there = []]) => <Month key={month} month={month} events={there} />)
+      ) : (
+        <ul className="mt-4">
+          {events.map((event) => (
+            <AgendaRow key={event.id} event={event} level="h2" withMonth />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <details className="burned">
+          <summary className="link">
+            {t('events.past')} ({past.length})
+          </summary>
+          <ul>
+            {past.map((event) => (
+              <AgendaRow key={event.id} event={event} level="h2" withMonth />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Month({ month, events }: { month: string; events: readonly EventCard[] }) {
+  const t = useText()
+  const dates = useDates()
+  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+  const moons = moonDays(year, number - 1)
+  return (
+    <section id={`m${month}`} aria-labelledby={`h${month}`}>
+      <div className="month">
+        <h2 id={`h${month}`}>
+          {dates.monthName(month)} <span className="muted">{year}</span>
+        </h2>
+        <span className="moons">
+          {moons.full.slice(0, 1).map((day) => (
+            <span key="full">
+              <MoonIcon date={0.5} /> {t('events.moons_full', { day })}
+            </span>
+          ))}
+          {moons.new.slice(0, 1).map((day) => (
+            <span key="new">
+              <MoonIcon date={0} /> {t('events.moons_new', { day })}
+            </span>
+          ))}
+        </span>
+      </div>
+      <ul>
+        {events.map((event) => (
+          <AgendaRow key={event.id} event={event} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Ban, CalendarClock, History, Hourglass } from 'lucide-react'
+import type { EventCard } from '#spec/event-card.ts'
+import { useText } from '#web/i18n.tsx'
+
+const ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass, past: History }
+
+/** What one must read before anything else: cancelled, postponed, not yet certain, or over. A cancelled event keeps its page (decisions 3). */
+export function Banner({ event }: { event: EventCard & { happeningReason: string | null } }) {
+  const t = useText()
+  const state =
+    event.happening !== 'confirmed' && !(event.past && event.happening === 'tentative')
+      ? event.happening
+      : event.past
+        ? 'past'
+        : null
+  if (!state) return null
+  const Icon = ICONS[state]
+  return (
+    <div className={`ev__banner ev__banner--${state}`}>
+      <div className="page">
+        <Icon className="i" aria-hidden="true" />
+        <p>
+          <b>{t(`banner.${state}`)}</b> {event.happeningReason ?? t(`banner.${state}.text`)}
+        </p>
+      </div>
+    </div>
+  )
+}

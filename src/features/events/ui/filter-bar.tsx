@@ -1,0 +1,169 @@
+import { Search as Lens, SlidersHorizontal } from 'lucide-react'
+import { useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { SearchBox } from '#features/search/ui/search-box.tsx'
+import type { EventCard } from '#spec/event-card.ts'
+import { paths, splitPath } from '#spec/paths.ts'
+import { filterCount, readSearch, type Search, SORTS } from '#spec/search.ts'
+import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#spec/vocabulary.ts'
+import { useDates } from '#web/dates.ts'
+import { useLocale, useText } from '#web/i18n.tsx'
+import { Drop, Options, Picks, Segments } from './filter-controls.tsx'
+import { priceWords } from './filters.ts'
+
+const PRICES = [0, 30, 60, 100]
+/** Typing waits this long before it searches, in ms. */
+const REST = 350
+
+/** Months and provinces that the events at hand have, each once, in order. */
+const monthsOf = (events: readonly EventCard[], chosen: string | null) =>
+  [...new Set([...events.map((event) => event.dateStart.slice(0, 7)), ...(chosen ? [chosen] : [])])].sort()
+const provincesOf = (events: readonly EventCard[], chosen: string | null) =>
+  [...new Set([...events.flatMap((event) => event.county ?? []), ...(chosen ? [chosen] : [])])].sort((a, b) =>
+    a.localeCompare(b, 'es'),
+  )
+
+type Props = { search: Search; events: readonly EventCard[]; count: number }
+
+/**
+ * The filters: a plain form whose state is the address. Without scripts a button applies it; with them every change does.
+ * On phones they open as a sheet from below (the platform's popover).
+ */
+export function FilterBar({ search, events, count }: Props) {
+  const t = useText()
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const send = () => form.current && submit(withoutEmpty(form.current), { replace: true, preventScrollReset: true })
+  const typed = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, REST)
+  }
+  const chosen = usePending(search)
+  const set = filterCount(chosen)
+  return (
+    <Form
+      ref={form}
+      className="filters"
+      role="search"
+      aria-label={t('search.filters')}
+      onChange={(event) => isFilter(event.target) && send()}
+      preventScrollReset
+    >
+      <div className="page">
+        <div className="q">
+          <Lens className="i" aria-hidden="true" />
+          <label className="sr" htmlFor="event-search">
+            {t('search.label')}
+          </label>
+          <SearchBox id="event-search" className="input" defaultValue={search.q} onType={typed} />
+        </div>
+        <button className={set ? 'fbtn fbtn--m on' : 'fbtn fbtn--m'} type="button" popoverTarget="filters">
+          <SlidersHorizontal className="i" aria-hidden="true" /> {t('search.filters')}{' '}
+          {set > 0 && <span className="badge badge--lit">{set}</span>}
+        </button>
+        <div className="fset-all" id="filters" popover="auto">
+          <Controls search={chosen} events={events} />
+          <div className="fgo">
+            <button className="btn btn--lit" type="submit" popoverTarget="filters" popoverTargetAction="hide">
+              {t('search.see', { count })}
+            </button>
+          </div>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** What is chosen, at once: the search one is on the way to, while its events are still coming. */
+function usePending(search: Search) {
+  const next = useNavigation().location
+  return next && splitPath(next.pathname).path === paths.events ? readSearch(new URLSearchParams(next.search)) : search
+}
+
+const isFilter = (target: EventTarget) => target instanceof HTMLElement && target.getAttribute('name') !== 'q'
+
+/** What a form sends, without the fields left empty, so that the address stays short. */
+function withoutEmpty(form: HTMLFormElement) {
+  const filled = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'date')) filled.append(name, value)
+  return filled
+}
+
+function Controls({ search, events }: { search: Search; events: readonly EventCard[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const dates = useDates()
+  return (
+    <>
+      <Drop label={t('search.theme')} count={search.theme.length}>
+        <Picks
+          name="theme"
+          chosen={search.theme}
+          options={THEMES.map((value) => ({ value, words: t(`genre.${value}`), className: `tag genre-${value}` }))}
+        />
+      </Drop>
+      <Drop label={t('search.type')} count={search.type.length}>
+        <Picks
+          name="type"
+          chosen={search.type}
+          options={EVENT_TYPES.map((value) => ({ value, words: t(`type.${value}`) }))}
+        />
+      </Drop>
+      <Drop label={t('search.language')} count={search.language.length}>
+        <Picks
+          name="language"
+          chosen={search.language.map((value) => value.toLowerCase())}
+          options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), words: t(`language.${value}`) }))}
+        />
+      </Drop>
+      <Segments
+        name="origin"
+        label={t('search.origin')}
+        chosen={search.origin ?? ''}
+        options={[
+          { value: '', words: t('search.all') },
+          ...ORIGINS.map((value) => ({ value, words: t(`origin.${value}`) })),
+        ]}
+      />
+      <Drop
+        label={t('search.more')}
+        count={[search.month, search.price, search.province].filter((value) => value !== null).length}
+      >
+        <Options
+          name="month"
+          label={t('search.month')}
+          chosen={search.month ?? ''}
+          options={monthsOf(events, search.month).map((value) => ({
+            value,
+            words: `${dates.monthName(value)} ${value.slice(0, 4)}`,
+          }))}
+        />
+        <Options
+          name="province"
+          label={t('search.province')}
+          chosen={search.province ?? ''}
+          options={provincesOf(events, search.province).map((value) => ({ value, words: value }))}
+        />
+        <Options
+          name="price"
+          label={t('search.price')}
+          chosen={search.price === null ? '' : String(search.price)}
+          options={[...new Set([...PRICES, ...(search.price === null ? [] : [search.price])])].map((value) => ({
+            value: String(value),
+            words: priceWords(value, t, locale),
+          }))}
+        />
+        <Options
+          name="sort"
+          label={t('search.sort')}
+          chosen={search.sort}
+          options={SORTS.map((value) => ({ value, words: t(`search.sort.${value}`) }))}
+          required
+        />
+      </Drop>
+      {search.country && <input type="hidden" name="country" value={search.country} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { paths } from '#spec/paths.ts'
+import { EMPTY_SEARCH, type Search, writeSearch } from '#spec/search.ts'
+import { useDates } from '#web/dates.ts'
+import { countryName, useLocale, useText } from '#web/i18n.tsx'
+import { money } from '#web/money.tsx'
+
+/** The address of a search on the events page. */
+export const searchPath = (search: Search) => {
+  const params = writeSearch(search).toString()
+  return params ? `${paths.events}?${params}` : paths.events
+}
+
+export type ActiveFilter = { key: string; words: string; without: Search }
+
+/** Every filter that is set, in words, with the search as it would be without it. */
+export function useActiveFilters(search: Search): ActiveFilter[] {
+  const t = useText()
+  const locale = useLocale()
+  const dates = useDates()
+  const drop = (key: string, words: string, change: Partial<Search>): ActiveFilter => ({
+    key,
+    words,
+    without: { ...search, ...change },
+  })
+  const others = <T>(list: readonly T[], value: T) => list.filter((other) => other !== value)
+  const { q, type, language, theme, origin, country, month, price, province } = search
+  return [
+    ...(q ? [drop('q', t('search.text_chip', { q }), { q: '' })] : []),
+    ...theme.map((value) => drop(value, t(`genre.${value}`), { theme: others(theme, value) })),
+    ...type.map((value) => drop(value, t(`type.${value}`), { type: others(type, value) })),
+    ...language.map((value) => drop(value, t(`language.in.${value}`), { language: others(language, value) })),
+    ...(origin ? [drop('origin', t(`origin.${origin}`), { origin: null })] : []),
+    ...(country ? [drop('country', countryName(country, locale), { country: null })] : []),
+    ...(month ? [drop('month', `${dates.monthName(month)} ${month.slice(0, 4)}`, { month: null })] : []),
+    ...(price !== null ? [drop('price', priceWords(price, t, locale), { price: null })] : []),
+    ...(province ? [drop('province', province, { province: null })] : []),
+  ]
+}
+
+export const priceWords = (price: number, t: ReturnType<typeof useText>, locale: ReturnType<typeof useLocale>) =>
+  price === 0
+    ? t('search.price.free')
+    : t('search.price.upto', { price: money(price * 100, 'EUR', locale).replace(/[.,]00/, '') })
+
+/** Nothing set but, perhaps, the text. */
+export const onlyText = (search: Search): Search => ({ ...EMPTY_SEARCH, q: search.q })

@@ -1,0 +1,30 @@
+import { EMPTY_SEARCH, filterCount, type Search } from '#spec/search.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { onlyText, searchPath } from './filters.ts'
+
+/** Nothing matches: what to do about it. First the same words without filters, else everything. */
+export function NoMatch({ search }: { search: Search }) {
+  const t = useText()
+  const loosen = search.q !== '' && filterCount(search) > 0
+  return (
+    <EmptyState
+      title={t('search.none')}
+      action={
+        <p className="flow justify-center">
+          {loosen && (
+            <SiteLink className="btn btn--line" to={searchPath(onlyText(search))}>
+              {t('search.near_q', { q: search.q })}
+            </SiteLink>
+          )}
+          <SiteLink className="btn btn--line" to={searchPath(EMPTY_SEARCH)}>
+            {t('search.all_events')}
+          </SiteLink>
+        </p>
+      }
+    >
+      {search.q ? t('search.none.text_q', { q: search.q }) : t('search.none.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { readCall } from '#core/form.server.ts'
+import { type ApiEnv, gets, lists, queryOf } from '#core/strapi/door.server.ts'
+import { QUERY_LENGTH } from '#core/strapi/limits.ts'
+import { getContent, type Operator } from './queries.server.ts'
+import { contentParameters } from './schema.ts'
+
+export const guidesApi = new Hono<ApiEnv>()
+  .get('/quick-start-guides', lists('quick-start-guide'))
+  .get('/quick-start-guides/:ref', gets('quick-start-guide'))
+
+/** Nuxt Content's door: the query comes in the address, or in the body of a POST. */
+export const contentApi = (operator: Operator) =>
+  new Hono<ApiEnv>()
+    .get('/:path{.+}', async (c) =>
+      c.json(await getContent(c.var.ctx, c.req.param('path'), contentParameters(queryOf(c.req.raw)), operator)),
+    )
+    .post('/:path{.+}', async (c) => {
+      const body = hasBody(c.req.raw) ? await readCall(c.req.raw, { limit: QUERY_LENGTH }) : {}
+      const parameters = { ...contentParameters(queryOf(c.req.raw)), ...Object(body) }
+      return c.json(await getContent(c.var.ctx, c.req.param('path'), parameters, operator))
+    })
+
+const hasBody = (request: Request) => request.body !== null && request.headers.get('content-length') !== '0'

@@ -1,0 +1,57 @@
+import { renderMarkdown } from '#core/markdown.server.ts'
+import { paths, splitPath } from '#spec/paths.ts'
+import { CoverImage } from '#ui/cover-image.tsx'
+import { keepToAddress } from '#web/current-address.server.ts'
+import { reading, visitOf } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { getText, listTexts } from '../queries.server.ts'
+import { guideTheme } from '../ui/guide-covers.ts'
+import { GuideList, GuideTurns } from '../ui/guide-turns.tsx'
+import { TextBody } from '../ui/text-body.tsx'
+import type { Route } from './+types/guide.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { settings } = visitOf(context)
+  const [{ text, alternate }, guides] = await reading(context, (ctx) =>
+    Promise.all([getText(ctx, 'guide', { slug: params.slug }, settings), listTexts(ctx, 'guide')]),
+  )
+  const { prefix } = splitPath(url.pathname)
+  // Without a prefix the language is the visitor's, so the answer is theirs alone.
+  keepToAddress(url, paths.guide(text.slug), prefix ? 301 : 302)
+  const { body, key, locale, slug, title, summary } = text
+  return {
+    guide: { key, locale, slug, title, summary, html: renderMarkdown(body, { prefix }).html },
+    slugs: { es: slug, en: slug, ...alternate },
+    guides: guides.map(({ slug, title }) => ({ slug, title })),
+  }
+}
+
+export default function Guide({ loaderData: { guide, guides, slugs } }: Route.ComponentProps) {
+  const t = useText()
+  const { key, locale, slug, title, summary, html } = guide
+  const current = guides.findIndex((entry) => entry.slug === slug)
+  const theme = guideTheme(key)
+  return (
+    <>
+      <Head title={title} description={summary} path={{ es: paths.guide(slugs.es), en: paths.guide(slugs.en) }} />
+      <div className={`banner genre-${theme}`}>
+        <CoverImage theme={theme} slug={key} size="header" eager />
+      </div>
+      <div className="page reading">
+        <article>
+          <p className="reading__number">{t('guide.number', { number: current + 1, count: guides.length })}</p>
+          <h1 lang={locale}>{title}</h1>
+          <p className="lede" lang={locale}>
+            {summary}
+          </p>
+          <TextBody html={html} locale={locale} dropCap />
+          <GuideTurns guides={guides} current={current} />
+        </article>
+        <aside className="reading__side">
+          <GuideList guides={guides} current={current} />
+        </aside>
+      </div>
+    </>
+  )
+}

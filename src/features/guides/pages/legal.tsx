@@ -1,0 +1,51 @@
+import { renderMarkdown } from '#core/markdown.server.ts'
+import { paths, splitPath } from '#spec/paths.ts'
+import { keepToAddress } from '#web/current-address.server.ts'
+import { useDates } from '#web/dates.ts'
+import { reading, visitOf } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { getText } from '../queries.server.ts'
+import { ContentsList } from '../ui/contents-list.tsx'
+import { TextBody } from '../ui/text-body.tsx'
+import type { Route } from './+types/legal.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { settings } = visitOf(context)
+  const { text, alternate } = await reading(context, (ctx) => getText(ctx, 'legal', { slug: params.slug }, settings))
+  const { prefix } = splitPath(url.pathname)
+  // Without a prefix the language is the visitor's, so the answer is theirs alone.
+  keepToAddress(url, paths.legal(text.slug), prefix ? 301 : 302)
+  const { body, locale, slug, title, summary, revised } = text
+  return {
+    text: { locale, title, summary, revised, ...renderMarkdown(body, { prefix }) },
+    slugs: { es: slug, en: slug, ...alternate },
+  }
+}
+
+export default function Legal({ loaderData: { text, slugs } }: Route.ComponentProps) {
+  const t = useText()
+  const dates = useDates()
+  const { locale, title, summary, revised, html, headings } = text
+  return (
+    <>
+      <Head title={title} description={summary} path={{ es: paths.legal(slugs.es), en: paths.legal(slugs.en) }} />
+      <div className="page reading">
+        <article>
+          <h1 lang={locale}>{title}</h1>
+          <p className="lede" lang={locale}>
+            {summary}
+          </p>
+          <p className="muted mb-8">
+            {t('legal_page.revised')} <time dateTime={revised}>{dates.long(revised)}</time>
+          </p>
+          <ContentsList headings={headings} folded />
+          <TextBody html={html} locale={locale} />
+        </article>
+        <aside className="reading__side max-lg:hidden">
+          <ContentsList headings={headings} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { RawTree } from '#core/strapi/raw.ts'
+import { badQuery } from '#core/strapi/refuse.ts'
+import type { Locale, TextKind } from '#spec/vocabulary.ts'
+
+const KINDS: Record<string, TextKind> = { guides: 'guide', help: 'help', legal: 'legal' }
+const PATH = /^(?:(es|en)\/)?(guides|help|legal)(?:\/([a-z0-9-]{1,120}))?\/?$/
+
+/** What `_content/…` may name: a folder or one document in it, in a language or in any. Null for all else. */
+export function readContentPath(path: string): { kind: TextKind; slug: string | null; locale: Locale | null } | null {
+  const [, locale = null, folder = '', slug = null] = PATH.exec(path) ?? []
+  const kind = KINDS[folder]
+  return kind ? { kind, slug, locale: locale as Locale | null } : null
+}
+
+/** The operators of `where`, and Strapi's names for them. No regular expressions (decisions 7). */
+const OPERATORS = {
+  $eq: '$eq',
+  $ne: '$ne',
+  $in: '$in',
+  $nin: '$notIn',
+  $gt: '$gt',
+  $gte: '$gte',
+  $lt: '$lt',
+  $lte: '$lte',
+  $contains: '$contains',
+} as const
+const operator = z.enum(Object.keys(OPERATORS) as [keyof typeof OPERATORS, ...(keyof typeof OPERATORS)[]])
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+const list = z.union([scalar, z.array(scalar)])
+const test = z.union([scalar.transform((value) => ({ $eq: value })), z.partialRecord(operator, list)])
+const names = z.union([z.string(), z.array(z.string())]).optional()
+
+const direction = z.union([
+  z.literal([1, '1', 'asc']).transform(() => 'asc'),
+  z.literal([-1, '-1', 'desc']).transform(() => 'desc'),
+])
+/** `order`, `order:desc`, `['order', 'desc']`, `{order: -1}`. */
+const order = z.union([
+  z.string(),
+  z.tuple([z.string(), direction]).transform((pair) => pair.join(':')),
+  z.record(z.string(), direction).transform((keys) => Object.entries(keys).map((pair) => pair.join(':'))),
+])
+
+const contentQuery = z.object({
+  where: z.record(z.string(), test).optional(),
+  only: names,
+  without: names,
+  sortBy: z.union([order, z.array(order).transform((keys) => keys.flat())]).optional(),
+  skip: scalar.optional(),
+  limit: scalar.optional(),
+  text: scalar.nullable().optional(),
+})
+export type ContentQuery = Omit<z.output<typeof contentQuery>, 'where'> & { where: RawTree }
+
+/** What a caller asked of the documents; `where` with Strapi's names for its operators. */
+export function readContentQuery(parameters: unknown): ContentQuery {
+  const result = contentQuery.safeParse(parameters)
+  if (!result.success) throw badQuery('Invalid value', result.error.issues[0]?.path.join('.') || 'query')
+  const { where = {}, ...rest } = result.data
+  return { ...rest, where: Object.fromEntries(Object.entries(where).map(([name, tests]) => [name, renamed(tests)])) }
+}
+
+const renamed = (tests: RawTree): RawTree =>
+  Object.fromEntries(Object.entries(tests).map(([name, value]) => [OPERATORS[name as keyof typeof OPERATORS], value]))
+
+/** A query string's parameters: plain ones, and those of `_params`, which is JSON. */
+export function contentParameters({ _params, ...plain }: RawTree): RawTree {
+  const where = typeof plain['where'] === 'string' ? { where: json(plain['where'], 'where') } : {}
+  return { ...plain, ...where, ...(_params === undefined ? {} : (json(_params, '_params') as RawTree)) }
+}
+
+function json(raw: unknown, at: string): RawTree {
+  try {
+    const tree: unknown = JSON.parse(String(raw))
+    if (tree !== null && typeof tree === 'object') return tree as RawTree
+  } catch {}
+  throw badQuery('Invalid JSON in', at)
+}
+
+/** The front matter of a file of content/. */
+export const textFront = z.strictObject({
+  title: z.string().trim().min(1).max(160),
+  slug: z
+    .string()
+    .max(120)
+    .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/),
+  summary: z.string().trim().min(1).max(400),
+  order: z.number().int(),
+  updated: z.iso.date(),
+})

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { Shape } from '#core/strapi/shape.ts'
+import { inTongue } from '#core/strapi/spoken.server.ts'
+import { DIRECTORY_LIST } from '#spec/limits.ts'
+import { DEFAULT_LOCALE, type Locale, type TextKind } from '#spec/vocabulary.ts'
+
+/** Quick-start guides (spec §3). All of them come at once: the product asks without a limit (§7). */
+export const guideShape: Shape = {
+  fields: {
+    slug: 'text',
+    title: 'text',
+    text: 'text',
+    summary: 'text',
+    order: 'integer',
+    locale: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  },
+  relations: {
+    localizations: {
+      to: 'quick-start-guide',
+      many: true,
+      everyLanguage: true,
+      on: (mine, theirs) => sql`${theirs('key')} = ${mine('key')} and ${theirs('id')} <> ${mine('id')}`,
+    },
+  },
+  localized: true,
+  order: ['locale'],
+  pageSize: DIRECTORY_LIST,
+  maximum: DIRECTORY_LIST,
+  rows: (
+    _ctx,
+    tongue,
+  ) => sql`select x.id, x.key, x.slug, x.title, x.body as text, x.summary, x.position as "order", x.locale,
+    date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', x.updated_at) as "updatedAt"
+    from texts x where x.kind = 'guide' and ${inTongue(tongue, sql`x.locale`)}`,
+  find: (reference, column, locale) =>
+    'id' in reference
+      ? {
+          where: sql`${column('key')} = (select x.key from texts x where x.kind = 'guide' and x.id = ${reference.id}::integer)`,
+          first: sql`${column('locale')} = ${locale}::text desc nulls last, ${column('id')} = ${reference.id}::integer desc`,
+        }
+      : {
+          where: sql`${column('key')} = (select x.key from texts x where x.kind = 'guide' and x.slug = ${reference.slug}::text
+            order by x.locale = ${locale ?? DEFAULT_LOCALE}::text desc limit 1)`,
+          first: sql`${column('locale')} = ${locale}::text desc nulls last, ${column('slug')} = ${reference.slug}::text desc,
+            ${column('locale')} = ${DEFAULT_LOCALE}::text desc`,
+        },
+}
+
+const FOLDERS = { guide: 'guides', help: 'help', legal: 'legal' } as const
+
+/** The folders of content/ as documents (decisions 7, `_content/*`): what the address named, in the languages it allows. */
+export const contentShape = (kind: TextKind, slug: string | null, locale: Locale | null): Shape => ({
+  fields: {
+    dir: 'text',
+    path: 'text',
+    slug: 'text',
+    title: 'text',
+    description: 'text',
+    order: 'integer',
+    locale: 'text',
+    extension: 'text',
+    updatedAt: 'instant',
+    text: 'text',
+  },
+  relations: {},
+  pageSize: DIRECTORY_LIST,
+  maximum: DIRECTORY_LIST,
+  rows: () => {
+    const dir = sql`case x.locale when 'en' then '/en' else '' end || ${`/${FOLDERS[kind]}`}::text`
+    return sql`select x.id, ${dir} as dir, ${dir} || '/' || x.slug as path, x.slug, x.title, x.summary as description,
+      x.position as "order", x.locale, '.md' as extension, x.revised::timestamp at time zone 'UTC' as "updatedAt", x.body as text
+      from texts x where x.kind = ${kind}::text
+      and ${locale === null ? sql`true` : sql`x.locale = ${locale}::text`} and ${slug === null ? sql`true` : sql`x.slug = ${slug}::text`}`
+  },
+})

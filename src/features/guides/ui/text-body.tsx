@@ -1,0 +1,13 @@
+type Props = { html: string; locale: string; dropCap?: boolean }
+
+/** A text of the site as it reads on a page. */
+export function TextBody({ html, locale, dropCap = false }: Props) {
+  return (
+    <div
+      className={dropCap ? 'prose dropcap' : 'prose'}
+      lang={locale}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

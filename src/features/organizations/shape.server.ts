@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Shape } from '#core/strapi/shape.ts'
+import { spoken } from '#core/strapi/spoken.server.ts'
+import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
+import { visibleOrganizers } from './authorize.server.ts'
+
+/** The organizer: an organization's public card, and nothing of the account behind it (decisions 2, 7). */
+export const organizerShape: Shape = {
+  fields: {
+    name: 'text',
+    slug: 'text',
+    url: 'text',
+    facebook: 'text',
+    instagram: 'text',
+    discord: 'text',
+    type: 'text',
+    county: 'text',
+    description: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  },
+  relations: {
+    events: { to: 'event', many: true, on: (mine, theirs) => sql`${theirs('organizer_id')} = ${mine('id')}` },
+  },
+  order: ['name'],
+  pageSize: PAGE_SIZE,
+  maximum: DIRECTORY_LIST,
+  rows: (ctx, tongue) => sql`select o.id, o.name, o.slug, o.url, o.facebook, o.instagram, o.discord, o.type, o.county,
+    ${spoken(tongue, sql`o.description_es`, sql`o.description_en`)} as description,
+    date_trunc('milliseconds', o.created_at) as "createdAt", date_trunc('milliseconds', o.updated_at) as "updatedAt"
+    from organizations o where ${visibleOrganizers(ctx, 'o')}`,
+  // A card merged into another answers as the other (decisions 2).
+  find: (reference, column) => ({
+    where:
+      'id' in reference
+        ? sql`${column('id')} = (select coalesce(w.merged_into, w.id) from organizations w where w.id = ${reference.id}::integer)`
+        : sql`${column('id')} = (select coalesce(w.merged_into, w.id) from organization_slugs s
+            join organizations w on w.id = s.organization_id where s.slug = ${reference.slug}::text)`,
+  }),
+}

@@ -1,0 +1,121 @@
+import { useCombobox } from 'downshift'
+import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SEARCH_TEXT_LENGTH } from '#spec/limits.ts'
+import { paths } from '#spec/paths.ts'
+import { folded } from '#spec/search.ts'
+import type { Suggestion } from '#spec/suggestion.ts'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { usePath } from '#web/place.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** Where a suggestion leads. */
+const target = ({ kind, slug }: Suggestion) =>
+  kind === 'province' ? `${paths.events}?${new URLSearchParams({ province: slug })}` : paths[kind](slug)
+
+/** The part of a label that matches, underlined; accents and case do not count. */
+function Matched({ label, q }: { label: string; q: string }) {
+  const at = folded(label).indexOf(folded(q))
+  // Folding may change the length of a label; then nothing is underlined rather than the wrong letters.
+  if (at < 0 || folded(label).length !== label.length) return label
+  return (
+    <>
+      {label.slice(0, at)}
+      <mark>{label.slice(at, at + q.length)}</mark>
+      {label.slice(at + q.length)}
+    </>
+  )
+}
+
+type Props = { id: string; defaultValue?: string; className?: string; onType?: (typed: string) => void }
+
+/** The search field: a plain input of a plain form, with suggestions as one types (ARIA combobox, by downshift). */
+export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(defaultValue)
+  const input = useRef<HTMLInputElement>(null)
+  // The address may change under the field (a chip removed, back): it follows, unless somebody is typing in it.
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(defaultValue)
+  }, [defaultValue])
+  const { asked, found, busy } = useSuggestions(typed)
+  const box = useCombobox<Suggestion>({
+    id: `${id}-suggestions`,
+    inputId: id,
+    items: found,
+    inputValue: typed,
+    itemToString: (item) => item?.label ?? '',
+    itemToKey: (item) => item && item.kind + item.slug,
+    onInputValueChange: ({ inputValue, type }) => {
+      setTyped(inputValue)
+      if (type === useCombobox.stateChangeTypes.InputChange) onType?.(inputValue)
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) navigate(path(target(selectedItem)), { viewTransition: true })
+    },
+  })
+  const open = box.isOpen && typed.trim().length >= 2
+  return (
+    <div className="suggest">
+      <input
+        {...box.getInputProps({ ref: input })}
+        className={className}
+        name="q"
+        type="search"
+        maxLength={SEARCH_TEXT_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('search.placeholder')}
+      />
+      <div className="pop suggest__list" hidden={!open}>
+        <ul {...box.getMenuProps({ 'aria-label': t('suggest.label') })}>
+          {open && (
+            <Options
+              found={found}
+              asked={asked}
+              highlighted={box.highlightedIndex}
+              propsOf={(item, index) => box.getItemProps({ item, index })}
+            />
+          )}
+        </ul>
+        {found.length === 0 && (
+          <p className="suggest__note">{busy ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}</p>
+        )}
+      </div>
+      <span className="sr" role="status">
+        {open && !busy && t('suggest.count', { count: found.length })}
+      </span>
+    </div>
+  )
+}
+
+type OptionsProps = {
+  found: Suggestion[]
+  asked: string
+  highlighted: number
+  propsOf: (item: Suggestion, index: number) => ComponentProps<'li'>
+}
+
+/** The suggestions in their sections; the server sends them in the order of the kinds. */
+function Options({ found, asked, highlighted, propsOf }: OptionsProps) {
+  const t = useText()
+  const dates = useDates()
+  return found.map((item, index) => (
+    <Fragment key={item.kind + item.slug}>
+      {item.kind !== found[index - 1]?.kind && (
+        <li role="presentation" className="suggest__kind">
+          {t(`suggest.${item.kind}`)}
+        </li>
+      )}
+      <li {...propsOf(item, index)} className={index === highlighted ? 'on' : undefined}>
+        <span>
+          <Matched label={item.label} q={asked} />
+        </span>
+        {item.note && <small>{item.kind === 'event' ? dates.brief(item.note) : item.note}</small>}
+      </li>
+    </Fragment>
+  ))
+}

@@ -1,0 +1,4 @@
+import { Hono } from 'hono'
+import { type ApiEnv, gets, lists } from '#core/strapi/door.server.ts'
+
+export const tagsApi = new Hono<ApiEnv>().get('/tags', lists('tag')).get('/tags/:ref', gets('tag'))

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Shape } from '#core/strapi/shape.ts'
+import { givenIn, spoken } from '#core/strapi/spoken.server.ts'
+import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
+
+/** Tags are public words; the events they lead to are those one may see. */
+export const tagShape: Shape = {
+  fields: { text: 'text', locale: 'text', createdAt: 'instant', updatedAt: 'instant' },
+  relations: {
+    events: {
+      to: 'event',
+      many: true,
+      on: (mine, theirs) =>
+        sql`${theirs('event_id')} in (select et.event_id from event_tags et where et.tag_id = ${mine('id')})`,
+    },
+  },
+  order: ['text'],
+  pageSize: PAGE_SIZE,
+  maximum: DIRECTORY_LIST,
+  rows: (_ctx, tongue) => sql`select g.id, ${spoken(tongue, sql`g.text_es`, sql`g.text_en`)} as text,
+    ${givenIn(tongue, sql`g.text_en`)} as locale,
+    date_trunc('milliseconds', g.created_at) as "createdAt", date_trunc('milliseconds', g.updated_at) as "updatedAt"
+    from tags g`,
+}

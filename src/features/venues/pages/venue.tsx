@@ -1,0 +1,136 @@
+import { Globe, MapPin, Pencil, Phone } from 'lucide-react'
+import { spotOf } from '#features/events/map.server.ts'
+import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
+import type { Coordinates, EventCard } from '#spec/event-card.ts'
+import { paths } from '#spec/paths.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LightMap } from '#ui/map/light-map.tsx'
+import { keepToAddress } from '#web/current-address.server.ts'
+import { reading } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { getVenuePage } from '../queries.server.ts'
+import { VenueFacts } from '../ui/venue-facts.tsx'
+import { useVenueWords } from '../ui/venue-words.ts'
+import type { Route } from './+types/venue.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const venue = await reading(context, (ctx) => getVenuePage(ctx, params.id))
+  keepToAddress(url, paths.venue(venue.slug))
+  return { venue, spot: spotOf(venue) }
+}
+
+export default function Venue({ loaderData: { venue, spot } }: Route.ComponentProps) {
+  const t = useText()
+  const { brief, place } = useVenueWords()
+  const { name, slug, address, coordinates, events, past } = venue
+  const map = spot && coordinates
+  const where = place(venue)
+  return (
+    <>
+      <Head title={name} description={t('venue.description', { name, place: brief(venue) })} path={paths.venue(slug)} />
+      <div className="page pb-18">
+        <header className="pt-9">
+          <nav className="crumbs crumbs--page" aria-label={t('venue.crumbs')}>
+            <SiteLink className="link" to={paths.venues}>
+              {t('venues.title')}
+            </SiteLink>
+            {where && (
+              <>
+                <span aria-hidden="true">/</span>
+                <span>{where}</span>
+              </>
+            )}
+          </nav>
+          <h1 className="mt-2 text-4xl">{name}</h1>
+          {address && <p className="muted mt-2">{[address, where].filter(Boolean).join(', ')}</p>}
+        </header>
+        <div className={map ? 'vcols' : 'vcols vcols--one'}>
+          {map && (
+            <LightMap
+              sheet={spot.sheet}
+              lights={[{ ...spot.point, count: 1, href: routeTo(map), label: t('venue.route_to', { name }) }]}
+              label={t('venue.map', { name })}
+            />
+          )}
+          <div>
+            <VenueFacts {...venue} />
+            <Reach {...venue} />
+            <Correction />
+          </div>
+        </div>
+        <PlayedHere events={events} past={past} />
+      </div>
+    </>
+  )
+}
+
+type Reachable = { coordinates: Coordinates | null; phoneNumber: string | null; url: string | null }
+
+/** How to get there and whom to ask. The route opens in the visitor's own map, only when asked for. */
+function Reach({ coordinates, phoneNumber, url }: Reachable) {
+  const t = useText()
+  return (
+    <p className="flow mt-4">
+      {coordinates && (
+        <a className="btn btn--line btn--sm" href={routeTo(coordinates)} rel="noopener">
+          <MapPin className="i" aria-hidden="true" /> {t('venue.route')}
+        </a>
+      )}
+      {phoneNumber && (
+        <a className="btn btn--line btn--sm" href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+          <Phone className="i" aria-hidden="true" /> {t('venue.call')}
+        </a>
+      )}
+      {url && (
+        <a className="btn btn--quiet btn--sm" href={url} rel="noopener">
+          <Globe className="i" aria-hidden="true" /> {t('venue.web')}
+        </a>
+      )}
+    </p>
+  )
+}
+
+const routeTo = ({ latitude, longitude }: Coordinates) =>
+  `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}#map=12/${latitude}/${longitude}`
+
+function Correction() {
+  const t = useText()
+  return (
+    <p className="note mt-7">
+      <Pencil className="i" aria-hidden="true" />
+      <span>{t('venue.wrong')}</span>
+      <SiteLink className="btn btn--quiet btn--sm" to={paths.contact}>
+        {t('venue.wrong.action')}
+      </SiteLink>
+    </p>
+  )
+}
+
+function PlayedHere({ events, past }: { events: EventCard[]; past: EventCard[] }) {
+  const t = useText()
+  return (
+    <section className="block mt-0" aria-labelledby="played">
+      <h2 id="played">{t('venue.events')}</h2>
+      {events.length + past.length > 0 ? (
+        <ul>
+          {[...events, ...past].map((event) => (
+            <AgendaRow key={event.id} event={event} withMonth />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={t('venue.none')}
+          action={
+            <SiteLink className="btn btn--line" to={paths.events}>
+              {t('search.all_events')}
+            </SiteLink>
+          }
+        >
+          {t('venue.none.text')}
+        </EmptyState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { MapPinPlus } from 'lucide-react'
+import { placeInSpain } from '#core/map/place.server.ts'
+import { paths } from '#spec/paths.ts'
+import { readSearch } from '#spec/search.ts'
+import { HOME_COUNTRY, VENUE_TYPES } from '#spec/vocabulary.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readingOr } from '#web/doors.server.ts'
+import { FailedRead } from '#web/failed-read.tsx'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { listVenues, type VenueRow } from '../queries.server.ts'
+import { type VenueFilter, VenueFilterBar } from '../ui/venue-filter.tsx'
+import { VenueMap } from '../ui/venue-map.tsx'
+import { VenueLine } from '../ui/venue-row.tsx'
+import type { Route } from './+types/venues.ts'
+
+/** What makes no sense in an address is left out. */
+function readFilter(params: URLSearchParams): VenueFilter {
+  const capacity = params.get('capacity') ?? ''
+  return {
+    q: readSearch(params).q,
+    type: VENUE_TYPES.find((type) => type === params.get('type')) ?? null,
+    capacity: /^[1-9]\d{0,3}$/.test(capacity) ? Number(capacity) : null,
+  }
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = readFilter(url.searchParams)
+  const empty: { venues: VenueRow[] } = { venues: [] }
+  const { venues, failed } = await readingOr(context, empty, async (ctx) => ({ venues: await listVenues(ctx, filter) }))
+  return { venues: venues.map((venue) => ({ ...venue, point: pointOf(venue) })), failed, filter }
+}
+
+/** Where a venue in Spain falls on the map. */
+const pointOf = ({ country, coordinates }: VenueRow) =>
+  country === HOME_COUNTRY && coordinates ? placeInSpain(coordinates) : null
+
+export default function Venues({ loaderData: { venues, filter, failed } }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <>
+      <Head title={t('venues.title')} description={t('venues.description')} path={paths.venues} />
+      <div className="head">
+        <div className="page">
+          <h1>{t('venues.title')}</h1>
+          <p className="muted mt-3 max-w-[56ch]">{t('venues.lede')}</p>
+        </div>
+      </div>
+      <VenueFilterBar filter={filter} />
+      <div className="page pb-18">
+        <p className="pt-4" role="status">
+          {!failed && <Count count={venues.length} capacity={filter.capacity} />}
+        </p>
+        {failed && <FailedRead />}
+        {venues.length > 0 && (
+          <div className="lm lm--v">
+            <section aria-labelledby="venues">
+              <h2 className="sr" id="venues">
+                {t('venues.list')}
+              </h2>
+              <ul>
+                {venues.map((venue) => (
+                  <VenueLine key={venue.slug} {...venue} />
+                ))}
+              </ul>
+            </section>
+            <div className="lm__map">
+              <VenueMap venues={venues} />
+            </div>
+          </div>
+        )}
+        {!failed && venues.length === 0 && <Nothing />}
+        <Missing />
+      </div>
+    </>
+  )
+}
+
+function Count({ count, capacity }: { count: number; capacity: number | null }) {
+  const t = useText()
+  return (
+    <>
+      <b>{t('venues.count', { count })}</b>{' '}
+      {capacity && <span className="muted">{t('venues.count.for', { capacity })}</span>}
+    </>
+  )
+}
+
+function Nothing() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('venues.none')}
+      action={
+        <SiteLink className="btn btn--line" to={paths.venues} preventScrollReset>
+          {t('search.clear')}
+        </SiteLink>
+      }
+    >
+      {t('venues.none.text')}
+    </EmptyState>
+  )
+}
+
+/** Whoever knows a place that is not listed is told how to get it in. */
+function Missing() {
+  const t = useText()
+  return (
+    <aside className="note mt-10">
+      <MapPinPlus className="i" aria-hidden="true" />
+      <p>
+        <b>{t('venues.missing')}</b> {t('venues.missing.text')}
+      </p>
+      <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
+        {t('venues.missing.action')}
+      </SiteLink>
+    </aside>
+  )
+}

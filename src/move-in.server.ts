@@ -1,0 +1,28 @@
+import { resolve } from 'node:path'
+import { anonymous, type Context } from '#core/context.ts'
+import type { openDatabase } from '#core/database.server.ts'
+import { openJobs } from '#core/jobs.server.ts'
+import { log } from '#core/log.server.ts'
+import { openMail } from '#core/mail.server.ts'
+import type { Settings } from '#core/settings.ts'
+import { workContact } from '#features/contact/jobs.server.ts'
+import { loadTexts } from '#features/guides/commands.server.ts'
+import { loadSeedRate } from '#features/rates/commands.server.ts'
+import { workRates } from '#features/rates/jobs.server.ts'
+import { loadSample } from '#features/sample/commands.server.ts'
+import { DEFAULT_LOCALE } from '#spec/vocabulary.ts'
+
+type Means = { settings: Settings; database: ReturnType<typeof openDatabase>; progress: (words: string) => void }
+
+/** What is done once, before the door opens: texts and rate put in, the sample into an empty calendar, the queue at work. */
+export async function moveIn({ settings, database: { db, sql }, progress }: Means) {
+  const ctx: Context = { db, actor: anonymous, locale: DEFAULT_LOCALE, now: new Date() }
+  await loadTexts(ctx, resolve('content'))
+  await loadSeedRate(ctx)
+  if (settings.sampleData && (await loadSample(ctx, resolve('sample'))))
+    progress('Loaded the sample: fifteen events around today.')
+  const jobs = await openJobs({ sql, log })
+  await workContact(jobs, { db, mail: openMail(settings), settings })
+  await workRates(jobs, { db, settings })
+  return jobs
+}

@@ -1,0 +1,62 @@
+import type { EventCard } from './event-card.ts'
+import type { Locale, OrganizationType, PaymentMethod, TicketTier, VenueType } from './vocabulary.ts'
+
+export type EventTicket = {
+  id: number
+  title: string
+  description: string | null
+  /** Minor units of `coin`. */
+  price: number
+  coin: string
+  tier: TicketTier
+  /** How many there are; null without a limit. */
+  amount: number | null
+  limitDate: string | null
+}
+export type EventDocument = { name: string; url: string; mime: string; bytes: number; updatedAt: string }
+export type EventAlbum = {
+  id: number
+  title: string
+  photos: { id: number; url: string; caption: string | null }[]
+  count: number
+}
+export type EventVenue = {
+  address: string | null
+  county: string | null
+  type: VenueType | null
+  capacity: number | null
+  phoneNumber: string | null
+  url: string | null
+}
+
+export type EventPage = EventCard & {
+  /** Markdown. */
+  description: string
+  isInternational: boolean
+  happeningReason: string | null
+  signupUrl: string | null
+  capacity: number | null
+  minimumAge: number | null
+  paymentMethods: PaymentMethod[]
+  refundPolicy: string | null
+  links: { url: string | null; facebook: string | null; instagram: string | null }
+  organizerCard: {
+    type: OrganizationType
+    county: string | null
+    url: string | null
+    instagram: string | null
+    facebook: string | null
+    discord: string | null
+  }
+  venueCard: EventVenue | null
+  header: { url: string; width: number | null; height: number | null; alternativeText: string | null } | null
+  tickets: EventTicket[]
+  tags: string[]
+  albums: EventAlbum[]
+  documents: EventDocument[]
+  /** The slug in each language there is a text in. */
+  slugs: Partial<Record<Locale, string>>
+  /** Calendar facts: SEQUENCE and LAST-MODIFIED (decisions 9). */
+  sequence: number
+  updatedAt: string
+}

@@ -1,0 +1,60 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FieldCode } from '#spec/failures.ts'
+import { type Rules, type Wrongs, wrongWith } from './field-rules.ts'
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+const isText = (target: EventTarget): target is TextControl =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/**
+ * Looks at a form's fields as they are left, again with every key once one was wrong, and all of them on sending (DESIGN 7).
+ * `refused` is what the server found wrong: the same object as long as it is the same answer.
+ */
+export function useChecks<Name extends string>(rules: Rules<Name>, refused: Wrongs<Name> | null) {
+  const names = Object.keys(rules) as Name[]
+  const [wrongs, setWrongs] = useState<Wrongs<Name>>(refused ?? {})
+  const [attempts, setAttempts] = useState(refused ? 1 : 0)
+  const [answered, setAnswered] = useState(refused)
+  if (answered !== refused) {
+    setAnswered(refused)
+    setWrongs(refused ?? {})
+    if (refused) setAttempts(attempts + 1)
+  }
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus()
+  }, [attempts])
+
+  const note = (name: Name, code: FieldCode | null) =>
+    setWrongs(({ [name]: _, ...others }) => (code ? { ...others, [name]: code } : others) as Wrongs<Name>)
+  const ruled = (target: EventTarget) => (isText(target) ? names.find((name) => name === target.name) : undefined)
+
+  return {
+    wrongs,
+    /** Whether sending was tried: only then do the errors stand at the form's head too. */
+    tried: attempts > 0,
+    summary,
+    handlers: {
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+        const name = ruled(target)
+        // Who only passes through an empty field is not told off.
+        if (name && isText(target) && (target.value || wrongs[name])) note(name, wrongWith(target.value, rules[name]))
+      },
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+        const name = ruled(target)
+        if (name && isText(target) && wrongs[name]) note(name, wrongWith(target.value, rules[name]))
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        const form = new FormData(event.currentTarget)
+        const found = names.flatMap((name) => {
+          const code = wrongWith(String(form.get(name) ?? ''), rules[name])
+          return code ? [[name, code] as const] : []
+        })
+        setWrongs(Object.fromEntries(found) as Wrongs<Name>)
+        if (found.length === 0) return
+        event.preventDefault()
+        setAttempts(attempts + 1)
+      },
+    },
+  }
+}

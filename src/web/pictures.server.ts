@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { drawEurope, drawSpain } from '#core/map/outlines.server.ts'
+import { THEMES, type Theme } from '#spec/vocabulary.ts'
+import { cover } from '#ui/art/cover.ts'
+import { panorama } from '#ui/art/panorama.ts'
+import { seal } from '#ui/art/seal.ts'
+import { SIZES } from '#ui/cover-image.tsx'
+
+const FOREVER = 'public, max-age=31536000, immutable'
+const sizes = new Set(Object.values(SIZES).map(([width, height]) => `${width}x${height}`))
+const dayForm = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const slugForm = /^[a-z0-9-]{1,120}$/
+
+const svg = (picture: string) =>
+  new Response(picture, {
+    headers: {
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': FOREVER,
+      'content-security-policy': "default-src 'none'; style-src 'none'",
+    },
+  })
+
+/** Drawn at the first asking, then kept: the atlas is the same for the life of the process. */
+function once(draw: () => string) {
+  let drawn: string | null = null
+  return () => {
+    drawn = drawn ?? draw()
+    return svg(drawn)
+  }
+}
+
+/** Pictures drawn from a name: the same address always gives the same picture, so it is kept for a year. Unknown sizes are a 404. */
+export const pictures = new Hono()
+  .get('/covers/:theme/:file', (c) => {
+    const slug = c.req.param('file').replace(/\.svg$/, '')
+    const theme = c.req.param('theme') as Theme
+    const { d: date, w = '', h = '' } = c.req.query()
+    if (!THEMES.includes(theme) || !slugForm.test(slug) || !sizes.has(`${w}x${h}`) || (date && !dayForm.test(date)))
+      return c.notFound()
+    return svg(cover({ slug, theme, width: Number(w), height: Number(h), ...(date && { date }) }))
+  })
+  .get('/seals/:file', (c) => {
+    const slug = c.req.param('file').replace(/\.svg$/, '')
+    const { l: label = '' } = c.req.query()
+    return slugForm.test(slug) && label.length <= 100 ? svg(seal(slug, { size: 128, label })) : c.notFound()
+  })
+  .get('/panorama.svg', (c) => {
+    const { d: date = '' } = c.req.query()
+    return dayForm.test(date) ? svg(panorama({ date })) : c.notFound()
+  })
+  .get('/map/spain.svg', once(drawSpain))
+  .get('/map/europe.svg', once(drawEurope))

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { build } from '../scripts/build.mjs'
+import { isServing } from '../src/database/postmaster.ts'
+import { dataFolder, startHouse } from './house.ts'
+
+type DataFolder = Awaited<ReturnType<typeof dataFolder>>
+const isRoot = process.getuid?.() === 0
+
+beforeAll(build)
+
+test('a bad setting is one sentence and exit code 1', async () => {
+  const { ended } = startHouse({ PORT: 'eighty' })
+  expect(await ended).toEqual({ code: 1, said: 'PORT is "eighty"; it takes a whole number from 0 to 65535.\n' })
+})
+
+test('a second start on the same folder is refused with a sentence, and the first goes on', async () => {
+  const { folder } = await dataFolder()
+  const first = startHouse({ DATA_DIR: folder })
+  const address = await first.up()
+  const second = await startHouse({ DATA_DIR: folder }).ended
+  expect(second.code).toBe(1)
+  expect(second.said.trim()).toBe(
+    `Candil is already running on this data folder (${folder}, process ${first.child.pid}).`,
+  )
+  expect((await fetch(address)).status).toBeLessThan(500)
+})
+
+test('Ctrl-C answers the request in hand, stops the database and exits with 0', async () => {
+  const data = await dataFolder()
+  const house = startHouse({ DATA_DIR: data.folder })
+  const address = await house.up()
+  const held = await hold(data.sql())
+  const answer = fetch(`${address}/api/events`)
+  await sleep(500)
+  house.child.kill('SIGINT')
+  await sleep(3000)
+  held.letGo()
+  expect((await answer).status).toBe(200)
+  expect((await house.ended).code).toBe(0)
+  expect(existsSync(join(data.cluster, 'postmaster.pid'))).toBe(false)
+})
+
+test('a second Ctrl-C stops at once, and the database stops by itself', async () => {
+  const data = await dataFolder()
+  const house = startHouse({ DATA_DIR: data.folder })
+  const address = await house.up()
+  await hold(data.sql())
+  fetch(`${address}/api/events`).catch(() => {})
+  await sleep(300)
+  house.child.kill('SIGINT')
+  await sleep(1000)
+  house.child.kill('SIGINT')
+  expect((await house.ended).code).toBe(130)
+  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false)
+})
+
+test('after kill -9 of server and PostgreSQL the next start has everything', async () => {
+  const data = await dataFolder()
+  await killedWithALetter(data)
+  process.kill(data.postmaster().pid, 'SIGKILL')
+  await startHouse({ DATA_DIR: data.folder }).up()
+  expect(await data.sql()`select name from kept`).toEqual([{ name: 'a letter' }])
+})
+
+test('after kill -9 of the server alone the next start takes over the database that went on', async () => {
+  const data = await dataFolder()
+  await killedWithALetter(data)
+  const { pid } = data.postmaster()
+  await startHouse({ DATA_DIR: data.folder }).up()
+  expect(data.postmaster().pid).toBe(pid)
+  expect(await data.sql()`select name from kept`).toEqual([{ name: 'a letter' }])
+})
+
+test('a number of PostgreSQL that went to another process does not keep it from starting', async () => {
+  const data = await dataFolder()
+  await killedWithALetter(data)
+  process.kill(data.postmaster().pid, 'SIGKILL')
+  const file = join(data.cluster, 'postmaster.pid')
+  const lines = readFileSync(file, 'utf8').split('\n').slice(1)
+  writeFileSync(file, [process.pid, ...lines].join('\n'))
+  writeFileSync(join(lines[3]!, '.s.PGSQL.5432.lock'), [process.pid, ...lines].join('\n'))
+  await startHouse({ DATA_DIR: data.folder }).up()
+  expect(await data.sql()`select name from kept`).toEqual([{ name: 'a letter' }])
+})
+
+test('a database that dies under the site ends it with a sentence', async () => {
+  const data = await dataFolder()
+  const house = startHouse({ DATA_DIR: data.folder })
+  await house.up()
+  process.kill(data.postmaster().pid, 'SIGKILL')
+  expect(await house.ended).toMatchObject({ code: 1, said: expect.stringContaining('The database stopped by itself') })
+})
+
+test('a port in use is a sentence, and the database is stopped again', async () => {
+  const data = await dataFolder()
+  const other = createServer().listen(0)
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const { code, said } = await startHouse({ DATA_DIR: data.folder, PORT: String(port) }).ended
+  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(`^Port ${port} is already in use: .*\n$`) })
+  expect(existsSync(join(data.cluster, 'postmaster.pid'))).toBe(false)
+})
+
+test('when the start script is killed the site stops in peace', async () => {
+  const data = await dataFolder()
+  const house = startHouse({ DATA_DIR: data.folder }, 'scripts/start.mjs')
+  const address = await house.up()
+  house.child.kill('SIGKILL')
+  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false)
+  await expect(fetch(address)).rejects.toThrow()
+})
+
+test.skipIf(!isRoot)('root may keep the data below a folder that is closed to others (needs root)', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'candil-closed-'))
+  chmodSync(closed, 0o700)
+  onTestFinished(() => rmSync(closed, { recursive: true, force: true }))
+  const house = startHouse({ DATA_DIR: join(closed, 'data') })
+  await house.up()
+  house.child.kill('SIGTERM')
+  expect((await house.ended).code).toBe(0)
+})
+
+/** Holds the events, so that whoever reads them waits. */
+async function hold(sql: ReturnType<DataFolder['sql']>) {
+  const release = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  sql
+    .begin(async (transaction) => {
+      await transaction`lock table events in access exclusive mode`
+      held.resolve()
+      await release.promise
+    })
+    .catch(() => {})
+  await held.promise
+  return { letGo: release.resolve }
+}
+
+/** A site that was killed after it had stored something. */
+async function killedWithALetter(data: DataFolder) {
+  const house = startHouse({ DATA_DIR: data.folder })
+  await house.up()
+  await data.sql()`create table kept as select 'a letter' as name`
+  house.child.kill('SIGKILL')
+  await house.ended
+  expect(isServing(data.postmaster().pid, data.cluster)).toBe(true)
+}
