@@ -6,7 +6,7 @@ import type { Route } from './+types/root.ts'
 import { dayAt } from './core/day.ts'
 import { log } from './core/log.server.ts'
 import { latestRate } from './features/rates/queries.server.ts'
-import styles from './ui/styles/index.css?url'
+import './ui/styles/index.css'
 import { visitOf } from './web/doors.server.ts'
 import { useLocale } from './web/i18n.tsx'
 import { Loading } from './web/loading.tsx'
@@ -45,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={texturina} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
         <link rel="preload" as="fetch" href={messagesAddress[locale]} crossOrigin="anonymous" />
-        <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>

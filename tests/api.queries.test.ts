@@ -15,8 +15,12 @@ test.each([
   ['/api/events?pagination[limit]=-1', { start: 0, limit: 400, total: 6, here: 6 }],
   ['/api/events?pagination[pageSize]=1000', { page: 1, pageSize: 400, pageCount: 1, total: 6, here: 6 }],
   [
-    '/api/events?pagination[pageSize]=1000&populate=organizer.events',
+    '/api/events?pagination[pageSize]=1000&populate=albums.images',
     { page: 1, pageSize: 100, pageCount: 1, total: 6, here: 6 },
+  ],
+  [
+    '/api/events?pagination[pageSize]=1000&populate=organizer.events',
+    { page: 1, pageSize: 25, pageCount: 1, total: 6, here: 6 },
   ],
   ['/api/organizers?pagination[pageSize]=1000', { page: 1, pageSize: 100, pageCount: 1, total: 4, here: 4 }],
   ['/api/venues?pagination[limit]=1000', { start: 0, limit: 100, total: 3, here: 3 }],
@@ -236,8 +240,13 @@ test.each([
     'Deeper than 3 levels: populate.organizer.populate.events.populate.tickets.populate.event',
   ],
   ['populate[tickets][limit]=0', 'Invalid value populate.tickets.limit'],
+  ['populate=organizer.events.tags,venue.events&populate=tags.events.tags,tags.events.venue', null],
   [
-    many(3, (index) => `populate[${['organizer', 'venue', 'localizations'][index]}][populate]=*`),
+    'populate=tags.events.tags.events',
+    'Deeper than 3 levels: populate.tags.populate.events.populate.tags.populate.events',
+  ],
+  [
+    'populate[organizer][populate][events][populate]=*&populate[venue][populate][events][populate]=*',
     'More than 20 clauses in populate',
   ],
   ['pagination[page]=0', 'Invalid value pagination.page'],
@@ -266,6 +275,16 @@ test.each([
     status: 400,
     body: { data: null, error: { status: 400, name: 'ValidationError', message, details: {} } },
   })
+})
+
+test.each([
+  ['/api/tags?populate=events.tags.events', 'populate.events.populate.tags.populate.events'],
+  [
+    '/api/organizers?populate[events][populate][venue][populate]=events',
+    'populate.events.populate.venue.populate.events',
+  ],
+])('%s would be events times events', async (path, at) => {
+  expect((await get(path)).body.error['message']).toBe(`A long list within a long list: ${at}`)
 })
 
 test('a culprit comes back cut, and a single entry checks its query too', async () => {

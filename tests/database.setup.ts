@@ -3,9 +3,8 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { type Connection, openDatabase } from '#core/database.server.ts'
 import { type Cluster, startCluster } from '../src/database/cluster.ts'
-import { ROLE } from '../src/database/initialize.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
-import { readyDataFolder } from './ready-cluster.ts'
+import { newFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,10 +18,16 @@ export type TestServer = { connection: Connection; template: string }
 /** Once a run: a PostgreSQL of its own in the temp folder, or the one of TEST_DATABASE_URL. */
 export default async function setup(project: TestProject) {
   const url = process.env['TEST_DATABASE_URL']
-  const { stop, ...server } = url ? await prepareServer({ url }) : await startServer()
-  project.provide('testServer', server)
-  return stop
+  const { connection, stop } = url ? { connection: { url }, stop: dropAll } : await startServer()
+  const template = `candil_test_${process.pid}`
+  const admin = openDatabase(connection, { max: 1 })
+  await admin.sql`create database ${admin.sql(template)}`
+  await migrateDatabase(on(connection, template))
+  project.provide('testServer', { connection, template })
+  return () => stop(admin, template)
 }
+
+type Admin = ReturnType<typeof openDatabase>
 
 /** The same server, another database. */
 export function on(connection: Connection, database: string): Connection {
@@ -33,15 +38,16 @@ export function on(connection: Connection, database: string): Connection {
 }
 
 async function startServer() {
-  const dataDir = await readyDataFolder('candil-test-')
+  const dataDir = newFolder('candil-test-')
   const cluster = await startCluster({ dataDir, durable: false })
   const leash = keepOnLeash(cluster, dataDir)
-  const stop = async () => {
+  const stop = async ({ close }: Admin) => {
+    await close()
     await cluster.stop()
     leash.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { connection: cluster.connectionTo('postgres'), template: ROLE, stop }
+  return { connection: cluster.connectionTo('postgres'), stop }
 }
 
 /** Ends the server even when this process is killed: then its end of the pipe closes, and the shell goes on. */
@@ -54,17 +60,10 @@ function keepOnLeash(cluster: Cluster, dataDir: string) {
   return shell
 }
 
-/** A server that stays: afterwards the template goes, and whatever tests that were killed left behind. */
-async function prepareServer(connection: Connection) {
-  const template = `candil_test_${process.pid}`
-  const { sql, close } = openDatabase(connection, { max: 1 })
-  await sql`create database ${sql(template)}`
-  await migrateDatabase(on(connection, template))
-  const stop = async () => {
-    const rows = await sql<{ name: string }[]>`
-      select datname as name from pg_database where starts_with(datname, ${template})`
-    for (const { name } of rows) await sql`drop database if exists ${sql(name)} with (force)`
-    await close()
-  }
-  return { connection, template, stop }
+/** On a server that stays: the template, and what tests that were killed left behind. */
+async function dropAll({ sql, close }: Admin, prefix: string) {
+  const rows = await sql<{ name: string }[]>`
+    select datname as name from pg_database where starts_with(datname, ${prefix})`
+  for (const { name } of rows) await sql`drop database if exists ${sql(name)} with (force)`
+  await close()
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { build } from '../scripts/build.mjs'
 import { isServing } from '../src/database/postmaster.ts'
+import { newFolder } from './folder.ts'
 import { dataFolder, startHouse } from './house.ts'
 
-type DataFolder = Awaited<ReturnType<typeof dataFolder>>
+type DataFolder = ReturnType<typeof dataFolder>
 const isRoot = process.getuid?.() === 0
 
 beforeAll(build)
@@ -20,7 +20,7 @@ test('a bad setting is one sentence and exit code 1', async () => {
 })
 
 test('a second start on the same folder is refused with a sentence, and the first goes on', async () => {
-  const { folder } = await dataFolder()
+  const { folder } = dataFolder()
   const first = startHouse({ DATA_DIR: folder })
   const address = await first.up()
   const second = await startHouse({ DATA_DIR: folder }).ended
@@ -32,7 +32,7 @@ test('a second start on the same folder is refused with a sentence, and the firs
 })
 
 test('Ctrl-C answers the request in hand, stops the database and exits with 0', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   const house = startHouse({ DATA_DIR: data.folder })
   const address = await house.up()
   const held = await hold(data.sql())
@@ -47,7 +47,7 @@ test('Ctrl-C answers the request in hand, stops the database and exits with 0', 
 })
 
 test('a second Ctrl-C stops at once, and the database stops by itself', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   const house = startHouse({ DATA_DIR: data.folder })
   const address = await house.up()
   await hold(data.sql())
@@ -61,7 +61,7 @@ test('a second Ctrl-C stops at once, and the database stops by itself', async ()
 })
 
 test('after kill -9 of server and PostgreSQL the next start has everything', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   await killedWithALetter(data)
   process.kill(data.postmaster().pid, 'SIGKILL')
   await startHouse({ DATA_DIR: data.folder }).up()
@@ -69,7 +69,7 @@ test('after kill -9 of server and PostgreSQL the next start has everything', asy
 })
 
 test('after kill -9 of the server alone the next start takes over the database that went on', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   await killedWithALetter(data)
   const { pid } = data.postmaster()
   await startHouse({ DATA_DIR: data.folder }).up()
@@ -78,7 +78,7 @@ test('after kill -9 of the server alone the next start takes over the database t
 })
 
 test('a number of PostgreSQL that went to another process does not keep it from starting', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   await killedWithALetter(data)
   process.kill(data.postmaster().pid, 'SIGKILL')
   const file = join(data.cluster, 'postmaster.pid')
@@ -90,7 +90,7 @@ test('a number of PostgreSQL that went to another process does not keep it from 
 })
 
 test('a database that dies under the site ends it with a sentence', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   const house = startHouse({ DATA_DIR: data.folder })
   await house.up()
   process.kill(data.postmaster().pid, 'SIGKILL')
@@ -98,7 +98,7 @@ test('a database that dies under the site ends it with a sentence', async () => 
 })
 
 test('a port in use is a sentence, and the database is stopped again', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   const other = createServer().listen(0)
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -109,7 +109,7 @@ test('a port in use is a sentence, and the database is stopped again', async () 
 })
 
 test('when the start script is killed the site stops in peace', async () => {
-  const data = await dataFolder()
+  const data = dataFolder()
   const house = startHouse({ DATA_DIR: data.folder }, 'scripts/start.mjs')
   const address = await house.up()
   house.child.kill('SIGKILL')
@@ -118,7 +118,7 @@ test('when the start script is killed the site stops in peace', async () => {
 })
 
 test.skipIf(!isRoot)('root may keep the data below a folder that is closed to others (needs root)', async () => {
-  const closed = mkdtempSync(join(tmpdir(), 'candil-closed-'))
+  const closed = newFolder('candil-closed-')
   chmodSync(closed, 0o700)
   onTestFinished(() => rmSync(closed, { recursive: true, force: true }))
   const house = startHouse({ DATA_DIR: join(closed, 'data') })

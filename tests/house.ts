@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { onTestFinished } from 'vitest'
 import { isServing, readPostmaster } from '../src/database/postmaster.ts'
-import { newFolder, readyDataFolder } from './ready-cluster.ts'
+import { newFolder } from './folder.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 type Environment = Record<string, string>
 
-/** A folder for DATA_DIR, with a migrated database or with nothing; what still runs on it is ended with the test. */
-export async function dataFolder({ empty = false } = {}) {
-  const folder = empty ? newFolder('candil-house-') : await readyDataFolder('candil-house-')
+/** A folder for DATA_DIR; what still runs on it is ended with the test. */
+export function dataFolder() {
+  const folder = newFolder('candil-house-')
   const cluster = join(folder, 'pg')
   onTestFinished(() => clear(folder, cluster))
   return { folder, cluster, postmaster: () => readPostmaster(cluster)!, sql: () => openSql(cluster) }

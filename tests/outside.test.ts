@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { build } from '../scripts/build.mjs'
+import { newFolder } from './folder.ts'
 import { startHouse } from './house.ts'
-import { newFolder } from './ready-cluster.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 /** The oldest of the system's own that we support. */

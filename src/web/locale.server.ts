@@ -1,7 +1,7 @@
-import { parseAccept } from 'hono/utils/accept'
+import { browserLocale } from '#core/locale.ts'
 import { LANGUAGE_COOKIE_DAYS } from '#spec/limits.ts'
 import { localeOf, splitPath } from '#spec/paths.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#spec/vocabulary.ts'
+import { isLocale, type Locale } from '#spec/vocabulary.ts'
 
 export const LANGUAGE_COOKIE = 'lang'
 
@@ -13,14 +13,6 @@ export function storedLocale(cookies: string | null): Locale | null {
   const value = /(?:^|;\s*)lang=(\w+)/.exec(cookies ?? '')?.[1]
   return isLocale(value) ? value : null
 }
-
-/** The browser's first language that we speak, Spanish otherwise. */
-export const browserLocale = (header: string | null): Locale =>
-  parseAccept(header ?? '')
-    .filter(({ q }) => q > 0)
-    .sort((a, b) => b.q - a.q)
-    .map(({ type }) => type.slice(0, 2).toLowerCase())
-    .find(isLocale) ?? DEFAULT_LOCALE
 
 /** Prefix wins, then the cookie, then the browser (decisions 1). `settled` is false where nothing was chosen or stored yet. */
 export function resolveLocale(pathname: string, headers: Headers): { locale: Locale; settled: boolean } {

@@ -1,5 +1,4 @@
 import { API_CLAUSES, API_DEPTH } from '#spec/limits.ts'
-import { POPULATED_LISTS } from './limits.ts'
 import { badQuery } from './refuse.ts'
 import type { Shapes } from './shape.ts'
 
@@ -17,13 +16,13 @@ export function spend(desk: Desk, part: Part) {
   if (desk.left[part] < 0) throw badQuery(`More than ${API_CLAUSES} clauses in`, part)
 }
 
-/** Relations crossed, and groups opened, on the way to a clause. */
+/** Relations crossed, groups opened and unbounded lists entered on the way to a clause. */
 export type Depth = { relations: number; groups: number; lists: number }
 export const TOP: Depth = { relations: 0, groups: 0, lists: 0 }
 
 export function deeper(depth: Depth, way: keyof Depth, at: string): Depth {
   const next = { ...depth, [way]: depth[way] + 1 }
   if (next.relations > API_DEPTH || next.groups > API_DEPTH) throw badQuery(`Deeper than ${API_DEPTH} levels:`, at)
-  if (next.lists > POPULATED_LISTS) throw badQuery(`More than ${POPULATED_LISTS} lists within lists:`, at)
+  if (next.lists > 1) throw badQuery('A long list within a long list:', at)
   return next
 }

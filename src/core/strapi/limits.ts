@@ -8,5 +8,3 @@ export const VALUE_LENGTH = 500
 export const LIST_LENGTH = 100
 /** What PostgreSQL's integer holds. */
 export const INTEGER = { min: -2_147_483_648, max: 2_147_483_647 }
-/** To-many relations along one populate path: each multiplies the answer. */
-export const POPULATED_LISTS = 2

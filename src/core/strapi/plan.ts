@@ -1,4 +1,4 @@
-import { DIRECTORY_LIST } from '#spec/limits.ts'
+import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
 import { isLocale, type Locale } from '#spec/vocabulary.ts'
 import type { Condition } from './condition.ts'
 import { openDesk } from './desk.ts'
@@ -6,7 +6,7 @@ import { readFilters } from './filters.ts'
 import { type Page, readPage } from './pagination.ts'
 import { isAbsent, type Raw, type RawTree } from './raw.ts'
 import { badQuery } from './refuse.ts'
-import { readSelection, type Selection } from './selection.ts'
+import { type Populated, readSelection, type Selection } from './selection.ts'
 import { type Shapes, shapeOf } from './shape.ts'
 import { readSort, type SortKey } from './sort.ts'
 
@@ -25,17 +25,23 @@ export function readListPlan(shapes: Shapes, type: string, raw: RawTree): ListPl
   live(raw['publicationState'])
   const selection = readSelection(desk, type, raw)
   const { pageSize, maximum } = shapeOf(shapes, type)
-  // Answers grow with the product of their levels: relations of relations come with shorter pages.
-  const deep = Object.values(selection.populate).some((one) => Object.keys(one.populate).length > 0)
-  const most = deep ? Math.min(maximum, DIRECTORY_LIST) : maximum
   return {
     ...selection,
     locale: readLocale(raw['locale']),
     where: readFilters(desk, type, raw['filters']),
     sort: readSort(desk, type, raw['sort']),
-    page: readPage(raw['pagination'], { pageSize, maximum: most }),
+    page: readPage(raw['pagination'], { pageSize, maximum: Math.min(maximum, longestPage(selection)) }),
   }
 }
+
+/** An answer grows with the product of its levels: relations of relations come in shorter pages, long lists there in the shortest. */
+function longestPage({ populate }: Selection): number {
+  const nested = Object.values(populate).flatMap((one) => Object.values(one.populate))
+  if (nested.some(holdsLongList)) return PAGE_SIZE
+  return nested.length > 0 ? DIRECTORY_LIST : Number.POSITIVE_INFINITY
+}
+const holdsLongList = ({ unbounded, populate }: Populated): boolean =>
+  unbounded || Object.values(populate).some(holdsLongList)
 
 export function readEntryPlan(shapes: Shapes, type: string, raw: RawTree): EntryPlan {
   live(raw['publicationState'])

@@ -10,7 +10,7 @@ import { readSort, type SortKey } from './sort.ts'
 
 /** What of an entry is shown: its fields, and the relations that were asked for. */
 export type Selection = { fields: string[]; populate: Record<string, Populated> }
-export type Populated = Selection & { where: Condition | null; sort: SortKey[]; page: Page }
+export type Populated = Selection & { where: Condition | null; sort: SortKey[]; page: Page; unbounded: boolean }
 
 export function readSelection(desk: Desk, type: string, raw: RawTree, at = '', depth: Depth = TOP): Selection {
   const shape = shapeOf(desk.shapes, type)
@@ -59,7 +59,7 @@ function readPopulated(desk: Desk, shape: Shape, name: string, raw: Raw, at: str
   spend(desk, 'populate')
   const relation = relationNamed(shape, name, at)
   const crossed = deeper(depth, 'relations', at)
-  const inside = relation.many ? deeper(crossed, 'lists', at) : crossed
+  const inside = relation.unbounded ? deeper(crossed, 'lists', at) : crossed
   const plain = isAbsent(raw) || raw === '*' || raw === true || raw === 'true'
   if (!plain && !isTree(raw)) throw badQuery('Invalid value', at)
   const options: RawTree = isTree(raw) ? raw : {}
@@ -69,6 +69,7 @@ function readPopulated(desk: Desk, shape: Shape, name: string, raw: Raw, at: str
     ...readSelection(desk, relation.to, options, `${at}.`, inside),
     where: readFilters(desk, relation.to, options['filters'], `${at}.filters`, { ...TOP, relations: depth.relations }),
     sort: readSort(desk, relation.to, options['sort'], `${at}.sort`),
+    unbounded: relation.unbounded ?? false,
     page: readPage(paging, { pageSize: DIRECTORY_LIST, maximum: DIRECTORY_LIST }, at),
   }
 }

@@ -16,6 +16,8 @@ export type Relation = {
   to: string
   many: boolean
   on: (mine: Columns, theirs: Columns) => SQL
+  /** A list that grows with the calendar, not a thing's own parts: one on a populate path is enough, each multiplies the answer. */
+  unbounded?: true
   /** Not held to the language asked for: the other languages of a thing, the event of a ticket. */
   everyLanguage?: true
 }

@@ -1,9 +1,9 @@
 import { type Context as Call, Hono } from 'hono'
-import { parseAccept } from 'hono/utils/accept'
 import type { Context } from '#core/context.ts'
 import { failingAs } from '#core/failing-as.ts'
 import { readCall } from '#core/form.server.ts'
-import { DEFAULT_LOCALE, isLocale, type Locale } from '#spec/vocabulary.ts'
+import { browserLocale } from '#core/locale.ts'
+import { isLocale, type Locale } from '#spec/vocabulary.ts'
 import { type Sending, sendContactMessage } from './commands.server.ts'
 
 type Env = { Variables: { ctx: Context } }
@@ -31,8 +31,5 @@ const send = failingAs('message_not_sent', sendContactMessage)
 /** `?locale=` as everywhere in the API; without it the caller's own language, since somebody reads the answer. */
 function localeOf(c: Call): Locale {
   const asked = c.req.query('locale')
-  if (isLocale(asked)) return asked
-  const languages = parseAccept(c.req.header('accept-language') ?? '')
-  const spoken = languages.filter(({ q }) => q > 0).sort((a, b) => b.q - a.q)
-  return spoken.map(({ type }) => type.split('-')[0]!.toLowerCase()).find(isLocale) ?? DEFAULT_LOCALE
+  return isLocale(asked) ? asked : browserLocale(c.req.header('accept-language') ?? null)
 }

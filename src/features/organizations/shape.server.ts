@@ -20,7 +20,12 @@ export const organizerShape: Shape = {
     updatedAt: 'instant',
   },
   relations: {
-    events: { to: 'event', many: true, on: (mine, theirs) => sql`${theirs('organizer_id')} = ${mine('id')}` },
+    events: {
+      to: 'event',
+      many: true,
+      unbounded: true,
+      on: (mine, theirs) => sql`${theirs('organizer_id')} = ${mine('id')}`,
+    },
   },
   order: ['name'],
   pageSize: PAGE_SIZE,

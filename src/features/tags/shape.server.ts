@@ -10,6 +10,7 @@ export const tagShape: Shape = {
     events: {
       to: 'event',
       many: true,
+      unbounded: true,
       on: (mine, theirs) =>
         sql`${theirs('event_id')} in (select et.event_id from event_tags et where et.tag_id = ${mine('id')})`,
     },

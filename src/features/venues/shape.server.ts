@@ -22,7 +22,12 @@ export const venueShape: Shape = {
     updatedAt: 'instant',
   },
   relations: {
-    events: { to: 'event', many: true, on: (mine, theirs) => sql`${theirs('venue_id')} = ${mine('id')}` },
+    events: {
+      to: 'event',
+      many: true,
+      unbounded: true,
+      on: (mine, theirs) => sql`${theirs('venue_id')} = ${mine('id')}`,
+    },
   },
   order: ['name'],
   pageSize: PAGE_SIZE,

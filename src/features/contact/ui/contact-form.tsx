@@ -49,7 +49,11 @@ export function ContactForm({ refusal, values }: { refusal: ContactRefusal | nul
       {tried && (wrong.length > 0 || unsent) && (
         <ErrorSummary
           ref={summary}
-          title={wrong.length > 0 ? t('field.summary') : t(refusal?.words ?? 'contact.failed', { minutes: refusal?.minutes ?? 0 })}
+          title={
+            wrong.length > 0
+              ? t('field.summary')
+              : t(refusal?.words ?? 'contact.failed', { minutes: refusal?.minutes ?? 0 })
+          }
           wrong={wrong}
         />
       )}

@@ -1,3 +1,38 @@
-export default function Page() {
-  return null
+import { paths } from '#spec/paths.ts'
+import { readSearch } from '#spec/search.ts'
+import { readingOr } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { useSite } from '#web/place.ts'
+import { pointsOf } from '../map.server.ts'
+import { type SearchResult, searchEvents } from '../search.server.ts'
+import { EventBrowser } from '../ui/event-browser.tsx'
+import { SeasonStrip } from '../ui/season-strip.tsx'
+import type { Route } from './+types/desktop.ts'
+
+const NOTHING: SearchResult = { upcoming: [], past: [], total: 0, whole: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const result = await readingOr(context, NOTHING, (ctx) => searchEvents(ctx, readSearch(url.searchParams)))
+  return { ...result, points: pointsOf(result.upcoming) }
+}
+
+/** The home page for wide screens: no hero, the calendar at once. */
+export default function Desktop({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const today = useSite()?.today ?? ''
+  const starts = loaderData.upcoming.filter(({ happening }) => happening !== 'cancelled')
+  return (
+    <>
+      <Head title={t('desktop.title')} description={t('home.lede')} path={paths.home} />
+      <header className="desk on-stage">
+        <div className="page">
+          <h1>{t('desktop.title')}</h1>
+          <p className="muted">{t('home.lede')}</p>
+        </div>
+      </header>
+      <SeasonStrip today={today} starts={starts.map(({ dateStart }) => dateStart)} />
+      <EventBrowser {...loaderData} />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { ArrowRight, Flame as FlameIcon, ScrollText, Search, Stamp } from 'lucide-react'
-import { Form } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { listTexts } from '#features/guides/queries.server.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import type { EventCard } from '#spec/event-card.ts'
@@ -17,6 +18,7 @@ import { usePath, useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { pointsOf } from '../map.server.ts'
 import { listSeason } from '../search.server.ts'
+import { withoutEmpty } from '../ui/filters.ts'
 import { Lantern } from '../ui/lantern.tsx'
 import { NearYou } from '../ui/near-you.tsx'
 import { SeasonStrip } from '../ui/season-strip.tsx'
@@ -78,6 +80,12 @@ export default function Home({ loaderData: { ahead, points, guides, failed } }: 
 function Hero({ today }: { today: string }) {
   const t = useText()
   const path = usePath()
+  const navigate = useNavigate()
+  // What was left empty does not go into the address.
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(`${path(paths.events)}?${withoutEmpty(event.currentTarget)}`, { viewTransition: true })
+  }
   return (
     <section className="hero on-stage">
       <div className="hero__art">
@@ -86,7 +94,7 @@ function Hero({ today }: { today: string }) {
       <div className="page hero__in">
         <h1>{t('home.h1')}</h1>
         <p className="lede">{t('home.lede')}</p>
-        <Form className="searchbar" role="search" action={path(paths.events)} viewTransition>
+        <Form className="searchbar" role="search" action={path(paths.events)} onSubmit={search}>
           <div>
             <label className="label" htmlFor="home-search">
               {t('search.label')}

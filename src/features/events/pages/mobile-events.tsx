@@ -1,3 +1,65 @@
-export default function Page() {
-  return null
+import { paths } from '#spec/paths.ts'
+import { ordered, passes, readSearch, type Search, writeSearch } from '#spec/search.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readingOr } from '#web/doors.server.ts'
+import { FailedRead } from '#web/failed-read.tsx'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { type SearchResult, searchEvents } from '../search.server.ts'
+import { MobileFrame } from '../ui/mobile-frame.tsx'
+import { MobileList } from '../ui/mobile-list.tsx'
+import type { Route } from './+types/mobile-events.ts'
+
+const NOTHING: SearchResult = { upcoming: [], past: [], total: 0, whole: true }
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = readSearch(url.searchParams)
+  const { upcoming, past, total, whole, failed } = await readingOr(context, NOTHING, (ctx) => searchEvents(ctx, search))
+  if (!whole) return { search, events: upcoming, past, count: total, failed }
+  const events = ordered(
+    upcoming.filter((event) => passes(event, search)),
+    search.sort,
+  )
+  return { search, events, past: past.filter((event) => passes(event, search)), count: events.length, failed }
+}
+
+/** The events as a narrow column. */
+export default function MobileEvents({ loaderData: { search, events, past, count, failed } }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <MobileFrame search={search}>
+      <Head title={t('events.title')} description={t('events.description')} path={paths.events} />
+      <h1 className="sr">{t('events.title')}</h1>
+      <Count search={search} count={failed ? null : count} />
+      {failed && <FailedRead />}
+      {!failed && events.length === 0 && (
+        <EmptyState
+          title={t('search.none')}
+          action={
+            <SiteLink className="btn btn--line" to={paths.mobileEvents}>
+              {t('search.all_events')}
+            </SiteLink>
+          }
+        >
+          {search.q ? t('search.none.text_q', { q: search.q }) : t('search.none.text')}
+        </EmptyState>
+      )}
+      <MobileList events={events} past={past} grouped={search.sort === 'date'} />
+    </MobileFrame>
+  )
+}
+
+function Count({ search, count }: { search: Search; count: number | null }) {
+  const t = useText()
+  return (
+    <div className="flow justify-between pt-4">
+      <p role="status">{count !== null && <b className="num">{t('search.count', { count })}</b>}</p>
+      {writeSearch(search).size > 0 && (
+        <SiteLink className="link" to={paths.mobileEvents}>
+          {t('search.clear')}
+        </SiteLink>
+      )}
+    </div>
+  )
 }

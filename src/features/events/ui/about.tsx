@@ -1,13 +1,19 @@
 import type { EventPage } from '#spec/event-page.ts'
+import type { Audience } from '#spec/vocabulary.ts'
 import { useText } from '#web/i18n.tsx'
 import { ExternalLinks } from './external-links.tsx'
+
+/** Audiences that say the age already. */
+const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
 
 /** What it is, in the organizer's words, and for whom. */
 export function About({ event, html }: { event: EventPage; html: string }) {
   const t = useText()
   const badges = [
     t(`audience.${event.audience}`),
-    ...(event.minimumAge ? [t('event.minimum_age', { age: event.minimumAge })] : []),
+    ...(event.minimumAge && event.minimumAge !== AGES[event.audience]
+      ? [t('event.minimum_age', { age: event.minimumAge })]
+      : []),
     t(`type.${event.type}`),
     ...(event.isInternational ? [t('event.international')] : []),
     ...event.tags,

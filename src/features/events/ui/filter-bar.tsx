@@ -9,7 +9,7 @@ import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#spec/vocabulary.ts'
 import { useDates } from '#web/dates.ts'
 import { useLocale, useText } from '#web/i18n.tsx'
 import { Drop, Options, Picks, Segments } from './filter-controls.tsx'
-import { priceWords } from './filters.ts'
+import { priceWords, withoutEmpty } from './filters.ts'
 
 const PRICES = [0, 30, 60, 100]
 /** Typing waits this long before it searches, in ms. */
@@ -82,14 +82,6 @@ function usePending(search: Search) {
 }
 
 const isFilter = (target: EventTarget) => target instanceof HTMLElement && target.getAttribute('name') !== 'q'
-
-/** What a form sends, without the fields left empty, so that the address stays short. */
-function withoutEmpty(form: HTMLFormElement) {
-  const filled = new URLSearchParams()
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'date')) filled.append(name, value)
-  return filled
-}
 
 function Controls({ search, events }: { search: Search; events: readonly EventCard[] }) {
   const t = useText()

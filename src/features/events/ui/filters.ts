@@ -44,3 +44,11 @@ export const priceWords = (price: number, t: ReturnType<typeof useText>, locale:
 
 /** Nothing set but, perhaps, the text. */
 export const onlyText = (search: Search): Search => ({ ...EMPTY_SEARCH, q: search.q })
+
+/** What a form sends, without the fields left empty, so that the address stays short. */
+export function withoutEmpty(form: HTMLFormElement) {
+  const filled = new URLSearchParams()
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'date')) filled.append(name, value)
+  return filled
+}

@@ -1,3 +1,0 @@
-export const root: string
-export const cache: string
-export function hashOf(paths: string[]): string
