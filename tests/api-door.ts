@@ -18,11 +18,11 @@ export const operator = {
 }
 
 /** The REST door on a database that holds the world and nothing else; `errors` is what it logged. */
-export async function openApi() {
+export async function openApi(more: Parameters<typeof createApi>[0]['more'] = {}) {
   const { db, sql } = await testDatabase()
   const world = await makeWorld(db)
   const errors: unknown[] = []
-  const app = createApi({ contextOf: () => contextIn(db), operator, log: (error) => errors.push(error) })
+  const app = createApi({ contextOf: () => contextIn(db), operator, more, log: (error) => errors.push(error) })
   const call = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await app.request(path, init)
     const text = await response.text()

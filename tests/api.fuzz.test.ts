@@ -26,10 +26,10 @@ const CONTENT = [
   'guides/glosario',
   'en/legal/privacy',
   'es/help',
-  '..',
+  '..%2Flegal',
   'guides/../legal',
   'guides//x',
-  '%2e%2e/etc',
+  '%252e%252e/etc',
 ]
 const names = Object.values(shapes).flatMap(({ fields, relations }) => [
   ...Object.keys(fields),

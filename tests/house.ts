@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { onTestFinished } from 'vitest'
+import { socketFolderOf } from '../src/database/folders.ts'
 import { isServing, readPostmaster } from '../src/database/postmaster.ts'
 import { newFolder } from './folder.ts'
 
@@ -26,7 +27,7 @@ async function clear(folder: string, cluster: string) {
     await sleep(50)
   }
   rmSync(folder, { recursive: true, force: true })
-  if (running) rmSync(running.socketFolder, { recursive: true, force: true })
+  rmSync(socketFolderOf(cluster), { recursive: true, force: true })
 }
 
 function openSql(cluster: string) {

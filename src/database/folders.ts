@@ -16,11 +16,16 @@ export function openFolders(dataDir: string) {
 /** macOS allows the path of a socket 103 bytes, Linux 107. */
 const SOCKET_PATH_BYTES = 103
 
-/** The folder of the socket: short, and closed to everybody but the database's account and root. */
-export function openSocketFolder(cluster: string, account: Account) {
+/** Short, and the same at every start on that folder. */
+export function socketFolderOf(cluster: string) {
   const name = `candil-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
-  const long = join(tmpdir(), name)
-  const folder = Buffer.byteLength(join(long, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES ? long : join('/tmp', name)
+  const usual = join(tmpdir(), name)
+  return Buffer.byteLength(join(usual, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES ? usual : join('/tmp', name)
+}
+
+/** The folder of the socket, closed to everybody but the database's account and root. */
+export function openSocketFolder(cluster: string, account: Account) {
+  const folder = socketFolderOf(cluster)
   try {
     mkdirSync(folder, { mode: 0o700 })
     if (account.as) chownSync(folder, account.as.uid, account.as.gid)

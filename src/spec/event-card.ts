@@ -8,6 +8,8 @@ export type EventCard = {
   /** The event's own id, the same in every language. */
   id: number
   slug: string
+  /** What its cover is drawn from: one name in every language, so that the picture is the same. */
+  art: string
   title: string
   /** Language of the title: not always the page's. */
   locale: Locale

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { paths } from '#spec/paths.ts'
 import { Brand } from '../brand.tsx'
 import { type MessageKey, useLocale, useText } from '../i18n.tsx'
@@ -34,9 +34,9 @@ function Links() {
   const t = useText()
   const path = usePath()
   return useLinks().map(({ to, words, current }) => (
-    <NavLink key={to} to={path(to)} viewTransition className="" aria-current={current ? 'page' : undefined}>
+    <Link key={to} to={path(to)} viewTransition aria-current={current ? 'page' : undefined}>
       {t(words)}
-    </NavLink>
+    </Link>
   ))
 }
 

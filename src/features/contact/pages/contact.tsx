@@ -52,7 +52,7 @@ export default function Contact({ loaderData: { email }, actionData }: Route.Com
       <div className="head">
         <div className="page">
           <h1>{t('contact.title')}</h1>
-          <p className="muted mt-3 max-w-[56ch]">{t('contact.lede')}</p>
+          <p className="muted mt-4 max-w-[56ch]">{t('contact.lede')}</p>
         </div>
       </div>
       <div className="page two-cols">

@@ -53,7 +53,7 @@ function Stage({ event }: { event: EventPage }) {
       <div className="ev__art">
         <CoverImage
           theme={event.theme}
-          slug={event.slug}
+          slug={event.art}
           date={event.dateStart}
           size="header"
           photo={event.header?.url ?? null}

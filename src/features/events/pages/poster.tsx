@@ -31,7 +31,7 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
         <figure className="prog__poster">
           <CoverImage
             theme={event.theme}
-            slug={event.slug}
+            slug={event.art}
             date={event.dateStart}
             size="poster"
             photo={event.header?.url ?? null}

@@ -19,7 +19,7 @@ function useSignupWords() {
       return t('signup.opens', { day: dates.brief(event.signupOpens, today) })
     if (event.signup === 'closed' || (event.limitDate && event.limitDate < today)) return t('signup.closed')
     if (event.limitDate) return t('signup.until', { day: dates.brief(event.limitDate, today) })
-    return event.signup === 'none' && !event.price ? t('signup.none') : null
+    return event.signup === 'none' && !event.price && event.happening === 'confirmed' ? t('signup.none') : null
   }
 }
 
@@ -43,7 +43,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
         </span>
       </div>
       <div className="row__thumb">
-        <CoverImage theme={event.theme} slug={event.slug} date={event.dateStart} size="thumb" />
+        <CoverImage theme={event.theme} slug={event.art} date={event.dateStart} size="thumb" />
       </div>
       <div className="row__main">
         <Heading>

@@ -21,7 +21,7 @@ export function Lantern({ event, wide = false, eager = false, level: Heading = '
       <div className="lantern__art">
         <CoverImage
           theme={event.theme}
-          slug={event.slug}
+          slug={event.art}
           date={event.dateStart}
           size={wide ? 'wide' : 'card'}
           eager={eager}

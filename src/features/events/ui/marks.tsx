@@ -32,7 +32,8 @@ export function flagOf(event: EventCard, locale: string) {
   if (event.happening === 'cancelled' || event.happening === 'postponed') return event.happening
   if (event.past) return 'past'
   if (event.happening === 'tentative') return 'tentative'
-  if (event.language !== 'ES' && locale === 'es') return event.language === 'DE' ? 'german' : 'english'
+  if (event.language === 'DE') return 'german'
+  if (event.language === 'EN' && locale === 'es') return 'english'
   return event.locale !== locale ? (event.locale === 'es' ? 'text_es' : 'text_en') : null
 }
 

@@ -35,7 +35,7 @@ export default function Organizers({ loaderData: { organizers, filter, failed } 
       <div className="head">
         <div className="page">
           <h1>{t('organizers.title')}</h1>
-          <p className="muted mt-3 max-w-[56ch]">{t('organizers.lede')}</p>
+          <p className="muted mt-4 max-w-[56ch]">{t('organizers.lede')}</p>
         </div>
       </div>
       <OrganizerFilterBar filter={filter}>

@@ -44,7 +44,7 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
       <div className="head">
         <div className="page">
           <h1>{t('venues.title')}</h1>
-          <p className="muted mt-3 max-w-[56ch]">{t('venues.lede')}</p>
+          <p className="muted mt-4 max-w-[56ch]">{t('venues.lede')}</p>
         </div>
       </div>
       <VenueFilterBar filter={filter} />
