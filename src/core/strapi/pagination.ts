@@ -23,7 +23,7 @@ export function readPage(raw: Raw, sizes: Sizes, at = 'pagination'): Page {
     tree[key] === undefined ? otherwise : atLeast(least, tree[key], `${at}.${key}`)
   if (asked(BY_START)) {
     // -1 is Strapi's "no limit" (§7: no limit): the maximum.
-    const all = String(tree['limit']) === '-1'
+    const all = tree['limit'] === '-1' || tree['limit'] === -1
     const limit = all ? sizes.maximum : Math.min(number('limit', 1, sizes.pageSize), sizes.maximum)
     return { start: number('start', 0, 0), limit, page: null, withCount }
   }

@@ -1,5 +1,5 @@
 import { type Desk, deeper, spend, TOP } from './desk.ts'
-import { isAbsent, isTree, type Raw, readWords } from './raw.ts'
+import { isAbsent, isScalar, isTree, type Raw, readWords } from './raw.ts'
 import { badQuery } from './refuse.ts'
 import { type Kind, kindOf, relationNamed, shapeOf } from './shape.ts'
 
@@ -22,9 +22,11 @@ function written(raw: Raw, at: string): string[] {
   if (isAbsent(raw)) return []
   if (Array.isArray(raw)) return raw.flatMap((one) => written(one, at))
   if (!isTree(raw)) return readWords(raw, at)
-  return Object.entries(raw).flatMap(([name, value]) =>
-    isTree(value) ? written(value, at).map((word) => `${name}.${word}`) : [`${name}:${String(value ?? 'asc')}`],
-  )
+  return Object.entries(raw).flatMap(([name, value]) => {
+    if (isTree(value)) return written(value, at).map((word) => `${name}.${word}`)
+    if (!isAbsent(value) && !isScalar(value)) throw badQuery('Invalid value', `${at}.${name}`)
+    return [`${name}:${value || 'asc'}`]
+  })
 }
 
 function follow(desk: Desk, type: string, names: string[], at: string): Omit<SortKey, 'descending'> {

@@ -29,14 +29,17 @@ export function OrganizerHead({ name, slug, type, county, description, links }: 
   return (
     <header className="ohead">
       <SealImage slug={slug} name={name} size={112} />
-      <div>
+      <div className="ohead__name">
         <p className="muted">{county ? `${kind}, ${county}` : kind}</p>
         <h1>{name}</h1>
-        {description && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
-          <div className="prose prose--head muted" dangerouslySetInnerHTML={{ __html: description }} />
-        )}
       </div>
+      {description && (
+        <div
+          className="prose prose--head muted"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
+          dangerouslySetInnerHTML={{ __html: description }}
+        />
+      )}
       <LinkList links={links} />
     </header>
   )
