@@ -14,11 +14,13 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
+/** Run by Node as they are, or only when testing. */
+const NOT_BUILT = /\.test\.tsx?$|^src\/(main\.ts|database\/|process\/)/
 const STAMP = inRoot('build/made-of')
 
 /** Builds the site when its sources changed since the last build that came to its end. */
 export async function build() {
-  const sources = hashOf(SOURCES, /\.test\.tsx?$/)
+  const sources = hashOf(SOURCES, NOT_BUILT)
   await alone(
     'build',
     () => !isFresh(sources),

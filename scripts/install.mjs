@@ -34,15 +34,13 @@ const FLAGS = ['--include=dev', '--ignore-scripts', '--prefer-offline', '--no-au
 
 async function npmInstall() {
   const [npm, ...first] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const env = { NODE_ENV: '', ...cacheElsewhere() }
-  const { code } = await showing(
-    'Installing what Candil is made of',
-    run(npm, [...first, 'ci', ...FLAGS], { env, quiet: true }),
-  )
+  const options = { env: { NODE_ENV: '', ...cacheElsewhere() }, quiet: true }
+  const ci = run(npm, [...first, 'ci', ...FLAGS], options)
+  const { code, said } = await showing('Installing what Candil is made of', ci)
   if (code === 0) return
   // A registry that lacks packages of other platforms fails the strict way, and may still have all of ours.
-  await runQuietly('Installing in another way', npm, [...first, 'install', '--no-save', ...FLAGS], { env })
-  if (!isInstalled()) throw new Sentence('The packages of package-lock.json could not all be installed.')
+  await runQuietly('Installing in another way', npm, [...first, 'install', '--no-save', ...FLAGS], options)
+  if (!isInstalled()) throw new Sentence(`Not all of package-lock.json could be installed.\n\n${said.trim()}`)
 }
 
 /** npm keeps what it downloads in the home folder; where that is closed, in the temp folder. */

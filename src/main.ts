@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { readSettings, type Settings, settledOn } from '#core/settings.ts'
 import { type OpenDatabase, openHouseDatabase } from './database/open.ts'
 import { builtFront } from './process/built-front.ts'
@@ -22,6 +23,8 @@ process.on('uncaughtException', (error) => void fail(error))
 
 async function start() {
   const settings = readSettings(process.env)
+  // Texts, sample and build are found from here, wherever one stood when starting; DATA_DIR is resolved by now.
+  process.chdir(join(import.meta.dirname, '..'))
   database = await openHouseDatabase(settings, { progress, lost: () => void fail(lost(settings)) })
   house.defer(database.stop)
   await openSite(settings, database)

@@ -11,10 +11,11 @@ import { visitOf } from './web/doors.server.ts'
 import { useLocale } from './web/i18n.tsx'
 import { Loading } from './web/loading.tsx'
 import { messagesAddress } from './web/messages-address.ts'
+import type { Site } from './web/place.ts'
 import { themeScript } from './web/theme.ts'
 
 /** What every page needs to know of the site. The rate is for prices in English; without one they stay in euros. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { ctx, settings } = visitOf(context)
   const rate = await latestRate(ctx, 'USD').catch((error: unknown) => {
     log.error({ err: error }, 'no exchange rate could be read')

@@ -42,16 +42,3 @@ export async function openApi(more: Parameters<typeof createApi>[0]['more'] = {}
   return { app, db, sql, world, errors, get: call, call, list }
 }
 export type Api = Awaited<ReturnType<typeof openApi>>
-
-/** Numbers that look random and are the same in every run. */
-export function seeded(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  return { next, below, pick: <T>(list: readonly T[]): T => list[below(list.length)]! }
-}

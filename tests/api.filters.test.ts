@@ -183,6 +183,19 @@ test.each<[string, unknown[]]>([
 })
 
 test.each([
+  ['/api/events?locale=all&filters[tickets][title]=Player', ['night-of-lanterns']],
+  [
+    '/api/events?locale=all&filters[tags][text][$in]=principiantes,beginners',
+    [FAROLES, 'night-of-lanterns', 'taller-de-mascaras'],
+  ],
+  ['/api/events?locale=all&filters[tags][text]=beginners', ['night-of-lanterns']],
+  ['/api/events?locale=all&filters[localizations][locale]=es', ['night-of-lanterns', 'fog-in-the-harz']],
+  [
+    '/api/events?locale=all&filters[organizer][events][tickets][title]=Passenger',
+    ['night-of-lanterns', 'steam-and-sorrow'],
+  ],
+  ['/api/events?locale=en&filters[organizer][description][$contains]=Larp', ['night-of-lanterns', 'steam-and-sorrow']],
+  ['/api/organizers?locale=all&filters[events][tickets][title]=Passenger', ['el-farol']],
   ['/api/venues?filters[name][$containsi]=rio', ['nave-del-rio']],
   ['/api/venues?filters[events][theme]=horror', ['la-casona', 'nave-del-rio']],
   ['/api/venues?filters[country]=DE', ['burg-falkenstein']],

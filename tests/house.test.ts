@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { build } from '../scripts/build.mjs'
 import { isServing } from '../src/database/postmaster.ts'
 import { newFolder } from './folder.ts'
@@ -12,7 +12,9 @@ import { dataFolder, startHouse } from './house.ts'
 type DataFolder = ReturnType<typeof dataFolder>
 const isRoot = process.getuid?.() === 0
 
-beforeAll(build)
+// Each starts several processes; with little CPU to share that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(build, 120_000)
 
 test('a bad setting is one sentence and exit code 1', async () => {
   const { ended } = startHouse({ PORT: 'eighty' })

@@ -22,7 +22,9 @@ export const filesOf = (...patterns: string[]): Files =>
 export const edgesOf = (files: Files): Edge[] =>
   Object.entries(files)
     .filter(([path]) => /\.tsx?$/.test(path))
-    .flatMap(([path, text]) => importsIn(path, text).map(({ of, erased }) => ({ from: path, to: target(path, of), erased })))
+    .flatMap(([path, text]) =>
+      importsIn(path, text).map(({ of, erased }) => ({ from: path, to: target(path, of), erased })),
+    )
     .filter(({ to }) => !to.includes('+types/'))
 
 type Import = { of: string; erased: boolean }
@@ -30,14 +32,26 @@ type Import = { of: string; erased: boolean }
 function importsIn(path: string, text: string): Import[] {
   const { module, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
-  const staticOnes = module.staticImports.map(({ start, moduleRequest }) => one(moduleRequest.value, isType(text, start)))
+  const staticOnes = module.staticImports.map(({ start, moduleRequest }) =>
+    one(moduleRequest.value, isType(text, start)),
+  )
   const again = module.staticExports.flatMap(({ start, entries }) =>
     entries.flatMap(({ moduleRequest }) => (moduleRequest ? [one(moduleRequest.value, isType(text, start))] : [])),
   )
-  const running = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({ start, of: text.slice(start + 1, end - 1) }))
+  const running = module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+    start,
+    of: text.slice(start + 1, end - 1),
+  }))
   const starts = new Set(running.map(({ start }) => start))
-  const inTypes = [...text.matchAll(/\bimport\((?=(['"])([^'"]+)\1\))/g)].filter(({ 0: word, index }) => !starts.has(index + word.length))
-  return [...staticOnes, ...again, ...running.map(({ of }) => one(of, false)), ...inTypes.map(([, , of = '']) => one(of, true))]
+  const inTypes = [...text.matchAll(/\bimport\((?=(['"])([^'"]+)\1\))/g)].filter(
+    ({ 0: word, index }) => !starts.has(index + word.length),
+  )
+  return [
+    ...staticOnes,
+    ...again,
+    ...running.map(({ of }) => one(of, false)),
+    ...inTypes.map(([, , of = '']) => one(of, true)),
+  ]
 }
 
 const one = (of: string, erased: boolean): Import => ({ of, erased })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { build } from '../scripts/build.mjs'
 import { newFolder } from './folder.ts'
 import { startHouse } from './house.ts'
@@ -17,16 +17,23 @@ const version = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
   .sort()[0]
 const programs = `${DEBIAN}/${version}/bin`
 
-beforeAll(build)
+// Each starts several processes; with little CPU to share that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+beforeAll(build, 120_000)
 
 test.skipIf(!version)(
   'an outside PostgreSQL serves two sites that start at the same moment (needs one of the system)',
   async () => {
     const server = await startOutside()
-    const env = { DATABASE_URL: server.url('candil'), DATA_DIR: server.folder }
+    const env = { DATABASE_URL: server.url('candil'), DATA_DIR: server.folder, SAMPLE_DATA: 'on' }
     const sites = [startHouse(env), startHouse(env)]
     const addresses = await Promise.all(sites.map((site) => site.up()))
-    for (const address of addresses) expect((await fetch(`${address}/api/events`)).status).toBe(200)
+    for (const address of addresses) {
+      const { meta } = (await (await fetch(`${address}/api/events`)).json()) as {
+        meta: { pagination: { total: number } }
+      }
+      expect(meta.pagination.total, 'the sample, loaded once').toBe(15)
+    }
     for (const site of sites) site.child.kill('SIGTERM')
     expect((await Promise.all(sites.map((site) => site.ended))).map(({ code }) => code)).toEqual([0, 0])
   },

@@ -10,6 +10,8 @@ export type Context = {
   actor: Actor
   locale: Locale
   now: Date
+  /** What was read for this answer, as its queries say (core/kept/reads); absent where nobody keeps it. */
+  reads?: Set<string>
 }
 
 export const anonymous: Actor = { kind: 'anonymous' }

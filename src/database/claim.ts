@@ -16,6 +16,7 @@ export async function claimCluster(cluster: Cluster, dataDir: string, port: numb
     max: 1,
     idle_timeout: 0,
     max_lifetime: 0,
+    onnotice: () => {},
     connection: { application_name: `candil ${process.pid} ${port}` },
     onclose: () => void keep(),
   })

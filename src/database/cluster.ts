@@ -87,11 +87,15 @@ function launch({ programs, account, cluster, socketFolder, log, durable }: Star
     max_connections: '100',
     shared_buffers: '128MB',
     timezone: 'UTC',
+    log_checkpoints: 'off',
+    // What people wrote stays out of the log: no statements, no values.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }),
   }
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args, options] = account.command(programs.postgres, ['-D', cluster, '-k', socketFolder, ...flags])
-  const output = openSync(log, 'a')
+  const output = openSync(log, 'a', 0o600)
   // A group of its own, or Ctrl-C would stop it before the requests in hand are answered.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', output, output] })
   closeSync(output)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, chownSync, constants, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '#core/start-error.ts'
@@ -7,8 +7,13 @@ import type { Account } from './account.ts'
 
 /** Where things lie below DATA_DIR. */
 export function openFolders(dataDir: string) {
-  // The parents stay open (0755): a user other than root must be able to walk to the database.
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  try {
+    // The parents stay open (0755): a user other than root must be able to walk to the database.
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    accessSync(dataDir, constants.W_OK)
+  } catch (cause) {
+    throw new StartError(`DATA_DIR is ${dataDir}, a folder that cannot be written to.`, { cause })
+  }
   const home = realpathSync(dataDir)
   return { home, cluster: join(home, 'pg'), log: join(home, 'postgres.log') }
 }

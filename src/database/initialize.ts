@@ -57,11 +57,14 @@ async function initdb(programs: Programs, account: Account, folder: string, dura
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = ['-D', folder, ...trust, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])]
   const [command, rest, options] = account.command(programs.initdb, args)
-  const child = spawn(command, rest, { ...options, stdio: ['ignore', 'ignore', 'pipe'] })
+  // A group of its own: Ctrl-C is for us to hear.
+  const child = spawn(command, rest, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr?.on('data', (chunk) => {
     said += chunk
   })
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
-  if (code !== 0) throw new StartError(`The database could not be made in ${dirname(folder)}: ${said.trim()}`)
+  if (code === 0) return
+  rmSync(folder, { recursive: true, force: true })
+  throw new StartError(`The database could not be made in ${dirname(folder)}: ${said.trim()}`)
 }

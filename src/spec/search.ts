@@ -60,16 +60,21 @@ const several = <T extends string>(
 const oneOf = <T extends string>(value: string | null, list: readonly T[]) =>
   list.find((word) => word === value) ?? null
 
+/** Single spaces, no control characters, and cut to a length without leaving half a character behind. */
+const readWords = (params: URLSearchParams, name: string) =>
+  (params.get(name) ?? '')
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, SEARCH_TEXT_LENGTH)
+    .replace(/[\s\p{Cs}]+$/u, '')
+
 /** Reads a search from an address. What makes no sense is left out: an address somebody typed never fails. */
 export function readSearch(params: URLSearchParams): Search {
   const month = params.get('month') ?? ''
   const price = params.get('price') ?? ''
   const country = (params.get('country') ?? '').toUpperCase()
   return {
-    q: (params.get('q') ?? '')
-      .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-      .trim()
-      .slice(0, SEARCH_TEXT_LENGTH),
+    q: readWords(params, 'q'),
     type: several(params, 'type', EVENT_TYPES, (raw) => (raw === 'single_day' ? 'jornada' : raw)),
     language: several(params, 'language', LANGUAGES, (raw) => raw.toUpperCase()),
     theme: several(params, 'theme', THEMES, (raw) => raw),
@@ -77,11 +82,7 @@ export function readSearch(params: URLSearchParams): Search {
     country: /^[A-Z]{2}$/.test(country) ? country : null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
     price: /^\d{1,5}$/.test(price) ? Number(price) : null,
-    province:
-      (params.get('province') ?? '')
-        .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
-        .trim()
-        .slice(0, SEARCH_TEXT_LENGTH) || null,
+    province: readWords(params, 'province') || null,
     sort: oneOf(params.get('sort'), SORTS) ?? 'date',
   }
 }
@@ -99,8 +100,16 @@ export function writeSearch(search: Search): URLSearchParams {
   return params
 }
 
+/** Letters of European names that are no plain letter with a mark. */
+const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ª: 'a', º: 'o' }
+
 /** Text as the database compares it: unaccented and lower-case (its function `folded`). */
-export const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđªº]/g, (letter) => PLAIN[letter] ?? letter)
 
 /** National by the venue's country; an event with no venue passes any origin and country (§2). */
 const fromThere = (event: EventCard, { origin, country }: Search) => {

@@ -6,6 +6,26 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement
 const isText = (target: EventTarget): target is TextControl =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
+/** Runs once a press is over: an error that pushed the button away under the finger would swallow the click. */
+function useAfterPress() {
+  const pressed = useRef(false)
+  useEffect(() => {
+    const watch = ({ type }: Event) => {
+      pressed.current = type === 'pointerdown'
+    }
+    const types = ['pointerdown', 'pointerup', 'pointercancel']
+    for (const type of types) document.addEventListener(type, watch, true)
+    return () => {
+      for (const type of types) document.removeEventListener(type, watch, true)
+    }
+  }, [])
+  return (run: () => void) => {
+    const later = () => setTimeout(run)
+    if (pressed.current) document.addEventListener('pointerup', later, { once: true })
+    else later()
+  }
+}
+
 /**
  * Looks at a form's fields as they are left, again with every key once one was wrong, and all of them on sending (DESIGN 7).
  * `refused` is what the server found wrong: the same object as long as it is the same answer.
@@ -25,6 +45,8 @@ export function useChecks<Name extends string>(rules: Rules<Name>, refused: Wron
     if (attempts > 0) summary.current?.focus()
   }, [attempts])
 
+  const afterPress = useAfterPress()
+
   const note = (name: Name, code: FieldCode | null) =>
     setWrongs(({ [name]: _, ...others }) => (code ? { ...others, [name]: code } : others) as Wrongs<Name>)
   const ruled = (target: EventTarget) => (isText(target) ? names.find((name) => name === target.name) : undefined)
@@ -38,7 +60,8 @@ export function useChecks<Name extends string>(rules: Rules<Name>, refused: Wron
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
         const name = ruled(target)
         // Who only passes through an empty field is not told off.
-        if (name && isText(target) && (target.value || wrongs[name])) note(name, wrongWith(target.value, rules[name]))
+        if (name && isText(target) && (target.value || wrongs[name]))
+          afterPress(() => note(name, wrongWith(target.value, rules[name])))
       },
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         const name = ruled(target)

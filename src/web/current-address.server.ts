@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { joinPath, splitPath } from '#spec/paths.ts'
 
 /**
@@ -8,4 +8,11 @@ import { joinPath, splitPath } from '#spec/paths.ts'
 export function keepToAddress(url: URL, current: string, status: 301 | 302 = 301) {
   const { prefix, path } = splitPath(url.pathname)
   if (path !== current) throw redirect(joinPath(prefix, current) + url.search, status)
+}
+
+/** The id or slug in an address. What could never be one is a 404, and does not get as far as the database (issue 2, 14). */
+export function nameIn(parameter: string): string {
+  const name = parameter.toLowerCase()
+  if (!/^[a-z0-9-]{1,120}$/.test(name)) throw data({ code: 'not_found' }, { status: 404 })
+  return name
 }

@@ -45,7 +45,8 @@ export function datesIn({ locale, months, shortMonths, shortWeekdays }: Names) {
   const briefSpan = (from: string, to: string | null, today?: string) => {
     if (!to || to === from) return brief(from, today)
     const [a, b] = [readDay(from), readDay(to)]
-    return a.month === b.month ? `${a.day}–${brief(to, today)}` : `${brief(from)} – ${brief(to, today)}`
+    const together = a.month === b.month && a.year === b.year
+    return together ? `${a.day}–${brief(to, today)}` : `${brief(from)} – ${brief(to, today)}`
   }
   /** 27–29; 30–2 (the month stands above) */
   const days = (from: string, to: string | null) =>

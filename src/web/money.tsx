@@ -15,9 +15,10 @@ const dollars = (minor: number, perEuro: number) =>
 
 /**
  * A price. In English the dollars come first as an estimate with the real price beside it, `≈ $130 (€120.00)`, and the date of the
- * rate for who asks (decisions 1): never a dollar sign in front of a euro amount.
+ * rate on hover and focus (decisions 1): never a dollar sign in front of a euro amount. `still`: in a list, where every price would
+ * be a stop on the way to the next line, it takes no focus.
  */
-export function Price({ minor, coin }: { minor: number; coin: string }) {
+export function Price({ minor, coin, still = false }: { minor: number; coin: string; still?: boolean }) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
@@ -25,8 +26,10 @@ export function Price({ minor, coin }: { minor: number; coin: string }) {
   if (minor === 0) return t('price.free')
   const real = money(minor, coin, locale)
   if (locale !== 'en' || coin !== 'EUR' || !rate) return real
+  const told = t('price.rate', { day: dates.long(rate.day) })
   return (
-    <abbr className="estimate" title={t('price.rate', { day: dates.long(rate.day) })}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard reaches what a mouse hovers over
+    <abbr className="estimate" title={told} tabIndex={still ? undefined : 0}>
       ≈ {dollars(minor, rate.perEuro)} <span className="estimate__real">({real})</span>
     </abbr>
   )
@@ -39,7 +42,7 @@ export function PriceFrom({ price }: { price: { lowest: number; highest: number;
   return (
     <>
       {price.highest > price.lowest && price.lowest > 0 && `${t('price.from')} `}
-      <Price minor={price.lowest} coin={price.coin} />
+      <Price minor={price.lowest} coin={price.coin} still />
     </>
   )
 }

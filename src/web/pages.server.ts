@@ -25,6 +25,8 @@ function originOf(headers: Headers, siteUrl: string): string {
 }
 
 const isData = (pathname: string) => pathname.endsWith('.data')
+/** Not the router's data, nor its map of the site, which pages under /es and /en ask for too. */
+const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
 
 /** The page door of the server: one spelling, the right origin, the language cookie set once (§4), and what the answer varies on. */
 export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings) {
@@ -46,9 +48,10 @@ export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings)
     const response = await handle(request, context)
     if (splitPath(url.pathname).prefix === '') {
       response.headers.append('vary', 'Cookie, Accept-Language')
-      if (!settled && reading && response.status === 200 && !isData(url.pathname))
+      if (!settled && reading && response.status === 200 && isPage(response))
         response.headers.append('set-cookie', languageCookie(visit.ctx.locale))
     }
+    if (response.status === 405) response.headers.set('allow', 'GET, HEAD')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache')
     return response
   }

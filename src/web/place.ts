@@ -1,6 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { joinPath, type Prefix, splitPath } from '#spec/paths.ts'
-import type { loader as rootLoader } from '../root.tsx'
 
 /** The form of the address one is in ('' | '/es' | '/en') and the path without it. */
 export function usePlace(): { prefix: Prefix; path: string } {
@@ -13,5 +12,15 @@ export function usePath() {
   return (path: string) => joinPath(prefix, path)
 }
 
-/** What the root loader knows of the site; null on an error page that came before it. */
-export const useSite = () => useRouteLoaderData<typeof rootLoader>('root') ?? null
+/** What every page needs to know of the site; the root loader gives it. */
+export type Site = {
+  /** Of the dollar, for prices in English; without one they stay in euros. */
+  rate: { perEuro: number; day: string } | null
+  siteUrl: string
+  analyticsScriptUrl: string | null
+  /** `YYYY-MM-DD` in Madrid. */
+  today: string
+}
+
+/** Null on an error page that came before the root loader. */
+export const useSite = () => useRouteLoaderData<Site>('root') ?? null

@@ -12,8 +12,7 @@ import type { Columns, Reference, Search, Shapes, Tongue } from './shape.ts'
 import { whereOf } from './where.server.ts'
 
 /** The API without `locale` means Spanish, as Strapi's default does (decisions 3). */
-const tongueOf = (locale: Locale | 'all' | null): Tongue =>
-  locale === 'all' ? 'all' : sql`${locale ?? DEFAULT_LOCALE}::text`
+const tongueOf = (locale: Locale | 'all' | null): Tongue => locale ?? DEFAULT_LOCALE
 
 /** Lists a type's visible entries as Strapi would. */
 export const listEntries = (ctx: Context, shapes: Shapes, type: string, query: RawTree): Promise<ListAnswer> =>
@@ -24,7 +23,7 @@ export async function listPlanned(ctx: Context, shapes: Shapes, type: string, pl
   const draft: Draft = { ctx, shapes, places: 0 }
   const tongue = tongueOf(plan.locale)
   const all = place(draft, type, tongue)
-  const found = sql`select ${all.column('id')} as id, row_number() over (order by ${orderOf(draft, all, plan.sort)}) as place
+  const found = sql`select ${all.column('id')} as id, row_number() over (order by ${orderOf(draft, all, plan.sort, all.shape.listOrder)}) as place
     from ${all.from} where ${whereOf(draft, all, plan.where)}`
   const at = place(draft, type, tongue)
   const { start, limit, withCount } = plan.page

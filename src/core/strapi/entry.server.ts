@@ -3,7 +3,7 @@ import { cross, type Draft, type Place } from './place.server.ts'
 import type { Populated, Selection } from './selection.ts'
 import { type Kind, kindOf, relationNamed } from './shape.ts'
 import type { SortKey } from './sort.ts'
-import { inOrder, whereOf } from './where.server.ts'
+import { among, inOrder, whereOf } from './where.server.ts'
 
 /** `{id, attributes}` of the row at a place, relations among the attributes: Strapi's envelope, built where the rows are. */
 export function entryOf(draft: Draft, at: Place, { fields, populate }: Selection): SQL {
@@ -20,10 +20,16 @@ export function entryOf(draft: Draft, at: Place, { fields, populate }: Selection
 const written = (kind: Kind | null, column: SQL): SQL =>
   kind === 'instant' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column
 
-function related(draft: Draft, from: Place, name: string, { where, sort, page, ...selection }: Populated): SQL {
+function related(
+  draft: Draft,
+  from: Place,
+  name: string,
+  { where, sort, page, unbounded, ...selection }: Populated,
+): SQL {
   const relation = relationNamed(from.shape, name, name)
   const { to, tie } = cross(draft, from, relation)
-  const found = sql`select ${entryOf(draft, to, selection)} as entry from ${to.from} where ${tie} and ${whereOf(draft, to, where)}`
+  const passes = where && unbounded ? among(draft, relation.to, to, where) : whereOf(draft, to, where)
+  const found = sql`select ${entryOf(draft, to, selection)} as entry from ${to.from} where ${tie} and ${passes}`
   if (!relation.many) return sql`json_build_object('data', (${found} limit 1))`
   return sql`json_build_object('data', (select ${collected} from (${found}
     order by ${orderOf(draft, to, sort, to.shape.order)} limit ${page.limit}::bigint offset ${page.start}::bigint) listed))`

@@ -5,8 +5,8 @@ import { badQuery } from './refuse.ts'
 
 export type Kind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'instant' | 'json'
 
-/** The language rows are asked in: an expression of the statement (a value, or a column of the row above), or every language. */
-export type Tongue = SQL | 'all'
+/** The language rows are asked in: one, every one, or that of the row they hang on (a column of it). */
+export type Tongue = Locale | 'all' | SQL
 
 /** A column of the rows in hand, by its name. */
 export type Columns = (name: string) => SQL
@@ -15,7 +15,12 @@ export type Relation = {
   /** The other type's name: names, not imports, so that types may refer to each other. */
   to: string
   many: boolean
-  on: (mine: Columns, theirs: Columns) => SQL
+  /** Which of my columns meet which of theirs. */
+  by: Record<string, string>
+  /** Where many meet many: the table between, its column that meets mine and the one that meets theirs. */
+  through?: { table: string; mine: string; theirs: string }
+  /** Which of theirs, where the columns alone do not tell. */
+  only?: (theirs: Columns) => SQL
   /** A list that grows with the calendar, not a thing's own parts: one on a populate path is enough, each multiplies the answer. */
   unbounded?: true
   /** Not held to the language asked for: the other languages of a thing, the event of a ticket. */
@@ -39,6 +44,8 @@ export type Shape = {
   localized?: true
   /** The order as another type's relation, before `id`. */
   order?: string[]
+  /** The order of a list nobody sorted, before `id`. Without it by id alone, as Strapi does. */
+  listOrder?: string[]
   /** Entries of a page nobody sized, and at most. */
   pageSize: number
   maximum: number

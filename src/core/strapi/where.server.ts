@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { LOCALES } from '#spec/vocabulary.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Test } from './operators.ts'
-import { cross, type Draft, type Place } from './place.server.ts'
-import { type Kind, relationNamed } from './shape.ts'
+import { type Draft, keysTo, type Place, place } from './place.server.ts'
+import { type Kind, relationNamed, type Tongue } from './shape.ts'
 import type { Value } from './values.ts'
 
 const PG_TYPE: Record<Kind, SQL> = {
@@ -25,11 +26,37 @@ export function whereOf(draft: Draft, at: Place, condition: Condition | null): S
   if ('any' in condition) return joined(draft, at, condition.any, sql` or `, sql`false`)
   // Not "not": what is unknown (null) does not pass the condition, so it passes its opposite.
   if ('not' in condition) return sql`(${whereOf(draft, at, condition.not)}) is not true`
-  if ('relation' in condition) {
-    const { to, tie } = cross(draft, at, relationNamed(at.shape, condition.relation, condition.relation))
-    return sql`exists (select 1 from ${to.from} where ${tie} and ${whereOf(draft, to, condition.where)})`
-  }
+  if ('relation' in condition) return met(draft, at, condition.relation, condition.where)
   return compared(at, condition)
+}
+
+/**
+ * One of the related entries passes. As a set of keys that is made once for the whole statement (`is true` keeps PostgreSQL from turning it into
+ * a join): tried for each row anew, lists behind lists would cost the product of their lengths.
+ */
+function met(draft: Draft, at: Place, name: string, where: Condition | null): SQL {
+  const relation = relationNamed(at.shape, name, name)
+  const mine = sql.join(
+    Object.keys(relation.by).map((key) => at.column(key)),
+    sql`, `,
+  )
+  const within = (tongue: Tongue) => {
+    const to = place(draft, relation.to, tongue)
+    return sql`((${mine}) in (${keysTo(draft, relation, to, whereOf(draft, to, where))})) is true`
+  }
+  const { tongue } = at
+  if (relation.everyLanguage) return within('all')
+  if (typeof tongue === 'string') return within(tongue)
+  return sql`(${sql.join(
+    LOCALES.map((locale) => sql`(${tongue} = ${locale} and ${within(locale)})`),
+    sql` or `,
+  )})`
+}
+
+/** The same for a list that may be long, of which each row above shows its own part. */
+export function among(draft: Draft, type: string, at: Place, where: Condition): SQL {
+  const all = place(draft, type, typeof at.tongue === 'string' ? at.tongue : 'all')
+  return sql`(${at.column('id')} in (select ${all.column('id')} from ${all.from} where ${whereOf(draft, all, where)})) is true`
 }
 
 function joined(draft: Draft, at: Place, conditions: Condition[], word: SQL, none: SQL): SQL {

@@ -10,8 +10,8 @@ export const albumShape: Shape = {
     images: {
       to: 'media',
       many: true,
-      on: (mine, theirs) =>
-        sql`${theirs('parent_kind')} = 'album' and ${theirs('parent_id')} = ${mine('id')} and ${theirs('purpose')} = 'photo'`,
+      by: { id: 'parent_id' },
+      only: (theirs) => sql`${theirs('parent_kind')} = 'album' and ${theirs('purpose')} = 'photo'`,
     },
   },
   pageSize: PAGE_SIZE,

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import type { Jobs } from '#core/jobs.server.ts'
-import { countAttempt, visitorKey } from '#core/limiter.server.ts'
+import { countAttempt, sweepAttempts, visitorKey } from '#core/limiter.server.ts'
 import { parse } from '#core/parse.ts'
 import type { Settings } from '#core/settings.ts'
 import { contactForm, isFromRobot } from './schema.ts'
@@ -27,3 +27,6 @@ export async function sendContactMessage(ctx: Context, form: unknown, { address,
     await jobs.enqueue(tx, 'contact.mail', { id: stored!.id })
   })
 }
+
+/** Clears the counters of those who wrote, once their hour is over. */
+export const forgetAttempts = (ctx: Context) => sweepAttempts(ctx.db, rateLimits, ctx.now)

@@ -1,13 +1,12 @@
 import type { Context } from '#core/context.ts'
 import type { Database } from '#core/database.server.ts'
 import type { Jobs } from '#core/jobs.server.ts'
-import { sweepAttempts } from '#core/limiter.server.ts'
 import type { Mail } from '#core/mail.server.ts'
 import type { Settings } from '#core/settings.ts'
 import { DEFAULT_LOCALE } from '#spec/vocabulary.ts'
+import { forgetAttempts } from './commands.server.ts'
 import { contactLetter } from './mails.tsx'
 import { findContactMessage } from './queries.server.ts'
-import { rateLimits } from './table.server.ts'
 
 declare module '#core/jobs.server.ts' {
   interface JobKinds {
@@ -22,16 +21,11 @@ type Means = { db: Database; mail: Mail; settings: Pick<Settings, 'contactEmail'
 export async function workContact(jobs: Jobs, { db, mail, settings }: Means) {
   // Without CONTACT_EMAIL, to the address the site writes from.
   const team = settings.contactEmail ?? settings.mailFrom
-  const ctx = (): Context => ({
-    db,
-    actor: { kind: 'job', name: 'contact.mail' },
-    locale: DEFAULT_LOCALE,
-    now: new Date(),
-  })
+  const ctx = (name: string): Context => ({ db, actor: { kind: 'job', name }, locale: DEFAULT_LOCALE, now: new Date() })
   await jobs.work('contact.mail', async ({ id }) => {
-    const message = await findContactMessage(ctx(), id)
+    const message = await findContactMessage(ctx('contact.mail'), id)
     if (message) await mail.send(contactLetter(message, team))
   })
-  await jobs.work('contact.sweep', () => sweepAttempts(db, rateLimits, new Date()))
+  await jobs.work('contact.sweep', () => forgetAttempts(ctx('contact.sweep')))
   await jobs.schedule('contact.sweep', '23 * * * *', {})
 }

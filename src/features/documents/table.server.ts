@@ -19,7 +19,10 @@ export const documents = pgTable(
     updatedAt: updated(),
   },
   (table) => [
-    check('documents_name_length', sql`length(btrim(${table.name})) between ${sql.raw(String(DOCUMENT_NAME_MIN))} and 120`),
+    check(
+      'documents_name_length',
+      sql`length(btrim(${table.name})) between ${sql.raw(String(DOCUMENT_NAME_MIN))} and 120`,
+    ),
     index('documents_event').on(table.eventId),
   ],
 )

@@ -53,6 +53,8 @@ const details = (ctx: Context) => sql`select json_build_object(
 
 /** The event behind an id or a slug, of any of its texts, present or past (decisions 3). Null when there is none to see. */
 async function findEventId(ctx: Context, idOrSlug: string): Promise<number | null> {
+  // What could be no slug, such as a NUL, must not get as far as the database.
+  if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) return null
   const by = /^\d{1,9}$/.test(idOrSlug)
     ? sql`e.id = (select x.event_id from event_texts x where x.id = ${Number(idOrSlug)})`
     : sql`e.id = (select s.event_id from event_slugs s where s.slug = ${idOrSlug})`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Columns, Relation, Shape } from '#core/strapi/shape.ts'
-import { inTongue, spoken } from '#core/strapi/spoken.server.ts'
+import { inTongue, otherLocale, spoken } from '#core/strapi/spoken.server.ts'
 import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
 import { visibleEvents } from './authorize.server.ts'
 
@@ -8,13 +8,13 @@ import { visibleEvents } from './authorize.server.ts'
 const ofEvent = (to: string): Relation => ({
   to,
   many: true,
-  on: (mine, theirs) => sql`${theirs('event_id')} = ${mine('event_id')}`,
+  by: { event_id: 'event_id' },
 })
 
 const one = (to: string, key: string): Relation => ({
   to,
   many: false,
-  on: (mine, theirs) => sql`${theirs('id')} = ${mine(key)}`,
+  by: { [key]: 'id' },
 })
 
 /** Events as the public reads them: one entry for each text, with the facts all texts share (decisions 3, 7). */
@@ -57,8 +57,8 @@ export const eventShape: Shape = {
     tags: {
       to: 'tag',
       many: true,
-      on: (mine, theirs) =>
-        sql`${theirs('id')} in (select et.tag_id from event_tags et where et.event_id = ${mine('event_id')})`,
+      by: { event_id: 'id' },
+      through: { table: 'event_tags', mine: 'event_id', theirs: 'tag_id' },
     },
     albums: ofEvent('album'),
     documents: ofEvent('document'),
@@ -67,7 +67,7 @@ export const eventShape: Shape = {
       to: 'event',
       many: true,
       everyLanguage: true,
-      on: (mine, theirs) => sql`${theirs('event_id')} = ${mine('event_id')} and ${theirs('id')} <> ${mine('id')}`,
+      by: { event_id: 'event_id', other_locale: 'locale' },
     },
   },
   localized: true,
@@ -75,7 +75,10 @@ export const eventShape: Shape = {
   pageSize: PAGE_SIZE,
   maximum: ALL_EVENTS,
   synonyms: { type: { single_day: 'jornada' } },
-  rows: (ctx, tongue) => sql`select x.id, x.event_id, x.locale, x.title, x.slug, x.description,
+  rows: (
+    ctx,
+    tongue,
+  ) => sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
     e.organizer_id, e.venue_id, e.date_start, e.date_end, e.type, e.primary_language, e.is_international, e.target_audience,
     e.theme, e.url, e.facebook_page, e.instagram_page, e.county, e.happening as status,
     ${spoken(sql`x.locale`, sql`e.happening_reason_es`, sql`e.happening_reason_en`)} as status_reason,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Shape } from '#core/strapi/shape.ts'
-import { inTongue } from '#core/strapi/spoken.server.ts'
+import { inTongue, otherLocale } from '#core/strapi/spoken.server.ts'
 import { DIRECTORY_LIST } from '#spec/limits.ts'
 import { DEFAULT_LOCALE, type Locale, type TextKind } from '#spec/vocabulary.ts'
 
@@ -21,17 +21,17 @@ export const guideShape: Shape = {
       to: 'quick-start-guide',
       many: true,
       everyLanguage: true,
-      on: (mine, theirs) => sql`${theirs('key')} = ${mine('key')} and ${theirs('id')} <> ${mine('id')}`,
+      by: { key: 'key', other_locale: 'locale' },
     },
   },
   localized: true,
-  order: ['locale'],
+  listOrder: ['order'],
   pageSize: DIRECTORY_LIST,
   maximum: DIRECTORY_LIST,
   rows: (
     _ctx,
     tongue,
-  ) => sql`select x.id, x.key, x.slug, x.title, x.body as text, x.summary, x.position as "order", x.locale,
+  ) => sql`select x.id, x.key, x.slug, x.title, x.body as text, x.summary, x.position as "order", x.locale, ${otherLocale(sql`x.locale`)} as other_locale,
     date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', x.updated_at) as "updatedAt"
     from texts x where x.kind = 'guide' and ${inTongue(tongue, sql`x.locale`)}`,
   find: (reference, column, locale) =>

@@ -7,7 +7,15 @@ import { organizations } from '#features/organizations/table.server.ts'
 const PARENT_KINDS = ['event', 'organization', 'venue', 'album', 'document', 'character'] as const
 const PURPOSES = ['header', 'photo', 'file', 'portrait'] as const
 
-export type Format = { url: string; width: number; height: number; size: number; ext: string; mime: string; hash: string }
+export type Format = {
+  url: string
+  width: number
+  height: number
+  size: number
+  ext: string
+  mime: string
+  hash: string
+}
 
 /** A stored file in Strapi's shape. `size` is kB there; here it is kept in bytes. `hash` is the random key of its address. */
 export const media = pgTable(

@@ -24,7 +24,7 @@ export const organizerShape: Shape = {
       to: 'event',
       many: true,
       unbounded: true,
-      on: (mine, theirs) => sql`${theirs('organizer_id')} = ${mine('id')}`,
+      by: { id: 'organizer_id' },
     },
   },
   order: ['name'],

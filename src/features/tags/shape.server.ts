@@ -11,8 +11,8 @@ export const tagShape: Shape = {
       to: 'event',
       many: true,
       unbounded: true,
-      on: (mine, theirs) =>
-        sql`${theirs('event_id')} in (select et.event_id from event_tags et where et.tag_id = ${mine('id')})`,
+      by: { id: 'event_id' },
+      through: { table: 'event_tags', mine: 'tag_id', theirs: 'event_id' },
     },
   },
   order: ['text'],

@@ -28,7 +28,7 @@ export const ticketShape: Shape = {
       to: 'event',
       many: false,
       everyLanguage: true,
-      on: (mine, theirs) => sql`${theirs('id')} = ${mine('event_text_id')}`,
+      by: { event_text_id: 'id' },
     },
   },
   order: ['position'],

@@ -26,7 +26,7 @@ export const venueShape: Shape = {
       to: 'event',
       many: true,
       unbounded: true,
-      on: (mine, theirs) => sql`${theirs('venue_id')} = ${mine('id')}`,
+      by: { id: 'venue_id' },
     },
   },
   order: ['name'],

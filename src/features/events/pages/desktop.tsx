@@ -1,21 +1,14 @@
 import { paths } from '#spec/paths.ts'
-import { readSearch } from '#spec/search.ts'
-import { readingOr } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { useSite } from '#web/place.ts'
-import { pointsOf } from '../map.server.ts'
-import { type SearchResult, searchEvents } from '../search.server.ts'
 import { EventBrowser } from '../ui/event-browser.tsx'
 import { SeasonStrip } from '../ui/season-strip.tsx'
 import type { Route } from './+types/desktop.ts'
+import { browse } from './browse.server.ts'
 
-const NOTHING: SearchResult = { upcoming: [], past: [], total: 0, whole: true }
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const result = await readingOr(context, NOTHING, (ctx) => searchEvents(ctx, readSearch(url.searchParams)))
-  return { ...result, points: pointsOf(result.upcoming) }
-}
+export const loader = (args: Route.LoaderArgs) => browse(args)
+export { unlessWhole as shouldRevalidate } from '../ui/whole.ts'
 
 /** The home page for wide screens: no hero, the calendar at once. */
 export default function Desktop({ loaderData }: Route.ComponentProps) {

@@ -5,7 +5,6 @@ import { useDates } from '#web/dates.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { readEvent } from '../read.server.ts'
 import { About } from '../ui/about.tsx'
 import { eventPaths, summaryOf } from '../ui/address.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -16,6 +15,7 @@ import { OrganizerCard } from '../ui/organizer-card.tsx'
 import { TicketBar, Tickets } from '../ui/tickets.tsx'
 import { VenueBlock } from '../ui/venue-block.tsx'
 import type { Route } from './+types/event.ts'
+import { readEvent } from './read.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.event)
 

@@ -1,21 +1,18 @@
 import { paths } from '#spec/paths.ts'
 import { ordered, passes, readSearch, type Search, writeSearch } from '#spec/search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { readingOr } from '#web/doors.server.ts'
 import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { type SearchResult, searchEvents } from '../search.server.ts'
 import { MobileFrame } from '../ui/mobile-frame.tsx'
 import { MobileList } from '../ui/mobile-list.tsx'
 import type { Route } from './+types/mobile-events.ts'
+import { browse } from './browse.server.ts'
 
-const NOTHING: SearchResult = { upcoming: [], past: [], total: 0, whole: true }
-
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = readSearch(url.searchParams)
-  const { upcoming, past, total, whole, failed } = await readingOr(context, NOTHING, (ctx) => searchEvents(ctx, search))
+export async function loader(args: Route.LoaderArgs) {
+  const search = readSearch(args.url.searchParams)
+  const { upcoming, past, total, whole, failed } = await browse(args)
   if (!whole) return { search, events: upcoming, past, count: total, failed }
   const events = ordered(
     upcoming.filter((event) => passes(event, search)),

@@ -8,7 +8,6 @@ import { useText } from '#web/i18n.tsx'
 import { Price } from '#web/money.tsx'
 import { useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
-import { readEvent } from '../read.server.ts'
 import { About } from '../ui/about.tsx'
 import { eventPaths, summaryOf } from '../ui/address.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -17,6 +16,7 @@ import { Files, Photos } from '../ui/keepsakes.tsx'
 import { Moon, usePlaceWords } from '../ui/marks.tsx'
 import { isClosed } from '../ui/tickets.tsx'
 import type { Route } from './+types/poster.ts'
+import { readEvent } from './read.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.eventPoster)
 

@@ -8,6 +8,7 @@ import { Agenda } from './agenda.tsx'
 import { EventMap } from './event-map.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { NoMatch } from './no-match.tsx'
+import { useWhole } from './whole.ts'
 
 type Props = {
   upcoming: EventCard[]
@@ -21,6 +22,7 @@ type Props = {
 /** The calendar to look through: filters, agenda and map. While everything is at hand the filters are applied here (decisions 1). */
 export function EventBrowser({ upcoming, past, total, whole, failed, points }: Props) {
   const search = readSearch(useSearchParams()[0])
+  useWhole(whole && !failed)
   const passing = (events: EventCard[]) => (whole ? events.filter((event) => passes(event, search)) : events)
   const shown = whole ? ordered(passing(upcoming), search.sort) : upcoming
   const count = whole ? shown.length : total

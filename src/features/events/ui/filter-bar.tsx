@@ -1,13 +1,12 @@
 import { Search as Lens, SlidersHorizontal } from 'lucide-react'
-import { useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import type { EventCard } from '#spec/event-card.ts'
-import { paths, splitPath } from '#spec/paths.ts'
 import { filterCount, readSearch, type Search, SORTS } from '#spec/search.ts'
-import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#spec/vocabulary.ts'
+import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#spec/vocabulary.ts'
 import { useDates } from '#web/dates.ts'
-import { useLocale, useText } from '#web/i18n.tsx'
+import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { Drop, Options, Picks, Segments } from './filter-controls.tsx'
 import { priceWords, withoutEmpty } from './filters.ts'
 
@@ -23,6 +22,11 @@ const provincesOf = (events: readonly EventCard[], chosen: string | null) =>
     a.localeCompare(b, 'es'),
   )
 
+/** What an address asks for is offered even where nobody would. */
+const withChosen = <T extends string | number>(list: readonly T[], chosen: T | null) => [
+  ...new Set([...list, ...(chosen === null ? [] : [chosen])]),
+]
+
 type Props = { search: Search; events: readonly EventCard[]; count: number }
 
 /**
@@ -34,10 +38,22 @@ export function FilterBar({ search, events, count }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const send = () => form.current && submit(withoutEmpty(form.current), { replace: true, preventScrollReset: true })
+  const sheet = useRef<HTMLDivElement>(null)
+  /** A filter is a step that Back takes off again; words on the way to being typed are not. */
+  const send = (replace: boolean) => {
+    clearTimeout(timer.current)
+    // At once: a box that waits for the address to change would be unticked for that long.
+    if (form.current) submit(withoutEmpty(form.current), { replace, preventScrollReset: true, flushSync: true })
+  }
   const typed = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(send, REST)
+    timer.current = setTimeout(send, REST, true)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const see = (event: FormEvent) => {
+    event.preventDefault()
+    send(true)
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }
   const chosen = usePending(search)
   const set = filterCount(chosen)
@@ -47,8 +63,8 @@ export function FilterBar({ search, events, count }: Props) {
       className="filters"
       role="search"
       aria-label={t('search.filters')}
-      onChange={(event) => isFilter(event.target) && send()}
-      preventScrollReset
+      onChange={(event) => isFilter(event.target) && send(false)}
+      onSubmit={see}
     >
       <div className="page">
         <div className="q">
@@ -62,11 +78,12 @@ export function FilterBar({ search, events, count }: Props) {
           <SlidersHorizontal className="i" aria-hidden="true" /> {t('search.filters')}{' '}
           {set > 0 && <span className="badge badge--lit">{set}</span>}
         </button>
-        <div className="fset-all" id="filters" popover="auto">
+        <div className="fset-all" id="filters" popover="auto" ref={sheet}>
           <Controls search={chosen} events={events} />
           <div className="fgo">
-            <button className="btn btn--lit" type="submit" popoverTarget="filters" popoverTargetAction="hide">
-              {t('search.see', { count })}
+            <button className="btn btn--lit" type="submit">
+              <span className="needs-script">{t('search.see', { count })}</span>
+              <span className="only-plain">{t('search.apply')}</span>
             </button>
           </div>
         </div>
@@ -77,8 +94,9 @@ export function FilterBar({ search, events, count }: Props) {
 
 /** What is chosen, at once: the search one is on the way to, while its events are still coming. */
 function usePending(search: Search) {
+  const { pathname } = useLocation()
   const next = useNavigation().location
-  return next && splitPath(next.pathname).path === paths.events ? readSearch(new URLSearchParams(next.search)) : search
+  return next?.pathname === pathname ? readSearch(new URLSearchParams(next.search)) : search
 }
 
 const isFilter = (target: EventTarget) => target instanceof HTMLElement && target.getAttribute('name') !== 'q'
@@ -121,7 +139,7 @@ function Controls({ search, events }: { search: Search; events: readonly EventCa
       />
       <Drop
         label={t('search.more')}
-        count={[search.month, search.price, search.province].filter((value) => value !== null).length}
+        count={[search.month, search.price, search.province, search.country].filter((value) => value !== null).length}
       >
         <Options
           name="month"
@@ -139,10 +157,16 @@ function Controls({ search, events }: { search: Search; events: readonly EventCa
           options={provincesOf(events, search.province).map((value) => ({ value, words: value }))}
         />
         <Options
+          name="country"
+          label={t('search.country')}
+          chosen={search.country ?? ''}
+          options={withChosen(COUNTRIES, search.country).map((value) => ({ value, words: countryName(value, locale) }))}
+        />
+        <Options
           name="price"
           label={t('search.price')}
           chosen={search.price === null ? '' : String(search.price)}
-          options={[...new Set([...PRICES, ...(search.price === null ? [] : [search.price])])].map((value) => ({
+          options={withChosen(PRICES, search.price).map((value) => ({
             value: String(value),
             words: priceWords(value, t, locale),
           }))}
@@ -155,7 +179,6 @@ function Controls({ search, events }: { search: Search; events: readonly EventCa
           required
         />
       </Drop>
-      {search.country && <input type="hidden" name="country" value={search.country} />}
     </>
   )
 }

@@ -17,7 +17,9 @@ export function Tickets({ event }: { event: EventPage }) {
   const today = useSite()?.today ?? ''
   return (
     <>
-      <h2 className="text-2xl">{t('event.tickets')}</h2>
+      <h2 className="text-2xl" id="tickets">
+        {t('event.tickets')}
+      </h2>
       {event.tickets.length === 0 && <p className="muted">{t('event.no_tickets')}</p>}
       <ul className="grid gap-4">
         {event.tickets.map((ticket) => (

@@ -1,7 +1,7 @@
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { paths, splitPath } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
-import { keepToAddress } from '#web/current-address.server.ts'
+import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/guide.ts'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { settings } = visitOf(context)
   const [{ text, alternate }, guides] = await reading(context, (ctx) =>
-    Promise.all([getText(ctx, 'guide', { slug: params.slug }, settings), listTexts(ctx, 'guide')]),
+    Promise.all([getText(ctx, 'guide', { slug: nameIn(params.slug) }, settings), listTexts(ctx, 'guide')]),
   )
   const { prefix } = splitPath(url.pathname)
   // Without a prefix the language is the visitor's, so the answer is theirs alone.

@@ -1,6 +1,6 @@
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { paths, splitPath } from '#spec/paths.ts'
-import { keepToAddress } from '#web/current-address.server.ts'
+import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { useDates } from '#web/dates.ts'
 import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
@@ -12,7 +12,9 @@ import type { Route } from './+types/legal.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { settings } = visitOf(context)
-  const { text, alternate } = await reading(context, (ctx) => getText(ctx, 'legal', { slug: params.slug }, settings))
+  const { text, alternate } = await reading(context, (ctx) =>
+    getText(ctx, 'legal', { slug: nameIn(params.slug) }, settings),
+  )
   const { prefix } = splitPath(url.pathname)
   // Without a prefix the language is the visitor's, so the answer is theirs alone.
   keepToAddress(url, paths.legal(text.slug), prefix ? 301 : 302)

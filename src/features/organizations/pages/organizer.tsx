@@ -5,7 +5,7 @@ import { Lantern } from '#features/events/ui/lantern.tsx'
 import type { EventCard } from '#spec/event-card.ts'
 import { paths, splitPath } from '#spec/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { keepToAddress } from '#web/current-address.server.ts'
+import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
@@ -15,7 +15,7 @@ import { OrganizerHead } from '../ui/organizer-head.tsx'
 import type { Route } from './+types/organizer.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { description, ...organizer } = await reading(context, (ctx) => getOrganizerPage(ctx, params.id))
+  const { description, ...organizer } = await reading(context, (ctx) => getOrganizerPage(ctx, nameIn(params.id)))
   keepToAddress(url, paths.organizer(organizer.slug))
   const { prefix } = splitPath(url.pathname)
   return { organizer: { ...organizer, description: description && renderMarkdown(description, { prefix }).html } }

@@ -28,7 +28,7 @@ export function LetterLinks({ organizers }: { organizers: readonly OrganizerEntr
       {letters.map((letter) =>
         present.has(letter) ? (
           <a key={letter} href={`#${anchorOf(letter)}`}>
-            {letter}
+            <Letter letter={letter} />
           </a>
         ) : (
           <span key={letter} aria-hidden="true">
@@ -40,13 +40,27 @@ export function LetterLinks({ organizers }: { organizers: readonly OrganizerEntr
   )
 }
 
+/** `#` is a sign to see; to hear, it is a word. */
+function Letter({ letter }: { letter: string }) {
+  const t = useText()
+  if (letter !== OTHER) return letter
+  return (
+    <>
+      <span aria-hidden="true">{OTHER}</span>
+      <span className="sr">{t('organizers.letters.other')}</span>
+    </>
+  )
+}
+
 /** Organizers from A to Z, each with a candle for every event ahead. */
 export function OrganizerIndex({ organizers }: { organizers: readonly OrganizerEntry[] }) {
   return (
     <div className="azcols">
       {groupedByLetter(organizers).map(([letter, group]) => (
         <section key={letter} className="azg" aria-labelledby={anchorOf(letter)}>
-          <h2 id={anchorOf(letter)}>{letter}</h2>
+          <h2 id={anchorOf(letter)}>
+            <Letter letter={letter} />
+          </h2>
           <ul>
             {group.map((organizer) => (
               <Row key={organizer.slug} {...organizer} />

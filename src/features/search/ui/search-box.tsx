@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift'
-import { type ComponentProps, Fragment, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '#spec/limits.ts'
 import { paths } from '#spec/paths.ts'
@@ -28,7 +28,9 @@ function Matched({ label, q }: { label: string; q: string }) {
   )
 }
 
-type Props = { id: string; defaultValue?: string; className?: string; onType?: (typed: string) => void }
+const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
+
+type Props = { id: string; defaultValue?: string; className?: string; onType?: () => void }
 
 /** The search field: a plain input of a plain form, with suggestions as one types (ARIA combobox, by downshift). */
 export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
@@ -42,26 +44,47 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
     if (document.activeElement !== input.current) setTyped(defaultValue)
   }, [defaultValue])
   const { asked, found, busy } = useSuggestions(typed)
+  const type = (text: string) => {
+    setTyped(text)
+    onType?.()
+  }
   const box = useCombobox<Suggestion>({
     id: `${id}-suggestions`,
     inputId: id,
     items: found,
     inputValue: typed,
+    // Choosing leads away; nothing stays chosen, so that the same may be chosen again.
+    selectedItem: null,
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item && item.kind + item.slug,
-    onInputValueChange: ({ inputValue, type }) => {
-      setTyped(inputValue)
-      if (type === useCombobox.stateChangeTypes.InputChange) onType?.(inputValue)
-    },
+    // Leaving the field chooses nothing: nobody asked for another page.
+    stateReducer: (_, { type, changes }) => (type === InputBlur ? { ...changes, selectedItem: null } : changes),
+    onInputValueChange: (change) => change.type === InputKeyDownEscape && type(change.inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) navigate(path(target(selectedItem)), { viewTransition: true })
+      if (!selectedItem) return
+      setTyped('')
+      navigate(path(target(selectedItem)), { viewTransition: true })
     },
   })
   const open = box.isOpen && typed.trim().length >= 2
+  // With nothing chosen Enter is the form's own: it searches for the text.
+  const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key !== 'Enter' || nativeEvent.isComposing || (open && box.highlightedIndex >= 0)) return
+    Object.assign(nativeEvent, { preventDownshiftDefault: true })
+    box.closeMenu()
+  }
   return (
     <div className="suggest">
       <input
-        {...box.getInputProps({ ref: input })}
+        {...box.getInputProps({
+          ref: input,
+          'aria-expanded': open,
+          // The field's own label names it; downshift's would be an element that is not there.
+          'aria-labelledby': undefined,
+          onKeyDown,
+          // Not onInputValueChange, which comes too late: letters typed fast would be lost.
+          onChange: ({ currentTarget }) => type(currentTarget.value),
+        })}
         className={className}
         name="q"
         type="search"

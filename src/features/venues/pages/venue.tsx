@@ -5,7 +5,7 @@ import type { Coordinates, EventCard } from '#spec/event-card.ts'
 import { paths } from '#spec/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LightMap } from '#ui/map/light-map.tsx'
-import { keepToAddress } from '#web/current-address.server.ts'
+import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
@@ -16,7 +16,7 @@ import { useVenueWords } from '../ui/venue-words.ts'
 import type { Route } from './+types/venue.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const venue = await reading(context, (ctx) => getVenuePage(ctx, params.id))
+  const venue = await reading(context, (ctx) => getVenuePage(ctx, nameIn(params.id)))
   keepToAddress(url, paths.venue(venue.slug))
   return { venue, spot: spotOf(venue) }
 }

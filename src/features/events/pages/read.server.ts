@@ -2,14 +2,14 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { joinPath, splitPath } from '#spec/paths.ts'
 import { reading } from '#web/doors.server.ts'
-import { spotOf } from './map.server.ts'
-import { getEventPage } from './page.server.ts'
+import { spotOf } from '../map.server.ts'
+import { getEventPage } from '../page.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; request: Request }
 
 /** Reads an event for either of its two presentations; an old slug, an id or the other language's slug leads to the right address. */
 export async function readEvent({ context, params, request }: Args, address: (slug: string) => string) {
-  const event = await reading(context, (ctx) => getEventPage(ctx, params.id))
+  const event = await reading(context, (ctx) => getEventPage(ctx, params.id.toLowerCase()))
   const { pathname, search } = new URL(request.url)
   const { prefix } = splitPath(pathname)
   // An unprefixed address may change with the visitor's language, so only a prefixed one is moved for good.

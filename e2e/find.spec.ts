@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { count, open, path, titles } from './steps.ts'
+
+const GHOSTS = 'Los muertos de Brañavieja'
+const GHOSTS_PATH = '/evento-rol-vivo-larp/muertos-de-branavieja'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Busca por nombre' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
+
+test('an event is found from the home page by typing without accents, and opened with arrows and Enter', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await box(page).pressSequentially('brana')
+  const ghosts = options(page).filter({ hasText: GHOSTS })
+  await expect(ghosts).toBeVisible()
+  await expect(ghosts.locator('mark')).toHaveText('Braña')
+  await expect(page.getByText('1 sugerencia', { exact: true })).toHaveAttribute('role', 'status')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+
+  await page.keyboard.press('ArrowDown')
+  await expect(ghosts).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await ghosts.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(GHOSTS_PATH)
+  await expect(page.getByRole('heading', { level: 1, name: GHOSTS })).toBeVisible()
+  await expect(page).toHaveTitle(`${GHOSTS} · Candil`)
+})
+
+test('a suggestion is opened with the mouse', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('conclave')
+  await options(page).filter({ hasText: 'Aldamar: el Cónclave' }).click()
+  await expect(page).toHaveURL('/evento-rol-vivo-larp/conclave-de-aldamar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aldamar: el Cónclave' })).toBeVisible()
+})
+
+test('suggestions come in sections: events, organizers, venues and provinces', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('sa')
+  await expect(options(page)).not.toHaveCount(0)
+  await expect(page.locator('.suggest__kind')).toHaveText(['Eventos', 'Organizadores', 'Lugares', 'Provincias'])
+  await options(page).filter({ hasText: 'Santa Cruz de Tenerife' }).click()
+  await expect(page).toHaveURL('/events?province=Santa+Cruz+de+Tenerife')
+  await expect(count(page)).toHaveText('1 evento por venir')
+  expect(await titles(page)).toEqual(['Bajo la Caldera'])
+})
+
+test('Escape closes the suggestions and leaves what was typed', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('brana')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('brana')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).toBeFocused()
+})
+
+test('Enter without choosing a suggestion searches for the text', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('brana')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/events?q=brana')
+  await expect(count(page)).toHaveText('1 evento por venir')
+  expect(await titles(page)).toEqual([GHOSTS])
+})
+
+test('what nobody knows is said at once, and Enter searches for it all the same', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('zzzz')
+  await expect(page.getByText('Sin coincidencias. Pulsa Intro para buscar «zzzz» igualmente')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/events?q=zzzz')
+  await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
+})
+
+test('text also finds organizers, venues and provinces of events', async ({ page }) => {
+  await open(page, '/events')
+  const found: [typed: string, title: string][] = [
+    ['nocturnalia', 'Aldamar: el Cónclave'],
+    ['casona del urogallo', GHOSTS],
+    ['almeria', 'Polvo y gasolina'],
+  ]
+  for (const [typed, title] of found) {
+    await page.getByRole('combobox').fill(typed)
+    await expect(page).toHaveURL(`/events?${new URLSearchParams({ q: typed })}`)
+    await expect(count(page)).toHaveText('1 evento por venir')
+    expect(await titles(page)).toEqual([title])
+  }
+})
+
+test('the home search takes type, language and origin along, and leaves what is empty out of the address', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const search = page.getByRole('search')
+  await search.getByLabel('Tipo').selectOption('Evento')
+  await search.getByLabel('Idioma').selectOption('Alemán')
+  await search.getByLabel('Origen').selectOption('Internacional')
+  await search.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL('/events?type=event&language=de&origin=international')
+  expect(await titles(page)).toEqual(['Winterlager an der Elbe'])
+})
+
+test('a light on the map leads to its event', async ({ page }) => {
+  await open(page, '/')
+  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  await map.getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).click()
+  await expect(page).toHaveURL('/evento-rol-vivo-larp/estacion-perihelio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
+})
+
+test('a light that several events share leads to a list that has them', async ({ page }) => {
+  await open(page, '/')
+  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  await map.getByRole('link', { name: /eventos cerca de/ }).first().click()
+  await expect(page).toHaveURL(/\/events/)
+  await expect(count(page)).toBeVisible()
+})
+
+test('a month of the season leads to the list of that month', async ({ page }) => {
+  await open(page, '/')
+  const month = page.locator('.season__m').filter({ hasNotText: /\b0 eventos/ }).first()
+  const name = (await month.locator('strong').innerText()).split(' ')[0]!
+  const address = (await month.getAttribute('href'))!
+  await month.click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('link', { name: `Quitar filtro: ${name}` })).toBeVisible()
+  const shown = await titles(page)
+  expect(shown.length).toBeGreaterThan(0)
+  await expect(count(page)).toHaveText(shown.length === 1 ? '1 evento por venir' : `${shown.length} eventos por venir`)
+})
+
+test('a province beside the map leads to its events, and an event abroad to those of its country', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('region', { name: '¿Qué hay cerca de ti?' }).getByRole('link', { name: 'Asturias', exact: true }).click()
+  await expect(page).toHaveURL('/events?province=Asturias')
+  await expect(count(page)).toHaveText('1 evento por venir')
+  expect(await titles(page)).toEqual([GHOSTS])
+  await page.goBack()
+  await page.getByRole('link', { name: 'Alemania: 1 evento' }).click()
+  await expect(page).toHaveURL('/events?country=DE')
+  expect(await titles(page)).toContain('Winterlager an der Elbe')
+  expect(path(page)).toBe('/events?country=DE')
+})

@@ -1,0 +1,7 @@
+import type { Context } from '../context.ts'
+import type { Tag } from './shelf.ts'
+
+/** Says what a query read, so that an answer made of it goes when that changes (architecture 7). Every public query says it. */
+export function reads(ctx: Context, ...tags: Tag[]) {
+  for (const tag of tags) ctx.reads?.add(tag)
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { canonicalSpelling } from './pages.server.ts'
+
+test.each([
+  ['/', null],
+  ['/events', null],
+  ['/en/evento-rol-vivo-larp/algo', null],
+  ['/EVENTS', '/events'],
+  ['/En/Events', '/en/events'],
+  ['/events/', '/events'],
+  ['/en/', '/en'],
+  ['/events///', '/events'],
+  ['//', '/'],
+  ['//events//x', '/events/x'],
+  // Never another host, whatever a browser would make of it.
+  ['//evil.example/x', '/evil.example/x'],
+  ['///evil.example', '/evil.example'],
+  ['/venue/Pe%C3%B1a', '/venue/pe%c3%b1a'],
+  ['/venue/pe%c3%b1a', null],
+])('%s is spelled %s', (path, spelled) => {
+  expect(canonicalSpelling(path)).toBe(spelled)
+})

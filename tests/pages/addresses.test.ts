@@ -1,0 +1,205 @@
+import { expect, test, vi } from 'vitest'
+import { placeOf } from './html.ts'
+import { HOME, openBuiltSite } from './site.ts'
+
+// The router complains of every address that cannot be decoded.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
+const { get, sql } = await openBuiltSite()
+
+test.each([
+  ['/EVENTS', '/events'],
+  ['/en/EVENTS', '/en/events'],
+  ['/EN', '/en'],
+  ['/En/Events?q=A&theme=horror', '/en/events?q=A&theme=horror'],
+  ['/events/', '/events'],
+  ['/en/', '/en'],
+  ['/es/help/orga///', '/es/help/orga'],
+  ['//', '/'],
+  ['/en//events', '/en/events'],
+  ['//events?q=%C3%B1', '/events?q=%C3%B1'],
+  ['/Organizer/La-Tramoya', '/organizer/la-tramoya'],
+  // Never to another host, whatever a browser would make of the address.
+  ['//evil.example/x', '/evil.example/x'],
+  ['///evil.example', '/evil.example'],
+  ['//evil.example//', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['/.//evil.example/', '/evil.example'],
+  ['/%2F%2Fevil.example/', '/%2f%2fevil.example'],
+  ['/%5Cevil.example/', '/%5cevil.example'],
+])('%s is spelled %s, for good', async (path, to) => {
+  const response = await get(path)
+  expect([response.status, response.headers.get('location')]).toEqual([301, to])
+  expect(new URL(to, HOME).origin).toBe(HOME)
+  expect(response.headers.get('set-cookie')).toBeNull()
+})
+
+test('no redirect leads to another host, whatever comes before the path', async () => {
+  for (const start of ['//', '///', '/\\', '/\\\\', '/./', '/en//', '/%2f/', '/;//', '/@'])
+    for (const rest of [
+      'evil.example',
+      'evil.example/',
+      'EVIL.example/x',
+      '%65vil.example/',
+      'https://evil.example/',
+      'evil.example/%2e%2e/',
+    ])
+      for (const form of ['', '/en', '/ES']) {
+        const to = (await get(form + start + rest)).headers.get('location')
+        if (to !== null) expect([start + rest, new URL(to, HOME).origin]).toEqual([start + rest, HOME])
+      }
+})
+
+// What an event, an organizer, a venue and a text were called, or are called in another language.
+const [event] = await sql`select x.id from event_texts x where slug = 'valdecuervo'`
+const [other] = await sql`select x.id from event_texts x where slug = 'the-last-night-at-valdecuervo'`
+const [organizer] =
+  await sql`update organizations set slug = 'roble-nuevo' where slug = 'compania-del-roble-hueco' returning id`
+const [venue] = await sql`update venues set slug = 'la-solana-nueva' where slug = 'albergue-la-solana' returning id`
+await sql`update event_texts set slug = 'noche-de-valdecuervo' where slug = 'valdecuervo'`
+
+const EVENT = '/evento-rol-vivo-larp'
+test.each<[path: string, to: string]>([
+  [`${EVENT}/valdecuervo`, `${EVENT}/noche-de-valdecuervo`],
+  [`${EVENT}/${event?.['id']}`, `${EVENT}/noche-de-valdecuervo`],
+  [`${EVENT}/the-last-night-at-valdecuervo`, `${EVENT}/noche-de-valdecuervo`],
+  [`${EVENT}/${other?.['id']}`, `${EVENT}/noche-de-valdecuervo`],
+  [`${EVENT}2/valdecuervo`, `${EVENT}2/noche-de-valdecuervo`],
+  [`${EVENT}2/${other?.['id']}`, `${EVENT}2/noche-de-valdecuervo`],
+  ['/guide/what-is-larp', '/guide/que-es-el-rol-en-vivo'],
+  ['/legal/privacy-policy', '/legal/politica-de-privacidad'],
+])('%s leads to %s: for good where the address says the language', async (path, to) => {
+  const cookie = { headers: { cookie: 'lang=es' } }
+  expect(await leadsTo(`${path}?from=mail`, cookie)).toEqual([302, `${to}?from=mail`])
+  expect(await leadsTo(`/es${path}`)).toEqual([301, `/es${to}`])
+})
+
+test('in English the English words are the address', async () => {
+  expect(await leadsTo(`/en${EVENT}/noche-de-valdecuervo`)).toEqual([301, `/en${EVENT}/the-last-night-at-valdecuervo`])
+  expect(await leadsTo(`/en${EVENT}/valdecuervo`)).toEqual([301, `/en${EVENT}/the-last-night-at-valdecuervo`])
+  expect(await leadsTo('/en/guide/que-es-el-rol-en-vivo')).toEqual([301, '/en/guide/what-is-larp'])
+  expect(await leadsTo('/en/legal/politica-de-privacidad')).toEqual([301, '/en/legal/privacy-policy'])
+})
+
+test.each<[path: string, to: string]>([
+  ['/organizer/compania-del-roble-hueco', '/organizer/roble-nuevo'],
+  [`/organizer/${organizer?.['id']}`, '/organizer/roble-nuevo'],
+  ['/venue/albergue-la-solana', '/venue/la-solana-nueva'],
+  [`/venue/${venue?.['id']}`, '/venue/la-solana-nueva'],
+])('%s leads to %s, for good in every form', async (path, to) => {
+  for (const form of ['', '/es', '/en']) expect(await leadsTo(`${form}${path}?a=b`)).toEqual([301, `${form}${to}?a=b`])
+})
+
+test('an event told in one language only keeps its slug in the other', async () => {
+  const response = await get(`/en${EVENT}/la-cosecha`)
+  expect(response.status).toBe(200)
+  expect(placeOf(await response.text()).canonical).toEqual([`${HOME}/en${EVENT}/la-cosecha`])
+})
+
+const NASTY = [
+  'x'.repeat(200),
+  'x'.repeat(6000),
+  '%00',
+  'a%00b',
+  '%E0',
+  '%C0%80',
+  '%ED%A0%80',
+  '%',
+  '%zz',
+  '%F0%9F%95%AF%EF%B8%8F',
+  'ñandú',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%2e%2e',
+  '....',
+  "'%20or%201=1--",
+  '1;drop%20table%20events',
+  '$%7Bjndi%7D',
+  '%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '999999999',
+  '9999999999999999999999',
+  '-1',
+  '1e9',
+  '0x10',
+  '%0d%0aset-cookie:a=b',
+  '__proto__',
+  'constructor',
+  'x.data',
+  '_root.data',
+]
+const PLACES = [
+  '',
+  EVENT,
+  `${EVENT}2`,
+  '/organizer',
+  '/venue',
+  '/guide',
+  '/legal',
+  '/help',
+  '/m',
+  '/covers/horror',
+  '/seals',
+  '/assets',
+]
+
+test.each(PLACES)(
+  'whatever is asked for under %s/, it is a page or a refusal and never a fault',
+  { timeout: 60_000 },
+  async (place) => {
+    for (const form of ['', '/en'])
+      for (const nasty of [
+        ...NASTY,
+        ...NASTY.map((one) => `${one}.ics`),
+        ...NASTY.map((one) => `${one}.svg?w=400&h=225`),
+      ]) {
+        const { status, headers, body } = await followed(`${form}${place}/${nasty}`)
+        expect([place, nasty, status < 400 || [400, 404, 414].includes(status)]).toEqual([place, nasty, true])
+        expect(headers.get('set-cookie') ?? '').not.toContain('a=b')
+        expect(body).not.toMatch(/<script>alert|at \w+ \(|syntax error|invalid byte/)
+      }
+  },
+)
+
+test.each(['/events', '/desktop', '/m/events', '/organizers', '/venues', '/api/suggestions', '/panorama.svg'])(
+  '%s takes any query',
+  { timeout: 60_000 },
+  async (path) => {
+    const names = [
+      'q',
+      'type',
+      'language',
+      'theme',
+      'origin',
+      'country',
+      'month',
+      'price',
+      'province',
+      'sort',
+      'capacity',
+      'locale',
+      'd',
+      '__proto__',
+    ]
+    for (const name of names)
+      for (const nasty of NASTY) {
+        const { status, body } = await followed(`${path}?${name}=${nasty}&${name}=x&${name}[$ne]=1`)
+        expect([path, name, nasty, path === '/panorama.svg' ? status <= 404 : status]).toEqual([
+          path,
+          name,
+          nasty,
+          path === '/panorama.svg' ? true : 200,
+        ])
+        expect(body).not.toContain('<script>alert')
+      }
+  },
+)
+
+async function leadsTo(path: string, init?: RequestInit) {
+  const response = await get(path, init)
+  return [response.status, response.headers.get('location')]
+}
+
+async function followed(path: string) {
+  let response = await get(path)
+  for (let turns = 0; turns < 3 && response.status >= 300 && response.status < 400; turns++)
+    response = await get(response.headers.get('location') ?? '/')
+  return { status: response.status, headers: response.headers, body: await response.text() }
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { tagsNamed } from './html.ts'
+import { openBuiltSite } from './site.ts'
+
+const { get } = await openBuiltSite()
+const COOKIE = 'Path=/; Max-Age=31536000; SameSite=Lax'
+
+/** Prefix, then cookie, then browser; stored once, on the first visit to an address that does not say (decisions 1). */
+test.each<[path: string, cookie: string, browser: string, locale: string, stored: string | null]>([
+  ['/events', '', '', 'es', 'es'],
+  ['/events', '', 'en', 'en', 'en'],
+  ['/events', '', 'en-GB,en;q=0.9,es;q=0.8', 'en', 'en'],
+  ['/events', '', 'es-MX,es;q=0.9,en;q=0.8', 'es', 'es'],
+  ['/events', '', 'de', 'es', 'es'],
+  ['/events', '', 'de-DE,de;q=0.9,en;q=0.5', 'en', 'en'],
+  ['/events', '', 'es;q=0.1,en;q=0.9', 'en', 'en'],
+  ['/events', '', 'en;q=0,de', 'es', 'es'],
+  ['/events', '', '*', 'es', 'es'],
+  ['/events', '', ';;;=,%00,q=', 'es', 'es'],
+  ['/events', '', 'x'.repeat(5000), 'es', 'es'],
+  ['/events', 'lang=en', 'es', 'en', null],
+  ['/events', 'theme=dark; lang=es', 'en', 'es', null],
+  ['/events', 'lang=fr', 'en', 'en', 'en'],
+  ['/events', 'lang=', 'en', 'en', 'en'],
+  ['/', '', 'en', 'en', 'en'],
+  ['/m', '', 'en', 'en', 'en'],
+  ['/en/events', '', 'es', 'en', null],
+  ['/en/events', 'lang=es', 'es', 'en', null],
+  ['/es/events', 'lang=en', 'en', 'es', null],
+  ['/es', '', 'en', 'es', null],
+])('%s with cookie "%s" and browser "%s" is in %s', async (path, cookie, browser, locale, stored) => {
+  const headers = new Headers()
+  if (cookie) headers.set('cookie', cookie)
+  if (browser) headers.set('accept-language', browser)
+  const response = await get(path, { headers })
+  expect(tagsNamed(await response.text(), 'html').map(({ lang }) => lang)).toEqual([locale])
+  expect(response.headers.get('set-cookie')).toBe(stored && `lang=${stored}; ${COOKIE}`)
+  const varies = (response.headers.get('vary') ?? '').split(', ').filter((name) => name !== 'Accept-Encoding')
+  expect(varies).toEqual(/^\/e[ns]/.test(path) && path !== '/events' ? [] : ['Cookie', 'Accept-Language'])
+})
+
+test('a page that is not there stores no language, and varies all the same', async () => {
+  const response = await get('/nothing-here', { headers: { 'accept-language': 'en' } })
+  expect([response.status, response.headers.get('content-language'), response.headers.get('set-cookie')]).toEqual([
+    404,
+    'en',
+    null,
+  ])
+  expect(response.headers.get('vary')).toContain('Cookie')
+})
+
+const post = (body: BodyInit | null, type = 'application/x-www-form-urlencoded') =>
+  get('/language', { method: 'POST', headers: { 'content-type': type, cookie: 'lang=es' }, body })
+
+test.each(['es', 'en'])('POST /language stores %s, over what was stored', async (locale) => {
+  const response = await post(`locale=${locale}`)
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([204, `lang=${locale}; ${COOKIE}`])
+})
+
+test.each<[body: string, type?: string]>([
+  ['locale=de'],
+  ['locale='],
+  ['locale=en;Path=/x'],
+  ['locale=en&locale=de'],
+  ['locale[]=en'],
+  ['lang=en'],
+  [''],
+  ['{"locale":"en"}', 'application/json'],
+  ['nonsense', 'multipart/form-data; boundary=x'],
+  ['%E0%00'],
+])('POST /language refuses %s', async (body, type) => {
+  const response = await post(body, type)
+  expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null])
+})
+
+test('GET /language is no page', async () => {
+  expect((await get('/language')).status).toBe(404)
+})
+
+test('the switcher keeps the page and its search, in the other language’s form', async () => {
+  const html = await (await get('/en/events?q=ros%C3%A9&theme=horror')).text()
+  const links = tagsNamed(html, 'a').filter(({ hreflang }) => hreflang)
+  expect(new Set(links.map(({ hreflang, href }) => `${hreflang} ${href}`))).toEqual(
+    new Set(['es /es/events?q=ros%C3%A9&theme=horror', 'en /en/events?q=ros%C3%A9&theme=horror']),
+  )
+})
+
+describe('with ROOT_LOCALE_REDIRECT', async () => {
+  const redirecting = await openBuiltSite({ ROOT_LOCALE_REDIRECT: 'en', SAMPLE_DATA: 'off' })
+
+  test.each([
+    ['/', '/en'],
+    ['/?from=mail', '/en?from=mail'],
+  ])('%s leads to %s, not for good', async (path, to) => {
+    const response = await redirecting.get(path, { headers: { cookie: 'lang=es' } })
+    expect([response.status, response.headers.get('location')]).toEqual([302, to])
+  })
+
+  test.each(['/es', '/en', '/events', '/m'])('%s does not', async (path) => {
+    expect((await redirecting.get(path)).status).toBe(200)
+  })
+
+  test.each(['/', '/en', '/en/events', '/en/organizers', '/en/venues', '/en/m', '/en/m/events', '/en/desktop'])(
+    'an empty calendar has its pages too: %s',
+    async (path) => {
+      const response = await redirecting.get(path === '/' ? '/es' : path)
+      expect(response.status).toBe(200)
+      expect(tagsNamed(await response.text(), 'h1')).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { tagsIn } from './html.ts'
+import { HOME, openBuiltSite } from './site.ts'
+
+const { get } = await openBuiltSite()
+
+test('from home, in both languages, no link and no picture leads to nothing', { timeout: 120_000 }, async () => {
+  const { pages, files, outside } = await crawl(['/', '/es', '/en'])
+  expect([...pages, ...files].filter(([, { answer }]) => answer !== 200)).toEqual([])
+  expect(pages.size).toBeGreaterThan(150)
+  expect(files.size).toBeGreaterThan(60)
+  // What leaves the site is the organizers' own, and says so to them.
+  expect(outside.size).toBeGreaterThan(10)
+  expect([...outside].filter((address) => !/^(https:\/\/|mailto:|tel:\+?\d)/.test(address))).toEqual([])
+})
+
+type Found = { answer: number | string; from: string }
+
+/** Follows everything; addresses with a query are asked for once and not followed further. */
+async function crawl(starts: string[]) {
+  const pages = new Map<string, Found>()
+  const files = new Map<string, Found>()
+  const outside = new Set<string>()
+  const queue = starts.map((path) => ({ path, from: 'the start' }))
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { path, from } = next
+    if (pages.has(path)) continue
+    const response = await get(path, { headers: { cookie: 'lang=es' } })
+    const { status } = response
+    pages.set(path, { answer: status, from })
+    if (status >= 300 && status < 400) {
+      const to = response.headers.get('location') ?? 'nowhere'
+      pages.set(path, { answer: to.startsWith('/') && !to.startsWith('//') ? 200 : to, from })
+      queue.push({ path: to, from: path })
+    }
+    if (status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue
+    const found = addressesIn(await response.text(), path)
+    for (const address of found.outside) outside.add(address)
+    for (const file of found.files) if (!files.has(file)) files.set(file, { answer: await kindOf(file), from: path })
+    if (!path.includes('?')) queue.push(...found.pages.map((to) => ({ path: to, from: path })))
+  }
+  return { pages, files, outside }
+}
+
+/** A file must be there, be what its name says, and hold something. */
+async function kindOf(path: string) {
+  const response = await get(path)
+  const kind = response.headers.get('content-type') ?? ''
+  const wanted = { svg: 'image/svg', js: 'javascript', css: 'text/css', woff2: 'font/woff2', json: 'application/json' }
+  const name = /\.(\w+)(\?|$)/.exec(path)?.[1] as keyof typeof wanted
+  const bytes = (await response.arrayBuffer()).byteLength
+  return response.status === 200 && !(kind.includes(wanted[name]) && bytes > 50)
+    ? `${bytes} bytes of ${kind}`
+    : response.status
+}
+
+function addressesIn(html: string, base: string) {
+  const all = tagsIn(html).flatMap(({ name, attributes: { href, src, srcset, action, rel = '' } }) => [
+    ...[href, action]
+      .filter((address) => address !== undefined)
+      .map((address) => ({ address, file: name === 'link' && !/canonical|alternate/.test(rel) })),
+    ...[src, ...(srcset ?? '').split(',').map((one) => one.trim().split(' ')[0])].flatMap((address) =>
+      address ? [{ address, file: true }] : [],
+    ),
+  ])
+  const resolved = all.map(({ address, file }) => ({ url: new URL(address, HOME + base), file }))
+  const ours = resolved.filter(({ url }) => url.origin === HOME)
+  const pathOf = ({ url }: { url: URL }) => url.pathname + url.search
+  return {
+    files: new Set(ours.filter(({ file }) => file).map(pathOf)),
+    pages: [...new Set(ours.filter(({ file }) => !file).map(pathOf))],
+    outside: resolved.filter(({ url }) => url.origin !== HOME).map(({ url }) => url.href),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Prefix } from '#spec/paths.ts'
+
+/** One page of the sample in each language; where the specification has `{slug}`, its slug there. */
+type Path = string | { es: string; en: string }
+const both = (path: (slug: string) => string, es: string, en: string = es) => ({ es: path(es), en: path(en) })
+
+const event = (slug: string) => `/evento-rol-vivo-larp/${slug}`
+const poster = (slug: string) => `/evento-rol-vivo-larp2/${slug}`
+const legal = (slug: string) => `/legal/${slug}`
+const guide = (slug: string) => `/guide/${slug}`
+const NIGHT = ['valdecuervo', 'the-last-night-at-valdecuervo'] as const
+
+/** Specification 2, public and help pages: what it is, its address, and the page it is a variant of. */
+export const PAGES: [page: string, path: Path, canonical?: Path][] = [
+  ['home', '/'],
+  ['events', '/events'],
+  ['organizers', '/organizers'],
+  ['venues', '/venues'],
+  ['contact', '/contact'],
+  ['desktop home', '/desktop', '/'],
+  ['desktop events', '/desktop/events', '/events'],
+  ['mobile home', '/m', '/'],
+  ['mobile events', '/m/events', '/events'],
+  ['event', both(event, ...NIGHT)],
+  ['event as a poster', both(poster, ...NIGHT), both(event, ...NIGHT)],
+  ['event told in Spanish only', event('la-cosecha')],
+  ['event without a venue', event('ultimas-cartas')],
+  ['event that was cancelled', both(event, 'polvo-y-gasolina', 'dust-and-petrol')],
+  ['event that is over', both(event, 'corte-de-los-naranjos', 'the-court-of-orange-trees')],
+  ['event in Germany', both(event, 'winterlager', 'winter-camp-on-the-elbe')],
+  ['organizer', '/organizer/{organizer}'],
+  ['venue', '/venue/{venue}'],
+  ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
+  ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
+  ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
+  ['cookie policy', both(legal, 'politica-de-cookies', 'cookie-policy')],
+  ['legal notice', both(legal, 'aviso-legal', 'legal-notice')],
+  ['help centre', '/help'],
+  ['help for organizers', '/help/orga'],
+  ['help: soon', '/help/soon'],
+  ['help: events', '/help/orga/events'],
+  ['help: organizations', '/help/orga/organizations'],
+  ['help: a profile', '/help/profile/create'],
+  ['help: a profile, second', '/help/profile/create2'],
+]
+
+export const inLanguage = (path: Path, locale: 'es' | 'en') => (typeof path === 'string' ? path : path[locale])
+
+/** The language of a form for a visitor without cookie or browser language. */
+export const languageOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
+
+const children = (path: string, names: string[]) => [path, ...names.map((name) => `${path}/${name}`)]
+
+/** Routes of later work: 404 until it moves them to the list above. */
+export const WAITING: [work: string, paths: string[]][] = [
+  [
+    'issue 4, accounts',
+    [
+      '/login',
+      '/register',
+      '/forgotpassword',
+      '/resetpassword',
+      '/m/login',
+      ...children('/account', ['characters', 'organizations']),
+    ],
+  ],
+  [
+    'issue 5, organizations',
+    ['/s/new_organizer', '/s/new_venue', ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event'])],
+  ],
+  ['issue 5, events', children('/ae/valdecuervo', ['information', 'tickets', 'players', 'albumns', 'documents'])],
+  ['registrations', ['/evento-rol-vivo-larp/valdecuervo/registration/1']],
+  ['characters', children('/c/1', ['albums', 'background', 'biography', 'documents', 'profile'])],
+  ['albums', ['/photo/1', '/album/1', '/album/edit/1']],
+  ['the phone calendar', ['/synchronizecalendar']],
+]
