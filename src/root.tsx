@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { dayAt } from './core/day.ts'
+import { NEVER, reads } from './core/kept/reads.ts'
 import { log } from './core/log.server.ts'
 import { latestRate } from './features/rates/queries.server.ts'
 import './ui/styles/index.css'
@@ -19,6 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { ctx, settings } = visitOf(context)
   const rate = await latestRate(ctx, 'USD').catch((error: unknown) => {
     log.error({ err: error }, 'no exchange rate could be read')
+    reads(ctx, NEVER)
     return null
   })
   return {

@@ -3,6 +3,8 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { type Connection, openDatabase } from '#core/database.server.ts'
+import { listenForChanges } from '#core/kept/changes.server.ts'
+import { openShelf } from '#core/kept/shelf.ts'
 import { log } from '#core/log.server.ts'
 import { secretOf } from '#core/secret.server.ts'
 import type { Settings } from '#core/settings.ts'
@@ -10,10 +12,12 @@ import { contactApi } from '#features/contact/api.server.ts'
 import { eventFeeds } from '#features/events/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
+import { firstVisit } from '#web/first-visit.server.ts'
+import { keptDoor } from '#web/kept-door.server.ts'
 import { languageDoor } from '#web/language-door.server.ts'
 import { pagesDoor } from '#web/pages.server.ts'
 import { pictures } from '#web/pictures.server.ts'
-import { type Reception, receptionist } from '#web/requests.server.ts'
+import { type Call, type Env, receptionist } from '#web/requests.server.ts'
 import { createApi } from './api.server.ts'
 import { moveIn } from './move-in.server.ts'
 
@@ -25,49 +29,70 @@ export type House = {
   progress: (words: string) => void
 }
 
-type Env = { Variables: { reception: Reception } }
-
 /** Opens the site on a migrated database: one fetch function for API, feeds, pictures and pages, and how to close it. */
 export async function openSite({ settings: given, connection, progress }: House) {
   const database = openDatabase(connection, { max: given.databasePool })
   const secret = secretOf(given)
   const settings = { ...given, secret }
   const jobs = await moveIn({ settings, database, progress })
-  const receive = receptionist({ db: database.db, settings, secret, jobs })
-  const pages = pagesDoor(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
-  const addressOf = (c: Parameters<typeof receive>[0]) => receive(c).visit.address
-  const contextOf = (c: Parameters<typeof receive>[0]) => receive(c).visit.ctx
-
-  const app = new Hono<Env>()
-  app.use(secureHeaders(headersFor(settings)))
-  app.use(compress())
-  app.use(async (c, next) => {
-    c.set('reception', receive(c))
-    await next()
-  })
-  app.get('/healthz', (c) => c.text('ok'))
-  const api = createApi({
-    contextOf,
-    operator: settings,
-    more: { '/contact': contactApi({ addressOf, jobs, settings }), '/': searchApi },
-    log: (error, request) => log.error({ err: error, path: new URL(request.url).pathname }, 'a call failed'),
-  })
-  app.route('/', api)
-  app.route('/visits', visitsApi({ contextOf, addressOf, settings }))
-  app.route('/', pictures)
-  app.route('/', languageDoor)
-  app.route('/', eventFeeds({ contextOf, siteUrl: settings.siteUrl }))
-  app.all('*', (c) => pages(c, c.get('reception')))
-  app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'a request failed')
-    return c.text('Server error', 500)
-  })
+  const shelf = openShelf({ bytes: settings.keptMegabytes * 1_048_576 })
+  const changes = await listenForChanges({ connection, sql: database.sql, shelf })
+  const app = doors({ settings, db: database.db, secret, jobs, shelf, caughtUp: changes.caughtUp })
   const close = async () => {
+    await changes.stop()
     await jobs.close()
     await database.close()
   }
   return { fetch: app.fetch, close }
 }
+
+type Means = Parameters<typeof receptionist>[0] & Parameters<typeof keptDoor>[0]
+
+/** Everything one can knock at, in the order it is asked. */
+function doors({ shelf, caughtUp, ...house }: Means) {
+  const { settings, secret, jobs } = house
+  const receive = receptionist(house)
+  const contextOf = (c: Call) => c.get('reception').visit.ctx
+  const addressOf = (c: Call) => c.get('reception').visit.address
+  const ours = { ...settings, secret }
+
+  const app = new Hono<Env>()
+  app.get('/healthz', (c) => c.text('ok'))
+  app.use(async (c, next) => {
+    c.set('reception', receive(c))
+    await next()
+  })
+  app.use(firstVisit)
+  app.use(keptDoor({ shelf, caughtUp }))
+  app.use(async (c, next) => (c.get('plain') ? next() : packing(c, next)))
+  app.use(secureHeaders(headersFor(settings)))
+  app.route(
+    '/',
+    createApi({
+      contextOf,
+      operator: settings,
+      more: { '/contact': contactApi({ addressOf, jobs, settings: ours }), '/': searchApi },
+      log: told,
+    }),
+  )
+  app.route('/visits', visitsApi({ contextOf, addressOf, settings: ours }))
+  app.route('/', pictures)
+  app.route('/', languageDoor)
+  app.route('/', eventFeeds({ contextOf, siteUrl: settings.siteUrl }))
+  const pages = pagesDoor(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
+  app.all('*', (c) => pages(c, c.get('reception')))
+  app.onError((error, c) => {
+    told(error, c.req.raw)
+    return c.text('Server error', 500)
+  })
+  return app
+}
+
+/** What is not kept is packed as it goes. */
+const packing = compress()
+
+const told = (error: unknown, request: Request) =>
+  log.error({ err: error, path: new URL(request.url).pathname }, 'a request failed')
 
 const headersFor = ({ siteUrl }: Settings) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',

@@ -42,6 +42,8 @@ export function readSettings(env: Environment) {
     /** Null: the embedded PostgreSQL. */
     databaseUrl: read('DATABASE_URL'),
     databasePool: read('DATABASE_POOL'),
+    /** Room for answers kept as bytes, in MiB; 0 keeps none. */
+    keptMegabytes: read('KEPT_MEGABYTES'),
     sampleData: read('SAMPLE_DATA'),
     rootLocaleRedirect: read('ROOT_LOCALE_REDIRECT'),
     trustedProxies: read('TRUSTED_PROXIES'),

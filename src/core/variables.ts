@@ -88,6 +88,7 @@ export const VARIABLES = {
   DATA_DIR: withDefault('./data', text(1000)),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/candil', { hidden: true }),
   DATABASE_POOL: withDefault('10', whole(2, 90)),
+  KEPT_MEGABYTES: withDefault('64', whole(0, 100_000)),
   SAMPLE_DATA: withDefault('on', onOff()),
   ROOT_LOCALE_REDIRECT: oneOf(LOCALES),
   TRUSTED_PROXIES: withDefault('0', proxies),

@@ -11,17 +11,26 @@ function claimReload(): boolean {
   return true
 }
 
+/** Where the visitor is on the way to: the page whose program may be missing can still be had whole from the server. */
+let wanted: string | null = null
+export function headFor(address: string | null) {
+  wanted = address
+}
+
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
 /**
  * When a piece of the program is gone, because a new version was put up, the page is loaded anew; at most once a minute and session.
  * React Router reloads by itself and without limit when a route's module fails: the Navigation API lets us hold it to the same rule.
+ * Who clicks again within that minute gets the page they want from the server.
  */
 export function reloadOnMissingChunk() {
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
-    if (navigationType === 'reload' && !userInitiated && !claimReload()) event.preventDefault()
+    if (navigationType !== 'reload' || userInitiated || claimReload()) return
+    event.preventDefault()
+    if (wanted) window.location.assign(wanted)
   })
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
+import { NEVER, reads } from '#core/kept/reads.ts'
 import { log } from '#core/log.server.ts'
 import { visitContext } from './context.ts'
 
@@ -32,6 +33,7 @@ export async function readingOr<T>(
   } catch (error) {
     if (error instanceof Failure && error.kind !== 'unexpected') throw refusal(error)
     log.error({ err: error }, 'a page could not read')
+    reads(visitOf(context).ctx, NEVER)
     return { ...empty, failed: true }
   }
 }
@@ -42,6 +44,7 @@ export async function writing<T>(context: Readonly<RouterContextProvider>, comma
     return { done: await command(visitOf(context).ctx), failure: null }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
+    if (error.kind === 'unexpected') log.error({ err: error }, 'a form could not be carried out')
     const { code, fields = {}, status, retryAfter } = error
     return { done: null, failure: { code, fields, status, retryAfter } }
   }

@@ -1,11 +1,11 @@
-import type { Context as Call, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { nextMidnight } from '#core/kept/midnight.ts'
 import { encodingFor, etagOf, isKnown, pack } from '#core/kept/pack.server.ts'
+import { NEVER } from '#core/kept/reads.ts'
 import type { Kept, Shelf, Ticket } from '#core/kept/shelf.ts'
 import { splitPath } from '#spec/paths.ts'
-import type { Reception } from './requests.server.ts'
+import type { Call, Env } from './requests.server.ts'
 
-type Env = { Variables: { reception: Reception } }
 type Means = { shelf: Shelf; caughtUp: () => Promise<void> }
 type Made = { kept: Kept | null }
 
@@ -14,7 +14,7 @@ const LONGEST = 512
 const NOT_KEPT = new Set(['set-cookie', 'content-length', 'date', 'connection', 'transfer-encoding'])
 
 /** Unprefixed pages differ by the visitor's language; nothing else of the visitor reaches an answer that is kept. */
-function keyOf(c: Call<Env>) {
+function keyOf(c: Call) {
   const { pathname, search } = new URL(c.req.url)
   const locale = splitPath(pathname).prefix === '' ? c.get('reception').visit.ctx.locale : ''
   return `${locale} ${pathname}${search}`
@@ -28,7 +28,7 @@ export function keptDoor({ shelf, caughtUp }: Means): MiddlewareHandler<Env> {
   /** One render for all who ask for the same while it is under way. */
   const underWay = new Map<string, { ticket: Ticket; made: Promise<Made> }>()
 
-  function make(c: Call<Env>, key: string, next: () => Promise<void>): Promise<Made> {
+  function make(c: Call, key: string, next: () => Promise<void>): Promise<Made> {
     const ticket = shelf.begin()
     const made = render(c, next).then((result) => {
       if (result.kept) shelf.put(key, result.kept, ticket)
@@ -53,7 +53,7 @@ export function keptDoor({ shelf, caughtUp }: Means): MiddlewareHandler<Env> {
     )
   }
 
-  async function answer(c: Call<Env>, key: string, kept: Kept) {
+  async function answer(c: Call, key: string, kept: Kept) {
     if (isKnown(c.req.header('if-none-match'), kept.etag))
       return new Response(null, { status: 304, headers: headersOf(kept) })
     const encoding = encodingFor(c.req.header('accept-encoding'), typeOf(kept), kept.forms.identity.byteLength)
@@ -71,6 +71,7 @@ export function keptDoor({ shelf, caughtUp }: Means): MiddlewareHandler<Env> {
     }
     if (c.req.method === 'HEAD' || c.req.url.length > LONGEST || c.req.header('authorization')) return next()
     const key = keyOf(c)
+    c.set('plain', true)
     const kept = shelf.get(key) ?? (await shared(key))
     if (kept) return answer(c, key, kept)
     const { kept: fresh } = await make(c, key, next)
@@ -86,14 +87,14 @@ const headersOf = ({ headers, etag }: Kept): Record<string, string> => ({ ...Obj
 const typeOf = ({ headers }: Kept) => headers.find(([name]) => name === 'content-type')?.[1] ?? null
 
 /** Renders, and tells whether that may be kept: whole, without a cookie, and made of something whose changes are told. */
-async function render(c: Call<Env>, next: () => Promise<void>): Promise<Made> {
+async function render(c: Call, next: () => Promise<void>): Promise<Made> {
   const { ctx } = c.get('reception').visit
   const tags = new Set<string>()
   ctx.reads = tags
   await next()
   const response = c.res
   const forever = response.headers.get('cache-control')?.includes('immutable') ?? false
-  if (response.status !== 200 || response.headers.has('set-cookie') || (tags.size === 0 && !forever))
+  if (response.status !== 200 || response.headers.has('set-cookie') || (tags.size === 0 && !forever) || tags.has(NEVER))
     return { kept: null }
   const body = new Uint8Array(await response.arrayBuffer())
   const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))

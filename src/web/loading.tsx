@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { createPath, useNavigation } from 'react-router'
 import { FETCH_MINIMUM_MS } from '#spec/limits.ts'
+import { headFor } from './chunk-reload.ts'
 import { useText } from './i18n.tsx'
 
 /** While the next page takes longer than a blink: "Loading..." as the title and for screen readers, a line of light for the rest (§3, §9). */
 export function Loading() {
   const t = useText()
-  const busy = useNavigation().state !== 'idle'
+  const { state, location } = useNavigation()
+  const busy = state !== 'idle'
+  useEffect(() => headFor(location ? createPath(location) : null), [location])
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!busy) return setSlow(false)

@@ -3,7 +3,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Settings } from '#core/settings.ts'
 import { explicitPath, splitPath } from '#spec/paths.ts'
 import { visitContext } from './context.ts'
-import { languageCookie } from './locale.server.ts'
 import type { Reception } from './requests.server.ts'
 
 /** One spelling per page: lower case, no doubled or trailing slash. Null when the path is spelled so already. */
@@ -25,13 +24,11 @@ function originOf(headers: Headers, siteUrl: string): string {
 }
 
 const isData = (pathname: string) => pathname.endsWith('.data')
-/** Not the router's data, nor its map of the site, which pages under /es and /en ask for too. */
-const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html')
 
-/** The page door of the server: one spelling, the right origin, the language cookie set once (§4), and what the answer varies on. */
+/** The page door of the server: one spelling, the right origin, and what the answer varies on. */
 export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return async (c: HonoContext, { visit, settled }: Reception): Promise<Response> => {
+  return async (c: HonoContext, { visit }: Reception): Promise<Response> => {
     const url = new URL(c.req.url)
     const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
     const spelling = isData(url.pathname) ? null : canonicalSpelling(url.pathname)
@@ -46,11 +43,7 @@ export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings)
       c.req.raw,
     )
     const response = await handle(request, context)
-    if (splitPath(url.pathname).prefix === '') {
-      response.headers.append('vary', 'Cookie, Accept-Language')
-      if (!settled && reading && response.status === 200 && isPage(response))
-        response.headers.append('set-cookie', languageCookie(visit.ctx.locale))
-    }
+    if (splitPath(url.pathname).prefix === '') response.headers.append('vary', 'Cookie, Accept-Language')
     if (response.status === 405) response.headers.set('allow', 'GET, HEAD')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache')
     return response

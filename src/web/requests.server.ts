@@ -12,12 +12,16 @@ export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\
 /** `settled`: the language was chosen by the address or stored before, not only guessed from the browser. */
 export type Reception = { visit: Visit; settled: boolean }
 
+/** `plain`: whoever asked packs the answer itself. */
+export type Env = { Bindings: { incoming?: unknown }; Variables: { reception: Reception; plain?: true } }
+export type Call = HonoContext<Env>
+
 type Means = Pick<Visit, 'settings' | 'secret' | 'jobs'> & { db: Database; now?: () => Date }
 
 /** Finds out, once a request, who asks, in what language, and what time it is. */
 export function receptionist({ db, settings, secret, jobs, now = () => new Date() }: Means) {
   const addressOf = visitorAddresses(settings.trustedProxies)
-  return (c: HonoContext): Reception => {
+  return (c: Call): Reception => {
     const { locale, settled } = resolveLocale(pagePath(c.req.path), c.req.raw.headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
     const address = addressOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })

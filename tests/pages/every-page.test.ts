@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { canonicalPath, joinPath, PREFIXES, type Prefix } from '#spec/paths.ts'
 import routes from '../../src/routes.ts'
 import { faultsIn, hashOf, inlineScripts, placeOf, policyOf, tagsNamed, textOf } from './html.ts'
@@ -7,6 +7,7 @@ import { HOME, openBuiltSite } from './site.ts'
 import { inLanguage, languageOf, PAGES, WAITING } from './site-map.ts'
 
 const { get, sql } = await openBuiltSite()
+const complaints = vi.spyOn(console, 'error')
 const [organizer] = await sql`select slug from organizations order by id`
 const [venue] = await sql`select slug from venues where latitude is not null order by id`
 const filled = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
@@ -117,6 +118,10 @@ test('the router’s data comes without the language cookie and with the same he
   const response = await get('/en/events.data')
   expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
   expect((await get('/events.data')).headers.get('vary')).toContain('Cookie')
+})
+
+test('React had nothing to complain of', () => {
+  expect(complaints.mock.calls).toEqual([])
 })
 
 /** The paths that are mounted, layouts and prefixes put together. */

@@ -1,6 +1,9 @@
 import type { Context } from '../context.ts'
 import type { Tag } from './shelf.ts'
 
+/** Marks an answer that must not be kept: something could not be read, and the next try may. */
+export const NEVER: Tag = 'never'
+
 /** Says what a query read, so that an answer made of it goes when that changes (architecture 7). Every public query says it. */
 export function reads(ctx: Context, ...tags: Tag[]) {
   for (const tag of tags) ctx.reads?.add(tag)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { reads } from '#core/kept/reads.ts'
 import { type Columns, type Relation, type Shape, type Shapes, shapeOf, type Tongue } from './shape.ts'
 
 /** Rows of a type, standing somewhere in the statement under a name of their own. `tongue` is what hangs on them speaks. */
@@ -10,6 +11,7 @@ export type Draft = { ctx: Context; shapes: Shapes; places: number }
 
 export function place(draft: Draft, type: string, tongue: Tongue): Place {
   const shape = shapeOf(draft.shapes, type)
+  reads(draft.ctx, ...shape.of)
   const { column, alias } = named(draft)
   const from = sql`(${shape.rows(draft.ctx, tongue)}) ${alias}`
   return { shape, from, column, tongue: shape.localized && tongue === 'all' ? column('locale') : tongue }

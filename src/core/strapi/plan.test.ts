@@ -4,7 +4,7 @@ import { readEntryPlan, readListPlan } from './plan.ts'
 import { readQuery } from './raw.ts'
 import type { Shapes } from './shape.ts'
 
-const common = { rows: () => sql`select 1`, pageSize: 25, maximum: 400 }
+const common = { of: [], rows: () => sql`select 1`, pageSize: 25, maximum: 400 }
 const shapes: Shapes = {
   book: {
     ...common,

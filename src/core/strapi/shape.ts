@@ -37,6 +37,8 @@ export type Search = { where: SQL; first?: SQL }
  * A column that is no field can be neither selected, filtered, sorted nor populated.
  */
 export type Shape = {
+  /** What its rows are made of, as changes are told (core/kept): an answer with them is kept until one of these changes. */
+  of: readonly string[]
   fields: Record<string, Kind>
   relations: Record<string, Relation>
   rows: (ctx: Context, tongue: Tongue) => SQL

@@ -5,6 +5,7 @@ import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
 
 /** Photo albums of visible events (spec §3). */
 export const albumShape: Shape = {
+  of: ['events', 'media', 'organizers'],
   fields: { title: 'text', createdAt: 'instant', updatedAt: 'instant' },
   relations: {
     images: {

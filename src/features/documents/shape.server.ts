@@ -6,6 +6,7 @@ import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
 
 /** Public files of visible events (spec §3); `updatedAt` is the last edition. */
 export const documentShape: Shape = {
+  of: ['events', 'media', 'organizers'],
   fields: {
     name: 'text',
     url: 'text',

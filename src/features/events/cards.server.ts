@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { dayAt } from '#core/day.ts'
+import { reads } from '#core/kept/reads.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#spec/vocabulary.ts'
@@ -47,12 +48,16 @@ const card = (ctx: Context): SQL => sql`json_build_object(
   'price', case when p.lowest is not null then json_build_object('lowest', p.lowest, 'highest', p.highest, 'coin', p.coin) end,
   'limitDate', p.limit_date, 'past', e.last_day < ${today(ctx)})`
 
-type List = { where: SQL; order: SQL; limit: number }
+/** What a list of cards is made of: events and the names of who runs them and where. */
+const OF_LISTS = ['events', 'organizers', 'venues']
+
+type List = { where: SQL; order: SQL; limit: number; of?: string[] }
 export const soonestFirst = sql`e.date_start, e.id`
 export const latestFirst = sql`e.date_start desc, e.id desc`
 
 /** Lists cards of visible events, in one statement (architecture 4: hot lists are one json_agg). */
-export async function listCards(ctx: Context, { where, order, limit }: List): Promise<EventCard[]> {
+export async function listCards(ctx: Context, { where, order, limit, of = OF_LISTS }: List): Promise<EventCard[]> {
+  reads(ctx, ...of)
   const [row] = await ctx.db.execute<{ cards: EventCard[] }>(sql`
     select coalesce(json_agg(card), '[]') as cards from (
       select ${card(ctx)} as card ${tables(ctx)}
@@ -62,6 +67,7 @@ export async function listCards(ctx: Context, { where, order, limit }: List): Pr
 
 /** How many visible events pass. */
 export async function countCards(ctx: Context, where: SQL): Promise<number> {
+  reads(ctx, ...OF_LISTS)
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count ${tables(ctx)} where ${visibleEvents(ctx)} and ${where}`)
   return row?.count ?? 0

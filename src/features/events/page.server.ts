@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
+import { reads } from '#core/kept/reads.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import type { EventPage } from '#spec/event-page.ts'
@@ -68,8 +69,10 @@ async function findEventId(ctx: Context, idOrSlug: string): Promise<number | nul
 export async function getEventPage(ctx: Context, idOrSlug: string): Promise<EventPage> {
   const id = await findEventId(ctx, idOrSlug)
   if (id === null) throw missing()
+  const of = [`event:${id}`, 'organizers', 'venues', 'tags']
+  reads(ctx, ...of)
   const [[card], [row]] = await Promise.all([
-    listCards(ctx, { where: sql`e.id = ${id}`, order: soonestFirst, limit: 1 }),
+    listCards(ctx, { where: sql`e.id = ${id}`, order: soonestFirst, limit: 1, of }),
     ctx.db.execute<{ details: Omit<EventPage, keyof EventCard> }>(sql`${details(ctx)} where e.id = ${id}`),
   ])
   if (!card || !row) throw missing()

@@ -19,6 +19,7 @@ const one = (to: string, key: string): Relation => ({
 
 /** Events as the public reads them: one entry for each text, with the facts all texts share (decisions 3, 7). */
 export const eventShape: Shape = {
+  of: ['events', 'organizers'],
   fields: {
     title: 'text',
     slug: 'text',
@@ -111,6 +112,7 @@ const saidIn = (column: Columns, slug: string) =>
 
 /** One per event; there are none until registrations come ('later' in tests/calls.test.ts). */
 export const registrationFormShape: Shape = {
+  of: [],
   fields: {},
   relations: {},
   pageSize: PAGE_SIZE,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
+import { reads } from '#core/kept/reads.ts'
 import type { Settings } from '#core/settings.ts'
 import { openDesk } from '#core/strapi/desk.ts'
 import { listPlanned } from '#core/strapi/entries.server.ts'
@@ -106,7 +107,10 @@ const keyOf = (ctx: Context, kind: TextKind, by: { slug: string } | { key: strin
     : sql`(select key from ${texts} where kind = ${kind} and slug = ${by.slug} order by ${inOwnLanguage(ctx)} desc limit 1)`
 
 const inOwnLanguage = (ctx: Context): SQL => sql`(locale = ${ctx.locale})`
-const rows = async <Row>(ctx: Context, statement: SQL) => [...(await ctx.db.execute(statement))] as Row[]
+async function rows<Row>(ctx: Context, statement: SQL) {
+  reads(ctx, 'texts')
+  return [...(await ctx.db.execute(statement))] as Row[]
+}
 
 const UNSET: Record<Locale, string> = { es: '(pendiente de indicar)', en: '(not given yet)' }
 

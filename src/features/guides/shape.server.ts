@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, type Locale, type TextKind } from '#spec/vocabulary.ts'
 
 /** Quick-start guides (spec §3). All of them come at once: the product asks without a limit (§7). */
 export const guideShape: Shape = {
+  of: ['texts'],
   fields: {
     slug: 'text',
     title: 'text',
@@ -52,6 +53,7 @@ const FOLDERS = { guide: 'guides', help: 'help', legal: 'legal' } as const
 
 /** The folders of content/ as documents (decisions 7, `_content/*`): what the address named, in the languages it allows. */
 export const contentShape = (kind: TextKind, slug: string | null, locale: Locale | null): Shape => ({
+  of: ['texts'],
   fields: {
     dir: 'text',
     path: 'text',

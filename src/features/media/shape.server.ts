@@ -13,6 +13,7 @@ export const mediaUrl = sql`'/media/' || m.hash || '/original'`
  * media are no list of their own until their own issue.
  */
 export const mediaShape: Shape = {
+  of: ['media', 'events', 'organizers'],
   fields: {
     name: 'text',
     alternativeText: 'text',

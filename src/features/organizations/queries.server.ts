@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
+import { reads } from '#core/kept/reads.ts'
 import { containing } from '#core/like.ts'
 import { visibleEvents } from '#features/events/authorize.server.ts'
 import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
@@ -36,6 +37,7 @@ export async function listOrganizers(
   ctx: Context,
   { q, type }: { q: string; type: OrganizationType | null },
 ): Promise<OrganizerRow[]> {
+  reads(ctx, 'organizers', 'events', 'venues')
   const rows = await ctx.db.execute<OrganizerRow>(sql`
     select o.name, o.slug, o.type, o.county, (select count(*)::int from events e left join venues v on v.id = e.venue_id
       where e.organizer_id = o.id and e.happening <> 'cancelled' and e.last_day >= ${today(ctx)} and ${visibleEvents(ctx)}) as upcoming
@@ -52,6 +54,7 @@ export async function getOrganizerPage(ctx: Context, idOrSlug: string): Promise<
     ? sql`o.id = ${Number(idOrSlug)}`
     : sql`o.id = (select s.organization_id from organization_slugs s where s.slug = ${idOrSlug})`
   const description = ctx.locale === 'en' ? sql`coalesce(o.description_en, o.description_es)` : sql`o.description_es`
+  reads(ctx, 'organizers')
   const [head] = await ctx.db.execute<Head>(sql`
     select o.id, o.name, o.slug, o.type, o.county, ${description} as description, o.status = 'closed' as closed,
       json_build_object('url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord) as links

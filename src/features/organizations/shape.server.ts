@@ -6,6 +6,7 @@ import { visibleOrganizers } from './authorize.server.ts'
 
 /** The organizer: an organization's public card, and nothing of the account behind it (decisions 2, 7). */
 export const organizerShape: Shape = {
+  of: ['organizers'],
   fields: {
     name: 'text',
     slug: 'text',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { reads } from '#core/kept/reads.ts'
 import { containing } from '#core/like.ts'
 import { listCards, soonestFirst, upcoming } from '#features/events/cards.server.ts'
 import { matching } from '#features/events/search.server.ts'
@@ -17,6 +18,7 @@ export async function suggest(ctx: Context, typed: string): Promise<Suggestion[]
   const { q } = readSearch(new URLSearchParams({ q: typed }))
   if (q.length < 2) return []
   const like = containing(q)
+  reads(ctx, 'organizers', 'venues')
   const [events, others] = await Promise.all([
     listCards(ctx, { where: sql`${matching(q)} and ${upcoming(ctx)}`, order: soonestFirst, limit: EACH }),
     ctx.db.execute<Suggestion>(sql`

@@ -5,6 +5,7 @@ import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
 
 /** Tags are public words; the events they lead to are those one may see. */
 export const tagShape: Shape = {
+  of: ['tags', 'events'],
   fields: { text: 'text', locale: 'text', createdAt: 'instant', updatedAt: 'instant' },
   relations: {
     events: {

@@ -11,6 +11,7 @@ const eventText = (tongue: Tongue) => sql`(select y.id from event_texts y where 
 
 /** Tickets on sale or sold out, of visible events. Prices in minor units of their coin (spec §3). */
 export const ticketShape: Shape = {
+  of: ['events', 'organizers'],
   fields: {
     title: 'text',
     locale: 'text',

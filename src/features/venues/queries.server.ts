@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
+import { reads } from '#core/kept/reads.ts'
 import { containing } from '#core/like.ts'
 import { visibleEvents } from '#features/events/authorize.server.ts'
 import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
@@ -42,6 +43,7 @@ export async function listVenues(ctx: Context, { q, type, capacity }: VenueFilte
   const named = q
     ? sql`(folded(v.name) like folded(${like}) or folded(coalesce(v.county, '')) like folded(${like}))`
     : sql`true`
+  reads(ctx, 'venues', 'events', 'organizers')
   const rows = await ctx.db.execute<VenueRow & { id: number }>(sql`
     select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${named}
       and ${type ? sql`v.type = ${type}` : sql`true`} and ${capacity ? sql`v.capacity >= ${capacity}` : sql`true`}
@@ -54,6 +56,7 @@ export async function getVenuePage(ctx: Context, idOrSlug: string): Promise<Venu
   const by = /^\d{1,9}$/.test(idOrSlug)
     ? sql`v.id = ${Number(idOrSlug)}`
     : sql`v.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
+  reads(ctx, 'venues', 'events', 'organizers')
   const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'> & { id: number }>(sql`
     select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber" from venues v where ${by} and ${visibleVenues(ctx)}`)
   if (!row) throw missing()

@@ -5,6 +5,7 @@ import { visibleVenues } from './authorize.server.ts'
 
 /** Venues as the public reads them (decisions 7). */
 export const venueShape: Shape = {
+  of: ['venues'],
   fields: {
     name: 'text',
     slug: 'text',

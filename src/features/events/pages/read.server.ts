@@ -5,12 +5,12 @@ import { reading } from '#web/doors.server.ts'
 import { spotOf } from '../map.server.ts'
 import { getEventPage } from '../page.server.ts'
 
-type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; request: Request }
+type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
 
 /** Reads an event for either of its two presentations; an old slug, an id or the other language's slug leads to the right address. */
-export async function readEvent({ context, params, request }: Args, address: (slug: string) => string) {
+export async function readEvent({ context, params, url }: Args, address: (slug: string) => string) {
   const event = await reading(context, (ctx) => getEventPage(ctx, params.id.toLowerCase()))
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = url
   const { prefix } = splitPath(pathname)
   // An unprefixed address may change with the visitor's language, so only a prefixed one is moved for good.
   if (params.id !== event.slug) throw redirect(joinPath(prefix, address(event.slug)) + search, prefix ? 301 : 302)

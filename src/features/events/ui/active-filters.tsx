@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { EMPTY_SEARCH, type Search } from '#spec/search.ts'
 import { useText } from '#web/i18n.tsx'
+import { usePlace } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { searchPath, useActiveFilters } from './filters.ts'
 
@@ -8,6 +9,7 @@ import { searchPath, useActiveFilters } from './filters.ts'
 export function ActiveFilters({ search, count, shown }: { search: Search; count: number; shown: number }) {
   const t = useText()
   const filters = useActiveFilters(search)
+  const { path } = usePlace()
   return (
     <div className="active">
       <p role="status" className="num">
@@ -17,7 +19,7 @@ export function ActiveFilters({ search, count, shown }: { search: Search; count:
         <SiteLink
           key={key}
           className="chip on"
-          to={searchPath(without)}
+          to={searchPath(without, path)}
           preventScrollReset
           aria-label={t('search.remove', { filter: words })}
         >
@@ -26,7 +28,7 @@ export function ActiveFilters({ search, count, shown }: { search: Search; count:
         </SiteLink>
       ))}
       {filters.length > 0 && (
-        <SiteLink className="btn btn--quiet btn--sm link" to={searchPath(EMPTY_SEARCH)} preventScrollReset>
+        <SiteLink className="btn btn--quiet btn--sm link" to={searchPath(EMPTY_SEARCH, path)} preventScrollReset>
           {t('search.clear')}
         </SiteLink>
       )}

@@ -4,10 +4,10 @@ import { useDates } from '#web/dates.ts'
 import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { money } from '#web/money.tsx'
 
-/** The address of a search on the events page. */
-export const searchPath = (search: Search) => {
+/** The address of a search, on the events page or on another that looks through the calendar. */
+export const searchPath = (search: Search, path: string = paths.events) => {
   const params = writeSearch(search).toString()
-  return params ? `${paths.events}?${params}` : paths.events
+  return params ? `${path}?${params}` : path
 }
 
 export type ActiveFilter = { key: string; words: string; without: Search }

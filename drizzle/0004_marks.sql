@@ -1,0 +1,4 @@
+CREATE TABLE "marks" (
+	"name" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL
+);
