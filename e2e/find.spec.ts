@@ -116,14 +116,20 @@ test('a light on the map leads to its event', async ({ page }) => {
 test('a light that several events share leads to a list that has them', async ({ page }) => {
   await open(page, '/')
   const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
-  await map.getByRole('link', { name: /eventos cerca de/ }).first().click()
+  await map
+    .getByRole('link', { name: /eventos cerca de/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/events/)
   await expect(count(page)).toBeVisible()
 })
 
 test('a month of the season leads to the list of that month', async ({ page }) => {
   await open(page, '/')
-  const month = page.locator('.season__m').filter({ hasNotText: /\b0 eventos/ }).first()
+  const month = page
+    .locator('.season__m')
+    .filter({ hasNotText: /\b0 eventos/ })
+    .first()
   const name = (await month.locator('strong').innerText()).split(' ')[0]!
   const address = (await month.getAttribute('href'))!
   await month.click()
@@ -136,7 +142,10 @@ test('a month of the season leads to the list of that month', async ({ page }) =
 
 test('a province beside the map leads to its events, and an event abroad to those of its country', async ({ page }) => {
   await open(page, '/')
-  await page.getByRole('region', { name: '¿Qué hay cerca de ti?' }).getByRole('link', { name: 'Asturias', exact: true }).click()
+  await page
+    .getByRole('region', { name: '¿Qué hay cerca de ti?' })
+    .getByRole('link', { name: 'Asturias', exact: true })
+    .click()
   await expect(page).toHaveURL('/events?province=Asturias')
   await expect(count(page)).toHaveText('1 evento por venir')
   expect(await titles(page)).toEqual([GHOSTS])

@@ -7,7 +7,8 @@ const DAY = 'rgb(238, 241, 236)'
 
 const switchOf = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Tema' })
 const chosen = (page: Page) => switchOf(page).locator('[aria-pressed="true"]')
-const choose = (page: Page, name: 'Sistema' | 'Claro' | 'Oscuro') => switchOf(page).getByRole('button', { name }).click()
+const choose = (page: Page, name: 'Sistema' | 'Claro' | 'Oscuro') =>
+  switchOf(page).getByRole('button', { name }).click()
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
 /** Notes from the very first frame on how the page looks, and the attribute when its text has been read. */

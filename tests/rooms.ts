@@ -3,7 +3,7 @@
 /** What a file is, by where it stands and what it is called. The first that fits. */
 const KINDS = [
   ['spec', /^src\/spec\/[\w-]+\.ts$/],
-  ['core', /^src\/core\/(strapi\/|map\/)?[\w-]+(\.server)?\.ts$/],
+  ['core', /^src\/core\/((strapi|map|kept)\/)?[\w-]+(\.server)?\.ts$/],
   ['web', /^src\/web\/(layouts\/)?[\w-]+(\.server)?\.tsx?$/],
   ['ui', /^src\/ui\/([\w-]+\/)*[\w-]+\.(tsx?|css)$/],
   ['messages', /^src\/messages\/(es|en)\.json$/],

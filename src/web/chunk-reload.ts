@@ -11,10 +11,19 @@ function claimReload(): boolean {
   return true
 }
 
-/** Where the visitor is on the way to: the page whose program may be missing can still be had whole from the server. */
 let wanted: string | null = null
+let stuck = false
+
+/** The page whose program is missing can still be had whole from the server. */
+function goOn() {
+  if (stuck && wanted) window.location.assign(wanted)
+}
+
+/** Where the visitor is on the way to; null when they have arrived. */
 export function headFor(address: string | null) {
   wanted = address
+  if (wanted) goOn()
+  else stuck = false
 }
 
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
@@ -30,7 +39,8 @@ export function reloadOnMissingChunk() {
     const { navigationType, userInitiated } = event as NavigateEvent
     if (navigationType !== 'reload' || userInitiated || claimReload()) return
     event.preventDefault()
-    if (wanted) window.location.assign(wanted)
+    stuck = true
+    goOn()
   })
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault()

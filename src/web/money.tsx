@@ -28,7 +28,6 @@ export function Price({ minor, coin, still = false }: { minor: number; coin: str
   if (locale !== 'en' || coin !== 'EUR' || !rate) return real
   const told = t('price.rate', { day: dates.long(rate.day) })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard reaches what a mouse hovers over
     <abbr className="estimate" title={told} tabIndex={still ? undefined : 0}>
       ≈ {dollars(minor, rate.perEuro)} <span className="estimate__real">({real})</span>
     </abbr>

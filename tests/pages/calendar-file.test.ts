@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { addDays, dayAt } from '#core/day.ts'
+import { HOME, openBuiltSite } from './site.ts'
+
+const { get, sql } = await openBuiltSite()
+const EVENT = '/evento-rol-vivo-larp'
+
+const facts = async (slug: string) => {
+  const [row] =
+    await sql`select e.id, e.date_start::text as start, coalesce(e.date_end, e.date_start)::text as last, e.sequence
+    from events e join event_texts t on t.event_id = e.id where t.slug = ${slug}`
+  return row as { id: number; start: string; last: string; sequence: number }
+}
+
+test.each([
+  ['several days', 'valdecuervo', 'CONFIRMED'],
+  ['a single day', 'sangre-en-la-gran-via', 'CONFIRMED'],
+  ['cancelled', 'polvo-y-gasolina', 'CANCELLED'],
+  ['tentative, without a venue', 'ultimas-cartas', 'TENTATIVE'],
+  ['over', 'la-cosecha', 'CONFIRMED'],
+])('%s: whole days, an exclusive end, and its state', async (_, slug, status) => {
+  const { id, start, last, sequence } = await facts(slug)
+  const { lines, response } = await calendarOf(`/es${EVENT}/${slug}.ics`)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${slug}.ics"`)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'BEGIN:VEVENT',
+      `UID:event-${id}@localhost`,
+      `SEQUENCE:${sequence}`,
+      `DTSTART;VALUE=DATE:${compact(start)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(last, 1))}`,
+      `STATUS:${status}`,
+      `URL;VALUE=URI:${HOME}${EVENT}/${slug}`,
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ]),
+  )
+  for (const name of ['DTSTAMP', 'LAST-MODIFIED', 'PRODID', 'SUMMARY', 'DESCRIPTION', 'LOCATION'])
+    expect(lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1)
+  expect(lines.join('\n')).not.toMatch(/DTSTART:|TZID|undefined|null/)
+})
+
+test('lines end as calendars want them and none is longer than 75 octets', async () => {
+  const text = await (await get(`/es${EVENT}/muertos-de-branavieja.ics`)).text()
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
+})
+
+test('an event has one identity in both languages, and each language its words and address', async () => {
+  const { id } = await facts('valdecuervo')
+  const spanish = (await calendarOf(`/es${EVENT}/valdecuervo.ics`)).lines
+  const english = (await calendarOf(`/en${EVENT}/the-last-night-at-valdecuervo.ics`)).lines
+  for (const lines of [spanish, english]) expect(lines).toContain(`UID:event-${id}@localhost`)
+  expect(spanish).toContain('SUMMARY:La última noche de Valdecuervo')
+  expect(english).toContain('SUMMARY:The Last Night at Valdecuervo')
+  expect(english).toContain(`URL;VALUE=URI:${HOME}/en${EVENT}/the-last-night-at-valdecuervo`)
+  expect((await calendarOf(`${EVENT}/valdecuervo.ics`)).lines).toEqual(
+    expect.arrayContaining([`UID:event-${id}@localhost`]),
+  )
+})
+
+test('where it is: name, address and coordinates of the venue, or the province alone', async () => {
+  const venue = (await calendarOf(`/es${EVENT}/valdecuervo.ics`)).lines
+  expect(venue.find((line) => line.startsWith('GEO:'))).toBe('GEO:41.0552;-3.8236')
+  expect(venue.find((line) => line.startsWith('LOCATION:'))).toContain('Segovia')
+  const nowhere = (await calendarOf(`/es${EVENT}/ultimas-cartas.ics`)).lines
+  expect(nowhere.filter((line) => /^(GEO|LOCATION):/.test(line))).toEqual(['LOCATION:Murcia'])
+})
+
+test('a change of date raises the sequence and keeps the identity', async () => {
+  const before = await facts('winterlager')
+  const later = addDays(dayAt(new Date()), 200)
+  await sql`update events set date_start = ${later}, date_end = null where id = ${before.id}`
+  const { lines } = await calendarOf(`/es${EVENT}/winterlager.ics`)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `UID:event-${before.id}@localhost`,
+      `SEQUENCE:${before.sequence + 1}`,
+      `DTSTART;VALUE=DATE:${compact(later)}`,
+    ]),
+  )
+})
+
+test.each(['nothing', '999999', '%00', '..%2Fvaldecuervo'])('there is no calendar file of %s', async (slug) => {
+  for (const form of ['', '/es', '/en']) expect((await get(`${form}${EVENT}/${slug}.ics`)).status).toBe(404)
+})
+
+test('the file has the headers of the site, and HEAD has them too', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const { headers } = await get(`/es${EVENT}/valdecuervo.ics`, { method })
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/calendar; charset=utf-8',
+    })
+  }
+})
+
+test('the page offers its file', async () => {
+  for (const [page, file] of [
+    [`/es${EVENT}/valdecuervo`, `/es${EVENT}/valdecuervo.ics`],
+    [`/en${EVENT}/the-last-night-at-valdecuervo`, `/en${EVENT}/the-last-night-at-valdecuervo.ics`],
+    [`/es${EVENT}2/valdecuervo`, `/es${EVENT}/valdecuervo.ics`],
+  ])
+    expect(await (await get(page!)).text()).toContain(`href="${file}"`)
+})
+
+const compact = (day: string) => day.replaceAll('-', '')
+
+/** Its lines, unfolded. */
+async function calendarOf(path: string) {
+  const response = await get(path)
+  const text = await response.text()
+  expect([path, response.status]).toEqual([path, 200])
+  return { response, lines: text.replaceAll('\r\n ', '').trimEnd().split('\r\n') }
+}

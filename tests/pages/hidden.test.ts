@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, dayAt } from '#core/day.ts'
+import { events } from '#features/events/table.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
+import { venues } from '#features/venues/table.server.ts'
+import { addEvents, addOrganizer, addVenue } from '../calendar.ts'
+import { openBuiltSite } from './site.ts'
+
+const { get, db } = await openBuiltSite()
+const soon = addDays(dayAt(new Date()), 7)
+
+const open = await addOrganizer(db, 'Abierta')
+const closed = await addOrganizer(db, 'Cerrada')
+const suspended = await addOrganizer(db, 'Ocultada')
+const pending = await addOrganizer(db, 'Pendiente')
+const place = await addVenue(db, { name: 'Casa abierta' })
+const unknown = await addVenue(db, { name: 'Casa ocultada', status: 'pending' })
+
+/** What nobody may see, and beside it what everybody may. */
+const moderations = ['draft', 'submitted', 'changes_requested', 'rejected'] as const
+const unseen = await addEvents(db, open, [
+  ...moderations.map((moderation) => ({ title: `Oculto ${moderation}`, moderation, dateStart: soon, venueId: place })),
+  { title: 'Oculto deleted', deletedAt: new Date(), dateStart: soon, venueId: place },
+])
+const suspendedOnes = await addEvents(db, suspended, [{ title: 'Oculto suspended', dateStart: soon, venueId: place }])
+const pendingOnes = await addEvents(db, pending, [{ title: 'Oculto pending', dateStart: soon, venueId: place }])
+const seen = await addEvents(db, closed, [{ title: 'Visible de cerrada', dateStart: soon, venueId: place }])
+const elsewhere = await addEvents(db, open, [{ title: 'Visible sin casa', dateStart: soon, venueId: unknown }])
+await db.update(organizations).set({ status: 'closed' }).where(eq(organizations.id, closed))
+await db.update(organizations).set({ status: 'suspended' }).where(eq(organizations.id, suspended))
+await db.update(organizations).set({ status: 'pending' }).where(eq(organizations.id, pending))
+
+const EVENT = '/evento-rol-vivo-larp'
+const hidden = [...unseen, ...suspendedOnes, ...pendingOnes]
+
+test('the pages and the calendar file of what is not public are not found, by slug and by id', async () => {
+  const texts = await db.execute<{ id: number; slug: string }>(
+    `select id, slug from event_texts where event_id in (${hidden.join(', ')})`,
+  )
+  expect(texts).toHaveLength(7)
+  for (const { id, slug } of texts)
+    for (const path of [EVENT, `/en${EVENT}`, `${EVENT}2`])
+      for (const address of [`${path}/${slug}`, `${path}/${id}`, `${path}/${slug}.ics`]) {
+        const response = await get(address)
+        expect([address, response.status]).toEqual([address, 404])
+        expect(await response.text()).not.toContain('Oculto')
+      }
+})
+
+test.each(['/organizer/ocultada', '/organizer/pendiente', '/venue/casa-ocultada'])('%s is not found', async (path) => {
+  const response = await get(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).not.toMatch(/Ocultada|Pendiente|ocultada</)
+})
+
+test.each([
+  '/',
+  '/en',
+  '/events',
+  '/en/events?q=oculto',
+  '/events?q=ocultada',
+  '/desktop',
+  '/m',
+  '/m/events',
+  '/organizers',
+  '/organizers?q=o',
+  '/venues',
+  '/venues?q=casa',
+  '/venue/casa-abierta',
+  '/organizer/abierta',
+  '/api/suggestions?q=ocult',
+  '/api/suggestions?q=casa',
+  '/api/events?pagination[pageSize]=400&populate=*',
+  '/api/venues?pagination[pageSize]=100&populate=*',
+  '/api/organizers?pagination[pageSize]=100&populate=*',
+])('%s tells nothing of it', async (path) => {
+  const response = await get(path)
+  const text = await response.text()
+  expect(response.status).toBe(200)
+  expect(text).not.toMatch(/Oculto (draft|subm|chan|rej|del|susp|pend)|Ocultada|Casa ocultada/)
+})
+
+test('what a closed organization held stays to be seen, and so does an event whose venue is not public', async () => {
+  const list = await (await get('/es/events?q=visible')).text()
+  expect(list).toContain('Visible de cerrada')
+  expect((await get('/organizer/cerrada')).status).toBe(200)
+  const page = await (await get(`/es${EVENT}/visible-sin-casa-${elsewhere[0]}`)).text()
+  expect(page).toContain('Visible sin casa')
+  expect(page).not.toContain('Casa ocultada')
+  expect((await get(`/es${EVENT}/visible-de-cerrada-${seen[0]}`)).status).toBe(200)
+})
+
+test('it is seen as soon as it is published, and gone as soon as its organization is suspended, kept answers or not', async () => {
+  const address = `/es${EVENT}/oculto-draft-${unseen[0]}`
+  const status = (path: string) => async () => (await get(path)).status
+  await db.update(events).set({ moderation: 'published', publishedAt: new Date() }).where(eq(events.id, unseen[0]!))
+  await expect.poll(status(address)).toBe(200)
+  await expect.poll(async () => (await get('/es/events')).text()).toContain('Oculto draft')
+  await db.update(organizations).set({ status: 'suspended' }).where(eq(organizations.id, open))
+  await expect.poll(status(address)).toBe(404)
+  await expect.poll(async () => (await get('/es/events')).text()).not.toContain('Oculto draft')
+  await db.update(venues).set({ status: 'active' }).where(eq(venues.id, unknown))
+  await expect.poll(status('/venue/casa-ocultada')).toBe(200)
+})
