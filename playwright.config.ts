@@ -19,6 +19,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   retries: 0,
+  // Not the five seconds of the house: two browsers on a small machine that builds beside them need more.
+  expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }]],
   use: {
     baseURL,

@@ -32,7 +32,8 @@ CREATE FUNCTION event_search_text(event_id integer, organizer_id integer, venue_
   SELECT folded(concat_ws(E'\n',
     (SELECT string_agg(t.title, E'\n' ORDER BY t.locale DESC) FROM event_texts t WHERE t.event_id = $1),
     (SELECT o.name FROM organizations o WHERE o.id = $2),
-    (SELECT concat_ws(E'\n', v.name, v.county) FROM venues v WHERE v.id = $3),
+    -- A venue nobody accepted yet is nobody's business, not even by its name.
+    (SELECT concat_ws(E'\n', v.name, v.county) FROM venues v WHERE v.id = $3 AND v.status = 'active' AND v.merged_into IS NULL),
     $4))
 $$;--> statement-breakpoint
 CREATE FUNCTION set_event_search() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -55,7 +56,7 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER refresh_search AFTER INSERT OR DELETE OR UPDATE OF title ON event_texts FOR EACH ROW EXECUTE FUNCTION refresh_event_search();--> statement-breakpoint
 CREATE TRIGGER refresh_search AFTER UPDATE OF name ON organizations FOR EACH ROW EXECUTE FUNCTION refresh_event_search();--> statement-breakpoint
-CREATE TRIGGER refresh_search AFTER UPDATE OF name, county ON venues FOR EACH ROW EXECUTE FUNCTION refresh_event_search();--> statement-breakpoint
+CREATE TRIGGER refresh_search AFTER UPDATE OF name, county, status, merged_into ON venues FOR EACH ROW EXECUTE FUNCTION refresh_event_search();--> statement-breakpoint
 
 -- Calendars learn of a change by SEQUENCE: it rises with date, place and status (decisions 9).
 CREATE FUNCTION raise_event_sequence() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -12,45 +12,62 @@ BEGIN
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON events FOR EACH ROW EXECUTE FUNCTION tell_event_change();--> statement-breakpoint
--- Texts, tickets, tags, albums and documents of an event change the event.
+-- Texts, slugs, tickets, tags, albums and documents change their event, and where they move the one they leave. Drafts' as well: the
+-- event may be published at this very moment by somebody whose change we do not see yet.
 CREATE FUNCTION tell_event_part_change() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE changed integer := coalesce(NEW.event_id, OLD.event_id);
+DECLARE
+  owner integer;
 BEGIN
-  IF changed IS NULL OR EXISTS (SELECT 1 FROM events e WHERE e.id = changed AND e.moderation <> 'published') THEN RETURN NULL; END IF;
-  PERFORM tell_change('events', 'event:' || changed);
+  FOR owner IN SELECT DISTINCT e FROM unnest(ARRAY[OLD.event_id, NEW.event_id]) AS e WHERE e IS NOT NULL LOOP
+    PERFORM tell_change('events', 'event:' || owner);
+  END LOOP;
   RETURN NULL;
 END $$;--> statement-breakpoint
 DO $$
 DECLARE name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['event_texts', 'tickets', 'event_tags', 'albums', 'documents'] LOOP
+  FOREACH name IN ARRAY ARRAY['event_texts', 'event_slugs', 'tickets', 'event_tags', 'albums', 'documents'] LOOP
     EXECUTE format('CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION tell_event_part_change()', name);
   END LOOP;
 END $$;--> statement-breakpoint
--- A picture or file changes whatever it belongs to; an album's belong to its event.
+-- A picture or file changes what it belongs to, and what it belonged to: an album's its event, a document's file every event that shows it.
+CREATE FUNCTION tell_parent_change(parent_kind text, parent_id integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  CASE parent_kind
+    WHEN 'event' THEN PERFORM tell_change('events', 'event:' || parent_id);
+    WHEN 'organization' THEN PERFORM tell_change('organizers');
+    WHEN 'venue' THEN PERFORM tell_change('venues');
+    WHEN 'album' THEN PERFORM tell_change('events', 'event:' || a.event_id) FROM albums a WHERE a.id = $2 AND a.event_id IS NOT NULL;
+    ELSE NULL;
+  END CASE;
+END $$;--> statement-breakpoint
 CREATE FUNCTION tell_media_change() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE row media := coalesce(NEW, OLD);
 BEGIN
   PERFORM tell_change('media');
-  IF row.parent_kind = 'event' THEN PERFORM tell_change('events', 'event:' || row.parent_id); END IF;
-  IF row.parent_kind = 'organization' THEN PERFORM tell_change('organizers', 'organizer:' || row.parent_id); END IF;
-  IF row.parent_kind = 'venue' THEN PERFORM tell_change('venues', 'venue:' || row.parent_id); END IF;
-  IF row.parent_kind = 'album' THEN PERFORM tell_change('events', 'event:' || a.event_id) FROM albums a WHERE a.id = row.parent_id AND a.event_id IS NOT NULL; END IF;
+  IF TG_OP <> 'INSERT' THEN
+    PERFORM tell_parent_change(OLD.parent_kind, OLD.parent_id);
+    PERFORM tell_change('events', 'event:' || d.event_id) FROM documents d WHERE d.media_id = OLD.id AND d.event_id IS NOT NULL;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN PERFORM tell_parent_change(NEW.parent_kind, NEW.parent_id); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON media FOR EACH ROW EXECUTE FUNCTION tell_media_change();--> statement-breakpoint
--- The rest tells its own name and, where single ones have pages, its number. Arguments: plural, and singular where there is one.
+-- The rest tells its own name: whoever shows one of them reads them by that.
 CREATE FUNCTION tell_row_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM tell_change(TG_ARGV[0]);
-  IF TG_NARGS > 1 THEN PERFORM tell_change(TG_ARGV[1] || ':' || (to_jsonb(coalesce(NEW, OLD)) ->> 'id')); END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
-CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON organizations FOR EACH ROW EXECUTE FUNCTION tell_row_change('organizers', 'organizer');--> statement-breakpoint
-CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON venues FOR EACH ROW EXECUTE FUNCTION tell_row_change('venues', 'venue');--> statement-breakpoint
-CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON tags FOR EACH ROW EXECUTE FUNCTION tell_row_change('tags');--> statement-breakpoint
-CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON texts FOR EACH ROW EXECUTE FUNCTION tell_row_change('texts');--> statement-breakpoint
-CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON exchange_rates FOR EACH ROW EXECUTE FUNCTION tell_row_change('rates');--> statement-breakpoint
+DO $$
+DECLARE told text[];
+BEGIN
+  FOREACH told SLICE 1 IN ARRAY ARRAY[
+    ['organizations', 'organizers'], ['organization_slugs', 'organizers'], ['venues', 'venues'], ['venue_slugs', 'venues'],
+    ['tags', 'tags'], ['texts', 'texts'], ['exchange_rates', 'rates']
+  ] LOOP
+    EXECUTE format('CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON %I FOR EACH ROW EXECUTE FUNCTION tell_row_change(%L)', told[1], told[2]);
+  END LOOP;
+END $$;--> statement-breakpoint
 -- A truncated table tells all: the star is everything.
 CREATE FUNCTION tell_everything() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -60,7 +77,7 @@ END $$;--> statement-breakpoint
 DO $$
 DECLARE name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['events', 'event_texts', 'tickets', 'event_tags', 'albums', 'documents', 'media', 'organizations', 'venues', 'tags', 'texts', 'exchange_rates'] LOOP
+  FOREACH name IN ARRAY ARRAY['events', 'event_texts', 'event_slugs', 'tickets', 'event_tags', 'albums', 'documents', 'media', 'organizations', 'organization_slugs', 'venues', 'venue_slugs', 'tags', 'texts', 'exchange_rates'] LOOP
     EXECUTE format('CREATE TRIGGER tell_truncate AFTER TRUNCATE ON %I FOR EACH STATEMENT EXECUTE FUNCTION tell_everything()', name);
   END LOOP;
 END $$;

@@ -42,7 +42,7 @@ type Means = {
   /** Who runs the site: the legal texts name them. */
   operator: Operator
   /** The words of a failure that brings none of its own. */
-  words?: (code: FailureCode, ctx: Context) => string
+  words?: (code: FailureCode, ctx: Context) => string | null
   /** Calls that are not Strapi's own, by their path under /api. */
   more?: Record<string, Hono<{ Variables: { ctx: Context } }>>
   log: (error: unknown, request: Request) => void
@@ -52,7 +52,7 @@ const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticket
 const ROOMS = ['/api/*', '/_content/*']
 
 /** The REST door: every feature's calls under /api, the documents under /_content, one error envelope (decisions 7). */
-export function createApi({ contextOf, operator, words = plain, more = {}, log }: Means) {
+export function createApi({ contextOf, operator, words = () => null, more = {}, log }: Means) {
   const app = new Hono<ApiEnv>({ strict: false })
   for (const room of ROOMS)
     app.use(room, readable, async (c, next) => {
@@ -69,7 +69,7 @@ export function createApi({ contextOf, operator, words = plain, more = {}, log }
     if (!(error instanceof Failure) || error.kind === 'unexpected') log(error, c.req.raw)
     const failure = error instanceof Failure ? error : new Failure('unexpected', 'unexpected')
     if (failure.retryAfter) c.header('retry-after', String(failure.retryAfter))
-    return c.json(failureAnswer(failure, words(failure.code, c.var.ctx)), failure.status)
+    return c.json(failureAnswer(failure, words(failure.code, c.var.ctx) ?? plain(failure.code)), failure.status)
   })
   return app
 }

@@ -42,13 +42,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#eef1ec" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1412" />
         {/* Before anything is painted: the theme this browser was told to keep (no flash). */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; its hash stands in the security policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <link rel="preload" as="font" type="font/woff2" href={texturina} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
         <link rel="preload" as="fetch" href={messagesAddress[locale]} crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Links />
       </head>
       <body>

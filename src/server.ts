@@ -8,16 +8,21 @@ import { openShelf } from '#core/kept/shelf.ts'
 import { log } from '#core/log.server.ts'
 import { secretOf } from '#core/secret.server.ts'
 import type { Settings } from '#core/settings.ts'
+import { openStorage } from '#core/storage.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
 import { eventFeeds } from '#features/events/api.server.ts'
+import { mediaDoor } from '#features/media/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
+import { crawlerFiles } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
+import { failureWords } from '#web/failure-words.server.ts'
 import { firstVisit } from '#web/first-visit.server.ts'
 import { keptDoor } from '#web/kept-door.server.ts'
 import { languageDoor } from '#web/language-door.server.ts'
 import { pagesDoor } from '#web/pages.server.ts'
 import { pictures } from '#web/pictures.server.ts'
 import { type Call, type Env, receptionist } from '#web/requests.server.ts'
+import { sharePictures } from '#web/share-pictures.server.ts'
 import { createApi } from './api.server.ts'
 import { moveIn } from './move-in.server.ts'
 
@@ -27,29 +32,33 @@ export type House = {
   connection: Connection
   /** Told in words what is being done while the site opens. */
   progress: (words: string) => void
+  /** What time it is: tests say it. */
+  now?: () => Date
 }
 
 /** Opens the site on a migrated database: one fetch function for API, feeds, pictures and pages, and how to close it. */
-export async function openSite({ settings: given, connection, progress }: House) {
+export async function openSite({ settings: given, connection, progress, now = () => new Date() }: House) {
   const database = openDatabase(connection, { max: given.databasePool })
   const secret = secretOf(given)
   const settings = { ...given, secret }
   const jobs = await moveIn({ settings, database, progress })
-  const shelf = openShelf({ bytes: settings.keptMegabytes * 1_048_576 })
-  const changes = await listenForChanges({ connection, sql: database.sql, shelf })
-  const app = doors({ settings, db: database.db, secret, jobs, shelf, caughtUp: changes.caughtUp })
+  const shelf = openShelf({ bytes: settings.keptMegabytes * 1_048_576, now: () => now().getTime() })
+  const changes = await listenForChanges({ connection, shelf })
+  const kept = keptDoor({ shelf, caughtUp: changes.caughtUp })
+  const app = doors({ settings, db: database.db, secret, jobs, kept, now })
   const close = async () => {
     await changes.stop()
     await jobs.close()
     await database.close()
   }
-  return { fetch: app.fetch, close }
+  const fetch = (request: Request, env: Env['Bindings']) => kept.ready(request) ?? app.fetch(request, env)
+  return { ready: kept.ready, fetch, close }
 }
 
-type Means = Parameters<typeof receptionist>[0] & Parameters<typeof keptDoor>[0]
+type Means = Parameters<typeof receptionist>[0] & { kept: ReturnType<typeof keptDoor> }
 
 /** Everything one can knock at, in the order it is asked. */
-function doors({ shelf, caughtUp, ...house }: Means) {
+function doors({ kept, ...house }: Means) {
   const { settings, secret, jobs } = house
   const receive = receptionist(house)
   const contextOf = (c: Call) => c.get('reception').visit.ctx
@@ -63,20 +72,25 @@ function doors({ shelf, caughtUp, ...house }: Means) {
     await next()
   })
   app.use(firstVisit)
-  app.use(keptDoor({ shelf, caughtUp }))
-  app.use(async (c, next) => (c.get('plain') ? next() : packing(c, next)))
+  // What the next door keeps is packed by it; the rest is packed as it goes.
+  app.use(compress())
+  app.use(kept.middleware)
   app.use(secureHeaders(headersFor(settings)))
   app.route(
     '/',
     createApi({
       contextOf,
       operator: settings,
+      words: failureWords,
       more: { '/contact': contactApi({ addressOf, jobs, settings: ours }), '/': searchApi },
       log: told,
     }),
   )
   app.route('/visits', visitsApi({ contextOf, addressOf, settings: ours }))
   app.route('/', pictures)
+  app.route('/', mediaDoor({ contextOf, storage: openStorage(settings) }))
+  app.route('/', sharePictures)
+  app.route('/', crawlerFiles({ contextOf, siteUrl: settings.siteUrl }))
   app.route('/', languageDoor)
   app.route('/', eventFeeds({ contextOf, siteUrl: settings.siteUrl }))
   const pages = pagesDoor(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
@@ -87,9 +101,6 @@ function doors({ shelf, caughtUp, ...house }: Means) {
   })
   return app
 }
-
-/** What is not kept is packed as it goes. */
-const packing = compress()
 
 const told = (error: unknown, request: Request) =>
   log.error({ err: error, path: new URL(request.url).pathname }, 'a request failed')

@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,23 +9,24 @@ const full = process.env['TEST_FULL'] === '1'
 
 test.skipIf(!full)(
   'a fresh clone starts with one command (takes long: npm run test:full)',
-  { timeout: 300_000 },
+  {
+    timeout: 400_000,
+  },
   async () => {
     const clone = copyOfTheSources()
-    const npm = spawn('npm', ['start'], {
-      cwd: clone,
-      env: { PATH: withoutOurNode(), HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], PORT: '0' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let said = ''
-    npm.stdout.on('data', (chunk) => {
-      said += chunk
-    })
-    await expect.poll(() => said, { timeout: 280_000, interval: 200 }).toMatch(/Candil is at http/)
-    const [address] = /http\S+/.exec(said)!
-    expect((await fetch(`${address}/events`)).status).toBe(200)
-    npm.kill('SIGTERM')
-    await expect.poll(() => existsSync(join(clone, 'data/pg/postmaster.pid')), { timeout: 15_000 }).toBe(false)
+    const start = npm(clone, 'start')
+    expect((await fetch(`${await start.address()}/events`)).status).toBe(200)
+    await start.stopped()
+
+    const dev = npm(clone, 'run', 'dev')
+    const address = await dev.address()
+    const health = () => fetch(`${address}/healthz`).then((response) => response.text())
+    expect(await health()).toBe('ok')
+    const server = join(clone, 'src/server.ts')
+    writeFileSync(server, readFileSync(server, 'utf8').replace("c.text('ok')", "c.text('changed')"))
+    await expect.poll(health, { timeout: 20_000 }).toBe('changed')
+    expect((await fetch(`${address}/@vite/client`)).status).toBe(200)
+    await dev.stopped()
   },
 )
 
@@ -40,9 +41,29 @@ function copyOfTheSources() {
   return clone
 }
 
-/** npm puts the Node of our packages first; a newcomer has only the system's. */
-const withoutOurNode = () =>
-  (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => !folder.includes('node_modules'))
-    .join(delimiter)
+/** As a newcomer types it, and ended as a supervisor would. */
+function npm(clone: string, ...args: string[]) {
+  const child = spawn('npm', args, { cwd: clone, env: newcomers(), stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGTERM'))
+  const stopped = async () => {
+    child.kill('SIGTERM')
+    await expect.poll(() => existsSync(join(clone, 'data/pg/postmaster.pid')), { timeout: 15_000 }).toBe(false)
+  }
+  return { address: () => addressFrom(child), stopped }
+}
+
+async function addressFrom(child: ChildProcess) {
+  let said = ''
+  child.stdout!.on('data', (chunk) => {
+    said += chunk
+  })
+  await expect.poll(() => said, { timeout: 300_000, interval: 200 }).toMatch(/Candil is at http\S+\s/)
+  return /http\S+/.exec(said)![0]
+}
+
+/** npm puts the Node of our packages first; a newcomer has only the system's, and none of our settings. */
+function newcomers() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  const { HOME, TMPDIR } = process.env
+  return { PATH: folders.join(delimiter), HOME, TMPDIR, PORT: '0' }
+}

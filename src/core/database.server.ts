@@ -15,7 +15,7 @@ const STATEMENT_MS = 10_000
 
 type Options = { max?: number; statementTimeout?: number } & Pick<
   postgres.Options<Record<string, never>>,
-  'onclose'
+  'onclose' | 'max_lifetime'
 > & {
     onnotify?: (channel: string, message: string) => void
   }

@@ -13,15 +13,19 @@ export function builtFront(build = BUILD): Front {
   const entry = `${build}/server/index.js`
   if (!existsSync(entry)) throw new StartError('There is no build yet: npm start makes one.')
   const site = Promise.withResolvers<Site>()
+  let ready: NonNullable<Site['ready']> = () => null
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(builtFiles(`${build}/client`))
     .all('*', async (c) => (await site.promise).fetch(c.req.raw, envOf(c.env)))
   return {
-    listener: getRequestListener(app.fetch),
+    // What lies ready goes out first, before any route is looked for and without a promise.
+    listener: getRequestListener((request, env) => ready(request) ?? app.fetch(request, env)),
     async open(house) {
       const { openSite } = await import(entry)
       site.resolve(openSite(house))
-      return site.promise
+      const opened = await site.promise
+      ready = opened.ready ?? ready
+      return opened
     },
   }
 }

@@ -5,6 +5,8 @@ import type { House } from '../server.ts'
 /** What the site gives the process: answers, how to close it, and lines to print at start, like `label: address`. */
 export type Site = {
   fetch: (request: Request, env: SiteEnv) => Response | Promise<Response>
+  /** What is kept for this very request, at once (core/kept). */
+  ready?: (request: Request) => Response | null
   close: () => Promise<void>
   look?: string[]
 }

@@ -29,8 +29,8 @@ export const API_DEPTH = 3
 export const API_CLAUSES = 20
 
 // §9 places
-export const EARTH_RADIUS_KM = 6371 // waits for distances, issue 3
-export const MAP_CENTRE = { latitude: 39.4756, longitude: -0.3752 } // WGS84 degrees; waits for the movable map, issue 3
+export const EARTH_RADIUS_KM = 6371
+export const MAP_CENTRE = { latitude: 39.4756, longitude: -0.3752 } // WGS84 degrees
 
 // §9 browser
 export const CONSENT_COOKIE_DAYS = 21 * 365

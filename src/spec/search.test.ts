@@ -3,6 +3,7 @@ import { createRandom } from '#ui/art/random.ts'
 import type { EventCard } from './event-card.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import {
+  cleared,
   EMPTY_SEARCH,
   filterCount,
   folded,
@@ -11,6 +12,7 @@ import {
   readSearch,
   type Search,
   SORTS,
+  VIEWS,
   writeSearch,
 } from './search.ts'
 import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from './vocabulary.ts'
@@ -34,6 +36,9 @@ test.each<[query: string, search: Partial<Search>]>([
   ['price=30', { price: 30 }],
   ['province=C%C3%A1diz', { province: 'Cádiz' }],
   ['sort=price', { sort: 'price' }],
+  ['view=month&month=2026-12', { view: 'month', month: '2026-12' }],
+  ['view=agenda', {}],
+  ['view=map&country=de&near=Madrid&sort=distance', { view: 'map', country: 'DE', near: 'Madrid', sort: 'distance' }],
   ['page=2&utm_source=x&__proto__=1', {}],
 ])('an address with %j is read as %j', (query, search) => {
   expect(read(query)).toEqual({ ...EMPTY_SEARCH, ...search })
@@ -52,6 +57,9 @@ test.each([
   'country=1',
   'country=%00%00',
   'month=2026-13',
+  'month=0000-01',
+  'view=week',
+  'near=%20',
   'month=2026-00',
   'month=2026-1',
   'month=%202026-01',
@@ -156,6 +164,26 @@ test('order: by date, then as they came; without a price last; titles as Spanish
   expect(ids('title')).toEqual([3, 4, 1, 2])
 })
 
+test('order by distance: nearest first, by date where they are as far, without a place last; without a start, by date', () => {
+  const at = (latitude: number) => ({ ...burg, coordinates: { latitude, longitude: -3.7 } })
+  const [a, b, c, d] = [
+    event({ id: 1, venue: at(41) }),
+    event({ id: 2, venue: at(40) }),
+    event({ id: 3 }),
+    event({ id: 4, venue: at(41), dateStart: '2026-12-01' }),
+  ]
+  const here = { latitude: 40.4, longitude: -3.7 }
+  expect(ordered([c, a, b, d], 'distance', here).map(({ id }) => id)).toEqual([2, 4, 1, 3])
+  expect(ordered([c, a, b, d], 'distance').map(({ id }) => id)).toEqual([4, 1, 2, 3])
+})
+
+test('taking the filters off keeps the view and the place; in the month view the month is no filter', () => {
+  const search = read('q=sol&theme=horror&month=2026-12&view=month&near=Madrid&sort=price')
+  expect(filterCount(search)).toBe(1)
+  expect(writeSearch(cleared(search)).toString()).toBe('month=2026-12&view=month&near=Madrid')
+  expect(writeSearch(cleared({ ...search, view: 'map' })).toString()).toBe('view=map&near=Madrid')
+})
+
 type Random = ReturnType<typeof createRandom>
 
 function anySearch(random: Random): Search {
@@ -172,6 +200,8 @@ function anySearch(random: Random): Search {
     price: perhaps([0, 30, 99_999]),
     province: perhaps(['Cádiz', 'A Coruña', 'Illes Balears/Islas Baleares']),
     sort: random.pick(SORTS),
+    view: random.pick(VIEWS),
+    near: perhaps(['Madrid', 'Santa Cruz de Tenerife', 'no/where']),
   }
 }
 

@@ -1,4 +1,5 @@
-import { countryOf, type EventCard, lastDay } from './event-card.ts'
+import { distanceTo } from './distance.ts'
+import { type Coordinates, countryOf, type EventCard, lastDay } from './event-card.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import {
   EVENT_TYPES,
@@ -27,9 +28,15 @@ export type Search = {
   price: number | null
   province: string | null
   sort: Sort
+  /** How the result is shown; agenda is not written. In the month view `month` is the month shown. */
+  view: View
+  /** A province to tell distances from (spec/provinces). No filter. */
+  near: string | null
 }
-export const SORTS = ['date', 'price', 'title'] as const
+export const SORTS = ['date', 'price', 'title', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
+export const VIEWS = ['agenda', 'month', 'map'] as const
+export type View = (typeof VIEWS)[number]
 
 export const EMPTY_SEARCH: Search = {
   q: '',
@@ -42,6 +49,8 @@ export const EMPTY_SEARCH: Search = {
   price: null,
   province: null,
   sort: 'date',
+  view: 'agenda',
+  near: null,
 }
 
 const several = <T extends string>(
@@ -68,6 +77,9 @@ const readWords = (params: URLSearchParams, name: string) =>
     .slice(0, SEARCH_TEXT_LENGTH)
     .replace(/[\s\p{Cs}]+$/u, '')
 
+/** Months that a calendar has: a year that no database knows is none. */
+export const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
+
 /** Reads a search from an address. What makes no sense is left out: an address somebody typed never fails. */
 export function readSearch(params: URLSearchParams): Search {
   const month = params.get('month') ?? ''
@@ -80,10 +92,12 @@ export function readSearch(params: URLSearchParams): Search {
     theme: several(params, 'theme', THEMES, (raw) => raw),
     origin: oneOf(params.get('origin'), ORIGINS),
     country: /^[A-Z]{2}$/.test(country) ? country : null,
-    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : null,
+    month: isMonth(month) ? month : null,
     price: /^\d{1,5}$/.test(price) ? Number(price) : null,
     province: readWords(params, 'province') || null,
     sort: oneOf(params.get('sort'), SORTS) ?? 'date',
+    view: oneOf(params.get('view'), VIEWS) ?? 'agenda',
+    near: readWords(params, 'near') || null,
   }
 }
 
@@ -97,6 +111,8 @@ export function writeSearch(search: Search): URLSearchParams {
     if (search[name]) params.set(name, search[name])
   if (search.price !== null) params.set('price', String(search.price))
   if (search.sort !== 'date') params.set('sort', search.sort)
+  if (search.view !== 'agenda') params.set('view', search.view)
+  if (search.near) params.set('near', search.near)
   return params
 }
 
@@ -139,19 +155,29 @@ export const passes = (event: EventCard, search: Search): boolean =>
 const byDate = (a: EventCard, b: EventCard) =>
   a.dateStart < b.dateStart ? -1 : a.dateStart > b.dateStart ? 1 : a.id - b.id
 
-/** Orders events; those without a price come last when sorting by price. */
-export function ordered(events: readonly EventCard[], sort: Sort): EventCard[] {
+/** Orders events; those without a price, or without a place, come last when sorting by it. Distances are from `from`. */
+export function ordered(events: readonly EventCard[], sort: Sort, from: Coordinates | null = null): EventCard[] {
   const cost = (event: EventCard) => event.price?.lowest ?? Number.POSITIVE_INFINITY
+  const far = (event: EventCard) => distanceTo(event, from) ?? Number.POSITIVE_INFINITY
   return [...events].sort((a, b) => {
     if (sort === 'price' && cost(a) !== cost(b)) return cost(a) - cost(b)
+    if (sort === 'distance' && far(a) !== far(b)) return far(a) - far(b)
     if (sort === 'title') return a.title.localeCompare(b.title, 'es') || byDate(a, b)
     return byDate(a, b)
   })
 }
 
-/** How many filters are set, text and order aside. */
-export const filterCount = ({ type, language, theme, origin, country, month, price, province }: Search) =>
+/** Everything taken off but how it is shown and from where: the view, its month, and the place distances are told from. */
+export const cleared = ({ view, near, month }: Search): Search => ({
+  ...EMPTY_SEARCH,
+  view,
+  near,
+  month: view === 'month' ? month : null,
+})
+
+/** How many filters are set, text and order aside. In the month view the month is none. */
+export const filterCount = ({ type, language, theme, origin, country, month, price, province, view }: Search) =>
   type.length +
   language.length +
   theme.length +
-  [origin, country, month, price, province].filter((set) => set !== null).length
+  [origin, country, view === 'month' ? null : month, price, province].filter((set) => set !== null).length

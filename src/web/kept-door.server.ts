@@ -1,38 +1,43 @@
 import type { MiddlewareHandler } from 'hono'
-import { nextMidnight } from '#core/kept/midnight.ts'
-import { encodingFor, etagOf, isKnown, pack } from '#core/kept/pack.server.ts'
-import { NEVER } from '#core/kept/reads.ts'
+import { encodingOf, keepable, packed, sent } from '#core/kept/answer.server.ts'
 import type { Kept, Shelf, Ticket } from '#core/kept/shelf.ts'
-import { splitPath } from '#spec/paths.ts'
-import type { Call, Env } from './requests.server.ts'
+import type { Locale } from '#spec/vocabulary.ts'
+import { languageCookie, resolveLocale } from './locale.server.ts'
+import { type Call, type Env, pagePath } from './requests.server.ts'
 
 type Means = { shelf: Shelf; caughtUp: () => Promise<void> }
-type Made = { kept: Kept | null }
 
 /** Longer addresses are answered, but not kept: nobody comes back to them. */
 const LONGEST = 512
-const NOT_KEPT = new Set(['set-cookie', 'content-length', 'date', 'connection', 'transfer-encoding'])
+/** Who is signed in is never answered from the shelf, and never fills it. The cookie is that of issue 4. */
+const IDENTIFIED = /(?:^|;\s*)(?:__Host-)?session=/
+const VARIES = ['Cookie', 'Accept-Language']
+
+const isAnonymous = (headers: Headers) => !headers.has('authorization') && !IDENTIFIED.test(headers.get('cookie') ?? '')
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
+
+/** As it was asked for, from the first slash of the path. The origin is not part of it: the site writes SITE_URL. */
+const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf(':') + 4))
+/** The address says its language; nothing of the visitor does. */
+const saysLanguage = (address: string) => /^\/(es|en)(?=[/?]|$)/.test(address)
 
 /** Unprefixed pages differ by the visitor's language; nothing else of the visitor reaches an answer that is kept. */
-function keyOf(c: Call) {
-  const { pathname, search } = new URL(c.req.url)
-  const locale = splitPath(pathname).prefix === '' ? c.get('reception').visit.ctx.locale : ''
-  return `${locale} ${pathname}${search}`
-}
+const keyOf = (address: string, locale: Locale) => (saysLanguage(address) ? address : `${locale} ${address}`)
 
 /**
  * What anonymous visitors get is rendered once, packed once and kept as bytes until something it shows changes (architecture 7).
  * A call that may have changed something waits until this process has heard of it, so that the next request shows it.
  */
-export function keptDoor({ shelf, caughtUp }: Means): MiddlewareHandler<Env> {
+export function keptDoor({ shelf, caughtUp }: Means) {
   /** One render for all who ask for the same while it is under way. */
-  const underWay = new Map<string, { ticket: Ticket; made: Promise<Made> }>()
+  const underWay = new Map<string, { ticket: Ticket; made: Promise<Kept | null> }>()
 
-  function make(c: Call, key: string, next: () => Promise<void>): Promise<Made> {
+  function make(c: Call, key: string, next: () => Promise<void>): Promise<Kept | null> {
     const ticket = shelf.begin()
-    const made = render(c, next).then((result) => {
-      if (result.kept) shelf.put(key, result.kept, ticket)
-      return result
+    const made = render(c, key, next).then((kept) => {
+      if (kept) shelf.put(key, kept, ticket)
+      return kept
     })
     underWay.set(key, { ticket, made })
     const done = () => {
@@ -47,66 +52,61 @@ export function keptDoor({ shelf, caughtUp }: Means): MiddlewareHandler<Env> {
   async function shared(key: string): Promise<Kept | null> {
     const other = underWay.get(key)
     if (!other || !shelf.isFresh(other.ticket)) return null
-    return other.made.then(
-      ({ kept }) => kept,
-      () => null,
-    )
+    const kept = await other.made.catch(() => null)
+    // It began before midnight, and it is tomorrow now.
+    return kept && shelf.isCurrent(kept) ? kept : null
   }
 
   async function answer(c: Call, key: string, kept: Kept) {
-    if (isKnown(c.req.header('if-none-match'), kept.etag))
-      return new Response(null, { status: 304, headers: headersOf(kept) })
-    const encoding = encodingFor(c.req.header('accept-encoding'), typeOf(kept), kept.forms.identity.byteLength)
-    const form = kept.forms[encoding] ?? (await pack(kept.forms.identity, encoding))
-    if (!kept.forms[encoding]) shelf.exchange(key, kept, { ...kept, forms: { ...kept.forms, [encoding]: form } })
-    const headers = headersOf(kept)
-    if (encoding !== 'identity') headers['content-encoding'] = encoding
-    return new Response(form, { status: kept.status, headers })
+    const asked = { method: c.req.method, headers: c.req.raw.headers }
+    return sent(kept, await packed(shelf, key, kept, encodingOf(kept, asked.headers.get('accept-encoding'))), asked)
   }
 
-  return async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+  const middleware: MiddlewareHandler<Env> = async (c, next) => {
+    if (!isReading(c.req.method)) {
       await next()
       return caughtUp()
     }
-    if (c.req.method === 'HEAD' || c.req.url.length > LONGEST || c.req.header('authorization')) return next()
-    const key = keyOf(c)
-    c.set('plain', true)
+    const { ctx } = c.get('reception').visit
+    const address = addressOf(c.req.url)
+    if (address.length > LONGEST || ctx.actor.kind !== 'anonymous' || !isAnonymous(c.req.raw.headers)) return next()
+    const key = keyOf(address, ctx.locale)
     const kept = shelf.get(key) ?? (await shared(key))
     if (kept) return answer(c, key, kept)
-    const { kept: fresh } = await make(c, key, next)
+    if (c.req.method === 'HEAD') return next()
+    const fresh = await make(c, key, next)
     if (!fresh) return
     const ready = await answer(c, key, fresh)
     // The rendered answer gives way whole: its headers must not be mixed into the kept one's.
     c.res = undefined
     c.res = ready
   }
+
+  /** What lies ready for this request, before anybody is asked who it is from. Null: knock at the site. */
+  function ready(request: Request): Response | null {
+    const { method, headers } = request
+    if (!isReading(method) || !isAnonymous(headers)) return null
+    const address = addressOf(request.url)
+    const visitor = saysLanguage(address) ? null : resolveLocale(pathOf(address), headers)
+    const kept = shelf.get(visitor ? keyOf(address, visitor.locale) : address)
+    const form = kept?.forms[encodingOf(kept, headers.get('accept-encoding'))]
+    if (!kept || !form) return null
+    // As firstVisit does: the language is stored once, outside what is kept.
+    const first = visitor && !visitor.settled && kept.type.startsWith('text/html')
+    const stored = first ? { 'set-cookie': languageCookie(visitor.locale) } : undefined
+    return sent(kept, form, request, stored)
+  }
+
+  return { middleware, ready }
 }
 
-const headersOf = ({ headers, etag }: Kept): Record<string, string> => ({ ...Object.fromEntries(headers), etag })
-const typeOf = ({ headers }: Kept) => headers.find(([name]) => name === 'content-type')?.[1] ?? null
+const pathOf = (address: string) => pagePath(address.split('?', 1)[0] ?? address)
 
-/** Renders, and tells whether that may be kept: whole, without a cookie, and made of something whose changes are told. */
-async function render(c: Call, next: () => Promise<void>): Promise<Made> {
+/** Renders, noting what is read. */
+async function render(c: Call, key: string, next: () => Promise<void>): Promise<Kept | null> {
   const { ctx } = c.get('reception').visit
   const tags = new Set<string>()
   ctx.reads = tags
   await next()
-  const response = c.res
-  const forever = response.headers.get('cache-control')?.includes('immutable') ?? false
-  if (response.status !== 200 || response.headers.has('set-cookie') || (tags.size === 0 && !forever) || tags.has(NEVER))
-    return { kept: null }
-  const body = new Uint8Array(await response.arrayBuffer())
-  const headers = [...response.headers].filter(([name]) => !NOT_KEPT.has(name))
-  const vary = [...new Set([...(response.headers.get('vary')?.split(/,\s*/) ?? []), 'Accept-Encoding'])].join(', ')
-  return {
-    kept: {
-      status: 200,
-      headers: [...headers.filter(([name]) => name !== 'vary'), ['vary', vary]],
-      etag: etagOf(body),
-      forms: { identity: body },
-      tags,
-      expires: forever ? Number.POSITIVE_INFINITY : nextMidnight(ctx.now),
-    },
-  }
+  return keepable(c.res, { tags, now: ctx.now, varies: key.startsWith('/') ? [] : VARIES })
 }

@@ -23,6 +23,19 @@ function originOf(headers: Headers, siteUrl: string): string {
   return origin && URL.canParse(origin) && new URL(origin).host === headers.get('host') ? origin : siteUrl
 }
 
+/** Percent signs that mean nothing are a page that does not exist; the router would log each of them. */
+function readable(pathname: string): string {
+  try {
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return `${splitPath(pathname).prefix}/-`
+  }
+}
+
+/** Forms are posted; nothing here is put, patched or deleted. */
+const METHODS = ['GET', 'HEAD', 'POST']
+
 const isData = (pathname: string) => pathname.endsWith('.data')
 
 /** The page door of the server: one spelling, the right origin, and what the answer varies on. */
@@ -30,6 +43,7 @@ export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings)
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return async (c: HonoContext, { visit }: Reception): Promise<Response> => {
     const url = new URL(c.req.url)
+    if (!METHODS.includes(c.req.method)) return c.text('Method Not Allowed', 405, { allow: METHODS.join(', ') })
     const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
     const spelling = isData(url.pathname) ? null : canonicalSpelling(url.pathname)
     if (reading && spelling) return c.redirect(spelling + url.search, 301)
@@ -39,7 +53,7 @@ export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings)
     const context = new RouterContextProvider()
     context.set(visitContext, visit)
     const request = new Request(
-      new URL(url.pathname + url.search, originOf(c.req.raw.headers, settings.siteUrl)),
+      new URL(readable(url.pathname) + url.search, originOf(c.req.raw.headers, settings.siteUrl)),
       c.req.raw,
     )
     const response = await handle(request, context)

@@ -12,8 +12,7 @@ export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\
 /** `settled`: the language was chosen by the address or stored before, not only guessed from the browser. */
 export type Reception = { visit: Visit; settled: boolean }
 
-/** `plain`: whoever asked packs the answer itself. */
-export type Env = { Bindings: { incoming?: unknown }; Variables: { reception: Reception; plain?: true } }
+export type Env = { Bindings: { incoming?: unknown }; Variables: { reception: Reception } }
 export type Call = HonoContext<Env>
 
 type Means = Pick<Visit, 'settings' | 'secret' | 'jobs'> & { db: Database; now?: () => Date }

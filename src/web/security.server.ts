@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+/** Types that a browser runs or obeys; a script of any other type is a block of data and needs no leave. */
+const obeyed = /^(|module|importmap|speculationrules|(text|application)\/(x-)?(java|ecma)script.*)$/i
 
 const hashesOf = (html: string) =>
-  [...html.matchAll(inlineScript)].map(
-    ([, body]) =>
-      `'sha256-${createHash('sha256')
-        .update(body ?? '')
-        .digest('base64')}'`,
-  )
+  [...html.matchAll(inlineScript)]
+    .filter(([, attributes = '']) => obeyed.test(/\stype\s*=\s*["']?\s*([^"'\s>]*)/i.exec(attributes)?.[1] ?? ''))
+    .map(
+      ([, , body]) =>
+        `'sha256-${createHash('sha256')
+          .update(body ?? '')
+          .digest('base64')}'`,
+    )
 
 const originOf = (address: string | null) => (address ? [new URL(address).origin] : [])
 

@@ -1,92 +1,80 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sql } from 'postgres'
-import { type Connection, connect } from '../database.server.ts'
-import type { Shelf, Tag } from './shelf.ts'
+import type { Connection } from '../database.server.ts'
+import { type Ear, openEar } from './ear.server.ts'
+import type { Shelf } from './shelf.ts'
 
-/** The triggers of migration 0003 speak on this channel: one tag a message. */
-export const CHANNEL = 'candil_changed'
-const ECHO = 'echo:'
-/** Ears are tested this often, in ms; who hears nothing for twice as long is deaf. */
+/** Ears are tested this often, in ms, and an echo is waited for as long. */
 const BEAT = 1_000
+const FIRST_PAUSE = 50
+const LONGEST_PAUSE = 2_000
 
-type Means = { connection: Connection; sql: Sql; shelf: Shelf; beat?: number }
+type Means = { connection: Connection; shelf: Shelf; beat?: number }
 
 /**
  * Hears of every change on the database, whoever made it, and takes from the shelf what shows it: in this process and in all others,
  * as soon as PostgreSQL has committed. Without ears nothing is kept: the shelf closes when the listener is lost or deaf, and opens
- * when it listens again.
+ * when one listens again.
  */
-export async function listenForChanges({ connection, sql, shelf, beat = BEAT }: Means) {
-  const echoes = new Map<string, () => void>()
-  let heard = Date.now()
-  let connected = false
-  let stopped = false
+export async function listenForChanges({ connection, shelf, beat = BEAT }: Means) {
+  const stopping = new AbortController()
+  const first = Promise.withResolvers<void>()
+  let ear: Ear | null = null
 
-  const ear = openEar(connection, {
-    heard(message) {
-      heard = Date.now()
-      if (!message.startsWith(ECHO)) return shelf.evict([message as Tag])
-      echoes.get(message)?.()
-      // Deaf for a while, not cut off: what was missed is no longer on the shelf.
-      if (connected && !shelf.size.open) shelf.resume()
-    },
-    lost() {
-      connected = false
-      shelf.close()
-      void listen()
-    },
-  })
+  const open = () => openEar(connection, { heard: shelf.evict, lost: shelf.close, patience: beat })
 
-  /** Listens, again and again until it does; then the shelf may be filled. */
   async function listen() {
-    for (let pause = 50; !stopped; pause = Math.min(pause * 2, 2_000)) {
-      try {
-        await ear.unsafe(`listen ${CHANNEL}`)
-        heard = Date.now()
-        connected = true
-        return shelf.resume()
-      } catch {
-        await sleep(pause)
+    for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      const next = open()
+      // Heard, not only promised: a pooler in between may swallow what is said.
+      if ((await next.listen()) && (await next.echo())) {
+        ear = next
+        pause = FIRST_PAUSE
+        shelf.resume()
+        first.resolve()
+        await untilDeaf(next)
+        ear = null
       }
+      shelf.close()
+      void next.close()
+      await rest(pause)
     }
   }
 
-  /** Comes back once everything committed before is known here: PostgreSQL delivers in the order of commits. `patience` in ms. */
-  async function caughtUp(patience = 1_000) {
-    const echo = ECHO + randomUUID()
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    const timer = setTimeout(() => resolve(false), patience)
-    echoes.set(echo, () => resolve(true))
-    const came = await sql.notify(CHANNEL, echo).then(
-      () => promise,
-      () => false,
-    )
-    clearTimeout(timer)
-    echoes.delete(echo)
-    if (!came) shelf.close()
+  async function untilDeaf(ear: Ear) {
+    while (!ear.isLost()) {
+      await Promise.race([rest(beat), ear.lost])
+      if (stopping.signal.aborted || !(await ear.echo())) return
+    }
   }
 
-  const pulse = setInterval(() => {
-    void sql.notify(CHANNEL, ECHO).catch(() => {})
-    if (Date.now() - heard > 2 * beat) shelf.close()
-  }, beat)
-  pulse.unref()
-  shelf.close()
-  await listen()
+  const rest = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+
+  let sending: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | null = null
+
+  async function catchUp() {
+    waiting = null
+    sending = hearOut()
+    await sending
+  }
+  async function hearOut() {
+    if (ear && !(await ear.echo())) shelf.close()
+  }
+
+  const listening = listen()
+  await first.promise
 
   return {
-    caughtUp,
+    /** Comes back once everything committed before is known here: PostgreSQL delivers in the order of commits. Who waits, shares one echo. */
+    caughtUp(): Promise<void> {
+      if (!shelf.size.open) return Promise.resolve()
+      waiting ??= sending.then(catchUp)
+      return waiting
+    },
     async stop() {
-      stopped = true
-      clearInterval(pulse)
-      await ear.end({ timeout: 1 })
+      stopping.abort()
+      await ear?.close()
+      await listening
     },
   }
 }
-
-type Ear = { heard: (message: string) => void; lost: () => void }
-
-/** One connection that does nothing but listen. postgres.js's own `listen` would not tell when it was cut off. */
-const openEar = (connection: Connection, { heard, lost }: Ear) =>
-  connect(connection, { max: 1, onclose: lost, onnotify: (_channel, message) => heard(message) })

@@ -1,43 +1,47 @@
 import { LRUCache } from 'lru-cache'
 
-/** What a change is about: `events`, `event:12`, `organizers`, `texts`, `rates`. */
+/** What a change is about: `events`, `event:12`, `organizers`, `texts`, `rates`; `*` is everything. */
 export type Tag = string
+export const EVERYTHING: Tag = '*'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** An answer ready to be sent: bytes as they go over the wire. */
+/** Bytes as they go over the wire, and the headers that go with them. Both are made once and shared by all who are answered. */
+export type Form = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
+
+/** An answer ready to be sent. */
 export type Kept = {
-  status: number
-  headers: readonly (readonly [string, string])[]
-  etag: string
+  readonly etag: string
+  readonly type: string
   /** The body plain and, once somebody asked for it, packed. */
-  forms: Readonly<Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { identity: Uint8Array<ArrayBuffer> }>
-  tags: ReadonlySet<Tag>
+  readonly forms: Readonly<Partial<Record<Encoding, Form>> & { identity: Form }>
+  readonly tags: ReadonlySet<Tag>
   /** Instant in ms after which it says something old: midnight, at the latest. Infinity for what never changes. */
-  expires: number
+  readonly expires: number
 }
 
 /** Taken before one begins to read: what changes after it was taken is not to be kept. */
 export type Ticket = { readonly at: number }
 
 /** What an entry weighs beside its body: key, headers, tags and the places they are listed in, in bytes. */
-const OVERHEAD = 1024
+const OVERHEAD = 2048
+const weightOf = ({ forms }: Kept) => Object.values(forms).reduce((sum, { body }) => sum + body.byteLength, OVERHEAD)
 
 /**
  * Keeps answers until what they show changes (architecture 7). Bounded in bytes: under pressure the least recently used go first.
  * A render that began before a change is not stored, however late it ends: every change is dated, and storing compares.
  */
 export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () => number }) {
+  const largest = Math.floor(bytes / 4)
   const keysOf = new Map<Tag, Set<string>>()
   const shelf = new LRUCache<string, Kept>({
     maxSize: Math.max(bytes, 1),
-    maxEntrySize: Math.max(Math.floor(bytes / 4), 1),
-    sizeCalculation: ({ forms }) => Object.values(forms).reduce((sum, form) => sum + form.byteLength, OVERHEAD),
+    sizeCalculation: weightOf,
     dispose: ({ tags }, key) => forget(tags, key),
   })
-  /** Rises with every change. `changedAt` is only needed while a render is under way. */
+  /** Rises with every change. `changedAt` is in its order, and only needed while a render older than the change is under way. */
   let clock = 0
   let allChangedAt = 0
-  let open = true
+  let open = largest > 0
   const changedAt = new Map<Tag, number>()
   const underWay = new Set<Ticket>()
 
@@ -50,10 +54,22 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
   }
 
   function place(key: string, kept: Kept) {
+    if (weightOf(kept) > largest) return false
     shelf.set(key, kept)
-    // What is too large for the shelf was not taken.
-    if (!shelf.has(key)) return
     for (const tag of kept.tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key))
+    return true
+  }
+
+  function empty() {
+    allChangedAt = ++clock
+    changedAt.clear()
+    shelf.clear()
+  }
+
+  function date(tag: Tag) {
+    // To the end of the line: `end` looks at the oldest first.
+    changedAt.delete(tag)
+    if (underWay.size > 0) changedAt.set(tag, clock)
   }
 
   const isStale = (tags: ReadonlySet<Tag>, { at }: Ticket) =>
@@ -61,7 +77,6 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
 
   return {
     get(key: string): Kept | null {
-      if (!open) return null
       const kept = shelf.get(key)
       if (!kept) return null
       if (kept.expires > now()) return kept
@@ -77,45 +92,48 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
 
     /** Whether nothing at all has changed since: only then may somebody else wait for the same render. */
     isFresh: ({ at }: Ticket) => open && at === clock,
+    /** Whether it still says what is true now. */
+    isCurrent: ({ expires }: Kept) => expires > now(),
 
     end(ticket: Ticket) {
       underWay.delete(ticket)
-      if (underWay.size === 0) changedAt.clear()
+      const oldest = underWay.values().next().value?.at ?? clock
+      for (const [tag, at] of changedAt) {
+        if (at > oldest) break
+        changedAt.delete(tag)
+      }
     },
 
-    /** Stores what was read since the ticket, unless it has changed meanwhile. */
-    put(key: string, kept: Kept, ticket: Ticket) {
-      if (open && kept.expires > now() && !isStale(kept.tags, ticket)) place(key, kept)
-    },
+    /** Stores what was read since the ticket, unless it has changed meanwhile. Tells whether it did. */
+    put: (key: string, kept: Kept, ticket: Ticket) =>
+      open && kept.expires > now() && !isStale(kept.tags, ticket) && place(key, kept),
 
     /** Puts a fuller form of an entry in its place, if it is still there. */
     exchange(key: string, from: Kept, to: Kept) {
-      if (open && shelf.peek(key) === from) place(key, to)
+      if (shelf.peek(key) === from) place(key, to)
     },
+    has: (key: string, kept: Kept) => shelf.peek(key) === kept,
 
     /** Something changed: what shows it goes, and what is being rendered with it will not be kept. */
-    evict(tags: Iterable<Tag>) {
+    evict(tag: Tag) {
+      if (tag === EVERYTHING) return empty()
       clock++
-      for (const tag of tags) {
-        if (underWay.size > 0) changedAt.set(tag, clock)
-        for (const key of [...(keysOf.get(tag) ?? [])]) shelf.delete(key)
-      }
+      date(tag)
+      for (const key of [...(keysOf.get(tag) ?? [])]) shelf.delete(key)
     },
 
     /** Nobody tells us of changes: nothing is kept or given until `resume`. */
     close() {
       open = false
-      allChangedAt = ++clock
-      shelf.clear()
+      empty()
     },
     resume() {
-      allChangedAt = ++clock
-      shelf.clear()
-      open = true
+      empty()
+      open = largest > 0
     },
 
     get size() {
-      return { entries: shelf.size, bytes: shelf.calculatedSize, open }
+      return { entries: shelf.size, bytes: shelf.calculatedSize, open, tags: keysOf.size, dated: changedAt.size }
     },
   }
 }

@@ -1,16 +1,23 @@
 import { placeInEurope, placeInSpain } from '#core/map/place.server.ts'
 import type { Coordinates, EventCard } from '#spec/event-card.ts'
-import { EUROPE, type Point, type Sheet, SPAIN } from '#spec/map.ts'
+import { MAP_CENTRE } from '#spec/limits.ts'
+import { EUROPE, type EventPoints, type Point, type Sheet, SPAIN } from '#spec/map.ts'
 import { HOME_COUNTRY } from '#spec/vocabulary.ts'
 
-/** Where each event in Spain falls on the sheet, by the event's id; those abroad or without coordinates have no point. */
-export function pointsOf(events: readonly EventCard[]): Record<number, Point> {
+/** Where each event falls on a sheet, by its id: on Spain's what is in Spain, on Europe's all; without coordinates it has no point. */
+export function mapOf(events: readonly EventCard[], sheet: Sheet = SPAIN): EventPoints {
   const points: Record<number, Point> = {}
   for (const { id, venue } of events) {
-    const point = venue?.coordinates && venue.country === HOME_COUNTRY ? placeInSpain(venue.coordinates) : null
+    const point = venue?.coordinates && placeOn(sheet, venue.country, venue.coordinates)
     if (point) points[id] = point
   }
-  return points
+  const middle = { x: sheet.width / 2, y: sheet.height / 2 }
+  return { points, centre: (sheet === SPAIN && placeInSpain(MAP_CENTRE)) || Object.values(points)[0] || middle }
+}
+
+const placeOn = (sheet: Sheet, country: string, at: Coordinates) => {
+  if (sheet === EUROPE) return placeInEurope(at)
+  return country === HOME_COUNTRY ? placeInSpain(at) : null
 }
 
 /** Where one venue burns: on the sheet of Spain, else on that of Europe; null without coordinates. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { missing } from '#core/failure.ts'
+import { Failure, missing } from '#core/failure.ts'
 import { reads } from '#core/kept/reads.ts'
+import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import type { EventPage } from '#spec/event-page.ts'
@@ -52,23 +53,27 @@ const details = (ctx: Context) => sql`select json_build_object(
   join lateral (select x.description, x.updated_at from event_texts x where x.event_id = e.id order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
   left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}`
 
-/** The event behind an id or a slug, of any of its texts, present or past (decisions 3). Null when there is none to see. */
-async function findEventId(ctx: Context, idOrSlug: string): Promise<number | null> {
+/** Deleted after it had been public: the row is its tombstone (decisions 3). What its organizer's suspension hides stays hidden. */
+const wasPublic = (ctx: Context) => sql`(e.deleted_at is not null and e.published_at is not null and exists (
+  select 1 from organizations o where o.id = e.organizer_id and ${visibleOrganizers(ctx)}))`
+
+/** The event behind an id or a slug, of any of its texts, present or past (decisions 3). Throws 404 when there is none to see, 410 when it was deleted. */
+async function findEventId(ctx: Context, idOrSlug: string): Promise<number> {
   // What could be no slug, such as a NUL, must not get as far as the database.
-  if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) return null
+  if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) throw missing()
   const by = /^\d{1,9}$/.test(idOrSlug)
     ? sql`e.id = (select x.event_id from event_texts x where x.id = ${Number(idOrSlug)})`
     : sql`e.id = (select s.event_id from event_slugs s where s.slug = ${idOrSlug})`
-  const [row] = await ctx.db.execute<{ id: number }>(
-    sql`select e.id from events e where ${by} and ${visibleEvents(ctx)}`,
+  const [row] = await ctx.db.execute<{ id: number; visible: boolean; gone: boolean }>(
+    sql`select e.id, ${visibleEvents(ctx)} as visible, ${wasPublic(ctx)} as gone from events e where ${by}`,
   )
-  return row?.id ?? null
+  if (row?.visible) return row.id
+  throw row?.gone ? new Failure('gone', 'gone') : missing()
 }
 
-/** All that the page of an event shows. Throws 404 when there is none to see; its `slug` tells the canonical address. */
+/** All that the page of an event shows. Throws 404 or 410 when there is none to see; its `slug` tells the canonical address. */
 export async function getEventPage(ctx: Context, idOrSlug: string): Promise<EventPage> {
   const id = await findEventId(ctx, idOrSlug)
-  if (id === null) throw missing()
   const of = [`event:${id}`, 'organizers', 'venues', 'tags']
   reads(ctx, ...of)
   const [[card], [row]] = await Promise.all([

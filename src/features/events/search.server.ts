@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { dayAt } from '#core/day.ts'
 import { containing } from '#core/like.ts'
 import type { EventCard } from '#spec/event-card.ts'
-import { HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#spec/limits.ts'
-import { EMPTY_SEARCH, type Search, type Sort } from '#spec/search.ts'
+import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#spec/limits.ts'
+import { findProvince } from '#spec/provinces.ts'
+import { EMPTY_SEARCH, type Search } from '#spec/search.ts'
 import { HOME_COUNTRY } from '#spec/vocabulary.ts'
 import { countCards, latestFirst, listCards, past, soonestFirst, upcoming } from './cards.server.ts'
 
@@ -49,11 +51,23 @@ export function filtered(search: Search): SQL {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-const orders: Record<Sort, SQL> = {
-  date: soonestFirst,
-  price: sql`p.lowest nulls last, e.date_start, e.id`,
-  title: sql`t.title collate "es-x-icu", e.date_start, e.id`,
+/** Whole kilometres from a province's middle: the formula of spec/distance. */
+function distance(near: string | null): SQL {
+  const from = findProvince(near)
+  if (!from) return sql`null::int`
+  const half = (of: SQL, to: number) => sql`power(sin(radians(${of} - ${to}::float8) / 2), 2)`
+  const square = sql`${half(sql`v.latitude`, from.latitude)} + cos(radians(v.latitude)) * cos(radians(${from.latitude}::float8)) * ${half(sql`v.longitude`, from.longitude)}`
+  return sql`round(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1, ${square}))))`
 }
+
+/** The order of `ordered` in spec/search. */
+const orderOf = ({ sort, near }: Search): SQL =>
+  ({
+    date: soonestFirst,
+    price: sql`p.lowest nulls last, e.date_start, e.id`,
+    title: sql`t.title collate "es-x-icu", e.date_start, e.id`,
+    distance: sql`${distance(near)} nulls last, e.date_start, e.id`,
+  })[sort]
 
 /**
  * Searches visible events: upcoming up to 400 ascending, past up to 10 (§9). While everything that matches the text fits in 400,
@@ -74,11 +88,28 @@ export async function searchEvents(ctx: Context, search: Search): Promise<Search
   const where = sql`${text} and ${filtered(search)}`
   const ahead = sql`${where} and ${upcoming(ctx)}`
   const [some, before, total] = await Promise.all([
-    listCards(ctx, { where: ahead, order: orders[search.sort], limit: SEARCH_UPCOMING }),
+    listCards(ctx, { where: ahead, order: orderOf(search), limit: SEARCH_UPCOMING }),
     lately(where),
     countCards(ctx, ahead),
   ])
   return { upcoming: some, past: before, total, whole: false }
+}
+
+/** The events of a month that pass the other filters, past ones too, soonest first: one statement, at most 400. */
+export const listMonth = (ctx: Context, month: string, search: Search) =>
+  listCards(ctx, {
+    where: sql`${matching(search.q)} and ${filtered({ ...search, month })}`,
+    order: soonestFirst,
+    limit: ALL_EVENTS,
+  })
+
+/** The month to show when none is asked for: that of the first event ahead that passes the filters, else today's. */
+export async function firstMonth(ctx: Context, search: Search): Promise<string> {
+  const here = dayAt(ctx.now).slice(0, 7)
+  const where = sql`${matching(search.q)} and ${filtered({ ...search, month: null })} and ${upcoming(ctx)}`
+  const [first] = await listCards(ctx, { where, order: soonestFirst, limit: 1 })
+  const month = first?.dateStart.slice(0, 7) ?? here
+  return month > here ? month : here
 }
 
 /** The next events of the calendar, soonest first: what the home page suggests (§9). */

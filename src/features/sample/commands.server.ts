@@ -8,6 +8,10 @@ import { tickets } from '#features/tickets/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { readSample, type Sample, type SampleEvent } from './files.server.ts'
 import { eventRow, organizerRow, ticketRows, venueRow, wordRows } from './rows.server.ts'
+import { marks } from './table.server.ts'
+
+/** The mark of a database that holds the sample: an import refuses it (decisions 8). */
+export const SAMPLE_MARK = 'sample'
 
 /** The ids that the keys of the sample's files got. */
 type Ids = Record<'organizers' | 'venues' | 'tags', Map<string, number>>
@@ -21,6 +25,7 @@ export const loadSample = (ctx: Context, folder: string): Promise<boolean> =>
     const sample = await readSample(folder)
     const ids = await insertCast(tx, sample, ctx.now)
     for (const event of sample.events) await insertEvent(tx, event, ids, ctx.now)
+    await tx.insert(marks).values({ name: SAMPLE_MARK }).onConflictDoNothing()
     return true
   })
 

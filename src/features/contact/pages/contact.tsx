@@ -3,10 +3,13 @@ import { data } from 'react-router'
 import { failingAs } from '#core/failing-as.ts'
 import { type Form, readForm } from '#core/form.server.ts'
 import { paths } from '#spec/paths.ts'
+import { useWhereabouts } from '#web/canonical.ts'
 import { visitOf, writing } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { webPage } from '#web/structured.ts'
 import { sendContactMessage } from '../commands.server.ts'
 import { ContactForm, type ContactRefusal, type ContactValues } from '../ui/contact-form.tsx'
 import { OtherWays } from '../ui/other-ways.tsx'
@@ -46,9 +49,12 @@ function typed(form: Form): ContactValues {
 
 export default function Contact({ loaderData: { email }, actionData }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
+  const page = { type: 'ContactPage', path: paths.contact, name: t('contact.title') } as const
   return (
     <>
       <Head title={t('contact.title')} description={t('contact.description')} path={paths.contact} />
+      <JsonLd things={[webPage(where, { ...page, description: t('contact.description') })]} />
       <div className="head">
         <div className="page">
           <h1>{t('contact.title')}</h1>

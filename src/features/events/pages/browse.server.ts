@@ -1,13 +1,28 @@
 import type { RouterContextProvider } from 'react-router'
-import { readSearch } from '#spec/search.ts'
+import type { Context } from '#core/context.ts'
+import type { EventCard } from '#spec/event-card.ts'
+import { sheetOf } from '#spec/map.ts'
+import { readSearch, type Search } from '#spec/search.ts'
 import { readingOr } from '#web/doors.server.ts'
-import { pointsOf } from '../map.server.ts'
-import { type SearchResult, searchEvents } from '../search.server.ts'
+import { mapOf } from '../map.server.ts'
+import { firstMonth, listMonth, type SearchResult, searchEvents } from '../search.server.ts'
 
-const NOTHING: SearchResult = { upcoming: [], past: [], total: 0, whole: true }
+type Shown = SearchResult & { month: { month: string; events: EventCard[] } | null }
+const NOTHING: Shown = { upcoming: [], past: [], total: 0, whole: true, month: null }
 
 /** What the pages that look through the calendar load: the search of their address, and where its events burn on the map. */
 export async function browse({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
-  const result = await readingOr(context, NOTHING, (ctx) => searchEvents(ctx, readSearch(url.searchParams)))
-  return { ...result, points: pointsOf(result.upcoming) }
+  const search = readSearch(url.searchParams)
+  const result = await readingOr(context, NOTHING, async (ctx): Promise<Shown> => {
+    const [found, month] = await Promise.all([searchEvents(ctx, search), monthOf(ctx, search)])
+    return { ...found, month }
+  })
+  return { ...result, map: mapOf(result.upcoming, sheetOf(search)) }
+}
+
+/** In the month view, the month shown and what it has, whether over or not. */
+async function monthOf(ctx: Context, search: Search) {
+  if (search.view !== 'month') return null
+  const month = search.month ?? (await firstMonth(ctx, search))
+  return { month, events: await listMonth(ctx, month, search) }
 }

@@ -1,9 +1,13 @@
 import type { EventPage } from '#spec/event-page.ts'
 import { paths } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { useDates } from '#web/dates.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
+import { useSite } from '#web/place.ts'
+import { shareAddress } from '#web/share-image.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { About } from '../ui/about.tsx'
 import { eventPaths, summaryOf } from '../ui/address.ts'
@@ -12,6 +16,7 @@ import { Keep } from '../ui/keep.tsx'
 import { Files, Photos } from '../ui/keepsakes.tsx'
 import { Moon, usePlaceWords } from '../ui/marks.tsx'
 import { OrganizerCard } from '../ui/organizer-card.tsx'
+import { coverOf, eventThings } from '../ui/structured.ts'
 import { TicketBar, Tickets } from '../ui/tickets.tsx'
 import { VenueBlock } from '../ui/venue-block.tsx'
 import type { Route } from './+types/event.ts'
@@ -21,9 +26,19 @@ export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.event)
 
 export default function Event({ loaderData: { event, html, spot } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
+  const today = useSite()?.today ?? ''
   return (
     <>
-      <Head title={event.title} description={summaryOf(event.description)} path={eventPaths(event)} />
+      <Head
+        title={event.title}
+        description={summaryOf(event.description)}
+        path={eventPaths(event)}
+        image={shareAddress(coverOf(event))}
+        photo={event.header?.url ?? null}
+        type="article"
+      />
+      <JsonLd things={eventThings(where, t, event, today)} />
       <Stage event={event} />
       <Banner event={event} />
       <div className="page cols">

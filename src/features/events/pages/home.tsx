@@ -5,18 +5,21 @@ import { listTexts } from '#features/guides/queries.server.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import type { EventCard } from '#spec/event-card.ts'
 import { HOME_SUGGESTIONS } from '#spec/limits.ts'
-import type { Point } from '#spec/map.ts'
+import { type EventPoints, SPAIN } from '#spec/map.ts'
 import { paths } from '#spec/paths.ts'
 import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { readingOr } from '#web/doors.server.ts'
 import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import type { PageHandle } from '#web/layouts/site.tsx'
 import { usePath, useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
-import { pointsOf } from '../map.server.ts'
+import { homeThings } from '#web/structured.ts'
+import { mapOf } from '../map.server.ts'
 import { listSeason } from '../search.server.ts'
 import { withoutEmpty } from '../ui/filters.ts'
 import { Lantern } from '../ui/lantern.tsx'
@@ -26,27 +29,33 @@ import type { Route } from './+types/home.ts'
 
 export const handle: PageHandle = { stage: true }
 
-type Shown = { ahead: EventCard[]; points: Record<number, Point>; guides: { slug: string; title: string }[] }
-const NOTHING: Shown = { ahead: [], points: {}, guides: [] }
+type Shown = { ahead: EventCard[]; map: EventPoints; guides: { slug: string; title: string }[] }
+const NOTHING: Shown = {
+  ahead: [],
+  map: { points: {}, centre: { x: SPAIN.width / 2, y: SPAIN.height / 2 } },
+  guides: [],
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   return readingOr(context, NOTHING, async (ctx): Promise<Shown> => {
     const [season, guides] = await Promise.all([listSeason(ctx), listTexts(ctx, 'guide')])
     const ahead = season.filter((event) => event.happening !== 'cancelled')
-    return { ahead, points: pointsOf(ahead), guides: guides.slice(0, 4).map(({ slug, title }) => ({ slug, title })) }
+    return { ahead, map: mapOf(ahead), guides: guides.slice(0, 4).map(({ slug, title }) => ({ slug, title })) }
   })
 }
 
 /** Six lanterns as a bill: wide, one, one; one, one, wide. */
 const isWide = (index: number) => index === 0 || index === 5
 
-export default function Home({ loaderData: { ahead, points, guides, failed } }: Route.ComponentProps) {
+export default function Home({ loaderData: { ahead, map, guides, failed } }: Route.ComponentProps) {
   const suggestions = ahead.slice(0, HOME_SUGGESTIONS)
   const t = useText()
+  const where = useWhereabouts()
   const today = useSite()?.today ?? ''
   return (
     <>
       <Head title={t('home.title')} description={t('home.lede')} path={paths.home} />
+      <JsonLd things={homeThings(where, t('home.lede'))} />
       <Hero today={today} />
       <SeasonStrip today={today} starts={ahead.map((event) => event.dateStart)} />
       <section className="sec" aria-labelledby="coming">
@@ -66,7 +75,7 @@ export default function Home({ loaderData: { ahead, points, guides, failed } }: 
           </div>
         </div>
       </section>
-      <NearYou events={ahead} points={points} />
+      <NearYou events={ahead} map={map} />
       <section className="sec">
         <div className="page split">
           <FirstTime guides={guides} />

@@ -1,12 +1,15 @@
 import { paths } from '#spec/paths.ts'
 import { ordered, passes, readSearch, type Search, writeSearch } from '#spec/search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { MobileFrame } from '../ui/mobile-frame.tsx'
 import { MobileList } from '../ui/mobile-list.tsx'
+import { eventListThings } from '../ui/structured.ts'
 import type { Route } from './+types/mobile-events.ts'
 import { browse } from './browse.server.ts'
 
@@ -24,9 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
 /** The events as a narrow column. */
 export default function MobileEvents({ loaderData: { search, events, past, count, failed } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
   return (
     <MobileFrame search={search}>
       <Head title={t('events.title')} description={t('events.description')} path={paths.events} />
+      <JsonLd things={eventListThings(where, t, events)} />
       <h1 className="sr">{t('events.title')}</h1>
       <Count search={search} count={failed ? null : count} />
       {failed && <FailedRead />}

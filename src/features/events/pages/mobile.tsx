@@ -2,11 +2,14 @@ import type { EventCard } from '#spec/event-card.ts'
 import { paths } from '#spec/paths.ts'
 import { EMPTY_SEARCH } from '#spec/search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { readingOr } from '#web/doors.server.ts'
 import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { homeThings } from '#web/structured.ts'
 import { listUpcoming } from '../search.server.ts'
 import { MobileFrame } from '../ui/mobile-frame.tsx'
 import { MobileList } from '../ui/mobile-list.tsx'
@@ -20,9 +23,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The home page as a narrow column. */
 export default function Mobile({ loaderData: { events, failed } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
   return (
     <MobileFrame search={EMPTY_SEARCH}>
       <Head title={t('home.title')} description={t('home.lede')} path={paths.home} />
+      <JsonLd things={homeThings(where, t('home.lede'))} />
       <h1 className="sr">{t('home.title')}</h1>
       {failed && <FailedRead />}
       {!failed && events.length === 0 && (

@@ -2,11 +2,14 @@ import { Fragment } from 'react'
 import type { EventPage } from '#spec/event-page.ts'
 import { paths } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { useDates } from '#web/dates.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { Price } from '#web/money.tsx'
 import { useSite } from '#web/place.ts'
+import { shareAddress } from '#web/share-image.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { About } from '../ui/about.tsx'
 import { eventPaths, summaryOf } from '../ui/address.ts'
@@ -14,6 +17,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Keep } from '../ui/keep.tsx'
 import { Files, Photos } from '../ui/keepsakes.tsx'
 import { Moon, usePlaceWords } from '../ui/marks.tsx'
+import { coverOf, eventThings } from '../ui/structured.ts'
 import { isClosed } from '../ui/tickets.tsx'
 import type { Route } from './+types/poster.ts'
 import { readEvent } from './read.server.ts'
@@ -23,9 +27,19 @@ export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.eventPos
 /** The second presentation: a theatre programme, poster on the left, all text on the right; it prints well (DESIGN 6). */
 export default function Poster({ loaderData: { event, html } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
+  const today = useSite()?.today ?? ''
   return (
     <>
-      <Head title={event.title} description={summaryOf(event.description)} path={eventPaths(event)} />
+      <Head
+        title={event.title}
+        description={summaryOf(event.description)}
+        path={eventPaths(event)}
+        image={shareAddress(coverOf(event))}
+        photo={event.header?.url ?? null}
+        type="article"
+      />
+      <JsonLd things={eventThings(where, t, event, today)} />
       <Banner event={event} />
       <div className="page prog">
         <figure className="prog__poster">

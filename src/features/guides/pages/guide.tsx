@@ -1,13 +1,17 @@
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { paths, splitPath } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
+import { shareAddress } from '#web/share-image.ts'
 import { getText, listTexts } from '../queries.server.ts'
 import { guideTheme } from '../ui/guide-covers.ts'
 import { GuideList, GuideTurns } from '../ui/guide-turns.tsx'
+import { guideCover, guideThings } from '../ui/structured.ts'
 import { TextBody } from '../ui/text-body.tsx'
 import type { Route } from './+types/guide.ts'
 
@@ -19,9 +23,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { prefix } = splitPath(url.pathname)
   // Without a prefix the language is the visitor's, so the answer is theirs alone.
   keepToAddress(url, paths.guide(text.slug), prefix ? 301 : 302)
-  const { body, key, locale, slug, title, summary } = text
+  const { body, key, locale, slug, title, summary, revised } = text
   return {
-    guide: { key, locale, slug, title, summary, html: renderMarkdown(body, { prefix }).html },
+    guide: { key, locale, slug, title, summary, revised, html: renderMarkdown(body, { prefix }).html },
     slugs: { es: slug, en: slug, ...alternate },
     guides: guides.map(({ slug, title }) => ({ slug, title })),
   }
@@ -29,12 +33,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Guide({ loaderData: { guide, guides, slugs } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
   const { key, locale, slug, title, summary, html } = guide
   const current = guides.findIndex((entry) => entry.slug === slug)
   const theme = guideTheme(key)
   return (
     <>
-      <Head title={title} description={summary} path={{ es: paths.guide(slugs.es), en: paths.guide(slugs.en) }} />
+      <Head
+        title={title}
+        description={summary}
+        path={{ es: paths.guide(slugs.es), en: paths.guide(slugs.en) }}
+        image={shareAddress(guideCover(key))}
+        type="article"
+      />
+      <JsonLd things={guideThings(where, t, guide, paths.guide(slugs[where.locale]))} />
       <div className={`banner genre-${theme}`}>
         <CoverImage theme={theme} slug={key} size="header" eager />
       </div>

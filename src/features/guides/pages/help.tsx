@@ -2,11 +2,15 @@ import { data } from 'react-router'
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { paths, splitPath } from '#spec/paths.ts'
 import { Flame } from '#ui/flame.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import type { HelpSidebar } from '#web/layouts/help.tsx'
 import { getText, listTexts } from '../queries.server.ts'
 import { helpPath, helpTextAt } from '../ui/help-pages.ts'
+import { textThings } from '../ui/structured.ts'
 import { TextBody } from '../ui/text-body.tsx'
 import type { Route } from './+types/help.ts'
 
@@ -28,10 +32,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function Help({ loaderData: { text } }: Route.ComponentProps) {
+  const t = useText()
+  const where = useWhereabouts()
   const { key, locale, title, summary, html } = text
+  const above = key === 'index' ? {} : { parent: [t('nav.help'), paths.help] as [string, string] }
   return (
     <article>
       <Head title={title} description={summary} path={helpPath(key)} />
+      <JsonLd things={textThings(where, t, text, { path: helpPath(key), ...above })} />
       {key === 'soon' && (
         <span className="reading__candle">
           <Flame lit={false} />

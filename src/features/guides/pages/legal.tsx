@@ -1,12 +1,15 @@
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { paths, splitPath } from '#spec/paths.ts'
+import { useWhereabouts } from '#web/canonical.ts'
 import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { useDates } from '#web/dates.ts'
 import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { getText } from '../queries.server.ts'
 import { ContentsList } from '../ui/contents-list.tsx'
+import { textThings } from '../ui/structured.ts'
 import { TextBody } from '../ui/text-body.tsx'
 import type { Route } from './+types/legal.ts'
 
@@ -27,11 +30,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Legal({ loaderData: { text, slugs } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
   const dates = useDates()
   const { locale, title, summary, revised, html, headings } = text
   return (
     <>
       <Head title={title} description={summary} path={{ es: paths.legal(slugs.es), en: paths.legal(slugs.en) }} />
+      <JsonLd things={textThings(where, t, text, { path: paths.legal(slugs[where.locale]) })} />
       <div className="page reading">
         <article>
           <h1 lang={locale}>{title}</h1>

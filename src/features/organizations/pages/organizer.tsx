@@ -5,13 +5,16 @@ import { Lantern } from '#features/events/ui/lantern.tsx'
 import type { EventCard } from '#spec/event-card.ts'
 import { paths, splitPath } from '#spec/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { getOrganizerPage } from '../queries.server.ts'
 import { OrganizerHead } from '../ui/organizer-head.tsx'
+import { organizerThings } from '../ui/structured.ts'
 import type { Route } from './+types/organizer.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -23,14 +26,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Organizer({ loaderData: { organizer } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
   const { name, slug, upcoming, past, closed, county } = organizer
+  const description = t(county ? 'organizer.description_in' : 'organizer.description', { name, county: county ?? '' })
   return (
     <>
-      <Head
-        title={name}
-        description={t(county ? 'organizer.description_in' : 'organizer.description', { name, county: county ?? '' })}
-        path={paths.organizer(slug)}
-      />
+      <Head title={name} description={description} path={paths.organizer(slug)} />
+      <JsonLd things={organizerThings(where, t, organizer, description)} />
       <div className="page pb-18">
         <OrganizerHead {...organizer} />
         {closed && <Closed />}

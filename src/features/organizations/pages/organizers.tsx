@@ -3,11 +3,14 @@ import { paths } from '#spec/paths.ts'
 import { readSearch } from '#spec/search.ts'
 import { ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { readingOr } from '#web/doors.server.ts'
 import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { itemList } from '#web/structured.ts'
 import { listOrganizers, type OrganizerRow } from '../queries.server.ts'
 import { type OrganizerFilter, OrganizerFilterBar } from '../ui/organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from '../ui/organizer-index.tsx'
@@ -28,10 +31,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Organizers({ loaderData: { organizers, filter, failed } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
+  const addresses = organizers.map(({ slug }) => paths.organizer(slug))
   const filtered = filter.q !== '' || filter.type !== null
   return (
     <>
       <Head title={t('organizers.title')} description={t('organizers.description')} path={paths.organizers} />
+      <JsonLd things={[itemList(where, t('organizers.title'), addresses)]} />
       <div className="head">
         <div className="page">
           <h1>{t('organizers.title')}</h1>

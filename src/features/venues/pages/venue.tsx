@@ -5,12 +5,15 @@ import type { Coordinates, EventCard } from '#spec/event-card.ts'
 import { paths } from '#spec/paths.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LightMap } from '#ui/map/light-map.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { getVenuePage } from '../queries.server.ts'
+import { venueThings } from '../ui/structured.ts'
 import { VenueFacts } from '../ui/venue-facts.tsx'
 import { useVenueWords } from '../ui/venue-words.ts'
 import type { Route } from './+types/venue.ts'
@@ -27,9 +30,12 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
   const { name, slug, address, coordinates, events, past } = venue
   const map = spot && coordinates
   const where = place(venue)
+  const whereabouts = useWhereabouts()
+  const description = t('venue.description', { name, place: brief(venue) })
   return (
     <>
-      <Head title={name} description={t('venue.description', { name, place: brief(venue) })} path={paths.venue(slug)} />
+      <Head title={name} description={description} path={paths.venue(slug)} />
+      <JsonLd things={venueThings(whereabouts, t, venue, description)} />
       <div className="page pb-18">
         <header className="pt-9">
           <nav className="crumbs crumbs--page" aria-label={t('venue.crumbs')}>

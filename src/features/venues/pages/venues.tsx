@@ -4,11 +4,14 @@ import { paths } from '#spec/paths.ts'
 import { readSearch } from '#spec/search.ts'
 import { HOME_COUNTRY, VENUE_TYPES } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useWhereabouts } from '#web/canonical.ts'
 import { readingOr } from '#web/doors.server.ts'
 import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { itemList } from '#web/structured.ts'
 import { listVenues, type VenueRow } from '../queries.server.ts'
 import { type VenueFilter, VenueFilterBar } from '../ui/venue-filter.tsx'
 import { VenueMap } from '../ui/venue-map.tsx'
@@ -38,9 +41,12 @@ const pointOf = ({ country, coordinates }: VenueRow) =>
 
 export default function Venues({ loaderData: { venues, filter, failed } }: Route.ComponentProps) {
   const t = useText()
+  const where = useWhereabouts()
+  const addresses = venues.map(({ slug }) => paths.venue(slug))
   return (
     <>
       <Head title={t('venues.title')} description={t('venues.description')} path={paths.venues} />
+      <JsonLd things={[itemList(where, t('venues.title'), addresses)]} />
       <div className="head">
         <div className="page">
           <h1>{t('venues.title')}</h1>

@@ -1,0 +1,51 @@
+import type { Database } from '#core/database.server.ts'
+import { type Picture, PICTURE_SIZES, type PictureSize } from '#core/pictures.server.ts'
+import type { Storage } from '#core/storage.server.ts'
+import { keyOf } from './queries.server.ts'
+import { type Format, media } from './table.server.ts'
+
+type Row = typeof media.$inferInsert
+/** What the sender says of a file; everything else is found out. */
+export type About = Pick<Row, 'hash' | 'name' | 'parentKind' | 'parentId' | 'purpose'> &
+  Partial<Pick<Row, 'alternativeText' | 'caption' | 'position' | 'createdAt' | 'updatedAt' | 'ownerOrganizationId'>>
+
+/** Stores a picture in all its sizes, then its row: what has a row is whole. Answers its id; the same hash is stored once. */
+export async function addPicture(db: Database, storage: Storage, about: About, picture: Picture): Promise<number | null> {
+  const sizes = PICTURE_SIZES.filter((size) => picture[size])
+  for (const size of sizes) {
+    await storage.write(keyOf(about.hash, size, 'webp'), picture[size]!.webp)
+    await storage.write(keyOf(about.hash, size, 'jpg'), picture[size]!.jpeg)
+  }
+  const { width, height, webp } = picture.original
+  const formats = Object.fromEntries(
+    sizes.filter((size) => size !== 'original').map((size) => [size, formatOf(about.hash, size, picture[size]!)]),
+  )
+  return insert(db, { ...about, width, height, formats, ext: '.webp', mime: 'image/webp', bytes: webp.byteLength })
+}
+
+/** Stores a file that is no picture, as it came: it is only ever handed out as an attachment. */
+export async function addFile(
+  db: Database,
+  storage: Storage,
+  about: About,
+  { body, ext, mime }: { body: Uint8Array; ext: string; mime: string },
+): Promise<number | null> {
+  await storage.write(keyOf(about.hash, 'original', 'bin'), body)
+  return insert(db, { ...about, ext, mime, bytes: body.byteLength })
+}
+
+async function insert(db: Database, row: Row) {
+  const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
+  return inserted?.id ?? null
+}
+
+/** Strapi's format; size in kB, decimal, two places. */
+const formatOf = (hash: string, size: PictureSize, { width, height, webp }: Picture['original']): Format => ({
+  url: `/media/${hash}/${size}`,
+  width,
+  height,
+  size: Math.round(webp.byteLength / 10) / 100,
+  ext: '.webp',
+  mime: 'image/webp',
+  hash: `${size}_${hash}`,
+})

@@ -1,0 +1,38 @@
+import { paths } from '#spec/paths.ts'
+import { sealAddress } from '#ui/seal-image.tsx'
+import type { Whereabouts } from '#web/canonical.ts'
+import type { useText } from '#web/i18n.tsx'
+import { address, breadcrumbs, type Thing, thing } from '#web/structured.ts'
+
+type Organizer = {
+  name: string
+  slug: string
+  county: string | null
+  links: Record<'url' | 'instagram' | 'facebook' | 'discord', string | null>
+}
+
+/** Who runs events, and the way to their page. */
+export function organizerThings(
+  where: Whereabouts,
+  t: ReturnType<typeof useText>,
+  { name, slug, county, links }: Organizer,
+  description: string,
+): Thing[] {
+  const path = paths.organizer(slug)
+  return [
+    thing('Organization', {
+      '@id': `${where.at(path)}#organizer`,
+      name,
+      url: where.at(path),
+      description,
+      logo: where.file(sealAddress(slug, name)),
+      address: county && address({ region: county }),
+      sameAs: [links.url, links.instagram, links.facebook, links.discord].filter(Boolean),
+    }),
+    breadcrumbs(where, [
+      [t('nav.home'), paths.home],
+      [t('nav.organizers'), paths.organizers],
+      [name, path],
+    ]),
+  ]
+}

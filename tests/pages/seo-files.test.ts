@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addDays, dayAt } from '#core/day.ts'
+import { events } from '#features/events/table.server.ts'
+import { crawlerFiles } from '#features/sitemap/api.server.ts'
+import { addEvents, addOrganizer, addVenue } from '../calendar.ts'
+import { contextIn } from '../world.ts'
+import { placeOf, tagsNamed, textOf } from './html.ts'
+import { HOME, openBuiltSite } from './site.ts'
+import { inLanguage, PAGES } from './site-map.ts'
+
+const { get, sql, db } = await openBuiltSite()
+const EVENT = '/evento-rol-vivo-larp'
+const soon = addDays(dayAt(new Date()), 7)
+const open = await addOrganizer(db, 'Abierta')
+const suspended = await addOrganizer(db, 'Suspendida')
+await sql`update organizations set status = 'suspended' where id = ${suspended}`
+await addVenue(db, { name: 'Casa por aceptar', status: 'pending' })
+const [removed, draft] = await addEvents(db, open, [
+  { title: 'Se borrará', dateStart: soon },
+  { title: 'Nunca publicado', dateStart: soon, moderation: 'draft', publishedAt: null },
+])
+const [hidden] = await addEvents(db, suspended, [{ title: 'De suspendida', dateStart: soon }])
+
+test('the sitemap lists every page one may see, once a language, and no other', async () => {
+  const { response, urls } = await sitemapAt('/sitemap.xml')
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const listed = urls.map(({ loc }) => loc)
+  expect(new Set(listed).size).toBe(listed.length)
+  const seen = await sql<{ path: string }[]>`
+    select '/organizer/' || slug as path from organizations where status in ('active', 'closed') and merged_into is null
+    union all select '/venue/' || slug from venues where status = 'active' and merged_into is null
+    union all select '/evento-rol-vivo-larp/' || coalesce(own.slug, other.slug) from events e
+      join organizations o on o.id = e.organizer_id and o.status in ('active', 'closed')
+      left join event_texts own on own.event_id = e.id and own.locale = 'es'
+      left join event_texts other on other.event_id = e.id and other.locale = 'en'
+      where e.moderation = 'published' and e.deleted_at is null`
+  const known = PAGES.map(([, path, main]) => inLanguage(main ?? path, 'es')).filter((path) => !path.includes('{'))
+  const guides = await sql<
+    { path: string }[]
+  >`select '/guide/' || slug as path from texts where kind = 'guide' and locale = 'es'`
+  const expected = new Set([...known, ...[...seen, ...guides].map(({ path }) => path)].map((path) => HOME + path))
+  expect(listed.filter((loc) => !isEnglish(loc)).sort()).toEqual([...expected].sort())
+  expect(listed.filter(isEnglish)).toHaveLength(expected.size)
+  expect(listed.join(' ')).not.toMatch(/suspendida|casa-por-aceptar|nunca-publicado/)
+})
+
+test('every listed page answers, is its own canonical, and names the same alternates as the sitemap', async () => {
+  const { urls } = await sitemapAt('/sitemap.xml')
+  expect(urls.length).toBeGreaterThan(100)
+  const all = new Set(urls.map(({ loc }) => loc))
+  for (const { loc, alternates, lastmod } of urls) {
+    const response = await get(loc)
+    const place = placeOf(await response.text())
+    expect([loc, response.status, place.canonical]).toEqual([loc, 200, [loc]])
+    expect([loc, place.alternates]).toEqual([loc, alternates])
+    // Reciprocal: each alternate is listed too, and the page is one of its own alternates.
+    expect(Object.values(alternates).filter((other) => !all.has(other))).toEqual([])
+    expect([alternates['es'], alternates['en']]).toContain(loc)
+    expect(alternates['x-default']).toBe(alternates['es'])
+    if (lastmod) expect(new Date(lastmod).getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+  }
+  expect(urls.filter(({ lastmod }) => lastmod).length).toBeGreaterThan(90)
+})
+
+test('a long calendar has an index of files, which together list the same', async () => {
+  const ctx = contextIn(db)
+  const small = crawlerFiles({ contextOf: () => ctx, siteUrl: HOME, addresses: 20 })
+  const ask = async (path: string) => small.fetch(new Request(HOME + path))
+  const parts = locsIn(await (await ask('/sitemap.xml')).text())
+  expect(parts.length).toBeGreaterThan(4)
+  const files = await Promise.all(parts.map(async (part) => locsIn(await (await ask(new URL(part).pathname)).text())))
+  expect(files.slice(0, -1).map((locs) => locs.length)).toEqual(files.slice(0, -1).map(() => 20))
+  const whole = (await sitemapAt('/sitemap.xml')).urls.map(({ loc }) => loc)
+  expect(files.flat()).toEqual(whole)
+  for (const none of [`/sitemap-${parts.length + 1}.xml`, '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])
+    expect([none, (await ask(none)).status]).toEqual([none, 404])
+})
+
+test('robots are told what is not for them, and where the sitemap is', async () => {
+  const response = await get('/robots.txt')
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  const lines = (await response.text()).trim().split('\n')
+  expect(lines).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /_content/',
+    'Disallow: /visits',
+    'Disallow: /language',
+    '',
+    `Sitemap: ${HOME}/sitemap.xml`,
+  ])
+  const closed = lines.filter((line) => line.startsWith('Disallow')).map((line) => line.slice('Disallow: '.length))
+  const { urls } = await sitemapAt('/sitemap.xml')
+  expect(urls.filter(({ loc }) => closed.some((path) => new URL(loc).pathname.startsWith(path)))).toEqual([])
+})
+
+test('the manifest can be read, and its icons are there in the sizes it states', async () => {
+  const html = await (await get('/en')).text()
+  const links = tagsNamed(html, 'link')
+  const href = (rel: string) => links.filter((link) => link['rel'] === rel).map((link) => link['href'] ?? '')
+  const response = await get(href('manifest')[0] ?? '')
+  expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
+  const manifest = await response.json()
+  expect(manifest).toMatchObject({ short_name: 'Candil', start_url: '/', display: 'standalone' })
+  for (const colour of [manifest.theme_color, manifest.background_color]) expect(colour).toMatch(/^#[\da-f]{6}$/)
+  const icons = manifest.icons as { src: string; sizes: string; type: string; purpose?: string }[]
+  expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+  )
+  for (const { src, sizes, type } of icons) {
+    const icon = await get(src)
+    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+    if (type === 'image/png') expect([src, sizeOf(await icon.arrayBuffer())]).toEqual([src, sizes])
+  }
+  expect(sizeOf(await (await get(href('apple-touch-icon')[0] ?? '')).arrayBuffer())).toBe('180x180')
+  const ico = new Uint8Array(await (await get('/favicon.ico')).arrayBuffer())
+  expect([...ico.slice(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
+  expect(href('icon')).toEqual(['/favicon.ico', '/favicon.svg'])
+  const colours = tagsNamed(html, 'meta').filter(({ name }) => name === 'theme-color')
+  expect(colours.map(({ media }) => media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+})
+
+test('the picture a page is shared with is a PNG of 1200 × 630 that never changes', async () => {
+  for (const page of [
+    '/',
+    '/en/venues',
+    `/es${EVENT}/valdecuervo`,
+    `/en${EVENT}/dust-and-petrol`,
+    '/en/guide/what-is-larp',
+  ]) {
+    const html = await (await get(page)).text()
+    const address = tagsNamed(html, 'meta').find(({ property }) => property === 'og:image')?.['content'] ?? ''
+    const response = await get(address)
+    expect([address, response.status]).toEqual([address, 200])
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    const bytes = await response.arrayBuffer()
+    expect(sizeOf(bytes)).toBe('1200x630')
+    expect(bytes.byteLength).toBeGreaterThan(20_000)
+    expect(bytes.byteLength).toBeLessThan(300_000)
+    expect(await (await get(address)).arrayBuffer()).toEqual(bytes)
+    expect((await get(address, { method: 'HEAD' })).headers.get('content-type')).toBe('image/png')
+  }
+})
+
+test('search engines get the shapes they ask for, and no other picture is drawn', async () => {
+  expect(sizeOf(await (await get('/og/horror/x.png?r=1x1')).arrayBuffer())).toBe('900x900')
+  expect(sizeOf(await (await get('/og/horror/x.png?r=4x3&d=2026-12-04')).arrayBuffer())).toBe('1200x900')
+  const none = ['horror/x.png?r=5x5', 'horror/x.png?d=2026-13-01', 'horror/x.png?d=', 'horror/a_b.png', 'nothing/x.png']
+  for (const rest of [
+    ...none,
+    'horror/x.png?r=constructor',
+    'horror/x.svg',
+    'horror/.png',
+    `horror/${'x'.repeat(121)}.png`,
+  ])
+    expect([rest, (await get(`/og/${rest}`)).status]).toEqual([rest, 404])
+})
+
+test('many pictures at once: some are drawn, some wait, and the rest are told to come back', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => get(`/og/historic/crowd-${index}.png?r=1x1`).then(({ status }) => status)),
+  )
+  expect(new Set(answers)).toEqual(new Set([200, 503]))
+  expect(answers.filter((status) => status === 200)).toHaveLength(26)
+  expect((await get('/og/historic/after.png')).status).toBe(200)
+})
+
+test('a deleted event is gone for good: 410 without a word of it, and out of the sitemap', async () => {
+  const [text] = await sql`select id, slug from event_texts where event_id = ${removed!}`
+  const address = `${EVENT}/${text?.['slug']}`
+  expect((await get(`/es${address}`)).status).toBe(200)
+  expect((await sitemapAt('/sitemap.xml')).urls.map(({ loc }) => loc)).toContain(HOME + address)
+  await db.update(events).set({ deletedAt: new Date() }).where(eq(events.id, removed!))
+  await expect.poll(async () => (await get(`/es${address}`)).status).toBe(410)
+  for (const path of [address, `/en${address}`, `${EVENT}2/${text?.['slug']}`, `/es${EVENT}/${text?.['id']}`]) {
+    const response = await get(path)
+    const html = await response.text()
+    expect([path, response.status]).toEqual([path, 410])
+    expect(html).not.toMatch(/Se borrará|ld\+json|og:title/)
+    expect(textOf(html, 'main')).toContain('(410)')
+    expect(tagsNamed(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
+    expect(placeOf(html)).toEqual({ canonical: [], alternates: {} })
+  }
+  const file = await get(`/es${address}.ics`)
+  expect([file.status, (await file.text()).includes('BEGIN')]).toEqual([410, false])
+  for (const call of [`/api/events/${text?.['id']}`, `/api/event/by_slug/${text?.['slug']}`])
+    expect((await get(call)).status).toBe(404)
+  await expect
+    .poll(async () => (await sitemapAt('/sitemap.xml')).urls.map(({ loc }) => loc))
+    .not.toContain(HOME + address)
+})
+
+test('what never was public is not found, deleted or not, and so is what a suspension hides', async () => {
+  await sql`update events set deleted_at = now() where id in (${draft!}, ${hidden!})`
+  for (const slug of [`nunca-publicado-${draft}`, `de-suspendida-${hidden}`])
+    expect([slug, (await get(`/es${EVENT}/${slug}`)).status]).toEqual([slug, 404])
+})
+
+const isEnglish = (loc: string) => /^\/en(\/|$)/.test(new URL(loc).pathname)
+const locsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
+
+async function sitemapAt(path: string) {
+  const response = await get(path)
+  const xml = await response.text()
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /)
+  const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url = '']) => ({
+    loc: locsIn(url)[0] ?? '',
+    lastmod: /<lastmod>([^<]*)<\/lastmod>/.exec(url)?.[1],
+    alternates: Object.fromEntries(
+      [...url.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]*)" href="([^"]*)"\/>/g)].map(([, of, at]) => [
+        of,
+        at,
+      ]),
+    ) as Record<string, string>,
+  }))
+  return { response, urls }
+}
+
+/** Width and height out of a PNG's first chunk. */
+function sizeOf(bytes: ArrayBuffer) {
+  const view = new DataView(bytes)
+  expect([view.getUint32(0), view.getUint32(4)]).toEqual([0x89504e47, 0x0d0a1a0a])
+  return `${view.getUint32(16)}x${view.getUint32(20)}`
+}

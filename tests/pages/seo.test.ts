@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { addDays, dayAt } from '#core/day.ts'
+import { joinPath } from '#spec/paths.ts'
+import { addEvents } from '../calendar.ts'
+import { hashOf, placeOf, policyOf, tagsNamed, textOf } from './html.ts'
+import { HOME, openBuiltSite } from './site.ts'
+import { inLanguage, PAGES } from './site-map.ts'
+
+type Thing = { '@type': string; [property: string]: unknown }
+
+/** What schema.org and the search engines require of each kind of thing, and what they recommend where a page knows it all. */
+const KNOWN: Record<string, { required: string[]; recommended: string[] }> = {
+  Event: {
+    required: ['name', 'startDate', 'location'],
+    recommended: [
+      ...['url', 'description', 'endDate', 'eventStatus', 'eventAttendanceMode', 'image', 'offers', 'organizer'],
+      ...['inLanguage', 'isAccessibleForFree', 'typicalAgeRange', 'maximumAttendeeCapacity'],
+    ],
+  },
+  Offer: { required: ['price', 'priceCurrency', 'availability', 'url'], recommended: ['name', 'validThrough'] },
+  Place: { required: ['name', 'address'], recommended: ['url', 'geo', 'telephone', 'maximumAttendeeCapacity'] },
+  PostalAddress: { required: [], recommended: ['streetAddress', 'addressRegion', 'addressCountry'] },
+  GeoCoordinates: { required: ['latitude', 'longitude'], recommended: [] },
+  Organization: { required: ['name', 'url'], recommended: ['logo', 'description', 'sameAs'] },
+  ImageObject: { required: ['url', 'width', 'height'], recommended: [] },
+  Article: {
+    required: ['headline', 'image', 'author', 'dateModified'],
+    recommended: ['description', 'publisher', 'inLanguage', 'mainEntityOfPage'],
+  },
+  WebSite: { required: ['name', 'url'], recommended: ['description', 'inLanguage', 'publisher', 'potentialAction'] },
+  SearchAction: { required: ['target', 'query-input'], recommended: [] },
+  EntryPoint: { required: ['urlTemplate'], recommended: [] },
+  WebPage: { required: ['name', 'url', 'inLanguage'], recommended: ['isPartOf'] },
+  ContactPage: { required: ['name', 'url', 'inLanguage'], recommended: ['isPartOf', 'description'] },
+  BreadcrumbList: { required: ['itemListElement'], recommended: [] },
+  ItemList: { required: ['itemListElement'], recommended: ['numberOfItems', 'name'] },
+  ListItem: { required: ['position'], recommended: [] },
+}
+
+/** What each kind of page must say; the first is what it is about. */
+const SAYS: [page: RegExp, types: string[]][] = [
+  [/^(privacy|terms|cookie|legal|help)/, ['WebPage', 'BreadcrumbList']],
+  [/^event(?!s)/, ['Event', 'WebPage', 'BreadcrumbList']],
+  [/events$|^organizers$|^venues$/, ['ItemList']],
+  [/home$/, ['WebSite', 'Organization']],
+  [/^organizer$/, ['Organization', 'BreadcrumbList']],
+  [/^venue$/, ['Place', 'BreadcrumbList']],
+  [/^guide$/, ['Article', 'BreadcrumbList']],
+  [/^contact$/, ['ContactPage']],
+]
+
+const { get, sql, db } = await openBuiltSite()
+const EVENT = '/evento-rol-vivo-larp'
+const today = dayAt(new Date())
+const soon = addDays(today, 30)
+const [organizer] = await sql`select id, slug from organizations where url is not null order by id`
+const [venue] =
+  await sql`select slug from venues where latitude is not null and phone_number is not null and capacity is not null
+    and address is not null and county is not null order by id`
+const HOSTILE = '</script><script>alert(1)</script><!-- & "\u2028 \\'
+const [hostile, scheduled, free, postponed, nowhere] = await addEvents(db, organizer?.['id'], [
+  { title: HOSTILE, dateStart: soon },
+  { title: 'Se abrirá', dateStart: soon, signup: 'scheduled', signupOpens: addDays(today, 5), prices: [12345] },
+  { title: 'Gratis', dateStart: soon, signup: 'open', prices: [0, 0], targetAudience: 'over_16' },
+  { title: 'Aplazado', dateStart: soon, happening: 'postponed', signup: 'closed', prices: [1000] },
+  { title: 'En ninguna parte', dateStart: soon },
+])
+await sql`insert into tickets (event_id, title_es, price, limit_date) values (${free!}, 'Pasada', 500, ${addDays(today, -1)})`
+const filled = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
+
+const both = PAGES.flatMap(([page, path]) =>
+  (['es', 'en'] as const).map((of) => [page, joinPath(`/${of}`, filled(inLanguage(path, of)))] as const),
+)
+
+test.each(both)('%s, %s: says what it is in words search engines know, and to chats too', async (page, address) => {
+  const response = await get(address)
+  const html = await response.text()
+  const things = graphIn(html)
+  const [, types = []] = SAYS.find(([form]) => form.test(page)) ?? []
+  expect(types.length).toBeGreaterThan(0)
+  expect(things.map((thing) => thing['@type'])).toEqual(types)
+  expect(things.flatMap(faultsOf)).toEqual([])
+  expectShared(html)
+  // A block of data is not run, and needs no leave; what is run has it.
+  const policy = policyOf(response.headers)['script-src']
+  const bodies = scriptsIn(html)
+  expect(bodies.filter(({ data }) => !data).map(({ body }) => policy?.includes(hashOf(body)))).not.toContain(false)
+  expect(policy).toHaveLength(new Set(bodies.filter(({ data }) => !data).map(({ body }) => body)).size + 1)
+})
+
+test.each([
+  ['Event', '/es/evento-rol-vivo-larp/valdecuervo'],
+  ['Place', `/en/venue/${venue?.['slug']}`],
+  ['Organization', `/en/organizer/${organizer?.['slug']}`],
+  ['Article', '/en/guide/what-is-larp'],
+  ['WebSite', '/'],
+  ['ItemList', '/en/events'],
+  ['ContactPage', '/es/contact'],
+  ['WebPage', '/es/help/orga'],
+])('where everything is known, %s has all that is recommended', async (type, address) => {
+  const thing = (await graphOf(address)).find((thing) => thing['@type'] === type)!
+  expect(KNOWN[type]?.recommended.filter((property) => !(property in thing))).toEqual([])
+})
+
+test('an event in full', async () => {
+  const url = `${HOME}${EVENT}/valdecuervo`
+  const [row] = await sql`select e.date_start::text as start, e.date_end::text as end, k.limit_date::text as until
+    from events e join event_texts t on t.event_id = e.id join tickets k on k.event_id = e.id where t.slug = 'valdecuervo' order by k.position`
+  const [event, page, crumbs] = await threeOf(`/es${EVENT}/valdecuervo`)
+  expect(event).toMatchObject({
+    '@type': 'Event',
+    '@id': `${url}#event`,
+    url,
+    name: 'La última noche de Valdecuervo',
+    startDate: row?.['start'],
+    endDate: row?.['end'],
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressRegion: 'Segovia', addressCountry: 'ES' },
+      geo: { latitude: 41.0552, longitude: -3.8236 },
+    },
+    inLanguage: 'es',
+    isAccessibleForFree: false,
+    typicalAgeRange: '18-',
+    maximumAttendeeCapacity: 46,
+  })
+  expect((event['offers'] as Thing[])[0]).toEqual({
+    '@type': 'Offer',
+    name: 'Jugador con literas',
+    price: '95.00',
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    validThrough: row?.['until'],
+    url,
+  })
+  expect(page).toMatchObject({ url, inLanguage: 'es', mainEntity: { '@id': `${url}#event` } })
+  expect((crumbs['itemListElement'] as Thing[]).map(({ position, name, item }) => [position, name, item])).toEqual([
+    [1, 'Inicio', `${HOME}/`],
+    [2, 'Eventos', `${HOME}/events`],
+    [3, 'La última noche de Valdecuervo', url],
+  ])
+})
+
+test('its states, in schema.org’s words', async () => {
+  const of = async (slug: string) => (await graphOf(`/es${EVENT}/${slug}`))[0] as Record<string, never>
+  const offers = (event: Record<string, never>) =>
+    (event['offers'] as Thing[]).map(({ price, availability }) => [price, String(availability).split('/').at(-1)])
+  expect((await of('polvo-y-gasolina'))['eventStatus']).toBe('https://schema.org/EventCancelled')
+  expect(new Set(offers(await of('polvo-y-gasolina')).map(([, state]) => state))).toEqual(new Set(['Discontinued']))
+  const later = await of(`aplazado-${postponed}`)
+  expect(later['eventStatus']).toBe('https://schema.org/EventPostponed')
+  expect(offers(later)).toEqual([['10.00', 'Discontinued']])
+  const opening = await of(`se-abrira-${scheduled}`)
+  expect(opening['offers']).toMatchObject([{ price: '123.45', validFrom: addDays(today, 5) }])
+  expect(offers(opening)).toEqual([['123.45', 'PreOrder']])
+  const open = await of(`gratis-${free}`)
+  expect(offers(open)).toEqual(
+    expect.arrayContaining([
+      ['0.00', 'InStock'],
+      ['5.00', 'Discontinued'],
+    ]),
+  )
+  expect(open).toMatchObject({ isAccessibleForFree: false, typicalAgeRange: '16-' })
+  const german = (await graphOf(`/en${EVENT}/winter-camp-on-the-elbe`))[0]
+  expect(german).toMatchObject({ inLanguage: 'de', location: { address: { addressCountry: 'DE' } } })
+  expect((await of('ultimas-cartas'))['location']).toEqual({
+    '@type': 'Place',
+    name: 'Murcia',
+    address: { '@type': 'PostalAddress', addressRegion: 'Murcia', addressCountry: 'ES' },
+  })
+  const lost = await of(`en-ninguna-parte-${nowhere}`)
+  expect(lost['location']).toMatchObject({ '@type': 'Place', name: 'Lugar por anunciar' })
+  expect(lost['isAccessibleForFree']).toBeUndefined()
+})
+
+test('a text told in Spanish only says so on its English page, which both languages name', async () => {
+  const html = await (await get(`/en${EVENT}/la-cosecha`)).text()
+  expect(graphIn(html)[1]).toMatchObject({ '@type': 'WebPage', inLanguage: 'es', url: `${HOME}/en${EVENT}/la-cosecha` })
+  expect(placeOf(html).alternates).toMatchObject({
+    es: `${HOME}${EVENT}/la-cosecha`,
+    en: `${HOME}/en${EVENT}/la-cosecha`,
+  })
+})
+
+test('the list names the pages it shows, in their order', async () => {
+  const list = (await graphOf('/en/events'))[0] as Thing
+  const items = list['itemListElement'] as { position: number; url: string }[]
+  expect(items.length).toBeGreaterThan(10)
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
+  for (const { url } of items.slice(0, 3)) expect((await get(url)).status).toBe(200)
+})
+
+test('a hostile title harms nothing', async () => {
+  const [row] = await sql`select slug from event_texts where event_id = ${hostile!}`
+  const html = await (await get(`/es${EVENT}/${row?.['slug']}`)).text()
+  expect(html).not.toContain('<script>alert(1)')
+  expect(graphIn(html)[0]?.['name']).toBe(HOSTILE)
+  expect(scriptsIn(html).find(({ data }) => data)?.body).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(textOf(html, 'title')).toContain('alert(1)')
+})
+
+test.each([
+  ['/events?q=valdecuervo', 'noindex, follow'],
+  ['/en/organizers?q=a', 'noindex, follow'],
+  ['/events?theme=horror', undefined],
+  ['/events?theme=horror&type=event&month=2026-12', undefined],
+  ['/events?q=', undefined],
+])('%s: robots are told %s, and the canonical is the whole list', async (address, told) => {
+  const html = await (await get(address)).text()
+  expect(tagsNamed(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe(told)
+  expect(placeOf(html).canonical).toEqual([HOME + address.split('?')[0]])
+})
+
+const graphOf = async (address: string) => graphIn(await (await get(address)).text())
+const threeOf = async (address: string) => (await graphOf(address)) as [Thing, Thing, Thing]
+
+const scriptsIn = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', body = '']) => ({
+    data: attributes.includes('type="application/ld+json"'),
+    body,
+  }))
+
+function graphIn(html: string): Thing[] {
+  const blocks = scriptsIn(html).filter(({ data }) => data)
+  expect(blocks).toHaveLength(1)
+  const { '@context': context, '@graph': graph } = JSON.parse(blocks[0]!.body)
+  expect(context).toBe('https://schema.org')
+  return graph
+}
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && '@type' in value
+const ADDRESSES = ['url', 'item', 'image', 'logo', '@id', 'sameAs', 'mainEntityOfPage']
+const DATES = ['startDate', 'endDate', 'validFrom', 'validThrough']
+
+/** What schema.org would not understand in a thing and in what it is made of. */
+function faultsOf(thing: Thing): string[] {
+  const type = thing['@type']
+  const values = Object.entries(thing).flatMap(([key, value]) => [value].flat().map((one) => [key, one] as const))
+  const texts = values.filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+  const wrong = (keys: string[], form: RegExp) =>
+    texts.filter(([key, text]) => keys.includes(key) && !form.test(text)).map((pair) => `${type}: ${pair.join(' is ')}`)
+  return [
+    ...(KNOWN[type] ? [] : [`${type} is no kind we know`]),
+    ...(KNOWN[type]?.required ?? []).filter((key) => !(key in thing)).map((key) => `${type} without ${key}`),
+    ...values.filter(([, one]) => one === null || one === '').map(([key]) => `${type}: ${key} is empty`),
+    ...wrong(ADDRESSES, /^https?:\/\/\S+$/),
+    ...wrong(DATES, /^\d{4}-\d{2}-\d{2}$/),
+    ...wrong(['dateModified'], /^\d{4}-\d{2}-\d{2}(T[\d:]+Z)?$/),
+    ...wrong(['eventStatus', 'eventAttendanceMode', 'availability'], /^https:\/\/schema\.org\/[A-Z]\w+$/),
+    ...wrong(['price'], /^\d+\.\d{2}$/),
+    ...wrong(['priceCurrency'], /^[A-Z]{3}$/),
+    ...wrong(['addressCountry'], /^[A-Z]{2}$/),
+    ...wrong(['inLanguage'], /^[a-z]{2}$/),
+    ...values.flatMap(([, one]) => (isThing(one) ? faultsOf(one) : [])),
+  ]
+}
+
+/** Open Graph and Twitter's cards say what the head says. */
+function expectShared(html: string) {
+  const metas = tagsNamed(html, 'meta')
+  const all = (name: string) => metas.filter((tag) => (tag['property'] ?? tag['name']) === name)
+  const one = (name: string) => {
+    expect([name, all(name).length]).toEqual([name, 1])
+    return all(name)[0]?.['content'] ?? ''
+  }
+  const { canonical, alternates } = placeOf(html)
+  const [spanish, english] = [canonical[0] === alternates['es'], canonical[0] === alternates['en']]
+  expect([spanish, english].filter(Boolean)).toHaveLength(1)
+  expect(one('og:url')).toBe(canonical[0])
+  expect(one('og:locale')).toBe(spanish ? 'es_ES' : 'en_GB')
+  expect(one('og:locale:alternate')).toBe(spanish ? 'en_GB' : 'es_ES')
+  expect(one('og:site_name')).toBe('Candil')
+  expect(['website', 'article']).toContain(one('og:type'))
+  expect(textOf(html, 'title')).toContain(one('og:title'))
+  expect(one('og:description')).toBe(one('description'))
+  expect(one('og:image')).toMatch(/^http:\/\/localhost:3000\/og\/.*\.png(\?|$)/)
+  expect([one('og:image:width'), one('og:image:height')]).toEqual(['1200', '630'])
+  expect(one('og:image:alt')).not.toBe('')
+  expect(one('twitter:card')).toBe('summary_large_image')
+  expect([one('twitter:title'), one('twitter:image')]).toEqual([one('og:title'), one('og:image')])
+}
