@@ -76,7 +76,7 @@ async function complaints(page: Page) {
 
 for (const [kind, path] of pages)
   test(`axe has nothing to say against: ${kind}`, async ({ page }) => {
-    test.slow(FULL)
+    test.slow()
     await page.goto(path)
     await expect(page.getByRole('dialog')).toBeVisible()
     for (const [theme, width] of looksOf(kind)) {
@@ -101,7 +101,7 @@ const opened: [what: string, path: string, width: number, open: (page: Page) => 
     1440,
     async (page) => {
       await page.getByRole('combobox', { name: 'Busca por nombre' }).fill('sa')
-      await page.getByRole('option').nth(1).hover()
+      await page.getByRole('listbox').getByRole('option').nth(1).hover()
     },
   ],
   ['past events unfolded', '/es/events', 1440, (page) => page.getByText(/Los eventos que ya se apagaron/).click()],

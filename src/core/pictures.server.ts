@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OutputInfo } from 'sharp'
 import { Failure } from './failure.ts'
 
 /** Strapi's breakpoints: a size is made only where the picture is larger. The original is kept within a bound of its own. */
@@ -32,7 +32,7 @@ export async function makePicture(file: Uint8Array): Promise<Picture> {
   return picture
 }
 
-type Raw = { data: Buffer; info: sharp.OutputInfo }
+type Raw = { data: Buffer; info: OutputInfo }
 const LIMITS = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const
 
 const decode = (file: Uint8Array): Promise<Raw> =>

@@ -9,18 +9,16 @@ const HOUR = 'public, max-age=3600'
 export function builtFiles(root: string): MiddlewareHandler {
   // Listed once: a page's request costs no look at the disk, and nothing else can be asked for.
   const files = new Set(readdirSync(root, { recursive: true }).map((path) => `/${path}`))
-  const serve = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header('cache-control', c.req.path.startsWith('/assets/') ? YEAR : HOUR)
-      c.header('x-content-type-options', 'nosniff')
-    },
-  })
+  const serve = serveStatic({ root, precompressed: true })
   return async (c, next) => {
     const { path } = c.req
-    if (isFile(path) && files.has(path)) return serve(c, next)
-    if (path.startsWith('/assets/')) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    const hashed = path.startsWith('/assets/')
+    if (isFile(path) && files.has(path)) {
+      c.header('cache-control', hashed ? YEAR : HOUR)
+      c.header('x-content-type-options', 'nosniff')
+      return serve(c, next)
+    }
+    if (hashed) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     return next()
   }
 }

@@ -63,11 +63,15 @@ const ROWS: readonly [name: string, latitude: number, longitude: number, ...othe
 export const PROVINCES: readonly Province[] = ROWS.map(([name, latitude, longitude]) => ({ name, latitude, longitude }))
 
 const known = new Map(
-  ROWS.flatMap(([name, , , ...others], index) => [name, ...others].map((word) => [folded(word), PROVINCES[index]] as const)),
+  ROWS.flatMap(([name, , , ...others], index) =>
+    [name, ...others].map((word) => [folded(word), PROVINCES[index]] as const),
+  ),
 )
 
 /** The province of a name, without case and accents, by any of its usual names; both halves of «València/Valencia» are tried. */
 export const findProvince = (words: string | null): Province | null =>
   (words &&
-    [words, ...words.split('/')].map((word) => known.get(folded(word.trim()))).find((province) => province !== undefined)) ||
+    [words, ...words.split('/')]
+      .map((word) => known.get(folded(word.trim())))
+      .find((province) => province !== undefined)) ||
   null

@@ -48,11 +48,9 @@ export function keptDoor({ shelf, caughtUp }: Means) {
     return made
   }
 
-  /** Another caller's render, when nothing at all has changed since it began and it can be kept. */
-  async function shared(key: string): Promise<Kept | null> {
-    const other = underWay.get(key)
-    if (!other || !shelf.isFresh(other.ticket)) return null
-    const kept = await other.made.catch(() => null)
+  /** Another caller's render: when nothing at all has changed since it began, and it could be kept, it is as good as one's own. */
+  async function shared({ made }: { made: Promise<Kept | null> }): Promise<Kept | null> {
+    const kept = await made.catch(() => null)
     // It began before midnight, and it is tomorrow now.
     return kept && shelf.isCurrent(kept) ? kept : null
   }
@@ -71,7 +69,9 @@ export function keptDoor({ shelf, caughtUp }: Means) {
     const address = addressOf(c.req.url)
     if (address.length > LONGEST || ctx.actor.kind !== 'anonymous' || !isAnonymous(c.req.raw.headers)) return next()
     const key = keyOf(address, ctx.locale)
-    const kept = shelf.get(key) ?? (await shared(key))
+    // Nothing may be awaited between looking for another's render and beginning one's own.
+    const other = underWay.get(key)
+    const kept = shelf.get(key) ?? (other && shelf.isFresh(other.ticket) ? await shared(other) : null)
     if (kept) return answer(c, key, kept)
     if (c.req.method === 'HEAD') return next()
     const fresh = await make(c, key, next)

@@ -29,7 +29,8 @@ export function Price({ minor, coin, still = false }: { minor: number; coin: str
   const told = t('price.rate', { day: dates.long(rate.day) })
   return (
     <abbr className="estimate" title={told} tabIndex={still ? undefined : 0}>
-      ≈ {dollars(minor, rate.perEuro)} <span className="estimate__real">({real})</span>
+      ≈{'\u00a0'}
+      {dollars(minor, rate.perEuro)} <span className="estimate__real">({real})</span>
     </abbr>
   )
 }

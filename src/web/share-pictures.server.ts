@@ -12,7 +12,7 @@ const FULL_MOON = '2026-10-26'
 
 /** Half a second of CPU each: no more than this many at once, and no more than that many waiting. */
 const AT_ONCE = 2
-const WAITING = 24
+const WAITING = 12
 
 /** Lets few work at a time. Null when too many wait already. */
 function turnstile(atOnce: number, waiting: number) {

@@ -47,8 +47,9 @@ export function placeOf(html: string) {
   }
 }
 
+/** What the browser would run; a block of data (JSON-LD) is not. */
 export const inlineScripts = (html: string) =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, body = '']) => body)
+  [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, body = '']) => body)
 
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -91,7 +92,7 @@ export function faultsIn(html: string): string[] {
       .filter(({ name, attributes: { width, height } }) => name === 'img' && !(width && height))
       .map(({ attributes: { src } }) => `no size on ${src}`),
     ...[...html.matchAll(/>[^<]*(undefined|NaN|\[object Object\]|\{\w+\})[^<]*</g)]
-      .filter(({ index }) => !/<script[^>]*$/.test(html.slice(0, index + 1)))
+      .filter(({ index }) => !/<script[^>]*$/.test(html.slice(0, index)))
       .map(([text]) => `a hole in the text: ${text.slice(0, 60)}`),
   ]
 }

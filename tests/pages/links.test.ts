@@ -46,7 +46,16 @@ async function crawl(starts: string[]) {
 async function kindOf(path: string) {
   const response = await get(path)
   const kind = response.headers.get('content-type') ?? ''
-  const wanted = { svg: 'image/svg', js: 'javascript', css: 'text/css', woff2: 'font/woff2', json: 'application/json' }
+  const wanted = {
+    svg: 'image/svg',
+    png: 'image/png',
+    ico: 'image/x-icon',
+    js: 'javascript',
+    css: 'text/css',
+    woff2: 'font/woff2',
+    json: 'application/json',
+    webmanifest: 'application/manifest+json',
+  }
   const name = /\.(\w+)(\?|$)/.exec(path)?.[1] as keyof typeof wanted
   const bytes = (await response.arrayBuffer()).byteLength
   return response.status === 200 && !(kind.includes(wanted[name]) && bytes > 50)

@@ -45,7 +45,9 @@ test('the sitemap lists every page one may see, once a language, and no other', 
   expect(listed.join(' ')).not.toMatch(/suspendida|casa-por-aceptar|nunca-publicado/)
 })
 
-test('every listed page answers, is its own canonical, and names the same alternates as the sitemap', async () => {
+test('every listed page answers, is its own canonical, and names the same alternates as the sitemap', {
+  timeout: 60_000,
+}, async () => {
   const { urls } = await sitemapAt('/sitemap.xml')
   expect(urls.length).toBeGreaterThan(100)
   const all = new Set(urls.map(({ loc }) => loc))
@@ -110,7 +112,7 @@ test('the manifest can be read, and its icons are there in the sizes it states',
   )
   for (const { src, sizes, type } of icons) {
     const icon = await get(src)
-    expect([src, icon.status, icon.headers.get('content-type')]).toEqual([src, 200, type])
+    expect([src, icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
     if (type === 'image/png') expect([src, sizeOf(await icon.arrayBuffer())]).toEqual([src, sizes])
   }
   expect(sizeOf(await (await get(href('apple-touch-icon')[0] ?? '')).arrayBuffer())).toBe('180x180')
@@ -158,12 +160,14 @@ test('search engines get the shapes they ask for, and no other picture is drawn'
     expect([rest, (await get(`/og/${rest}`)).status]).toEqual([rest, 404])
 })
 
-test('many pictures at once: some are drawn, some wait, and the rest are told to come back', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => get(`/og/historic/crowd-${index}.png?r=1x1`).then(({ status }) => status)),
-  )
-  expect(new Set(answers)).toEqual(new Set([200, 503]))
-  expect(answers.filter((status) => status === 200)).toHaveLength(26)
+test('many pictures at once: some are drawn, some wait, and the rest are told to come back', {
+  timeout: 60_000,
+}, async () => {
+  const crowd = Array.from({ length: 18 }, (_, index) => get(`/og/historic/crowd-${index}.png`))
+  const answers = (await Promise.all(crowd)).map(({ status, headers }) => [status, headers.get('retry-after')])
+  const drawn = answers.filter(([status]) => status === 200)
+  expect(drawn.length).toBeGreaterThanOrEqual(14)
+  expect(answers.filter(([status]) => status !== 200)).toContainEqual([503, '5'])
   expect((await get('/og/historic/after.png')).status).toBe(200)
 })
 

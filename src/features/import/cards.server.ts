@@ -43,7 +43,8 @@ const VENUES: Place = {
   events: (id) => sql`e.venue_id = ${id}`,
 }
 
-export const writeOrganizers = (desk: Desk, entries: OrganizerEntry[]) => writeCards(desk, ORGANIZERS, entries, organizerRow)
+export const writeOrganizers = (desk: Desk, entries: OrganizerEntry[]) =>
+  writeCards(desk, ORGANIZERS, entries, organizerRow)
 export const writeVenues = (desk: Desk, entries: VenueEntry[]) => writeCards(desk, VENUES, entries, venueRow)
 
 /** Writes a page of organizers or venues under their own ids. */
@@ -74,14 +75,24 @@ async function writeCards<Entry extends Card>(
     const slug = choices(entry).find((one) => (taken.get(one) ?? entry.id) === entry.id)!
     taken.set(slug, entry.id)
     if (slug !== entry.slug) note(`slug ${JSON.stringify(entry.slug)} became ${slug}`)
-    const row = { ...rowOf(entry, entry.name!, note), slug, ...stampsOf(entry, ctx.now) } as typeof organizations.$inferInsert
-    if (verdict === 'new') await tx.insert(table).overridingSystemValue().values({ ...row, id: entry.id })
+    const row = {
+      ...rowOf(entry, entry.name!, note),
+      slug,
+      ...stampsOf(entry, ctx.now),
+    } as typeof organizations.$inferInsert
+    if (verdict === 'new')
+      await tx
+        .insert(table)
+        .overridingSystemValue()
+        .values({ ...row, id: entry.id })
     else
-      await keepingEventStamps(tx, place.events(entry.id), () => tx.update(table).set(row).where(eq(table.id, entry.id)))
+      await keepingEventStamps(tx, place.events(entry.id), () =>
+        tx.update(table).set(row).where(eq(table.id, entry.id)),
+      )
     if (slug !== entry.slug) await keepOldSlug(tx, place.slugs, entry.slug, entry.id)
     report.count(kind, verdict === 'new' ? 'taken' : 'updated')
   }
-  await countFrom(tx, place.named, ids)
+  await countFrom(desk, place.named, ids)
 }
 
 function slugChoices({ id, slug, name }: Card, word: string) {
@@ -96,7 +107,11 @@ function organizerRow(entry: OrganizerEntry, name: string, note: Note) {
   if (long !== name) note(`name ${JSON.stringify(name)} is too short: it became ${JSON.stringify(long)}`)
   return {
     name: cut(long, ORGANIZATION_NAME_LENGTH.max, 'name', note),
-    type: wordFrom(entry.type, { name: 'type', words: ORGANIZATION_TYPES, otherwise: 'association', also: COMPANY }, note),
+    type: wordFrom(
+      entry.type,
+      { name: 'type', words: ORGANIZATION_TYPES, otherwise: 'association', also: COMPANY },
+      note,
+    ),
     url: addressFrom(entry.url, 'url', note),
     facebook: addressFrom(entry.facebook, 'facebook', note, 'https://www.facebook.com/'),
     instagram: addressFrom(entry.instagram, 'instagram', note, 'https://www.instagram.com/'),
@@ -104,7 +119,13 @@ function organizerRow(entry: OrganizerEntry, name: string, note: Note) {
   }
 }
 
-const COUNTRIES: Record<string, string> = { espana: 'ES', spain: 'ES', alemania: 'DE', germany: 'DE', deutschland: 'DE' }
+const COUNTRIES: Record<string, string> = {
+  espana: 'ES',
+  spain: 'ES',
+  alemania: 'DE',
+  germany: 'DE',
+  deutschland: 'DE',
+}
 
 function venueRow(entry: VenueEntry, name: string, note: Note) {
   const place = placeFrom(entry.gps, note)

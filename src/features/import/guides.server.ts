@@ -53,6 +53,10 @@ export async function writeGuides(desk: Desk, entries: GuideEntry[], locale: Loc
 
 /** The first sentences, without Markdown's signs. */
 function summaryOf(markdown: string) {
-  const plain = markdown.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[#*_>`|]/g, '').replace(/\s+/g, ' ').trim()
+  const plain = markdown
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#*_>`|]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return plain.length <= SUMMARY_LENGTH ? plain : `${plain.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, '')}…`
 }

@@ -25,7 +25,7 @@ export const stampsOf = ({ createdAt, updatedAt }: Stamps, now: Date): Kept => (
 })
 
 /** What a page's work needs: the transaction, where to say what was done, and whose turn it is. */
-export type Desk = { tx: Database; ctx: Context; report: Report; kind: string }
+export type Desk = { tx: Database; ctx: Context; report: Report; kind: string; dryRun: boolean }
 
 export const noteOn =
   ({ report, kind }: Desk, id: number): Note =>
@@ -41,9 +41,10 @@ export function toWrite({ report, kind }: Desk, id: number, verdict: Verdict): b
 }
 
 /** Moves a table's own counting past the ids that were brought (decisions 8), and never back. */
-export async function countFrom(tx: Database, table: string, brought: number[]) {
+export async function countFrom({ tx, dryRun }: Desk, table: string, brought: number[]) {
   const highest = Math.max(0, ...brought)
-  if (highest === 0) return
+  // No rollback takes a count back.
+  if (highest === 0 || dryRun) return
   await tx.execute(sql`select setval(s.name, greatest(${highest}::bigint, coalesce(pg_sequence_last_value(s.name), 0)))
     from (select pg_get_serial_sequence(${table}, 'id')::regclass as name) s`)
 }
@@ -62,7 +63,11 @@ export async function keepingEventStamps(tx: Database, which: SQL, work: () => P
     as b(id integer, stamp timestamptz) where e.id = b.id and e.updated_at <> b.stamp`)
 }
 
-export const inList = (ids: number[]): SQL => sql`(${sql.join(ids.map((id) => sql`${id}::integer`), sql`, `)})`
+export const inList = (ids: number[]): SQL =>
+  sql`(${sql.join(
+    ids.map((id) => sql`${id}::integer`),
+    sql`, `,
+  )})`
 
 type Range = { table: string; owner: string }
 /** Slugs that somebody holds or held, among those that these things could get. */
@@ -70,13 +75,22 @@ export async function takenSlugs(tx: Database, { table, owner }: Range, slugs: s
   if (slugs.length === 0) return new Map()
   const rows = await tx.execute<{ slug: string; owner: number }>(
     sql`select slug, ${sql.identifier(owner)} as owner from ${sql.identifier(table)}
-      where slug in (${sql.join(slugs.map((slug) => sql`${slug}`), sql`, `)})`,
+      where slug in (${sql.join(
+        slugs.map((slug) => sql`${slug}`),
+        sql`, `,
+      )})`,
   )
   return new Map(rows.map((row) => [row.slug, row.owner]))
 }
 
 /** Leads an old address on to the thing, where the old slug can be one and is nobody else's. */
-export async function keepOldSlug(tx: Database, { table, owner }: Range, old: string | null, id: number, locale?: string) {
+export async function keepOldSlug(
+  tx: Database,
+  { table, owner }: Range,
+  old: string | null,
+  id: number,
+  locale?: string,
+) {
   const slug = old?.toLowerCase() ?? ''
   if (!/^(?!\d*$)\S{1,120}$/.test(slug)) return
   const [columns, values] = locale ? [sql`, locale`, sql`, ${locale}`] : [sql``, sql``]

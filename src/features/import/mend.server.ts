@@ -6,7 +6,10 @@ export type Note = (words: string) => void
 
 const SLUG_LENGTH = 120
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const kebab = (text: string) => plain(text).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+const kebab = (text: string) =>
+  plain(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 
 /** Our form of a slug: kebab-case with a letter in it (decisions 3). `word` goes before what has none. */
 export function slugFrom(given: string | null, title: string, word: string): string {
@@ -18,7 +21,10 @@ export function slugFrom(given: string | null, title: string, word: string): str
 export function cut(text: string, most: number, name: string, note: Note): string {
   if ([...text].length <= most) return text
   note(`${name} cut to ${most} characters`)
-  return `${[...text].slice(0, most - 1).join('').trimEnd()}…`
+  return `${[...text]
+    .slice(0, most - 1)
+    .join('')
+    .trimEnd()}…`
 }
 
 /** A day as it is written; a moment as the day it is in Madrid (issue 3). Null when it is neither. */
@@ -36,7 +42,11 @@ export function dayFrom(value: string | null): string | null {
 export function addressFrom(value: string | null, name: string, note: Note, handleOf?: string): string | null {
   if (value === null) return null
   const handle = handleOf && /^@([\w.]{1,60})$/.exec(value)?.[1]
-  const whole = handle ? `${handleOf}${handle}` : /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(value) ? `https://${value}` : value
+  const whole = handle
+    ? `${handleOf}${handle}`
+    : /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(value)
+      ? `https://${value}`
+      : value
   if (!/^https?:\/\/\S+$/i.test(whole) || !URL.canParse(whole)) {
     note(`${name} ${JSON.stringify(value)} is no web address: dropped`)
     return null
@@ -46,7 +56,12 @@ export function addressFrom(value: string | null, name: string, note: Note, hand
 }
 
 /** A whole number within bounds; null when it is not said, or is something else. */
-export function wholeFrom(value: string | null, name: string, note: Note, { min = 0, max = INTEGER.max } = {}): number | null {
+export function wholeFrom(
+  value: string | null,
+  name: string,
+  note: Note,
+  { min = 0, max = INTEGER.max } = {},
+): number | null {
   if (value === null) return null
   const number = Number(value)
   if (Number.isInteger(number) && number >= min && number <= max) return number
@@ -57,14 +72,20 @@ export function wholeFrom(value: string | null, name: string, note: Note, { min 
 /** A word of a closed list, or what it is called elsewhere. */
 export function wordFrom<Word extends string, Other extends Word | null>(
   value: string | null,
-  { name, words, otherwise, also = {} }: { name: string; words: readonly Word[]; otherwise: Other; also?: Record<string, Word> },
+  {
+    name,
+    words,
+    otherwise,
+    also = {},
+  }: { name: string; words: readonly Word[]; otherwise: Other; also?: Record<string, Word> },
   note: Note,
 ): Word | Other {
   if (value === null) return otherwise
   const known = words.find((word) => word === value)
   if (known) return known
   const key = plain(value).replace(/[^a-z0-9+]+/g, '-')
-  const meant = words.find((word) => plain(word).replaceAll('_', '-') === key) ?? (Object.hasOwn(also, key) ? also[key] : undefined)
+  const meant =
+    words.find((word) => plain(word).replaceAll('_', '-') === key) ?? (Object.hasOwn(also, key) ? also[key] : undefined)
   note(`${name} ${JSON.stringify(value)} ${meant ? 'became' : 'is unknown: it became'} ${meant ?? otherwise ?? 'none'}`)
   return meant ?? otherwise
 }
@@ -83,7 +104,11 @@ export function placeFrom(value: unknown, note: Note): { latitude: number | null
 
 function pairFrom(value: unknown): number[] | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value === 'string') return value.replace(/[[\]()]/g, '').split(/[,;]/).map((part) => (part.trim() ? Number(part) : Number.NaN))
+  if (typeof value === 'string')
+    return value
+      .replace(/[[\]()]/g, '')
+      .split(/[,;]/)
+      .map((part) => (part.trim() ? Number(part) : Number.NaN))
   if (Array.isArray(value)) return value.map((part) => (part === null || part === '' ? Number.NaN : Number(part)))
   if (typeof value !== 'object') return []
   const { latitude, longitude, lat, lng, lon } = value as Record<string, unknown>

@@ -9,7 +9,10 @@ export function openReport() {
   const tally = new Map<string, Record<Count, number>>()
   const lines = { repaired: [] as Line[], kept: [] as Line[], leftOut: [] as Line[] }
   const of = (kind: string) =>
-    tally.getOrInsertComputed(kind, () => Object.fromEntries(COUNTS.map((count) => [count, 0])) as Record<Count, number>)
+    tally.getOrInsertComputed(
+      kind,
+      () => Object.fromEntries(COUNTS.map((count) => [count, 0])) as Record<Count, number>,
+    )
   return {
     count(kind: string, count: Count) {
       of(kind)[count]++

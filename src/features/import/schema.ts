@@ -33,7 +33,9 @@ const many = <Type extends z.ZodType>(type: Type) =>
   z
     .preprocess(inner, z.array(z.unknown()))
     .catch([])
-    .transform((list) => list.flatMap((item): z.output<Type>[] => (type.safeParse(item).success ? [type.parse(item)] : [])))
+    .transform((list) =>
+      list.flatMap((item): z.output<Type>[] => (type.safeParse(item).success ? [type.parse(item)] : [])),
+    )
 
 const stamps = { createdAt: instant, updatedAt: instant }
 const localized = { locale: words, localizations: many(entry({ locale: words })) }

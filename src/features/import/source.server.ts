@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listPage } from './schema.ts'
 import { ImportError } from './report.server.ts'
+import { listPage } from './schema.ts'
 
 const ATTEMPTS = 6
 const LONGEST_PAUSE_MS = 60_000
@@ -45,7 +45,8 @@ export function openSource({ from, signal, pauseMs = 500, timeoutMs = 30_000 }: 
         } catch (error) {
           signal.throwIfAborted()
           if (error instanceof ImportError) throw error
-          if (attempt === ATTEMPTS) throw new ImportError(`${url.href} cannot be read: ${reason(error)}.`, { cause: error })
+          if (attempt === ATTEMPTS)
+            throw new ImportError(`${url.href} cannot be read: ${reason(error)}.`, { cause: error })
           const wait = Math.min(pauseMs * 2 ** (attempt - 1), LONGEST_PAUSE_MS)
           await sleep(Math.max(wait, error instanceof Busy ? error.afterMs : 0), null, { signal })
         }
@@ -85,7 +86,8 @@ export type Source = ReturnType<typeof openSource>
 
 function baseOf(from: string) {
   const url = URL.parse(from)
-  if (!url || !/^https?:$/.test(url.protocol)) throw new ImportError(`--from is ${JSON.stringify(from)}; it takes a web address.`)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ImportError(`--from is ${JSON.stringify(from)}; it takes a web address.`)
   return url.href.replace(/[?#].*$/, '').replace(/(\/api)?\/*$/, '')
 }
 

@@ -18,6 +18,7 @@ export async function writeTags(desk: Desk, entries: TagEntry[], locale: Locale)
   for (const entry of entries) {
     const text = entry.text && cut(entry.text, 60, 'text', noteOn(desk, entry.id))
     if (!text) {
+      if (rows.some(({ id }) => id === entry.id)) brought.set(entry.id, entry.id)
       report.leftOut(kind, entry.id, 'it has no text')
       continue
     }
@@ -35,10 +36,23 @@ export async function writeTags(desk: Desk, entries: TagEntry[], locale: Locale)
     if (!toWrite(desk, entry.id, verdict)) continue
     const row = { textEs: text, ...(spoken === 'en' && { textEn: text }), ...stampsOf(entry, ctx.now) }
     if (own) await tx.update(tags).set(row).where(eq(tags.id, own.id))
-    else rows.push((await tx.insert(tags).overridingSystemValue().values({ ...row, id: entry.id }).returning())[0]!)
+    else
+      rows.push(
+        (
+          await tx
+            .insert(tags)
+            .overridingSystemValue()
+            .values({ ...row, id: entry.id })
+            .returning()
+        )[0]!,
+      )
     report.count(kind, own ? 'updated' : 'taken')
   }
-  await countFrom(tx, 'tags', entries.map(({ id }) => id))
+  await countFrom(
+    desk,
+    'tags',
+    entries.map(({ id }) => id),
+  )
   return brought
 }
 
@@ -57,5 +71,8 @@ async function rowsOf({ tx }: Desk, entries: TagEntry[]): Promise<Row[]> {
   const ids = entries.flatMap(({ id, localizations }) => [id, ...localizations.map((other) => other.id)])
   const words = entries.flatMap(({ text }) => (text ? [text] : []))
   const alike = words.length > 0 ? [inArray(tags.textEs, words), inArray(tags.textEn, words)] : []
-  return tx.select().from(tags).where(or(inArray(tags.id, ids), ...alike))
+  return tx
+    .select()
+    .from(tags)
+    .where(or(inArray(tags.id, ids), ...alike))
 }

@@ -42,7 +42,10 @@ function headersOf({ name }: StoredFile, { form, mime }: Chosen): Record<string,
 
 /** In plain letters for old browsers, and as it is for the others (RFC 6266). */
 function attachment(name: string) {
-  const plain = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_')
+  const plain = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }

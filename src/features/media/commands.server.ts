@@ -1,5 +1,5 @@
 import type { Database } from '#core/database.server.ts'
-import { type Picture, PICTURE_SIZES, type PictureSize } from '#core/pictures.server.ts'
+import { PICTURE_SIZES, type Picture, type PictureSize } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { keyOf } from './queries.server.ts'
 import { type Format, media } from './table.server.ts'
@@ -10,7 +10,12 @@ export type About = Pick<Row, 'hash' | 'name' | 'parentKind' | 'parentId' | 'pur
   Partial<Pick<Row, 'alternativeText' | 'caption' | 'position' | 'createdAt' | 'updatedAt' | 'ownerOrganizationId'>>
 
 /** Stores a picture in all its sizes, then its row: what has a row is whole. Answers its id; the same hash is stored once. */
-export async function addPicture(db: Database, storage: Storage, about: About, picture: Picture): Promise<number | null> {
+export async function addPicture(
+  db: Database,
+  storage: Storage,
+  about: About,
+  picture: Picture,
+): Promise<number | null> {
   const sizes = PICTURE_SIZES.filter((size) => picture[size])
   for (const size of sizes) {
     await storage.write(keyOf(about.hash, size, 'webp'), picture[size]!.webp)

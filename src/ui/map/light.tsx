@@ -12,7 +12,7 @@ export function LightMark({ light: { x, y, href, label, count }, sheet, lit = fa
   const kind = count > 1 ? 'light light--n' : 'light'
   return (
     <Link to={href} viewTransition className={lit ? `${kind} is-on` : kind} aria-label={label} {...rest}>
-      <circle className="light__glow" cx={x} cy={y} r={count > 1 ? 58 : 38} fill={`url(#glow-${sheet.name})`} />
+      <circle className="light__glow" cx={x} cy={y} r={count > 1 ? 66 : 44} fill={`url(#glow-${sheet.name})`} />
       <circle className="light__ring" cx={x} cy={y} r={count > 1 ? 22 : 12} />
       <circle className="light__core" cx={x} cy={y} r={count > 1 ? 17 : 7} />
       {count > 1 && (

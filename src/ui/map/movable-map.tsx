@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { type Cluster, inInset, type Point, type Sheet, SPAIN } from '#spec/map.ts'
-import { Controls, type MapWords } from './controls.tsx'
 import { Coasts } from './coasts.tsx'
+import { Controls, type MapWords } from './controls.tsx'
 import { Glow, type Light, LightMark } from './light.tsx'
 import { useClusters } from './use-clusters.ts'
 import { useView } from './use-view.ts'
@@ -79,8 +79,17 @@ export function MovableMap<T>(props: Props<T>) {
     at.x < 0 || at.y < 0 || at.x > width || at.y > height || (sheet === SPAIN && view.k > 1 && inInset(at))
   return (
     <div className={`map on-stage${view.k > 1 ? ' is-zoomed' : ''}${moving ? ' is-moving' : ''}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a map that keys move must be reached by keys */}
-      <svg ref={svg} className="geo" viewBox={`0 0 ${width} ${height}`} role="group" aria-label={words.label} aria-describedby={hint} tabIndex={0} onKeyDown={press}>
+      <svg
+        ref={svg}
+        className="geo"
+        viewBox={`0 0 ${width} ${height}`}
+        role="group"
+        aria-label={words.label}
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a map that keys move must be reached by keys
+        tabIndex={0}
+        onKeyDown={press}
+      >
         <Glow sheet={sheet} />
         <Coasts sheet={sheet} view={view} />
         {lights.filter(({ at }) => !covered(at)).map(({ cluster, at }) => mark(cluster, at))}

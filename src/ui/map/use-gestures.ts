@@ -8,7 +8,12 @@ const TREMBLE = 4
 type Change = (change: (view: View) => View) => void
 
 /** Drag to move, pinch or wheel with Ctrl to come closer. A click at the end of a drag is none. `change` and `moving` must not change. */
-export function useGestures(svg: RefObject<SVGSVGElement | null>, sheet: Sheet, change: Change, moving: (moving: boolean) => void) {
+export function useGestures(
+  svg: RefObject<SVGSVGElement | null>,
+  sheet: Sheet,
+  change: Change,
+  moving: (moving: boolean) => void,
+) {
   useEffect(() => {
     const drawn = svg.current
     if (!drawn) return

@@ -17,10 +17,7 @@ export function useView(svg: RefObject<SVGSVGElement | null>, sheet: Sheet, cent
   const [view, change] = useState<View>(START)
   const [moving, setMoving] = useState(false)
   useGestures(svg, sheet, change, setMoving)
-  const step = useCallback(
-    (factor: number) => change((now) => stepped(now, factor, centre, sheet)),
-    [centre, sheet],
-  )
+  const step = useCallback((factor: number) => change((now) => stepped(now, factor, centre, sheet)), [centre, sheet])
   const reset = () => change(START)
   const goTo = (point: Point, k: number) => change(centred(point, k, sheet))
   const press = (event: KeyboardEvent) => {

@@ -1,20 +1,24 @@
 import { X } from 'lucide-react'
-import { EMPTY_SEARCH, type Search } from '#spec/search.ts'
+import { cleared, type Search } from '#spec/search.ts'
 import { useText } from '#web/i18n.tsx'
 import { usePlace } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { searchPath, useActiveFilters } from './filters.ts'
 
+type Props = { search: Search; count: number; shown: number }
+
 /** How many events there are, told to screen readers as it changes, and each filter as a link that removes it. */
-export function ActiveFilters({ search, count, shown }: { search: Search; count: number; shown: number }) {
+export function ActiveFilters({ search, count, shown }: Props) {
   const t = useText()
   const filters = useActiveFilters(search)
   const { path } = usePlace()
   return (
     <div className="active">
-      <p role="status" className="num">
-        <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
-      </p>
+      {search.view !== 'month' && (
+        <p role="status" className="num">
+          <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
+        </p>
+      )}
       {filters.map(({ key, words, without }) => (
         <SiteLink
           key={key}
@@ -28,7 +32,7 @@ export function ActiveFilters({ search, count, shown }: { search: Search; count:
         </SiteLink>
       ))}
       {filters.length > 0 && (
-        <SiteLink className="btn btn--quiet btn--sm link" to={searchPath(EMPTY_SEARCH, path)} preventScrollReset>
+        <SiteLink className="btn btn--quiet btn--sm link" to={searchPath(cleared(search), path)} preventScrollReset>
           {t('search.clear')}
         </SiteLink>
       )}

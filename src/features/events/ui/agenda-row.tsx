@@ -6,7 +6,9 @@ import { useText } from '#web/i18n.tsx'
 import { PriceFrom } from '#web/money.tsx'
 import { useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
+import { light, useIsLit } from './lit.ts'
 import { Flag, GenreTag, Moon, usePlaceWords } from './marks.tsx'
+import { useAway } from './near.tsx'
 
 /** What can still be done about it: sold until, opens on, with somebody else. */
 function useSignupWords() {
@@ -31,8 +33,18 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
   const dates = useDates()
   const place = usePlaceWords()
   const signup = useSignupWords()(event)
+  const away = useAway()(event)
+  const lit = useIsLit(event.id) ? ' is-hover' : ''
+  const point = () => light(event.id)
+  const leave = () => light(null)
   return (
-    <li className={event.past ? 'row row--past' : 'row'}>
+    <li
+      className={`row${event.past ? ' row--past' : ''}${lit}`}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
       <div className="row__date">
         <span className="d num">{dates.days(event.dateStart, event.dateEnd)}</span>
         <span className="w">
@@ -55,6 +67,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
           {event.organizer.name}
           <br />
           {place(event)}
+          {away && ` · ${away}`}
         </p>
         <p className="row__tags">
           <GenreTag theme={event.theme} />

@@ -1,13 +1,18 @@
 import { useSearchParams } from 'react-router'
 import type { EventCard } from '#spec/event-card.ts'
-import type { Point } from '#spec/map.ts'
-import { ordered, passes, readSearch } from '#spec/search.ts'
+import { type EventPoints, sheetOf } from '#spec/map.ts'
+import { ordered, passes, readSearch, type Search } from '#spec/search.ts'
+import { HOME_COUNTRY } from '#spec/vocabulary.ts'
 import { FailedRead } from '#web/failed-read.tsx'
+import { usePlace } from '#web/place.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { Agenda } from './agenda.tsx'
-import { EventMap } from './event-map.tsx'
+import { countElsewhere, EventMap } from './event-map.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { MonthView } from './month-view.tsx'
+import { Near, NearLine, useStart } from './near.tsx'
 import { NoMatch } from './no-match.tsx'
+import { SkeletonRows, useSlowList } from './skeleton-rows.tsx'
 import { useWhole } from './whole.ts'
 
 type Props = {
@@ -16,32 +21,77 @@ type Props = {
   total: number
   whole: boolean
   failed: boolean
-  points: Record<number, Point>
+  map: EventPoints
+  month: { month: string; events: EventCard[] } | null
 }
 
-/** The calendar to look through: filters, agenda and map. While everything is at hand the filters are applied here (decisions 1). */
-export function EventBrowser({ upcoming, past, total, whole, failed, points }: Props) {
+/** The calendar to look through: filters, and the result as agenda, month or map. While everything is at hand the filters are applied here (decisions 1). */
+export function EventBrowser({ upcoming, past, total, whole, failed, map, month }: Props) {
   const search = readSearch(useSearchParams()[0])
+  const from = useStart(search.near)
   useWhole(whole && !failed)
-  const passing = (events: EventCard[]) => (whole ? events.filter((event) => passes(event, search)) : events)
-  const shown = whole ? ordered(passing(upcoming), search.sort) : upcoming
-  const count = whole ? shown.length : total
+  const passing = (events: EventCard[], by: Search = search) =>
+    whole ? events.filter((event) => passes(event, by)) : events
+  const monthly = search.view === 'month' ? month : null
+  // Beyond what is at hand the database has ordered, unless by a place that it is not told.
+  const here = from !== null && from.name === null
+  const shown = whole || (here && search.sort === 'distance') ? ordered(passing(upcoming), search.sort, from) : upcoming
+  const count = monthly ? monthly.events.length : whole ? shown.length : total
+  const elsewhere = countElsewhere(passing(upcoming, { ...search, country: null, origin: null }), homeOf(search))
+  const list = { search, failed, shown, past: passing(past), located: from !== null }
+  const lights = <Lights search={search} shown={shown} map={map} elsewhere={elsewhere} />
   return (
-    <>
-      <FilterBar search={search} events={upcoming} count={count} />
+    <Near from={from}>
+      <FilterBar search={search} events={upcoming} count={count} located={from !== null} />
       <div className="page">
         <ActiveFilters search={search} count={count} shown={shown.length} />
-        <div className="lm">
-          <div>
-            {failed && <FailedRead />}
-            {!failed && shown.length === 0 && <NoMatch search={search} />}
-            <Agenda events={shown} past={passing(past)} grouped={search.sort === 'date'} />
+        {monthly && !failed ? (
+          <MonthView month={monthly.month} events={monthly.events} search={search} />
+        ) : (
+          <div className={search.view === 'map' ? 'lm lm--map' : 'lm'}>
+            {search.view === 'map' && lights}
+            <List {...list} />
+            {search.view !== 'map' && lights}
           </div>
-          <div className="lm__map">
-            <EventMap events={shown} points={points} />
-          </div>
-        </div>
+        )}
       </div>
-    </>
+    </Near>
+  )
+}
+
+const homeOf = ({ country }: Search) => country ?? HOME_COUNTRY
+
+type ListProps = { search: Search; failed: boolean; shown: EventCard[]; past: EventCard[]; located: boolean }
+
+function List({ search, failed, shown, past, located }: ListProps) {
+  const slow = useSlowList()
+  if (slow) return <SkeletonRows />
+  return (
+    <div>
+      {failed && <FailedRead />}
+      {!failed && shown.length === 0 && <NoMatch search={search} />}
+      <Agenda events={shown} past={past} grouped={search.sort === 'date' || (search.sort === 'distance' && !located)} />
+    </div>
+  )
+}
+
+type LightsProps = { search: Search; shown: EventCard[]; map: EventPoints; elsewhere: Record<string, number> }
+
+function Lights({ search, shown, map, elsewhere }: LightsProps) {
+  const { path } = usePlace()
+  const from = useStart(search.near)
+  return (
+    <div className="lm__map">
+      <EventMap
+        events={shown}
+        map={map}
+        search={search}
+        sheet={sheetOf(search)}
+        path={path}
+        elsewhere={elsewhere}
+        parting
+      />
+      <NearLine from={from} />
+    </div>
   )
 }

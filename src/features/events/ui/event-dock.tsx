@@ -1,21 +1,19 @@
 import { ChevronRight } from 'lucide-react'
 import type { EventCard } from '#spec/event-card.ts'
-import { paths } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useDates } from '#web/dates.ts'
-import { usePath, useSite } from '#web/place.ts'
+import { useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { usePlaceWords } from './marks.tsx'
 import { useAway } from './near.tsx'
 
-type Props = { events: readonly EventCard[]; link: { href: string; label: string } }
+type Props = { events: readonly EventCard[]; link: { to: string; label: string } }
 
 /** The light one points at, below the map and never over it: one event, or what several have in common. */
 export function EventDock({ events, link }: Props) {
   const dates = useDates()
   const place = usePlaceWords()
   const away = useAway()
-  const path = usePath()
   const today = useSite()?.today
   const [first, ...others] = events
   if (!first) return null
@@ -26,18 +24,19 @@ export function EventDock({ events, link }: Props) {
         <CoverImage theme={first.theme} slug={first.art} date={first.dateStart} size="thumb" />
       </span>
       <span className="map__dock-words">
-        <span className="map__dock-date num">{dates.briefSpan(first.dateStart, alone ? first.dateEnd : null, today)}</span>
-        <SiteLink to={alone ? paths.event(first.slug) : withoutForm(link.href, path(''))} lang={alone ? first.locale : undefined}>
+        <span className="map__dock-date num">
+          {dates.briefSpan(first.dateStart, alone ? first.dateEnd : null, today)}
+        </span>
+        <SiteLink to={link.to} lang={alone ? first.locale : undefined}>
           <b>{alone ? first.title : link.label}</b>
         </SiteLink>
         <span className="map__dock-place">
-          {alone ? [place(first), away(first)].filter(Boolean).join(' · ') : events.map(({ title }) => title).join(', ')}
+          {alone
+            ? [place(first), away(first)].filter(Boolean).join(' · ')
+            : events.map(({ title }) => title).join(', ')}
         </span>
       </span>
       <ChevronRight className="i" aria-hidden="true" />
     </div>
   )
 }
-
-/** SiteLink puts the form of the address in front again. */
-const withoutForm = (href: string, form: string) => (form && href.startsWith(`${form}/`) ? href.slice(form.length) : href)

@@ -1,58 +1,123 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { countryOf, type EventCard } from '#spec/event-card.ts'
-import { cluster, type Point, SPAIN } from '#spec/map.ts'
+import { EUROPE, type EventPoints, type Sheet, SPAIN } from '#spec/map.ts'
 import { paths } from '#spec/paths.ts'
+import { cleared, type Search } from '#spec/search.ts'
 import { HOME_COUNTRY } from '#spec/vocabulary.ts'
-import { type Light, LightMap } from '#ui/map/light-map.tsx'
+import { MovableMap } from '#ui/map/movable-map.tsx'
 import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
+import { EventDock } from './event-dock.tsx'
+import { searchPath } from './filters.ts'
+import { light, useLit } from './lit.ts'
 
-const list = (params: Record<string, string>) => `${paths.events}?${new URLSearchParams(params)}`
-
-/** A lone event's light leads to its page; several share one that leads to their province, or to the whole list. */
-function useLights(events: readonly EventCard[], points: Record<number, Point>): Light[] {
+/** A lone event's light leads to its page; one that several share leads to their province, or to the whole list. */
+function useLinks(search: Search, path: string) {
   const t = useText()
-  const path = usePath()
-  const placed = events.flatMap((thing) => (points[thing.id] ? [{ point: points[thing.id] as Point, thing }] : []))
-  return cluster(placed).map(({ point, things }) => {
-    const [first, ...others] = things as [EventCard, ...EventCard[]]
-    const county = first.county ?? ''
+  return (events: readonly EventCard[]) => {
+    const [first, ...others] = events as [EventCard, ...EventCard[]]
+    const { county } = first
     if (others.length === 0)
-      return {
-        ...point,
-        count: 1,
-        href: path(paths.event(first.slug)),
-        label: county ? `${first.title}, ${county}` : first.title,
-      }
-    const href = others.every((event) => event.county === county) ? list({ province: county }) : paths.events
+      return { to: paths.event(first.slug), label: county ? `${first.title}, ${county}` : first.title }
+    const together = others.every((event) => event.county === county) ? county : null
     return {
-      ...point,
-      count: things.length,
-      href: path(href),
-      label: t('map.cluster', { count: things.length, county }),
+      to: searchPath({ ...search, province: together ?? search.province }, path),
+      label: t('map.cluster', { count: events.length, county: county ?? first.venue?.name ?? '' }),
     }
-  })
+  }
 }
 
-/** The events ahead as lights over Spain; what happens abroad is a chip at the edge. */
-export function EventMap({ events, points }: { events: readonly EventCard[]; points: Record<number, Point> }) {
+type Props = {
+  events: readonly EventCard[]
+  map: EventPoints
+  search: Search
+  sheet?: Sheet
+  /** The page that the lists of several events are on. */
+  path?: string
+  /** How many events each other country has. */
+  elsewhere: Record<string, number>
+  parting?: boolean
+}
+
+/** The events ahead as lights; what happens in other countries is a chip at the edge, and the light one points at a card below. */
+export function EventMap({
+  events,
+  map,
+  search,
+  sheet = SPAIN,
+  path = paths.events,
+  elsewhere,
+  parting = false,
+}: Props) {
   const t = useText()
   const locale = useLocale()
-  const lights = useLights(events, points)
-  const abroad = Object.groupBy(
-    events.filter((event) => (countryOf(event) ?? HOME_COUNTRY) !== HOME_COUNTRY),
-    (event) => countryOf(event) ?? '',
+  const prefixed = usePath()
+  const linkOf = useLinks(search, path)
+  const lit = useLit()
+  const [pointed, setPointed] = useState<readonly number[]>([])
+  const placed = useMemo(
+    () => events.flatMap((thing) => (map.points[thing.id] ? [{ point: map.points[thing.id]!, thing }] : [])),
+    [events, map],
   )
+  const find = (ids: readonly number[]) => placed.flatMap(({ thing }) => (ids.includes(thing.id) ? [thing] : []))
+  const docked = [find(lit === null ? [] : [lit]), find(pointed), placed.slice(0, 1).map(({ thing }) => thing)].find(
+    (shown) => shown.length > 0,
+  )
+  const point = (things: EventCard[] | null) => {
+    light(things?.length === 1 ? things[0]!.id : null)
+    if (things) setPointed(things.map(({ id }) => id))
+  }
   return (
-    <div className="relative">
-      <LightMap sheet={SPAIN} lights={lights} label={t('map.label')} />
-      <p className="map__edges">
-        {Object.entries(abroad).map(([country, there]) => (
-          <SiteLink key={country} className="map__edge" to={list({ country })}>
-            {t('home.abroad', { place: countryName(country, locale), count: there?.length ?? 0 })}
-          </SiteLink>
-        ))}
-      </p>
-    </div>
+    <>
+      <MovableMap
+        key={sheet.name}
+        sheet={sheet}
+        centre={map.centre}
+        placed={placed}
+        linkOf={(things) => {
+          const { to, label } = linkOf(things)
+          return { href: prefixed(to), label }
+        }}
+        keyOf={({ id }) => id}
+        lit={docked?.[0]?.id ?? null}
+        onPoint={point}
+        parting={parting}
+        words={{
+          label: sheet === EUROPE ? t('map.label_europe') : t('map.label'),
+          keys: t('map.keys'),
+          closer: t('map.closer'),
+          farther: t('map.farther'),
+          reset: t('map.reset'),
+        }}
+      >
+        <p className="map__edges">
+          {Object.entries(elsewhere).map(([country, count]) => (
+            <SiteLink
+              key={country}
+              className="map__edge"
+              to={searchPath({ ...cleared(search), view: 'map', month: null, country: abroad(country) }, path)}
+            >
+              <ArrowUpRight className="i" aria-hidden="true" />
+              {t('home.abroad', { place: countryName(country, locale), count })}
+            </SiteLink>
+          ))}
+        </p>
+      </MovableMap>
+      {docked && <EventDock events={docked} link={linkOf(docked)} />}
+    </>
   )
+}
+
+const abroad = (country: string) => (country === HOME_COUNTRY ? null : country)
+
+/** How many of these events each country but one has. */
+export function countElsewhere(events: readonly EventCard[], here: string): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const event of events) {
+    const country = countryOf(event)
+    if (country !== null && country !== here) counts[country] = (counts[country] ?? 0) + 1
+  }
+  return counts
 }

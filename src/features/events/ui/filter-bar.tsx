@@ -9,6 +9,8 @@ import { useDates } from '#web/dates.ts'
 import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { Drop, Options, Picks, Segments } from './filter-controls.tsx'
 import { priceWords, withoutEmpty } from './filters.ts'
+import { NearChoice } from './near-choice.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 const PRICES = [0, 30, 60, 100]
 /** Typing waits this long before it searches, in ms. */
@@ -27,13 +29,13 @@ const withChosen = <T extends string | number>(list: readonly T[], chosen: T | n
   ...new Set([...list, ...(chosen === null ? [] : [chosen])]),
 ]
 
-type Props = { search: Search; events: readonly EventCard[]; count: number }
+type Props = { search: Search; events: readonly EventCard[]; count: number; located: boolean }
 
 /**
  * The filters: a plain form whose state is the address. Without scripts a button applies it; with them every change does.
  * On phones they open as a sheet from below (the platform's popover).
  */
-export function FilterBar({ search, events, count }: Props) {
+export function FilterBar({ search, events, count, located }: Props) {
   const t = useText()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -79,7 +81,7 @@ export function FilterBar({ search, events, count }: Props) {
           {set > 0 && <span className="badge badge--lit">{set}</span>}
         </button>
         <div className="fset-all" id="filters" popover="auto" ref={sheet}>
-          <Controls search={chosen} events={events} />
+          <Controls search={chosen} events={events} located={located} />
           <div className="fgo">
             <button className="btn btn--lit" type="submit">
               <span className="needs-script">{t('search.see', { count })}</span>
@@ -87,6 +89,8 @@ export function FilterBar({ search, events, count }: Props) {
             </button>
           </div>
         </div>
+        <ViewSwitch search={search} />
+        {search.view !== 'agenda' && <input type="hidden" name="view" value={search.view} />}
       </div>
     </Form>
   )
@@ -101,7 +105,7 @@ function usePending(search: Search) {
 
 const isFilter = (target: EventTarget) => target instanceof HTMLElement && target.getAttribute('name') !== 'q'
 
-function Controls({ search, events }: { search: Search; events: readonly EventCard[] }) {
+function Controls({ search, events, located }: Omit<Props, 'count'>) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
@@ -139,7 +143,11 @@ function Controls({ search, events }: { search: Search; events: readonly EventCa
       />
       <Drop
         label={t('search.more')}
-        count={[search.month, search.price, search.province, search.country].filter((value) => value !== null).length}
+        count={
+          [search.view === 'month' ? null : search.month, search.price, search.province, search.country].filter(
+            (value) => value !== null,
+          ).length
+        }
       >
         <Options
           name="month"
@@ -171,11 +179,15 @@ function Controls({ search, events }: { search: Search; events: readonly EventCa
             words: priceWords(value, t, locale),
           }))}
         />
+        <NearChoice near={search.near} />
         <Options
           name="sort"
           label={t('search.sort')}
           chosen={search.sort}
-          options={SORTS.map((value) => ({ value, words: t(`search.sort.${value}`) }))}
+          options={SORTS.filter((value) => value !== 'distance' || located || search.sort === value).map((value) => ({
+            value,
+            words: t(`search.sort.${value}`),
+          }))}
           required
         />
       </Drop>

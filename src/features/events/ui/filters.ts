@@ -1,5 +1,5 @@
 import { paths } from '#spec/paths.ts'
-import { EMPTY_SEARCH, type Search, writeSearch } from '#spec/search.ts'
+import { type Search, writeSearch } from '#spec/search.ts'
 import { useDates } from '#web/dates.ts'
 import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { money } from '#web/money.tsx'
@@ -23,7 +23,7 @@ export function useActiveFilters(search: Search): ActiveFilter[] {
     without: { ...search, ...change },
   })
   const others = <T>(list: readonly T[], value: T) => list.filter((other) => other !== value)
-  const { q, type, language, theme, origin, country, month, price, province } = search
+  const { q, type, language, theme, origin, country, month, price, province, view } = search
   return [
     ...(q ? [drop('q', t('search.text_chip', { q }), { q: '' })] : []),
     ...theme.map((value) => drop(value, t(`genre.${value}`), { theme: others(theme, value) })),
@@ -31,7 +31,9 @@ export function useActiveFilters(search: Search): ActiveFilter[] {
     ...language.map((value) => drop(value, t(`language.in.${value}`), { language: others(language, value) })),
     ...(origin ? [drop('origin', t(`origin.${origin}`), { origin: null })] : []),
     ...(country ? [drop('country', countryName(country, locale), { country: null })] : []),
-    ...(month ? [drop('month', `${dates.monthName(month)} ${month.slice(0, 4)}`, { month: null })] : []),
+    ...(month && view !== 'month'
+      ? [drop('month', `${dates.monthName(month)} ${month.slice(0, 4)}`, { month: null })]
+      : []),
     ...(price !== null ? [drop('price', priceWords(price, t, locale), { price: null })] : []),
     ...(province ? [drop('province', province, { province: null })] : []),
   ]
@@ -41,9 +43,6 @@ export const priceWords = (price: number, t: ReturnType<typeof useText>, locale:
   price === 0
     ? t('search.price.free')
     : t('search.price.upto', { price: money(price * 100, 'EUR', locale).replace(/[.,]00/, '') })
-
-/** Nothing set but, perhaps, the text. */
-export const onlyText = (search: Search): Search => ({ ...EMPTY_SEARCH, q: search.q })
 
 /** What a form sends, without the fields left empty, so that the address stays short. */
 export function withoutEmpty(form: HTMLFormElement) {

@@ -56,6 +56,7 @@ export function NearLine({ from }: { from: Start | null }) {
   return (
     <div className="nearline no-print">
       {from && <p className="small muted">{from.name ? t('near.from', { place: from.name }) : t('near.from_you')}</p>}
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the field without scripts too */}
       <a className="link small" href="#near" onClick={chooseProvince}>
         {from ? t('near.change') : t('near.choose')}
       </a>

@@ -1,8 +1,8 @@
-import { EMPTY_SEARCH, filterCount, type Search } from '#spec/search.ts'
+import { cleared, filterCount, type Search } from '#spec/search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { onlyText, searchPath } from './filters.ts'
+import { searchPath } from './filters.ts'
 
 /** Nothing matches: what to do about it. First the same words without filters, else everything. */
 export function NoMatch({ search }: { search: Search }) {
@@ -14,11 +14,11 @@ export function NoMatch({ search }: { search: Search }) {
       action={
         <p className="flow justify-center">
           {loosen && (
-            <SiteLink className="btn btn--line" to={searchPath(onlyText(search))}>
+            <SiteLink className="btn btn--line" to={searchPath({ ...cleared(search), q: search.q })}>
               {t('search.near_q', { q: search.q })}
             </SiteLink>
           )}
-          <SiteLink className="btn btn--line" to={searchPath(EMPTY_SEARCH)}>
+          <SiteLink className="btn btn--line" to={searchPath(cleared(search))}>
             {t('search.all_events')}
           </SiteLink>
         </p>

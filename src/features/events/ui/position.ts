@@ -2,12 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { Coordinates } from '#spec/event-card.ts'
 
 /** Where the visitor is, as far as they have told this page: in memory only, never in the address and never sent (issue 3). */
-export type Position =
-  | { state: 'unknown' | 'asking' | 'refused' | 'failed'; at: null }
-  | { state: 'found'; at: Coordinates }
+type Position = { state: 'unknown' | 'asking' | 'refused' | 'failed' | 'found'; at: Coordinates | null }
 
 const UNKNOWN: Position = { state: 'unknown', at: null }
-let position = UNKNOWN
+let position: Position = UNKNOWN
 const listeners = new Set<() => void>()
 const become = (next: Position) => {
   position = next

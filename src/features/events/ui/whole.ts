@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { sheetOf } from '#spec/map.ts'
 import { readSearch } from '#spec/search.ts'
 
 /** Whether the page at hand holds all that its text search found. Only ever set in the browser. */
@@ -15,9 +16,18 @@ export function useWhole(whole: boolean) {
   }, [whole])
 }
 
-/** While everything is at hand, a change of filters asks for nothing: they are applied in the browser (decisions 1). */
+/**
+ * While everything is at hand, a change of filters or view asks for nothing: they are applied in the browser (decisions 1). A month
+ * has past events that are not at hand, and the other sheet of the map has other points.
+ */
 export function unlessWhole({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const samePage = currentUrl.pathname === nextUrl.pathname
-  const sameText = readSearch(currentUrl.searchParams).q === readSearch(nextUrl.searchParams).q
-  return samePage && sameText && holdsAll && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+  const [now, next] = [readSearch(currentUrl.searchParams), readSearch(nextUrl.searchParams)]
+  const atHand =
+    holdsAll &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    now.q === next.q &&
+    next.view !== 'month' &&
+    sheetOf(now) === sheetOf(next)
+  return atHand ? false : defaultShouldRevalidate
 }

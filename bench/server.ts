@@ -1,0 +1,15 @@
+// The built site as main.ts puts it together, in a process of its own; its CPU time is told through the channel.
+import { createServer } from 'node:http'
+import { readSettings, settledOn } from '#core/settings.ts'
+import { builtFront } from '../src/process/built-front.ts'
+import { listen } from '../src/process/listen.ts'
+
+const connection = JSON.parse(process.env['BENCH_CONNECTION'] ?? '')
+const settings = readSettings(process.env)
+const front = builtFront()
+const door = await listen(createServer(), front.listener, { port: 0, host: '127.0.0.1' })
+const site = await front.open({ settings: settledOn(settings, door.port), connection, progress: () => {} })
+
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
+process.on('disconnect', () => void site.close().then(() => process.exit(0)))
+process.send?.({ port: door.port })

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#core/database.server.ts'
+import { readSettings, type Settings } from '#core/settings.ts'
+import { StartError } from '#core/start-error.ts'
+import { openStorage } from '#core/storage.server.ts'
+import { importCalendar, KINDS, type Kind } from '#features/import/commands.server.ts'
+import { openReport, reportText } from '#features/import/report.server.ts'
+import { type OpenDatabase, openHouseDatabase } from './database/open.ts'
+import { report as tell } from './process/report.ts'
+import { heedSignals } from './process/signals.ts'
+
+/** npm run import: takes over the calendar of a Strapi server (docs/moving-in.md). Run by Node itself, as main.ts is. */
+const USAGE = `npm run import -- --from https://old.example [--data-dir ./data] [--dry-run] [--only ${KINDS.join(',')}]`
+/** A page of events is written in one statement after another; nobody waits for it. */
+const STATEMENT_MS = 120_000
+const SHOWN_LINES = 20
+
+const abort = new AbortController()
+let database: OpenDatabase | undefined
+
+heedSignals({
+  stop: () => abort.abort(),
+  stopAtOnce: () => {
+    database?.dismiss()
+    process.exit(1)
+  },
+})
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        from: { type: 'string' },
+        'data-dir': { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
+      },
+    })
+    const only = values.only.flatMap((list) => list.split(','))
+    const unknown = only.find((kind) => !KINDS.includes(kind as Kind))
+    if (unknown !== undefined) throw new Error(`--only knows ${KINDS.join(', ')}, not ${JSON.stringify(unknown)}`)
+    if (!values.from) throw new Error('--from is missing: the address of the server to import from')
+    return { ...values, from: values.from, only: only.length > 0 ? (only as Kind[]) : KINDS }
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
+  }
+}
+
+async function start() {
+  const { from, only, 'dry-run': dryRun, 'data-dir': dataDir } = readArguments()
+  const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
+  process.chdir(join(import.meta.dirname, '..'))
+  database = await openHouseDatabase(settings, { progress, lost: () => fail(new StartError('The database stopped.')) })
+  const { db, close } = openDatabase(database.connection, { max: 4, statementTimeout: STATEMENT_MS })
+  const report = openReport()
+  try {
+    const ctx = { db, actor: { kind: 'job', name: 'import' }, locale: 'es', now: new Date() } as const
+    const storage = openStorage(settings)
+    await importCalendar(ctx, { from, only, dryRun, storage, report, signal: abort.signal, progress })
+    return report.lines.leftOut.length > 0 ? 2 : 0
+  } catch (error) {
+    if (!abort.signal.aborted) throw error
+    throw new StartError('Interrupted. What was read is stored; run it again and it goes on.', { cause: error })
+  } finally {
+    if (report.tally.size > 0) finish(settings, report, { from, dryRun })
+    await close()
+    await database.stop()
+  }
+}
+
+/** On screen the beginnings, in the file everything. */
+function finish(
+  { dataDir }: Settings,
+  report: ReturnType<typeof openReport>,
+  { from, dryRun }: { from: string; dryRun: boolean },
+) {
+  const now = new Date().toISOString()
+  const title = `Import from ${from}, ${now}${dryRun ? ' (dry run: nothing was written)' : ''}`
+  const file = join(dataDir, `import-${now.replace(/[:.]/g, '-')}.txt`)
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, `${title}\n\n${reportText(report)}`)
+  console.log(`\n${title}\n\n${reportText(report, SHOWN_LINES)}\nAll of it is in ${file}`)
+}
+
+function progress(words: string) {
+  console.log(`  ${words}`)
+}
+
+function fail(error: unknown): never {
+  tell(error)
+  process.exit(1)
+}
+
+start().then((code) => process.exit(code), fail)

@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Connection } from '#core/database.server.ts'
+import { readSettings } from '#core/settings.ts'
+import { build } from '../scripts/build.mjs'
+import type { Site, SiteEnv } from '../src/process/front.ts'
+import { testDatabase } from './database.ts'
+import { newFolder } from './folder.ts'
+
+const BUILD = join(import.meta.dirname, '../build')
+export const HOME = 'http://localhost:3000'
+const env = { remoteAddress: '' } as SiteEnv
+
+export type Get = (path: string, headers?: Record<string, string>) => Promise<Response>
+type Open = { connection: Connection; kept?: number; now?: () => Date }
+
+/** The built site as a process of its own would open it on this database; several of them are several processes. */
+export async function openSite({ connection, kept = 64, now }: Open) {
+  await build()
+  const folder = newFolder('candil-kept-')
+  const settings = readSettings({
+    SECRET: 'a secret of the tests, long enough',
+    DATA_DIR: folder,
+    KEPT_MEGABYTES: String(kept),
+    CONTACT_PER_HOUR: '100000',
+  })
+  const { openSite } = await import(join(BUILD, 'server/index.js'))
+  const site: Site = await openSite({ settings, connection, progress: () => {}, ...(now && { now }) })
+  afterAll(async () => {
+    await site.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const fetch = async (path: string, init: RequestInit = {}) =>
+    site.fetch(new Request(HOME + path, { redirect: 'manual', ...init }), env)
+  const get: Get = (path, headers = {}) => fetch(path, { headers })
+  return {
+    site,
+    fetch,
+    get,
+    text: async (path: string, headers?: Record<string, string>) => (await get(path, headers)).text(),
+    /** Any write through this process; when it has answered, all that was committed before is known here. */
+    caughtUp: () => fetch('/language', { method: 'POST', body: new URLSearchParams({ locale: 'es' }) }),
+  }
+}
+export type OpenSite = Awaited<ReturnType<typeof openSite>>
+
+/** The sample, one site that keeps and one that does not, at the same time of day. */
+export async function openPair(now?: () => Date) {
+  const { sql, connection } = await testDatabase()
+  const keeping = await openSite({ connection, ...(now && { now }) })
+  const plain = await openSite({ connection, kept: 0, ...(now && { now }) })
+  /** A change that nobody is told of: what still shows the old is a kept answer. */
+  const silently = (change: string) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx.unsafe(change)
+    })
+  return { sql, connection, keeping, plain, silently }
+}
