@@ -78,7 +78,7 @@ async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
     BENCH_CONNECTION: JSON.stringify(connection),
     DATA_DIR: dataDir,
     SAMPLE_DATA: 'off',
-    SECRET: 'a secret of the bench alone',
+    SECRET: 'the secret of the bench, of no use to anybody',
   }
   await using servers = new AsyncDisposableStack()
   const kept = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '64' })

@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
 type Told = { port?: number; cpu?: NodeJS.CpuUsage }
@@ -10,25 +9,23 @@ export async function openProcess(file: string, env: Record<string, string> = {}
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const { port } = await said(child)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const alas = ended.then(() => Promise.reject(new Error(`bench/${file} ended by itself.`)))
+  alas.catch(() => {})
+  const said = async (): Promise<Told> =>
+    (await Promise.race([new Promise((resolve) => child.once('message', resolve)), alas])) as Told
+
+  const { port } = await said()
   const tell = async (words: object = {}) => {
-    const answer = said(child)
+    const answer = said()
     child.send(words)
     const { cpu } = await answer
     return ((cpu?.user ?? 0) + (cpu?.system ?? 0)) / 1000
   }
-  const close = async () => {
-    const ended = once(child, 'exit')
-    child.disconnect()
-    await ended
+  const close = () => {
+    if (child.connected) child.disconnect()
+    return ended
   }
   return { address: `http://127.0.0.1:${port}`, tell, close }
 }
 export type Opened = Awaited<ReturnType<typeof openProcess>>
-
-async function said(child: ChildProcess): Promise<Told> {
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('A server of the bench ended by itself.')))
-  ended.catch(() => {})
-  const [told] = await Promise.race([once(child, 'message'), ended])
-  return told as Told
-}

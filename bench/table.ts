@@ -15,7 +15,7 @@ const ratio = (part: Round[], whole: Round[]) => {
 }
 
 const HEAD = [
-  ...['what', 'bytes', 'ceiling req/s', 'kept req/s', 'of ceiling', 'p50/p99 ms', 'CPU ms'],
+  ...['what', 'bytes', 'ceiling req/s', 'CPU ms', 'kept req/s', 'of ceiling', 'p50/p99 ms', 'CPU ms'],
   ...['made req/s', 'of ceiling', 'p50/p99 ms', 'CPU ms', 'alone ms'],
 ]
 
@@ -25,6 +25,7 @@ export function tableOf(rows: Row[]): string {
     what,
     bytes.toLocaleString('en'),
     spread(of(ceiling, 'rate')),
+    figure(middle(of(ceiling, 'cpu'))),
     spread(of(kept, 'rate')),
     ratio(kept, ceiling),
     `${middle(of(kept, 'p50'))}/${middle(of(kept, 'p99'))}`,

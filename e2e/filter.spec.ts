@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { asked, count, focused, mark, open, path, sameDocument, sayNo, titles } from './steps.ts'
+import {
+  asked,
+  bar,
+  chip,
+  choice,
+  count,
+  drop,
+  expectList,
+  mark,
+  open,
+  pick,
+  sameDocument,
+  sayNo,
+  titles,
+} from './steps.ts'
 
 const GHOSTS = 'Los muertos de Brañavieja'
 const CAMP = 'Winterlager an der Elbe'
@@ -13,19 +27,6 @@ const SINGLE_DAYS = [
   'Bajo la Caldera',
   CARTAGENA,
 ]
-
-const bar = (page: Page) => page.getByRole('search', { name: 'Filtros' })
-const drop = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
-const pick = (page: Page, name: string) => bar(page).getByRole('checkbox', { name, exact: true })
-const choice = (page: Page, name: string) => bar(page).getByRole('combobox', { name, exact: true })
-const chip = (page: Page, name: string) => page.getByRole('link', { name: `Quitar filtro: ${name}`, exact: true })
-const words = (length: number) => (length === 1 ? '1 evento por venir' : `${length} eventos por venir`)
-
-/** Waits until the list shows just these, in this order, and says how many. */
-async function expectList(page: Page, list: string[]) {
-  await expect(count(page)).toHaveText(words(list.length))
-  await expect.poll(() => titles(page)).toEqual(list)
-}
 
 type Row = { by: string; how: (page: Page) => Promise<unknown>; address: string; shows: string[] }
 const rows: Row[] = [
@@ -220,52 +221,4 @@ test('where nothing matches, the page offers the same words without filters, and
   await page.getByRole('link', { name: 'Ver todos los eventos' }).click()
   await expect(page).toHaveURL('/events')
   await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toHaveCount(0)
-})
-
-test('a drop closes by Escape, which gives the focus back, by a click outside, and when another opens', async ({
-  page,
-}) => {
-  await open(page, '/events')
-  await drop(page, 'Género').click()
-  await pick(page, 'Terror').focus()
-  await page.keyboard.press('Escape')
-  await expect(pick(page, 'Terror')).toBeHidden()
-  await expect(drop(page, 'Género')).toBeFocused()
-
-  await drop(page, 'Género').click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(pick(page, 'Terror')).toBeHidden()
-
-  await drop(page, 'Género').click()
-  await drop(page, 'Tipo').click()
-  await expect(pick(page, 'Terror')).toBeHidden()
-  await expect(pick(page, 'Jornada')).toBeVisible()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('the filters are a sheet that counts while one chooses and closes with the events', async ({ page }) => {
-    await open(page, '/events')
-    await expect(pick(page, 'Terror')).toBeHidden()
-    await page.getByRole('button', { name: 'Filtros' }).click()
-    await drop(page, 'Género').click()
-    await pick(page, 'Terror').check()
-    await expect(page.getByRole('button', { name: 'Ver 1 evento', exact: true })).toBeVisible()
-    await pick(page, 'Baja fantasía').check()
-    await page.getByRole('button', { name: 'Ver 3 eventos' }).click()
-    await expect(drop(page, 'Género')).toBeHidden()
-    expect(path(page)).toBe('/events?theme=low-fantasy&theme=horror')
-    await expectList(page, ['La última noche de Valdecuervo', GHOSTS, CAMP])
-    await expect(page.getByRole('button', { name: 'Filtros 2' })).toBeVisible()
-  })
-
-  test('Escape closes the sheet and gives the focus back to its button', async ({ page }) => {
-    await open(page, '/events')
-    await page.getByRole('button', { name: 'Filtros' }).click()
-    await expect(drop(page, 'Género')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(drop(page, 'Género')).toBeHidden()
-    await expect(focused(page)).toHaveText('Filtros')
-  })
 })

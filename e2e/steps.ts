@@ -23,6 +23,20 @@ export const titles = (page: Page) => page.locator('main li.row:not(.row--past) 
 /** How many events there are, as it is told to screen readers too. */
 export const count = (page: Page) => page.getByRole('status').filter({ hasText: /por venir|coming up|upcoming/ })
 
+/** The filters of the events: the bar, a drop in it, and what is chosen inside. */
+export const bar = (page: Page) => page.getByRole('search', { name: 'Filtros' })
+export const drop = (page: Page, name: string) => bar(page).locator('summary').filter({ hasText: name })
+export const pick = (page: Page, name: string) => bar(page).getByRole('checkbox', { name, exact: true })
+export const choice = (page: Page, name: string) => bar(page).getByRole('combobox', { name, exact: true })
+export const chip = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Quitar filtro: ${name}`, exact: true })
+
+/** Waits until the list shows just these, in this order, and says how many. */
+export async function expectList(page: Page, list: string[]) {
+  await expect(count(page)).toHaveText(list.length === 1 ? '1 evento por venir' : `${list.length} eventos por venir`)
+  await expect.poll(() => titles(page)).toEqual(list)
+}
+
 /** Everything the page asks the server for from here on, but pictures and the router's map of the site. */
 export function asked(page: Page): string[] {
   const list: string[] = []

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#core/database.server.ts'
 import { readSettings, type Settings } from '#core/settings.ts'
 import { StartError } from '#core/start-error.ts'
 import { openStorage } from '#core/storage.server.ts'
+import { loadTexts } from '#features/guides/commands.server.ts'
 import { importCalendar, KINDS, type Kind } from '#features/import/commands.server.ts'
 import { openReport, reportText } from '#features/import/report.server.ts'
 import { type OpenDatabase, openHouseDatabase } from './database/open.ts'
@@ -57,6 +58,8 @@ async function start() {
   const report = openReport()
   try {
     const ctx = { db, actor: { kind: 'job', name: 'import' }, locale: 'es', now: new Date() } as const
+    // Our own guides first, so that theirs find them.
+    if (!dryRun) await loadTexts(ctx, resolve('content'))
     const storage = openStorage(settings)
     await importCalendar(ctx, { from, only, dryRun, storage, report, signal: abort.signal, progress })
     return report.lines.leftOut.length > 0 ? 2 : 0

@@ -54,11 +54,12 @@ function npm(clone: string, ...args: string[]) {
 
 async function addressFrom(child: ChildProcess) {
   let said = ''
-  child.stdout!.on('data', (chunk) => {
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     said += chunk
-  })
-  await expect.poll(() => said, { timeout: 300_000, interval: 200 }).toMatch(/Candil is at http\S+\s/)
-  return /http\S+/.exec(said)![0]
+    const [, address] = /Candil is at (http\S+)\s/.exec(said) ?? []
+    if (address) return address
+  }
+  throw new Error(`It did not start: ${said}`)
 }
 
 /** npm puts the Node of our packages first; a newcomer has only the system's, and none of our settings. */

@@ -42,8 +42,13 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     event(10, {
       tickets: { data: [ticket(1, { price: -5 }), ticket(2, { price: 12.5 }), ticket(3, { coin: 'euros' })] },
     }),
-    event(11, { localizations: { data: [{ id: 12 }] } }),
-    event(12, { locale: 'en', slug: 'partida-11', localizations: { data: [{ id: 11 }] } }),
+    event(11, { localizations: { data: [{ id: 12 }] }, tickets: { data: [ticket(50)] } }),
+    event(12, {
+      locale: 'en',
+      slug: 'partida-11',
+      localizations: { data: [{ id: 11 }] },
+      tickets: { data: [ticket(50, { title: 'Shared', locale: 'en' })] },
+    }),
     { id: 'x', attributes: { locale: 'es' } } as never,
   ])
   calendar.organizers.push(organizer(2, { name: 'Rol', slug: 'ROL', type: 'empresa', url: 'javascript:alert(1)' }))
@@ -53,6 +58,7 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     venue(2, { gps: '28.1, -15.4', type: 'camping', phone_number: 600100200 }),
     venue(3, { gps: { latitude: 52.5, longitude: 13.4 }, country: 'de' }),
   ]
+  calendar.tags = [tag(5, 'acampada'), tag(5, 'camping', 'en'), tag(6, 'acampada'), tag(7, 'only English', 'en')]
   const { url } = await strapiServer(calendar)
   const report = await house.run(url)
   expect(wordsOf(report.lines.leftOut)).toEqual([
@@ -62,8 +68,8 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     'events es 6: its organizer 99 is not here',
     'events es 7: it starts on no day: "soon"',
     'events es 8: it has no title',
-    'events es 10: ticket 1: price -5',
-    'events es 10: ticket 2: price 12.5',
+    'events es 10: ticket 1: price "-5" is no whole number of minor units',
+    'events es 10: ticket 2: price "12.5" is no whole number of minor units',
   ])
   const repaired = wordsOf(report.lines.repaired)
   for (const words of [
@@ -97,6 +103,13 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     { time_zone: 'Europe/Madrid', latitude: null },
     { time_zone: 'Atlantic/Canary', latitude: 28.1 },
     { time_zone: 'Europe/Berlin', latitude: 52.5 },
+  ])
+  expect(await house.rows('select id, text_es, text_en from tags order by id')).toEqual([
+    { id: 5, text_es: 'acampada', text_en: 'camping' },
+    { id: 7, text_es: 'only English', text_en: 'only English' },
+  ])
+  expect(await house.rows('select title_es, title_en from tickets where id = 50')).toEqual([
+    { title_es: 'Entrada 50', title_en: 'Shared' },
   ])
   const again = await house.run(url)
   expect(again.lines.repaired, 'what did not change is not mended again').toEqual([])

@@ -27,7 +27,7 @@ function startImport(...args: string[]) {
 }
 
 test('killed half way it goes on at the next run; beside a running one, or told nonsense, it is a sentence', {
-  timeout: 90_000,
+  timeout: 120_000,
 }, async () => {
   const data = dataFolder()
   const calendar = emptyCalendar()

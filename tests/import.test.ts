@@ -92,13 +92,14 @@ const WHOLE = {
 }
 
 test('a thousand events move in, though interrupted half way, and a further run doubles nothing', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const calendar = await bigCalendar()
   const abort = new AbortController()
+  let pages = 0
   const half = await strapiServer(calendar, {
-    before: (path, number) => {
-      if (path === '/api/events' && number > 40) abort.abort()
+    before: (path) => {
+      if (path === '/api/events' && ++pages === 5) abort.abort()
       return null
     },
   })
@@ -106,9 +107,7 @@ test('a thousand events move in, though interrupted half way, and a further run 
   await expect(house.run(half.url, { signal: abort.signal })).rejects.toThrow('abort')
   half.close()
   const events = await count(house, 'events')
-  expect(events % 100, 'whole pages').toBe(0)
-  expect(events).toBeGreaterThan(100)
-  expect(events).toBeLessThan(EVENTS)
+  expect(events, 'whole pages').toBe(400)
 
   const { url } = await strapiServer(calendar)
   const second = await house.run(url)

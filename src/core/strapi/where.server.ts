@@ -70,8 +70,13 @@ function joined(draft: Draft, at: Place, conditions: Condition[], word: SQL, non
 function compared(at: Place, { field, kind, test, folded, values }: Comparison): SQL {
   const fold = (text: SQL) => (folded ? sql`folded(${text})` : text)
   const bound = values.map((value: Value) => fold(sql`${value}::${PG_TYPE[kind]}`))
+  if (folded && test === 'contains') return held(fold(at.column(field)), bound[0]!)
   return TESTS[test](fold(at.column(field)), bound, kind)
 }
+
+/** The one that has an index, of trigrams. What is a wildcard once folded is taken literally. */
+const held = (column: SQL, value: SQL): SQL =>
+  sql`${column} like '%' || regexp_replace(${value}, '([\\\\%_])', '\\\\\\&', 'g') || '%'`
 
 // strpos and its like, not LIKE: nothing in the value is a wildcard, not even what folding turns into one.
 const TESTS: Record<Test, (column: SQL, values: SQL[], kind: Kind) => SQL> = {

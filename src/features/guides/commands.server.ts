@@ -18,9 +18,13 @@ export async function loadTexts(ctx: Context, folder: string) {
   return ctx.db.transaction(async (tx) => {
     // Two processes may start at once on one database.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loadTexts'))`)
-    const kept = await tx.select({ id: texts.id, place: placeOf, hash: texts.fileHash }).from(texts)
+    const kept = await tx.select({ id: texts.id, place: placeOf, address: addressOf, hash: texts.fileHash }).from(texts)
     const wanted = new Map(rows.map((row) => [`${row.kind}/${row.locale}/${row.key}`, row]))
-    const gone = kept.filter(({ place }) => !wanted.has(place)).map(({ id }) => id)
+    const addresses = new Set(rows.map((row) => `${row.kind}/${row.locale}/${row.slug}`))
+    // What an import brought has no file and stays, unless a file of ours takes its address.
+    const stays = ({ address, hash }: { address: string; hash: string }) =>
+      hash.startsWith(IMPORTED) && !addresses.has(address)
+    const gone = kept.filter((row) => !wanted.has(row.place) && !stays(row)).map(({ id }) => id)
     const unchanged = new Set(
       kept.filter(({ place, hash }) => wanted.get(place)?.fileHash === hash).map(({ place }) => place),
     )
@@ -35,6 +39,9 @@ export async function loadTexts(ctx: Context, folder: string) {
   })
 }
 
+/** What `fileHash` begins with where an import wrote the row (features/import). */
+const IMPORTED = 'import:'
+const addressOf = sql<string>`${texts.kind} || '/' || ${texts.locale} || '/' || ${texts.slug}`
 const placeOf = sql<string>`${texts.kind} || '/' || ${texts.locale} || '/' || ${texts.key}`
 
 /** So that two files may swap their slugs, which are unique at every moment. */

@@ -64,16 +64,23 @@ export async function writeEvents(desk: Desk, entries: EventEntry[], locale: Loc
   return placed
 }
 
-/** The organizer must be here, and be the one that is meant. */
-async function strangeOrganizer({ tx }: Desk, { organizer }: EventEntry, here: Here) {
+/** The organizer must be here, and be the one that is meant; one that was merged into another counts as the other. */
+async function findOrganizer({ tx }: Desk, { organizer }: EventEntry, here: Here) {
   const row = await here.once('organizer', organizer!.id, () =>
-    tx.select({ createdAt: organizations.createdAt }).from(organizations).where(eq(organizations.id, organizer!.id)),
+    tx
+      .select({ createdAt: organizations.createdAt, mergedInto: organizations.mergedInto })
+      .from(organizations)
+      .where(eq(organizations.id, organizer!.id)),
   )
-  return isMeant(row, organizer!) ? null : `its organizer ${organizer!.id} is not here`
+  return row && isMeant(row, organizer!) ? (row.mergedInto ?? organizer!.id) : null
 }
 
-const isMeant = (row: { createdAt: Date } | undefined, { createdAt }: Stamps) =>
-  row !== undefined && (createdAt === null || createdAt.getTime() === row.createdAt.getTime())
+async function strangeOrganizer(desk: Desk, entry: EventEntry, here: Here) {
+  return (await findOrganizer(desk, entry, here)) ? null : `its organizer ${entry.organizer!.id} is not here`
+}
+
+const isMeant = (row: { createdAt: Date }, { createdAt }: Stamps) =>
+  createdAt === null || createdAt.getTime() === row.createdAt.getTime()
 
 /** An entry that is not here yet. `row` where it brings its event with it, `eventId` where it joins its translation's. */
 type Fresh = {
@@ -141,15 +148,19 @@ async function rowOf(desk: Desk, entry: EventEntry, here: Here) {
   const note = noteOn(desk, entry.id)
   const venueId = await findVenue(desk, entry, here)
   if (entry.venue && !venueId) note(`its venue ${entry.venue.id} is not here: none`)
-  return { ...factsOf(entry, desk.ctx.now, note), organizerId: entry.organizer!.id, venueId }
+  const organizerId = (await findOrganizer(desk, entry, here))!
+  return { ...factsOf(entry, desk.ctx.now, note), organizerId, venueId }
 }
 
 async function findVenue({ tx }: Desk, { venue }: EventEntry, here: Here) {
   if (!venue) return null
   const row = await here.once('venue', venue.id, () =>
-    tx.select({ createdAt: venues.createdAt }).from(venues).where(eq(venues.id, venue.id)),
+    tx
+      .select({ createdAt: venues.createdAt, mergedInto: venues.mergedInto })
+      .from(venues)
+      .where(eq(venues.id, venue.id)),
   )
-  return isMeant(row, venue) ? venue.id : null
+  return row && isMeant(row, venue) ? (row.mergedInto ?? venue.id) : null
 }
 
 /** An event has the tags of the entry that leads; a translation's tags only lend their words. */

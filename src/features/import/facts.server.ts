@@ -127,10 +127,7 @@ function typeOf({ type }: EventEntry, several: boolean, note: Note) {
 export function soldFrom(entry: TicketEntry, position: number, now: Date, note: Note): Sold | null {
   const about: Note = (words) => note(`ticket ${entry.id}: ${words}`)
   const price = wholeFrom(entry.price, 'price', () => {})
-  if (price === null) {
-    note(`ticket ${entry.id}: price ${JSON.stringify(entry.price)} is no whole number of minor units: left out`)
-    return null
-  }
+  if (price === null) return null
   const limitDate = dayFrom(entry.limit_date)
   if (entry.limit_date !== null && limitDate === null)
     about(`limit_date ${JSON.stringify(entry.limit_date)} is no day: dropped`)

@@ -57,7 +57,7 @@ export function reportText({ tally, lines }: Report, most = Number.POSITIVE_INFI
   return [
     ...table,
     ...section('Repaired', lines.repaired, most),
-    ...section('Kept as it is here, because it was changed here since', lines.kept, most),
+    ...section('Kept as it is here', lines.kept, most),
     ...section('Left out', lines.leftOut, most),
     '',
   ].join('\n')

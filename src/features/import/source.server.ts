@@ -35,6 +35,8 @@ class Busy extends Error {
 export function openSource({ from, signal, pauseMs = 500, timeoutMs = 30_000 }: SourceOptions) {
   const base = baseOf(from)
   const atMostTwo = gate(2)
+  /** Hosts of files that were tried to the end: nobody waits for them once more. */
+  const dead = new Set<string>()
 
   const read = <T>(url: URL, take: (response: Response) => Promise<T>) =>
     atMostTwo(async () => {
@@ -75,10 +77,16 @@ export function openSource({ from, signal, pauseMs = 500, timeoutMs = 30_000 }: 
       })
     },
     /** A file by its address, absolute or of this server; null when it is larger than `most` bytes. */
-    file(address: string, most: number) {
+    async file(address: string, most: number) {
       const url = URL.parse(address, `${base}/`)
       if (!url || !/^https?:$/.test(url.protocol)) throw new Refused(0, `${address} is no web address.`)
-      return read(url, (response) => collect(response, most))
+      if (dead.has(url.host)) throw new ImportError(`${url.host} does not answer.`)
+      try {
+        return await read(url, (response) => collect(response, most))
+      } catch (error) {
+        if (error instanceof ImportError && !(error instanceof Refused)) dead.add(url.host)
+        throw error
+      }
     },
   }
 }

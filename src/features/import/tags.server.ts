@@ -23,14 +23,16 @@ export async function writeTags(desk: Desk, entries: TagEntry[], locale: Locale)
       continue
     }
     const spoken = entry.locale === 'en' || (entry.locale === null && locale === 'en') ? 'en' : 'es'
-    const same = rows.find((row) => isSame(row, entry, text, spoken))
-    if (same && same.id !== entry.id) {
+    const own = rows.find(({ id }) => id === entry.id)
+    // One tag that both languages share, said in each.
+    const shared = spoken === 'en' && own && own.textEs !== text && own.textEn !== own.textEs
+    const same = shared ? own : rows.find((row) => isSame(row, entry, text, spoken))
+    if (same && (shared || same.id !== entry.id)) {
       brought.set(entry.id, same.id)
       await translate(desk, same, text, spoken)
       report.count(kind, 'unchanged')
       continue
     }
-    const own = rows.find(({ id }) => id === entry.id)
     const verdict = verdictOn(own, entry)
     if (verdict !== 'another') brought.set(entry.id, entry.id)
     if (!toWrite(desk, entry.id, verdict)) continue

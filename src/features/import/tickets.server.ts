@@ -48,10 +48,15 @@ async function writeTicket(desk: Desk, { entry, ticket, position, eventId, local
   const verdict = verdictOn(own, ticket)
   if (own && (own.eventId !== eventId || verdict === 'another'))
     return report.leftOut(kind, entry.id, `ticket ${ticket.id}: the number belongs to something else here`)
-  if (own && verdict !== 'changed') return
+  // One ticket that both languages share, said in each.
+  const shared = own && locale === 'en' && ticket.locale !== 'es' && own.titleEs !== ticket.title
+  if (own && verdict !== 'changed' && !shared) return
   const sold = soldFrom(ticket, position, ctx.now, noteOn(desk, entry.id))
-  if (!sold) return report.leftOut(kind, entry.id, `ticket ${ticket.id}: price ${ticket.price}`)
-  const spanish = locale === 'en' && !own ? translated(ticket, sold, rows, eventId) : undefined
+  if (!sold) {
+    const words = `ticket ${ticket.id}: price ${JSON.stringify(ticket.price)} is no whole number of minor units`
+    return report.leftOut(kind, entry.id, words)
+  }
+  const spanish = shared ? own : locale === 'en' && !own ? translated(ticket, sold, rows, eventId) : undefined
   if (spanish) return translate(desk, spanish, sold)
   const { id, title, words, ...row } = sold
   const said = locale === 'en' ? { titleEn: title, descriptionEn: words } : {}

@@ -10,9 +10,12 @@ export function Coasts({ sheet, view: { k, x, y } }: { sheet: Sheet; view: View 
     <>
       <g transform={`translate(${x} ${y}) scale(${k})`}>{picture}</g>
       {k > 1 && (
-        <svg x={INSET.x} y={INSET.y} width={INSET.width} height={INSET.height} viewBox={frame} aria-hidden="true">
-          {picture}
-        </svg>
+        <>
+          <svg x={INSET.x} y={INSET.y} width={INSET.width} height={INSET.height} viewBox={frame} aria-hidden="true">
+            {picture}
+          </svg>
+          <rect className="map__frame" x={INSET.x} y={INSET.y} width={INSET.width} height={INSET.height} />
+        </>
       )}
     </>
   )
