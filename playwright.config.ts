@@ -31,7 +31,8 @@ export default defineConfig({
     launchOptions: { args: quiet, ...executable() },
   },
   webServer: {
-    command: `"${process.execPath}" e2e/server.ts`,
+    // No shell in between: it would end before the server has.
+    command: `exec "${process.execPath}" e2e/server.ts`,
     url: baseURL,
     env: { PORT: port },
     stdout: 'ignore',

@@ -76,27 +76,33 @@ test('a slow page that one gives up on leaves the title as it was', async ({ pag
   answer()
 })
 
-test('pages change without a reload, fading out and in, and a page seen before starts at its top', async ({ page }) => {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document)
-    Object.assign(window, { fades: 0 })
-    document.startViewTransition = (change) => {
-      Object.assign(window, { fades: (window as unknown as { fades: number }).fades + 1 })
-      return start(change as ViewTransitionUpdateCallback)
-    }
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('pages change without a reload, fading out and in, and a page seen before starts at its top', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      Object.assign(window, { fades: 0 })
+      document.startViewTransition = (change) => {
+        Object.assign(window, { fades: (window as unknown as { fades: number }).fades + 1 })
+        return start(change as ViewTransitionUpdateCallback)
+      }
+    })
+    await open(page, '/events')
+    await mark(page)
+    const requests = asked(page)
+    await page.getByRole('link', { name: 'Estación Perihelio' }).first().scrollIntoViewIfNeeded()
+    await page.locator('li.row').getByRole('link', { name: 'Estación Perihelio' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
+    await expect(page.locator('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Eventos', exact: true })).toHaveCount(0)
+    expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(1)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await sameDocument(page)).toBe(true)
+    expect(requests.filter((request) => !request.includes('.data'))).toEqual([])
   })
-  await open(page, '/events')
-  await mark(page)
-  const requests = asked(page)
-  await page.getByRole('link', { name: 'Estación Perihelio' }).first().scrollIntoViewIfNeeded()
-  await page.locator('li.row').getByRole('link', { name: 'Estación Perihelio' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
-  await expect(page.locator('main')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Eventos', exact: true })).toHaveCount(0)
-  expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(1)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(await sameDocument(page)).toBe(true)
-  expect(requests.filter((request) => !request.includes('.data'))).toEqual([])
 })
 
 test.describe('when a piece of the program is gone because a new version was put up', () => {

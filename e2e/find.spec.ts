@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { count, open, path, titles } from './steps.ts'
+import { count, open, titles } from './steps.ts'
 
 const GHOSTS = 'Los muertos de Brañavieja'
 const GHOSTS_PATH = '/evento-rol-vivo-larp/muertos-de-branavieja'
@@ -151,7 +151,6 @@ test('a province beside the map leads to its events, and an event abroad to thos
   expect(await titles(page)).toEqual([GHOSTS])
   await page.goBack()
   await page.getByRole('link', { name: 'Alemania: 1 evento' }).click()
-  await expect(page).toHaveURL('/events?country=DE')
+  await expect(page).toHaveURL(/\/events\?country=DE/)
   expect(await titles(page)).toContain('Winterlager an der Elbe')
-  expect(path(page)).toBe('/events?country=DE')
 })

@@ -8,6 +8,8 @@ type Watching = {
 
 /** A journey fails when the browser complains, an answer of ours is a 500, or anything is asked of another site. */
 export const test = base.extend<Watching>({
+  // Lights that burn on keep the browser painting; journeys about motion ask for it.
+  contextOptions: async ({ contextOptions }, use) => use({ reducedMotion: 'reduce', ...contextOptions }),
   forgiven: [undefined, { option: true }],
   watched: [
     async ({ context, baseURL, forgiven }, use) => {

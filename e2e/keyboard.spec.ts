@@ -60,7 +60,7 @@ test('an event is found, read and left again with the keys alone', async ({ page
   await expect(consentOf(page)).toBeVisible()
   await tabTo(page, 'Busca por nombre')
   await page.keyboard.type('brana')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   expect(path(page), 'leaving the field chooses nothing').toBe('/')

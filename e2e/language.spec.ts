@@ -128,7 +128,7 @@ test.describe('with a browser in English', () => {
 test('prices in English are an estimate in dollars beside the euros, with the day of the rate', async ({ page }) => {
   await open(page, '/en/evento-rol-vivo-larp/the-dead-of-branavieja')
   const prices = page.getByRole('complementary', { name: /Tickets/ }).locator('.estimate')
-  await expect(prices).toHaveText([/^≈ \$\d+ \(€110\.00\)$/, /^≈ \$\d+ \(€135\.00\)$/])
+  await expect(prices).toHaveText([/^≈\s\$\d+\s\(€110\.00\)$/, /^≈\s\$\d+\s\(€135\.00\)$/])
   await expect(prices.first()).toHaveAttribute('title', /^Estimate at the ECB rate of \d+ [A-Z][a-z]+ \d{4}$/)
   const words = await page.locator('main').innerText()
   expect(words.match(/\$\d+/g)).toEqual(words.match(/\$\d+(?=\s\(€\d+\.\d\d\))/g))

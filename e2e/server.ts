@@ -9,10 +9,12 @@ const settings = { NODE_ENV: 'production', DATA_DIR: dataDir, SAMPLE_DATA: 'on',
 Object.assign(process.env, settings, { CONTACT_PER_HOUR: '1000', DATABASE_URL: '', SITE_URL: '' })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-// Playwright killed from outside says no word: then we have another parent.
+// Playwright killed from outside says no word: then we have another parent. Heard as the end of a start script is.
 const parent = process.ppid
-setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+const watch = setInterval(() => {
+  if (process.ppid === parent) return
+  clearInterval(watch)
+  process.emit('disconnect')
 }, 500).unref()
 
 await import('../src/main.ts')

@@ -180,6 +180,17 @@ test('the cookie of the first visit is set each time, and is in nothing that is 
   }
 })
 
+test('a picture is drawn once for all, whatever their language', async () => {
+  const path = '/covers/horror/valdecuervo.svg?w=560&h=400'
+  const answers = [await get(path, { 'accept-language': 'en' }), await get(path, { cookie: 'lang=es' })]
+  for (const { status, headers } of answers) {
+    expect(status).toBe(200)
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(headers.get('set-cookie')).toBe(null)
+    expect(headers.get('cache-control')).toContain('immutable')
+  }
+})
+
 test('no address is answered with the page of another', async () => {
   const paths = [
     '/es/events',
@@ -209,7 +220,7 @@ test('no address is answered with the page of another', async () => {
   expect(await text(PAGE)).not.toContain('evil.example')
 })
 
-test('a flood of addresses does not fill the memory: each is answered, long ones are not kept', async () => {
+test('an address nobody comes back to, longer than any of ours, is answered but not kept', async () => {
   const long = await get(`/es/contact?x=${'a'.repeat(600)}`)
   expect(long.status).toBe(200)
   expect(long.headers.get('etag')).toBe(null)

@@ -1,5 +1,5 @@
-/** One Ctrl-C arrives twice, from the terminal and through the start script; so soon it is not impatience. */
-const SAME_MS = 700
+/** One Ctrl-C arrives up to three times, from the terminal, npm and the start script; so soon it is not impatience. */
+const SAME_MS = 1500
 
 type Heed = { stop: () => void; stopAtOnce: () => void }
 

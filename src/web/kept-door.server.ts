@@ -19,11 +19,11 @@ const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 /** As it was asked for, from the first slash of the path. The origin is not part of it: the site writes SITE_URL. */
 const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf(':') + 4))
-/** The address says its language; nothing of the visitor does. */
-const saysLanguage = (address: string) => /^\/(es|en)(?=[/?]|$)/.test(address)
+/** The address says its language, or that it is a picture: nothing of the visitor is in the answer. */
+const isForAll = (address: string) => /^\/(?:(?:es|en)(?=[/?]|$)|[^?]*\.(?:svg|png|jpg|webp)(?=\?|$))/.test(address)
 
 /** Unprefixed pages differ by the visitor's language; nothing else of the visitor reaches an answer that is kept. */
-const keyOf = (address: string, locale: Locale) => (saysLanguage(address) ? address : `${locale} ${address}`)
+const keyOf = (address: string, locale: Locale) => (isForAll(address) ? address : `${locale} ${address}`)
 
 /**
  * What anonymous visitors get is rendered once, packed once and kept as bytes until something it shows changes (architecture 7).
@@ -87,7 +87,7 @@ export function keptDoor({ shelf, caughtUp }: Means) {
     const { method, headers } = request
     if (!isReading(method) || !isAnonymous(headers)) return null
     const address = addressOf(request.url)
-    const visitor = saysLanguage(address) ? null : resolveLocale(pathOf(address), headers)
+    const visitor = isForAll(address) ? null : resolveLocale(pathOf(address), headers)
     const kept = shelf.get(visitor ? keyOf(address, visitor.locale) : address)
     const form = kept?.forms[encodingOf(kept, headers.get('accept-encoding'))]
     if (!kept || !form) return null

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { openLedger, type Tag, type Ticket } from './ledger.ts'
 
-/** What a change is about: `events`, `event:12`, `organizers`, `texts`, `rates`; `*` is everything. */
-export type Tag = string
+export type { Tag, Ticket }
+
 export const EVERYTHING: Tag = '*'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -19,9 +20,6 @@ export type Kept = {
   readonly expires: number
 }
 
-/** Taken before one begins to read: what changes after it was taken is not to be kept. */
-export type Ticket = { readonly at: number }
-
 /** What an entry weighs beside its body: key, headers, tags and the places they are listed in, in bytes. */
 const OVERHEAD = 2048
 const weightOf = ({ forms }: Kept) => Object.values(forms).reduce((sum, { body }) => sum + body.byteLength, OVERHEAD)
@@ -38,12 +36,8 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
     sizeCalculation: weightOf,
     dispose: ({ tags }, key) => forget(tags, key),
   })
-  /** Rises with every change. `changedAt` is in its order, and only needed while a render older than the change is under way. */
-  let clock = 0
-  let allChangedAt = 0
+  const ledger = openLedger()
   let open = largest > 0
-  const changedAt = new Map<Tag, number>()
-  const underWay = new Set<Ticket>()
 
   function forget(tags: ReadonlySet<Tag>, key: string) {
     for (const tag of tags) {
@@ -61,19 +55,9 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
   }
 
   function empty() {
-    allChangedAt = ++clock
-    changedAt.clear()
+    ledger.noteAll()
     shelf.clear()
   }
-
-  function date(tag: Tag) {
-    // To the end of the line: `end` looks at the oldest first.
-    changedAt.delete(tag)
-    if (underWay.size > 0) changedAt.set(tag, clock)
-  }
-
-  const isStale = (tags: ReadonlySet<Tag>, { at }: Ticket) =>
-    allChangedAt > at || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > at)
 
   return {
     get(key: string): Kept | null {
@@ -84,29 +68,16 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
       return null
     },
 
-    begin(): Ticket {
-      const ticket = { at: clock }
-      underWay.add(ticket)
-      return ticket
-    },
-
+    begin: ledger.begin,
+    end: ledger.end,
     /** Whether nothing at all has changed since: only then may somebody else wait for the same render. */
-    isFresh: ({ at }: Ticket) => open && at === clock,
+    isFresh: (ticket: Ticket) => open && ledger.isFresh(ticket),
     /** Whether it still says what is true now. */
     isCurrent: ({ expires }: Kept) => expires > now(),
 
-    end(ticket: Ticket) {
-      underWay.delete(ticket)
-      const oldest = underWay.values().next().value?.at ?? clock
-      for (const [tag, at] of changedAt) {
-        if (at > oldest) break
-        changedAt.delete(tag)
-      }
-    },
-
     /** Stores what was read since the ticket, unless it has changed meanwhile. Tells whether it did. */
     put: (key: string, kept: Kept, ticket: Ticket) =>
-      open && kept.expires > now() && !isStale(kept.tags, ticket) && place(key, kept),
+      open && kept.expires > now() && !ledger.isStale(kept.tags, ticket) && place(key, kept),
 
     /** Puts a fuller form of an entry in its place, if it is still there. */
     exchange(key: string, from: Kept, to: Kept) {
@@ -117,8 +88,7 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
     /** Something changed: what shows it goes, and what is being rendered with it will not be kept. */
     evict(tag: Tag) {
       if (tag === EVERYTHING) return empty()
-      clock++
-      date(tag)
+      ledger.note(tag)
       for (const key of [...(keysOf.get(tag) ?? [])]) shelf.delete(key)
     },
 
@@ -133,7 +103,7 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
     },
 
     get size() {
-      return { entries: shelf.size, bytes: shelf.calculatedSize, open, tags: keysOf.size, dated: changedAt.size }
+      return { entries: shelf.size, bytes: shelf.calculatedSize, open, tags: keysOf.size, dated: ledger.size }
     },
   }
 }

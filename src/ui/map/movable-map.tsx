@@ -4,6 +4,7 @@ import { Coasts } from './coasts.tsx'
 import { Controls, type MapWords } from './controls.tsx'
 import { Glow, type Light, LightMark } from './light.tsx'
 import { useClusters } from './use-clusters.ts'
+import { useSeen } from './use-seen.ts'
 import { useView } from './use-view.ts'
 import { DEEPEST, depthOf, drawnAt } from './view.ts'
 
@@ -34,7 +35,8 @@ export function MovableMap<T>(props: Props<T>) {
   const tapped = useRef<string>(null)
   const hint = useId()
   const { view, moving, step, reset, goTo, press } = useView(svg, sheet, centre)
-  const { still, moving: depths } = useClusters(placed, sheet, svg)
+  const seen = useSeen(svg)
+  const { still, moving: depths } = useClusters(placed, sheet, svg, seen)
   const depth = depthOf(view)
 
   /** The depth at which not all of them share one light any more; null when they never part. */
@@ -78,7 +80,9 @@ export function MovableMap<T>(props: Props<T>) {
   const covered = (at: Point) =>
     at.x < 0 || at.y < 0 || at.x > width || at.y > height || (sheet === SPAIN && view.k > 1 && inInset(at))
   return (
-    <div className={`map on-stage${view.k > 1 ? ' is-zoomed' : ''}${moving ? ' is-moving' : ''}`}>
+    <div
+      className={`map on-stage${view.k > 1 ? ' is-zoomed' : ''}${moving ? ' is-moving' : ''}${seen && !moving ? ' is-idle' : ''}`}
+    >
       <svg
         ref={svg}
         className="geo"

@@ -21,13 +21,19 @@ function useScale(svg: RefObject<SVGSVGElement | null>, sheet: Sheet) {
 }
 
 /**
- * Lights merged in pixels of the screen, for each depth; as the server drew them until supercluster has come. The Canary Islands stay
+ * Lights merged in pixels of the screen, for each depth; as the server drew them until supercluster has come, which is asked for when the map is
+ * first seen. The Canary Islands stay
  * as they are from the start, since their frame does not move.
  */
-export function useClusters<T>(placed: readonly Placed<T>[], sheet: Sheet, svg: RefObject<SVGSVGElement | null>) {
+export function useClusters<T>(
+  placed: readonly Placed<T>[],
+  sheet: Sheet,
+  svg: RefObject<SVGSVGElement | null>,
+  seen: boolean,
+) {
   const scale = useScale(svg, sheet)
   const [make, setMake] = useState<Clustering | null>(null)
-  const shown = scale !== null
+  const shown = seen && scale !== null
   useEffect(() => {
     if (!shown) return
     let left = false
