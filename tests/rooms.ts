@@ -21,7 +21,8 @@ const KINDS = [
   ['feeds', /^src\/features\/[\w-]+\/feeds\.server\.ts$/],
   ['api', /^src\/features\/[\w-]+\/api\.server\.ts$/],
   // Queries and commands that passed 200 lines and were split by noun.
-  ['queries', /^src\/features\/events\/(cards|page|search|map)\.server\.ts$/],
+  ['queries', /^src\/features\/events\/(cards|page|search|map|month)\.server\.ts$/],
+  ['queries', /^src\/features\/guides\/content\.server\.ts$/],
   ['commands', /^src\/features\/sample\/(files|rows)\.server\.ts$/],
   ['commands', /^src\/features\/import\/[\w-]+\.server\.ts$/],
   // The doors, and what Node runs directly.

@@ -108,11 +108,10 @@ export async function firstMonth(ctx: Context, search: Search): Promise<string> 
   const here = dayAt(ctx.now).slice(0, 7)
   const where = sql`${matching(search.q)} and ${filtered({ ...search, month: null })} and ${upcoming(ctx)}`
   const [first] = await listCards(ctx, { where, order: soonestFirst, limit: 1 })
-  const month = first?.dateStart.slice(0, 7) ?? here
-  return month > here ? month : here
+  return first && first.dateStart.slice(0, 7) > here ? first.dateStart.slice(0, 7) : here
 }
 
-/** The next events of the calendar, soonest first: what the home page suggests (§9). */
+/** The next events, soonest first: what the home page suggests (§9). */
 export const listUpcoming = (ctx: Context, limit: number = HOME_SUGGESTIONS) =>
   listCards(ctx, { where: upcoming(ctx), order: soonestFirst, limit })
 

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { readCall } from '#core/form.server.ts'
 import { type ApiEnv, gets, lists, queryOf } from '#core/strapi/door.server.ts'
 import { QUERY_LENGTH } from '#core/strapi/limits.ts'
-import { getContent, type Operator } from './queries.server.ts'
+import { getContent } from './content.server.ts'
+import type { Operator } from './queries.server.ts'
 import { contentParameters } from './schema.ts'
 
 export const guidesApi = new Hono<ApiEnv>()

@@ -3,67 +3,8 @@ import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import { reads } from '#core/kept/reads.ts'
 import type { Settings } from '#core/settings.ts'
-import { openDesk } from '#core/strapi/desk.ts'
-import { listPlanned } from '#core/strapi/entries.server.ts'
-import { readFilters } from '#core/strapi/filters.ts'
-import { readPage } from '#core/strapi/pagination.ts'
-import { readFields } from '#core/strapi/selection.ts'
-import type { Shape } from '#core/strapi/shape.ts'
-import { readSort } from '#core/strapi/sort.ts'
-import { readFlag } from '#core/strapi/values.ts'
-import { DEFAULT_LOCALE, type Locale, type TextKind } from '#spec/vocabulary.ts'
-import { type ContentQuery, readContentPath, readContentQuery } from './schema.ts'
-import { contentShape } from './shape.server.ts'
+import type { Locale, TextKind } from '#spec/vocabulary.ts'
 import { texts } from './table.server.ts'
-
-/** A guide, help or legal text as a document of its folder: dir, path, slug, title, description, order, updatedAt, locale, extension, text. */
-export type ContentDocument = Record<string, unknown>
-
-/** Gets the documents of a folder, or the one a path names (decisions 7, `_content/*`). Throws 404 for any other path. */
-export async function getContent(
-  ctx: Context,
-  path: string,
-  parameters: unknown,
-  operator: Operator,
-): Promise<ContentDocument | ContentDocument[]> {
-  const named = readContentPath(path)
-  if (!named) throw missing('Not Found')
-  const { kind, slug, locale } = named
-  const query = readContentQuery(parameters)
-  // One document's slug tells its language; a folder without a prefix is the Spanish one, as on the site (decisions 1).
-  const content = contentShape(kind, slug, slug === null ? (locale ?? DEFAULT_LOCALE) : locale)
-  const desk = openDesk({ content })
-  const { data } = await listPlanned(ctx, desk.shapes, 'content', {
-    locale: 'all',
-    fields: shown(content, query),
-    populate: {},
-    where: readFilters(desk, 'content', query.where, 'where'),
-    sort: readSort(desk, 'content', slug === null ? (query.sortBy ?? 'order') : 'locale:desc', 'sortBy'),
-    page: readPage({ start: query.skip ?? 0, limit: query.limit ?? -1, withCount: false }, content, 'query'),
-  })
-  const fill = fillIn(operator, locale ?? DEFAULT_LOCALE)
-  const documents = data.map(({ attributes }) => mapped(attributes, fill))
-  if (slug === null) return documents
-  return documents[0] ?? notThere()
-}
-
-/** `text`, the Markdown, comes only when asked for. */
-function shown(content: Shape, { only, without, text }: ContentQuery): string[] {
-  const wanted = readFields(content, only, 'only')
-  const unwanted = without === undefined ? [] : readFields(content, without, 'without')
-  const withText = text !== undefined && readFlag(text, 'text')
-  return wanted.filter((name) => !unwanted.includes(name) && (name !== 'text' || withText))
-}
-
-/** The words of a document, who runs the site filled in. */
-const mapped = (document: ContentDocument, fill: (template: string) => string): ContentDocument =>
-  Object.fromEntries(
-    Object.entries(document).map(([name, value]) => [name, typeof value === 'string' ? fill(value) : value]),
-  )
-
-const notThere = () => {
-  throw missing('Not Found')
-}
 
 export type Text = Pick<typeof texts.$inferSelect, 'key' | 'locale' | 'slug' | 'title' | 'summary' | 'body' | 'revised'>
 export type TextEntry = Omit<Text, 'body'>
@@ -115,7 +56,7 @@ async function rows<Row>(ctx: Context, statement: SQL) {
 const UNSET: Record<Locale, string> = { es: '(pendiente de indicar)', en: '(not given yet)' }
 
 /** Who runs the site is a setting, so the texts only hold its place: `{operator}`, `{contact_email}`. */
-function fillIn(operator: Operator, locale: Locale) {
+export function fillIn(operator: Operator, locale: Locale) {
   const words: Record<string, string | null> = {
     operator: operator.operatorName,
     operator_address: operator.operatorAddress,

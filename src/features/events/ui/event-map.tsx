@@ -1,14 +1,12 @@
-import { ArrowUpRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { countryOf, type EventCard } from '#spec/event-card.ts'
+import type { EventCard } from '#spec/event-card.ts'
 import { EUROPE, type EventPoints, type Sheet, SPAIN } from '#spec/map.ts'
 import { paths } from '#spec/paths.ts'
-import { cleared, type Search } from '#spec/search.ts'
-import { HOME_COUNTRY } from '#spec/vocabulary.ts'
+import type { Search } from '#spec/search.ts'
 import { MovableMap } from '#ui/map/movable-map.tsx'
-import { countryName, useLocale, useText } from '#web/i18n.tsx'
+import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
-import { SiteLink } from '#web/site-link.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { EventDock } from './event-dock.tsx'
 import { searchPath } from './filters.ts'
 import { light, useLit } from './lit.ts'
@@ -52,7 +50,6 @@ export function EventMap({
   parting = false,
 }: Props) {
   const t = useText()
-  const locale = useLocale()
   const prefixed = usePath()
   const linkOf = useLinks(search, path)
   const lit = useLit()
@@ -92,32 +89,9 @@ export function EventMap({
           reset: t('map.reset'),
         }}
       >
-        <p className="map__edges">
-          {Object.entries(elsewhere).map(([country, count]) => (
-            <SiteLink
-              key={country}
-              className="map__edge"
-              to={searchPath({ ...cleared(search), view: 'map', month: null, country: abroad(country) }, path)}
-            >
-              <ArrowUpRight className="i" aria-hidden="true" />
-              {t('home.abroad', { place: countryName(country, locale), count })}
-            </SiteLink>
-          ))}
-        </p>
+        <Elsewhere counts={elsewhere} search={search} path={path} />
       </MovableMap>
       {docked && <EventDock events={docked} link={linkOf(docked)} />}
     </>
   )
-}
-
-const abroad = (country: string) => (country === HOME_COUNTRY ? null : country)
-
-/** How many of these events each country but one has. */
-export function countElsewhere(events: readonly EventCard[], here: string): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const event of events) {
-    const country = countryOf(event)
-    if (country !== null && country !== here) counts[country] = (counts[country] ?? 0) + 1
-  }
-  return counts
 }

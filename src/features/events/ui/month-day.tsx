@@ -1,13 +1,10 @@
-import type { ToggleEvent } from 'react'
-import type { EventCard } from '#spec/event-card.ts'
 import { paths } from '#spec/paths.ts'
 import { MoonIcon } from '#ui/moon-icon.tsx'
 import { useDates } from '#web/dates.ts'
-import { useText, useWords } from '#web/i18n.tsx'
-import { PriceFrom } from '#web/money.tsx'
+import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { useScripted } from '#web/use-scripted.ts'
-import { usePlaceWords } from './marks.tsx'
+import { DayList } from './day-list.tsx'
 import { type Bar, columnOf, type GridDay, LANES } from './month-grid.ts'
 
 type Props = { day: GridDay; today: boolean; tabbed: boolean; onFocus: () => void }
@@ -97,35 +94,5 @@ function EventBar({ bar: { event, span, lane, comes, goes } }: { bar: Bar }) {
       {comes && <span className="sr">{t('month.goes_on')} </span>}
       {event.title}
     </SiteLink>
-  )
-}
-
-/** Everything that is on that day. The platform's popover: Escape and a click outside close it, and the focus goes back. */
-function DayList({ id, date, events }: { id: string; date: string; events: readonly EventCard[] }) {
-  const dates = useDates()
-  const weekdays = useWords()('month.weekdays')
-  const place = usePlaceWords()
-  const opened = (event: ToggleEvent<HTMLDivElement>) =>
-    event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()
-  return (
-    <div className="pop daypop" id={id} popover="auto" onToggle={opened}>
-      <h3>
-        {weekdays[(columnOf(date) + 1) % 7]} {dates.long(date).replace(/ (de )?\d{4}$/, '')}
-      </h3>
-      <ul>
-        {events.map((event) => (
-          <li key={event.id}>
-            <SiteLink className={`genre-${event.theme ?? 'none'}`} to={paths.event(event.slug)} lang={event.locale}>
-              {event.title}
-              <small>
-                {place(event)}
-                {event.price && ', '}
-                <PriceFrom price={event.price} />
-              </small>
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

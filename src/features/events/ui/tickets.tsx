@@ -4,6 +4,7 @@ import { useDates } from '#web/dates.ts'
 import { useText } from '#web/i18n.tsx'
 import { Price, PriceFrom } from '#web/money.tsx'
 import { useSite } from '#web/place.ts'
+import { Payment } from './payment.tsx'
 
 /** Whether a ticket is no longer sold: its last day is over. */
 export const isClosed = (ticket: EventTicket, today: string) => ticket.limitDate !== null && ticket.limitDate < today
@@ -79,34 +80,6 @@ function HowToSignUp({ event }: { event: EventPage }) {
     return <p className="small muted">{t('event.signup_closed')}</p>
   if (event.signup === 'none') return <p className="small muted">{t('event.signup_none')}</p>
   return <p className="small muted">{t('event.signup_with_organizer')}</p>
-}
-
-/** How one pays and what happens with the money if one cannot come: known before deciding. */
-function Payment({ event }: { event: EventPage }) {
-  const t = useText()
-  if (event.paymentMethods.length === 0 && !event.refundPolicy && !event.capacity) return null
-  return (
-    <dl className="lead lead--plain">
-      {event.capacity && (
-        <div>
-          <dt>{t('event.capacity')}</dt>
-          <dd>{t('event.people', { count: event.capacity })}</dd>
-        </div>
-      )}
-      {event.paymentMethods.length > 0 && (
-        <div>
-          <dt>{t('event.payment')}</dt>
-          <dd>{event.paymentMethods.map((method) => t(`payment.${method}`)).join(', ')}</dd>
-        </div>
-      )}
-      {event.refundPolicy && (
-        <div>
-          <dt>{t('event.refunds')}</dt>
-          <dd>{event.refundPolicy}</dd>
-        </div>
-      )}
-    </dl>
-  )
 }
 
 /** On phones: the price and the way in, always at hand. */

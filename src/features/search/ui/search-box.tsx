@@ -1,32 +1,17 @@
 import { useCombobox } from 'downshift'
-import { type ComponentProps, Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '#spec/limits.ts'
 import { paths } from '#spec/paths.ts'
-import { folded } from '#spec/search.ts'
 import type { Suggestion } from '#spec/suggestion.ts'
-import { useDates } from '#web/dates.ts'
 import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
+import { Options } from './suggestion-options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** Where a suggestion leads. */
 const target = ({ kind, slug }: Suggestion) =>
   kind === 'province' ? `${paths.events}?${new URLSearchParams({ province: slug })}` : paths[kind](slug)
-
-/** The part of a label that matches, underlined; accents and case do not count. */
-function Matched({ label, q }: { label: string; q: string }) {
-  const at = folded(label).indexOf(folded(q))
-  // Folding may change the length of a label; then nothing is underlined rather than the wrong letters.
-  if (at < 0 || folded(label).length !== label.length) return label
-  return (
-    <>
-      {label.slice(0, at)}
-      <mark>{label.slice(at, at + q.length)}</mark>
-      {label.slice(at + q.length)}
-    </>
-  )
-}
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
@@ -113,32 +98,4 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
       </span>
     </div>
   )
-}
-
-type OptionsProps = {
-  found: Suggestion[]
-  asked: string
-  highlighted: number
-  propsOf: (item: Suggestion, index: number) => ComponentProps<'li'>
-}
-
-/** The suggestions in their sections; the server sends them in the order of the kinds. */
-function Options({ found, asked, highlighted, propsOf }: OptionsProps) {
-  const t = useText()
-  const dates = useDates()
-  return found.map((item, index) => (
-    <Fragment key={item.kind + item.slug}>
-      {item.kind !== found[index - 1]?.kind && (
-        <li role="presentation" className="suggest__kind">
-          {t(`suggest.${item.kind}`)}
-        </li>
-      )}
-      <li {...propsOf(item, index)} className={index === highlighted ? 'on' : undefined}>
-        <span>
-          <Matched label={item.label} q={asked} />
-        </span>
-        {item.note && <small>{item.kind === 'event' ? dates.brief(item.note) : item.note}</small>}
-      </li>
-    </Fragment>
-  ))
 }

@@ -1,0 +1,47 @@
+import { type ComponentProps, Fragment } from 'react'
+import { folded } from '#spec/search.ts'
+import type { Suggestion } from '#spec/suggestion.ts'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+
+/** The part of a label that matches, underlined; accents and case do not count. */
+function Matched({ label, q }: { label: string; q: string }) {
+  const at = folded(label).indexOf(folded(q))
+  // Folding may change the length of a label; then nothing is underlined rather than the wrong letters.
+  if (at < 0 || folded(label).length !== label.length) return label
+  return (
+    <>
+      {label.slice(0, at)}
+      <mark>{label.slice(at, at + q.length)}</mark>
+      {label.slice(at + q.length)}
+    </>
+  )
+}
+
+type OptionsProps = {
+  found: Suggestion[]
+  asked: string
+  highlighted: number
+  propsOf: (item: Suggestion, index: number) => ComponentProps<'li'>
+}
+
+/** The suggestions in their sections; the server sends them in the order of the kinds. */
+export function Options({ found, asked, highlighted, propsOf }: OptionsProps) {
+  const t = useText()
+  const dates = useDates()
+  return found.map((item, index) => (
+    <Fragment key={item.kind + item.slug}>
+      {item.kind !== found[index - 1]?.kind && (
+        <li role="presentation" className="suggest__kind">
+          {t(`suggest.${item.kind}`)}
+        </li>
+      )}
+      <li {...propsOf(item, index)} className={index === highlighted ? 'on' : undefined}>
+        <span>
+          <Matched label={item.label} q={asked} />
+        </span>
+        {item.note && <small>{item.kind === 'event' ? dates.brief(item.note) : item.note}</small>}
+      </li>
+    </Fragment>
+  ))
+}
