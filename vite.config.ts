@@ -2,10 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** Few files compress better than many small ones: the framework, which changes with its versions, and what several pages share. */
+const groups = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+    priority: 2,
+  },
+  { name: 'shared', test: /src\/(web|ui|spec|core)\/|lucide-react/, minShareCount: 3, priority: 1 },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   optimizeDeps: { entries: ['src/root.tsx', 'src/features/*/pages/*.tsx'] },
   build: { assetsInlineLimit: 0 },
-  // React Router 8 builds through Vite's environments; the server's entry is our own fetch function.
-  environments: { ssr: { build: { target: 'node24', rolldownOptions: { input: './src/server.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    // React Router 8 builds through Vite's environments; the server's entry is our own fetch function.
+    ssr: { build: { target: 'node24', rolldownOptions: { input: './src/server.ts' } } },
+  },
 })

@@ -89,7 +89,9 @@ export const events = pgTable(
     index('events_upcoming')
       .on(table.lastDay, table.dateStart, table.id)
       .where(sql`moderation = 'published' and deleted_at is null`),
-    index('events_start').on(table.dateStart, table.id).where(sql`moderation = 'published' and deleted_at is null`),
+    index('events_start')
+      .on(table.dateStart, table.id, table.lastDay)
+      .where(sql`moderation = 'published' and deleted_at is null`),
     index('events_organizer').on(table.organizerId),
     index('events_venue').on(table.venueId),
     index('events_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
@@ -116,6 +118,8 @@ export const eventTexts = pgTable(
     unique('event_texts_once_per_language').on(table.eventId, table.locale),
     oneOf('event_texts_locale_known', table.locale, LOCALES),
     slugForm('event_texts_slug_form', table.slug),
+    // The API's title filters ignore case and accents.
+    index('event_texts_title').using('gin', sql`folded(${table.title}) gin_trgm_ops`),
     check('event_texts_title_present', sql`length(btrim(${table.title})) between 1 and 120`),
   ],
 )

@@ -54,7 +54,9 @@ export default function Contact({ loaderData: { email }, actionData }: Route.Com
   return (
     <>
       <Head title={t('contact.title')} description={t('contact.description')} path={paths.contact} />
-      <JsonLd things={[webPage(where, { ...page, description: t('contact.description') })]} />
+      <JsonLd
+        things={import.meta.env.SSR ? [webPage(where, { ...page, description: t('contact.description') })] : null}
+      />
       <div className="head">
         <div className="page">
           <h1>{t('contact.title')}</h1>

@@ -22,7 +22,7 @@ export default function Desktop({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t('desktop.title')} description={t('home.lede')} path={paths.home} />
-      <JsonLd things={homeThings(where, t('home.lede'))} />
+      <JsonLd things={import.meta.env.SSR ? homeThings(where, t('home.lede')) : null} />
       <header className="desk on-stage">
         <div className="page">
           <h1>{t('desktop.title')}</h1>

@@ -38,7 +38,7 @@ export default function Event({ loaderData: { event, html, spot } }: Route.Compo
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd things={eventThings(where, t, event, today)} />
+      <JsonLd things={import.meta.env.SSR ? eventThings(where, t, event, today) : null} />
       <Stage event={event} />
       <Banner event={event} />
       <div className="page cols">

@@ -17,7 +17,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Head title={t('events.title')} description={t('events.description')} path={paths.events} />
-      <JsonLd things={eventListThings(where, t, loaderData.upcoming)} />
+      <JsonLd things={import.meta.env.SSR ? eventListThings(where, t, loaderData.upcoming) : null} />
       <div className="page head">
         <h1>{t('events.title')}</h1>
       </div>

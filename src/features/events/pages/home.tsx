@@ -52,7 +52,7 @@ export default function Home({ loaderData: { ahead, map, guides, failed } }: Rou
   return (
     <>
       <Head title={t('home.title')} description={t('home.lede')} path={paths.home} />
-      <JsonLd things={homeThings(where, t('home.lede'))} />
+      <JsonLd things={import.meta.env.SSR ? homeThings(where, t('home.lede')) : null} />
       <Hero today={today} />
       <SeasonStrip today={today} starts={ahead.map((event) => event.dateStart)} />
       <section className="sec" aria-labelledby="coming">

@@ -31,7 +31,7 @@ export default function MobileEvents({ loaderData: { search, events, past, count
   return (
     <MobileFrame search={search}>
       <Head title={t('events.title')} description={t('events.description')} path={paths.events} />
-      <JsonLd things={eventListThings(where, t, events)} />
+      <JsonLd things={import.meta.env.SSR ? eventListThings(where, t, events) : null} />
       <h1 className="sr">{t('events.title')}</h1>
       <Count search={search} count={failed ? null : count} />
       {failed && <FailedRead />}

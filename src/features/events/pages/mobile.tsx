@@ -27,7 +27,7 @@ export default function Mobile({ loaderData: { events, failed } }: Route.Compone
   return (
     <MobileFrame search={EMPTY_SEARCH}>
       <Head title={t('home.title')} description={t('home.lede')} path={paths.home} />
-      <JsonLd things={homeThings(where, t('home.lede'))} />
+      <JsonLd things={import.meta.env.SSR ? homeThings(where, t('home.lede')) : null} />
       <h1 className="sr">{t('home.title')}</h1>
       {failed && <FailedRead />}
       {!failed && events.length === 0 && (

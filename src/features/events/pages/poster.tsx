@@ -35,7 +35,7 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd things={eventThings(where, t, event, today)} />
+      <JsonLd things={import.meta.env.SSR ? eventThings(where, t, event, today) : null} />
       <Banner event={event} />
       <div className="page prog">
         <figure className="prog__poster">

@@ -46,7 +46,7 @@ export default function Guide({ loaderData: { guide, guides, slugs } }: Route.Co
         image={shareAddress(guideCover(key))}
         type="article"
       />
-      <JsonLd things={guideThings(where, t, guide, paths.guide(slugs[where.locale]))} />
+      <JsonLd things={import.meta.env.SSR ? guideThings(where, t, guide, paths.guide(slugs[where.locale])) : null} />
       <div className={`banner genre-${theme}`}>
         <CoverImage theme={theme} slug={key} size="header" eager />
       </div>

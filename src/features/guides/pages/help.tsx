@@ -39,7 +39,7 @@ export default function Help({ loaderData: { text } }: Route.ComponentProps) {
   return (
     <article>
       <Head title={title} description={summary} path={helpPath(key)} />
-      <JsonLd things={textThings(where, t, text, { path: helpPath(key), ...above })} />
+      <JsonLd things={import.meta.env.SSR ? textThings(where, t, text, { path: helpPath(key), ...above }) : null} />
       {key === 'soon' && (
         <span className="reading__candle">
           <Flame lit={false} />

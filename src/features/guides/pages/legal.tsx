@@ -36,7 +36,9 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
   return (
     <>
       <Head title={title} description={summary} path={{ es: paths.legal(slugs.es), en: paths.legal(slugs.en) }} />
-      <JsonLd things={textThings(where, t, text, { path: paths.legal(slugs[where.locale]) })} />
+      <JsonLd
+        things={import.meta.env.SSR ? textThings(where, t, text, { path: paths.legal(slugs[where.locale]) }) : null}
+      />
       <div className="page reading">
         <article>
           <h1 lang={locale}>{title}</h1>

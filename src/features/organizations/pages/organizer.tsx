@@ -32,7 +32,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
   return (
     <>
       <Head title={name} description={description} path={paths.organizer(slug)} />
-      <JsonLd things={organizerThings(where, t, organizer, description)} />
+      <JsonLd things={import.meta.env.SSR ? organizerThings(where, t, organizer, description) : null} />
       <div className="page pb-18">
         <OrganizerHead {...organizer} />
         {closed && <Closed />}

@@ -37,7 +37,7 @@ export default function Organizers({ loaderData: { organizers, filter, failed } 
   return (
     <>
       <Head title={t('organizers.title')} description={t('organizers.description')} path={paths.organizers} />
-      <JsonLd things={[itemList(where, t('organizers.title'), addresses)]} />
+      <JsonLd things={import.meta.env.SSR ? [itemList(where, t('organizers.title'), addresses)] : null} />
       <div className="head">
         <div className="page">
           <h1>{t('organizers.title')}</h1>

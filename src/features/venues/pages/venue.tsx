@@ -35,7 +35,7 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
   return (
     <>
       <Head title={name} description={description} path={paths.venue(slug)} />
-      <JsonLd things={venueThings(whereabouts, t, venue, description)} />
+      <JsonLd things={import.meta.env.SSR ? venueThings(whereabouts, t, venue, description) : null} />
       <div className="page pb-18">
         <header className="pt-9">
           <nav className="crumbs crumbs--page" aria-label={t('venue.crumbs')}>

@@ -46,7 +46,7 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
   return (
     <>
       <Head title={t('venues.title')} description={t('venues.description')} path={paths.venues} />
-      <JsonLd things={[itemList(where, t('venues.title'), addresses)]} />
+      <JsonLd things={import.meta.env.SSR ? [itemList(where, t('venues.title'), addresses)] : null} />
       <div className="head">
         <div className="page">
           <h1>{t('venues.title')}</h1>
