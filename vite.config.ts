@@ -9,7 +9,13 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  { name: 'shared', test: /src\/(web|ui|spec|core)\/|lucide-react/, minShareCount: 3, priority: 1 },
+  // Not the map's and the search's: only the pages that look through the calendar have those.
+  {
+    name: 'shared',
+    test: /src\/(web|core|ui\/(?!map))|src\/spec\/(?!search|provinces|distance|map)|lucide-react/,
+    minShareCount: 3,
+    priority: 1,
+  },
 ]
 
 export default defineConfig({

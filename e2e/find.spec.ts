@@ -44,7 +44,7 @@ test('suggestions come in sections: events, organizers, venues and provinces', a
   await options(page).filter({ hasText: 'Santa Cruz de Tenerife' }).click()
   await expect(page).toHaveURL('/events?province=Santa+Cruz+de+Tenerife')
   await expect(count(page)).toHaveText('1 evento por venir')
-  expect(await titles(page)).toEqual(['Bajo la Caldera'])
+  await expect.poll(() => titles(page)).toEqual(['Bajo la Caldera'])
 })
 
 test('Escape closes the suggestions and leaves what was typed', async ({ page }) => {
@@ -65,7 +65,7 @@ test('Enter without choosing a suggestion searches for the text', async ({ page 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/events?q=brana')
   await expect(count(page)).toHaveText('1 evento por venir')
-  expect(await titles(page)).toEqual([GHOSTS])
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
 })
 
 test('what nobody knows is said at once, and Enter searches for it all the same', async ({ page }) => {
@@ -88,7 +88,7 @@ test('text also finds organizers, venues and provinces of events', async ({ page
     await page.getByRole('combobox').fill(typed)
     await expect(page).toHaveURL(`/events?${new URLSearchParams({ q: typed })}`)
     await expect(count(page)).toHaveText('1 evento por venir')
-    expect(await titles(page)).toEqual([title])
+    await expect.poll(() => titles(page)).toEqual([title])
   }
 })
 
@@ -102,7 +102,7 @@ test('the home search takes type, language and origin along, and leaves what is 
   await search.getByLabel('Origen').selectOption('Internacional')
   await search.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL('/events?type=event&language=de&origin=international')
-  expect(await titles(page)).toEqual(['Winterlager an der Elbe'])
+  await expect.poll(() => titles(page)).toEqual(['Winterlager an der Elbe'])
 })
 
 test('a light on the map leads to its event', async ({ page }) => {
@@ -148,9 +148,9 @@ test('a province beside the map leads to its events, and an event abroad to thos
     .click()
   await expect(page).toHaveURL('/events?province=Asturias')
   await expect(count(page)).toHaveText('1 evento por venir')
-  expect(await titles(page)).toEqual([GHOSTS])
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
   await page.goBack()
   await page.getByRole('link', { name: 'Alemania: 1 evento' }).click()
   await expect(page).toHaveURL(/\/events\?country=DE/)
-  expect(await titles(page)).toContain('Winterlager an der Elbe')
+  await expect.poll(() => titles(page)).toContain('Winterlager an der Elbe')
 })

@@ -82,7 +82,7 @@ for (const [kind, path] of pages)
   test(`${kind}: axe has nothing to say against it, and nothing sticks out sideways, not even with letters of twice the size`, async ({
     page,
   }) => {
-    test.slow()
+    test.setTimeout(FULL ? 240_000 : 90_000)
     await page.goto(path)
     await expect(page.getByRole('dialog')).toBeVisible()
     for (const [theme, width] of looksOf(kind)) {

@@ -10,7 +10,7 @@ test('the home search is a plain form', async ({ page }) => {
   await page.getByRole('search').getByLabel('Tipo').selectOption('Evento')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(/\/events\?q=brana&type=event/)
-  expect(await titles(page)).toEqual([GHOSTS])
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
   await expect(page.getByLabel('Busca por nombre')).toHaveValue('brana')
 })
 
@@ -23,14 +23,14 @@ test('filters open by themselves and are applied with a button; what is chosen s
   await bar.getByLabel('Orden').selectOption('Por título')
   await bar.getByRole('button', { name: 'Aplicar filtros' }).click()
   await expect(page).toHaveURL(/theme=horror/)
-  expect(await titles(page)).toEqual([GHOSTS])
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
   await expect(page.getByRole('status').filter({ hasText: '1 evento por venir' })).toBeVisible()
   await bar.locator('summary').filter({ hasText: 'Género' }).click()
   await expect(bar.getByLabel('Terror')).toBeChecked()
   await bar.locator('summary').filter({ hasText: 'Género' }).click()
   await page.getByRole('link', { name: 'Quitar filtro: Terror' }).click()
   await expect(page).toHaveURL('/events?sort=title')
-  expect((await titles(page)).length).toBeGreaterThan(5)
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(5)
 })
 
 test('past events unfold', async ({ page }) => {
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await bar.getByLabel('Jornada').check()
     await bar.getByRole('button', { name: 'Aplicar filtros' }).click()
     await expect(page).toHaveURL(/type=jornada/)
-    expect(await titles(page)).not.toContain(GHOSTS)
+    await expect.poll(() => titles(page)).not.toContain(GHOSTS)
   })
 
   test('the narrow pages search and filter by links', async ({ page }) => {

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const WORTH = /\.(js|css|svg|json|txt|xml|webmanifest)$/
-const SMALL = 1024
+/** Below this many bytes nothing is gained. */
+const SMALL = 200
 
 /** Lays a .br and a .gz beside each file that gains by it: compressed once, as well as can be. */
 export async function compressFiles(folder) {

@@ -36,7 +36,8 @@ export function Head({ title, description, path, ...shared }: Props) {
             <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address('es')} />
-          <Shared title={title} description={description} url={address(locale)} {...shared} />
+          {/* Chats read what the server sent: the browser needs neither these nor their code. */}
+          {import.meta.env.SSR && <Shared title={title} description={description} url={address(locale)} {...shared} />}
         </>
       )}
     </>
