@@ -33,9 +33,6 @@ function readable(pathname: string): string {
   }
 }
 
-/** Forms are posted; nothing here is put, patched or deleted. */
-const METHODS = ['GET', 'HEAD', 'POST']
-
 const isData = (pathname: string) => pathname.endsWith('.data')
 
 /** The page door of the server: one spelling, the right origin, and what the answer varies on. */
@@ -43,7 +40,6 @@ export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings)
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return async (c: HonoContext, { visit }: Reception): Promise<Response> => {
     const url = new URL(c.req.url)
-    if (!METHODS.includes(c.req.method)) return c.text('Method Not Allowed', 405, { allow: METHODS.join(', ') })
     const reading = c.req.method === 'GET' || c.req.method === 'HEAD'
     const spelling = isData(url.pathname) ? null : canonicalSpelling(url.pathname)
     if (reading && spelling) return c.redirect(spelling + url.search, 301)
@@ -58,7 +54,7 @@ export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings)
     )
     const response = await handle(request, context)
     if (splitPath(url.pathname).prefix === '') response.headers.append('vary', 'Cookie, Accept-Language')
-    if (response.status === 405) response.headers.set('allow', 'GET, HEAD')
+    if (response.status === 405 && !response.headers.has('allow')) response.headers.set('allow', 'GET, HEAD')
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache')
     return response
   }

@@ -21,6 +21,7 @@ const BLANK: ContactValues = { name: '', email: '', message: '' }
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: visitOf(context).settings.contactEmail })
 
 export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
   const { address, jobs, settings, secret } = visitOf(context)
   let form: Form = {}
   const send = failingAs('message_not_sent', sendContactMessage)
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ sent: false, refusal, values: typed(form) }, { status, ...(headers && { headers }) })
 }
 
-export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 /** What the visitor had typed, to show it again. */
 function typed(form: Form): ContactValues {
