@@ -1,15 +1,16 @@
 import type { Locale } from '#spec/vocabulary.ts'
 import { useDates } from './dates.ts'
+import { numberFormat } from './formats.ts'
 import { TAGS, useLocale, useText } from './i18n.tsx'
 import { useSite } from './place.ts'
 
 /** `95,00 €`, `€95.00`: minor units in the coin they are in. */
 export const money = (minor: number, coin: string, locale: Locale) =>
-  new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: coin }).format(minor / 100)
+  numberFormat(TAGS[locale], { style: 'currency', currency: coin }).format(minor / 100)
 
 /** Whole dollars, as an estimate is given. */
 const dollars = (minor: number, perEuro: number) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
+  numberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(
     (minor / 100) * perEuro,
   )
 

@@ -3,6 +3,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 import { distanceTo } from '#spec/distance.ts'
 import type { Coordinates, EventCard } from '#spec/event-card.ts'
 import { findProvince } from '#spec/provinces.ts'
+import { numberFormat } from '#web/formats.ts'
 import { TAGS, useLocale, useText } from '#web/i18n.tsx'
 import { locate, usePosition } from './position.ts'
 
@@ -28,7 +29,7 @@ export function useAway() {
   const from = useContext(From)
   return (event: EventCard) => {
     const away = distanceTo(event, from)
-    return away === null ? null : t('near.away', { km: new Intl.NumberFormat(TAGS[locale]).format(away) })
+    return away === null ? null : t('near.away', { km: numberFormat(TAGS[locale]).format(away) })
   }
 }
 
