@@ -105,6 +105,27 @@ test.describe('with motion', () => {
   })
 })
 
+test('who clicks on while a page still fades gets where they wanted, and the browser has nothing to complain of', async ({
+  page,
+}) => {
+  await open(page, '/events')
+  for (const [name, title] of [
+    ['Lugares', 'Lugares'],
+    ['Organizadores', 'Organizadores'],
+    ['Contacto', 'Contacto'],
+  ] as const) {
+    // Two clicks in one breath: the second page is the one that counts.
+    await page.evaluate((words) => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a')]
+      for (const wanted of ['Ayuda', words]) links.find((other) => other.textContent === wanted)?.click()
+    }, name)
+    await expect(page).toHaveTitle(`${title} · Candil`)
+    await page.goBack()
+    await link(page, name).click()
+    await expect(page).toHaveTitle(`${title} · Candil`)
+  }
+})
+
 test.describe('when a piece of the program is gone because a new version was put up', () => {
   test.use({ forgiven: /Error loading route module|Failed to fetch dynamically imported module|Importing a module/ })
 
