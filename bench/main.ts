@@ -1,5 +1,5 @@
 // npm run bench: how many requests a second one process answers, kept and made anew, beside a bare handler of the same stack.
-// --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api
+// --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#core/database.server.ts'
 import { startCluster } from '../src/database/cluster.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
+import { benchAccounts } from './accounts.ts'
 import { fillCalendar, RARE } from './calendar.ts'
 import { alone, load } from './load.ts'
 import { type Opened, openProcess } from './process.ts'
@@ -56,6 +57,7 @@ async function bench() {
   console.log(
     `with ${bounds.connections} connections. Median (least-most). made = KEPT_MEGABYTES=0. alone = one after another, whole answer.`,
   )
+  if (values.only === 'accounts') return benchSize(500, { dataDir, cluster, ceiling })
   for (const size of sizes) await benchSize(size, { dataDir, cluster, ceiling })
 }
 
@@ -79,12 +81,15 @@ async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
     DATA_DIR: dataDir,
     SAMPLE_DATA: 'off',
     SECRET: 'the secret of the bench, of no use to anybody',
+    // All comes from one address.
+    ...{ SIGN_IN_TRIES: '100000', REGISTRATIONS_PER_HOUR: '100000' },
   }
   await using servers = new AsyncDisposableStack()
   const kept = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '64' })
   servers.defer(kept.close)
   const made = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '0' })
   servers.defer(made.close)
+  if (values.only === 'accounts') return benchAccounts(made, quick ? 20 : 200)
   const rows: Row[] = []
   for (const [what, path] of cases) {
     rows.push(await benchCase(what, path, { kept, made, ceiling }))

@@ -44,7 +44,7 @@ type Means = {
   /** The words of a failure that brings none of its own. */
   words?: (code: FailureCode, ctx: Context) => string | null
   /** Calls that are not Strapi's own, by their path under /api. */
-  more?: Record<string, Hono<{ Variables: { ctx: Context } }>>
+  more?: [path: string, api: Hono<{ Variables: { ctx: Context } }>][]
   log: (error: unknown, request: Request) => void
 }
 
@@ -52,7 +52,7 @@ const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticket
 const ROOMS = ['/api/*', '/_content/*']
 
 /** The REST door: every feature's calls under /api, the documents under /_content, one error envelope (decisions 7). */
-export function createApi({ contextOf, operator, words = () => null, more = {}, log }: Means) {
+export function createApi({ contextOf, operator, words = () => null, more = [], log }: Means) {
   const app = new Hono<ApiEnv>({ strict: false })
   for (const room of ROOMS)
     app.use(room, readable, async (c, next) => {
@@ -61,7 +61,7 @@ export function createApi({ contextOf, operator, words = () => null, more = {}, 
       await next()
     })
   for (const api of APIS) app.route('/api', api)
-  for (const [path, api] of Object.entries(more)) app.route(`/api${path}`.replace(/\/$/, ''), api)
+  for (const [path, api] of more) app.route(`/api${path}`, api)
   app.route('/_content', contentApi(operator))
   refuseOtherMethods(app)
   for (const room of ROOMS) app.all(room, (c) => c.json(NOT_FOUND, 404))

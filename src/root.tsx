@@ -1,23 +1,35 @@
 import alegreya from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url'
 import texturina from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { dayAt } from './core/day.ts'
 import { NEVER, reads } from './core/kept/reads.ts'
 import { log } from './core/log.server.ts'
+import { findCard } from './features/accounts/queries.server.ts'
 import { latestRate } from './features/rates/queries.server.ts'
+import { guardOf } from './site-map.ts'
+import { splitPath } from './spec/paths.ts'
 import './ui/styles/index.css'
 import { visitOf } from './web/doors.server.ts'
+import { runGuard } from './web/guards.server.ts'
 import { useLocale } from './web/i18n.tsx'
 import { Loading } from './web/loading.tsx'
 import { messagesAddress } from './web/messages-address.ts'
 import type { Site } from './web/place.ts'
 import { themeScript } from './web/theme.ts'
 
+/** Before any loader: the guard that the site map names for the page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, pattern, request }) => {
+    const guard = guardOf(splitPath(pattern).path)
+    if (guard) runGuard(guard, visitOf(context), new URL(request.url))
+  },
+]
+
 /** What every page needs to know of the site. The rate is for prices in English; without one they stay in euros. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { ctx, settings } = visitOf(context)
+  const { ctx, settings, secret } = visitOf(context)
   const rate = await latestRate(ctx, 'USD').catch((error: unknown) => {
     log.error({ err: error }, 'no exchange rate could be read')
     reads(ctx, NEVER)
@@ -25,14 +37,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   })
   return {
     rate,
+    person: await findCard(ctx, secret),
     siteUrl: settings.siteUrl,
     analyticsScriptUrl: settings.analyticsScriptUrl,
     today: dayAt(ctx.now),
   }
 }
 
-/** What the site is does not change while one browses; prices and day may, at most once in a visit of hours. */
-export const shouldRevalidate = () => false
+/** What the site is does not change while one browses; prices and day may, at most once in a visit of hours. Who one is, by a form. */
+export const shouldRevalidate = ({ formMethod = 'GET' }: ShouldRevalidateFunctionArgs) => formMethod !== 'GET'
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

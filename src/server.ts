@@ -3,16 +3,23 @@ import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
 import { type Connection, openDatabase } from '#core/database.server.ts'
+import { Failure } from '#core/failure.ts'
 import { listenForChanges } from '#core/kept/changes.server.ts'
 import { openShelf } from '#core/kept/shelf.ts'
 import { log } from '#core/log.server.ts'
+import { mailFolder } from '#core/mail.server.ts'
 import { secretOf } from '#core/secret.server.ts'
 import type { Settings } from '#core/settings.ts'
 import { openStorage } from '#core/storage.server.ts'
+import { failureAnswer } from '#core/strapi/errors.ts'
+import { accountsApi, jwtAnswer } from '#features/accounts/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
 import { eventFeeds } from '#features/events/api.server.ts'
 import { mediaDoor } from '#features/media/api.server.ts'
+import { passkeysApi } from '#features/passkeys/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
+import { sessionsApi } from '#features/sessions/api.server.ts'
+import { findPerson } from '#features/sessions/queries.server.ts'
 import { crawlerFiles } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { failureWords } from '#web/failure-words.server.ts'
@@ -22,8 +29,10 @@ import { languageDoor } from '#web/language-door.server.ts'
 import { pagesDoor } from '#web/pages.server.ts'
 import { pictures } from '#web/pictures.server.ts'
 import { type Call, type Env, receptionist } from '#web/requests.server.ts'
+import { forgetOver, keepSession, knownContext, provenOrigin } from '#web/session-door.server.ts'
 import { sharePictures } from '#web/share-pictures.server.ts'
 import { createApi } from './api.server.ts'
+import { mailPreview } from './mail-preview.server.ts'
 import { moveIn } from './move-in.server.ts'
 
 /** What the process (main.ts) gives the site. */
@@ -52,37 +61,48 @@ export async function openSite({ settings: given, connection, progress, now = ()
     await database.close()
   }
   const fetch = (request: Request, env: Env['Bindings']) => kept.ready(request) ?? app.fetch(request, env)
-  return { ready: kept.ready, fetch, close }
+  return { ready: kept.ready, fetch, close, look: lookAt(given) }
 }
 
-type Means = Parameters<typeof receptionist>[0] & { kept: ReturnType<typeof keptDoor> }
+type Means = Omit<Parameters<typeof receptionist>[0], 'findPerson'> & { kept: ReturnType<typeof keptDoor> }
 
 /** Everything one can knock at, in the order it is asked. */
 function doors({ kept, ...house }: Means) {
   const { settings, secret, jobs } = house
-  const receive = receptionist(house)
+  const receive = receptionist({ ...house, findPerson })
   const contextOf = (c: Call) => c.get('reception').visit.ctx
+  const doorOf = (c: Call) => c.get('reception').visit
   const addressOf = (c: Call) => c.get('reception').visit.address
   const ours = { ...settings, secret }
 
   const app = new Hono<Env>()
   app.get('/healthz', (c) => c.text('ok'))
+  // Only in development: the build leaves it out.
+  if (import.meta.env.DEV) app.route('/dev/mails', mailPreview(settings))
   app.use(async (c, next) => {
-    c.set('reception', receive(c))
+    c.set('reception', await receive(c))
     await next()
   })
   app.use(firstVisit)
+  app.use(forgetOver)
   // What the next door keeps is packed by it; the rest is packed as it goes.
   app.use(compress())
   app.use(kept.middleware)
+  app.use(provenOrigin)
   app.use(secureHeaders(headersFor(settings)))
   app.route(
     '/',
     createApi({
-      contextOf,
+      contextOf: knownContext,
       operator: settings,
       words: failureWords,
-      more: { '/contact': contactApi({ addressOf, jobs, settings: ours }), '/': searchApi },
+      more: [
+        ['/contact', contactApi({ addressOf, jobs, settings: ours })],
+        ['', searchApi],
+        ['', accountsApi({ doorOf })],
+        ['', sessionsApi({ doorOf, answer: jwtAnswer })],
+        ['/auth/passkeys', passkeysApi({ doorOf, keep: keepSession })],
+      ],
       log: told,
     }),
   )
@@ -96,11 +116,19 @@ function doors({ kept, ...house }: Means) {
   const pages = pagesDoor(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   app.all('*', (c) => pages(c, c.get('reception')))
   app.onError((error, c) => {
+    if (error instanceof Failure && error.kind !== 'unexpected')
+      return c.json(failureAnswer(error, error.code), error.status)
     told(error, c.req.raw)
     return c.text('Server error', 500)
   })
   return app
 }
+
+/** What is printed at start besides the addresses: where letters are, while nothing takes them further. */
+const lookAt = (settings: Settings) => [
+  ...(settings.smtpUrl ? [] : [`The mail        ${mailFolder(settings)}  (no SMTP_URL: every letter is a file there)`]),
+  ...(import.meta.env.DEV ? [`The letters     ${settings.siteUrl}/dev/mails`] : []),
+]
 
 const told = (error: unknown, request: Request) =>
   log.error({ err: error, path: new URL(request.url).pathname }, 'a request failed')

@@ -18,7 +18,7 @@ export const operator = {
 }
 
 /** The REST door on a database that holds the world and nothing else; `errors` is what it logged. */
-export async function openApi(more: Parameters<typeof createApi>[0]['more'] = {}) {
+export async function openApi(more: Parameters<typeof createApi>[0]['more'] = []) {
   const { db, sql } = await testDatabase()
   const world = await makeWorld(db)
   const errors: unknown[] = []

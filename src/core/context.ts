@@ -1,8 +1,20 @@
-import type { Locale } from '#spec/vocabulary.ts'
+import { DEFAULT_LOCALE, type Locale, type SessionKind, type SiteRole } from '#spec/vocabulary.ts'
 import type { Database } from './database.server.ts'
+import type { Jobs } from './jobs.server.ts'
+import type { Settings } from './settings.ts'
 
-/** Who acts. People arrive with accounts (issue 4); until then a visitor or a job. */
-export type Actor = { kind: 'anonymous' } | { kind: 'job'; name: string }
+/** Somebody signed in; `session` is where, and `via` what holds it. */
+export type Person = {
+  kind: 'person'
+  id: number
+  confirmed: boolean
+  siteRole: SiteRole
+  session: number
+  via: SessionKind
+}
+
+/** Who acts. */
+export type Actor = { kind: 'anonymous' } | { kind: 'job'; name: string } | Person
 
 /** What every query and command is told: nothing is ambient, time included (architecture 4). */
 export type Context = {
@@ -15,3 +27,22 @@ export type Context = {
 }
 
 export const anonymous: Actor = { kind: 'anonymous' }
+
+/** The context of a job of the queue: it acts for the house itself. */
+export const jobContext = (db: Database, name: string): Context => ({
+  db,
+  actor: { kind: 'job', name },
+  locale: DEFAULT_LOCALE,
+  now: new Date(),
+})
+
+/** What a door knows of a call beside its context: for limits, keyed hashes and the queue. Settings are passed, never ambient. */
+export type Door = {
+  /** The visitor's, for limits; it is not stored. */
+  address: string
+  /** What the browser says it is. */
+  browser: string | null
+  secret: string
+  settings: Settings
+  jobs: Pick<Jobs, 'enqueue'>
+}

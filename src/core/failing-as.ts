@@ -16,3 +16,14 @@ export const failingAs =
       throw new Failure(kind, code, { cause, ...(fields && { fields }), ...(retryAfter && { retryAfter }) })
     }
   }
+
+/** As above for what nobody foresaw; a Failure keeps its own words, which say more. */
+export const unforeseenAs =
+  <Given extends unknown[], Result>(code: FailureCode, run: (...given: Given) => Promise<Result>) =>
+  async (...given: Given): Promise<Result> => {
+    try {
+      return await run(...given)
+    } catch (cause) {
+      throw cause instanceof Failure ? cause : new Failure('unexpected', code, { cause })
+    }
+  }

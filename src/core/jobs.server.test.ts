@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../tests/database.ts'
 import { openJobs } from './jobs.server.ts'
 
@@ -12,10 +15,14 @@ declare module '#core/jobs.server.ts' {
     'test.shared': { id: number }
     'test.regular': { id: number }
     'test.long': { id: number }
+    'test.many': { id: number }
+    'test.mixed': { id: number }
+    'test.killed': { id: number }
+    'test.living': { id: number }
   }
 }
 
-const { db, sql } = await testDatabase()
+const { db, sql, connection } = await testDatabase()
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 const jobs = await openJobs({ sql, log, look: 0.5 })
@@ -133,3 +140,71 @@ test('closing lets the job in hand finish', async () => {
   expect(seen).toEqual(['begun', 'done'])
   expect((await stateOf('test.long'))?.state).toBe('completed')
 })
+
+test('two hundred jobs that wait are worked through without pauses, several at once', async () => {
+  const done: number[] = []
+  let atOnce = 0
+  let most = 0
+  for (let id = 0; id < 200; id++) await waiting('test.many', id)
+  const before = performance.now()
+  await jobs.work('test.many', async ({ id }) => {
+    most = Math.max(most, ++atOnce)
+    await sleep(20)
+    atOnce--
+    done.push(id)
+  })
+  await until(() => done.length === 200)
+  expect(performance.now() - before).toBeLessThan(10_000)
+  expect(new Set(done).size).toBe(200)
+  expect(most).toBe(10)
+})
+
+test('of jobs worked together each ends by itself: one that fails or takes long keeps no other from being done', async () => {
+  const release = Promise.withResolvers<void>()
+  for (let id = 0; id < 4; id++) await waiting('test.mixed', id)
+  await jobs.work('test.mixed', async ({ id }) => {
+    if (id === 1) throw new Error('not this one')
+    if (id === 2) await release.promise
+  })
+  const states = async () =>
+    (
+      await sql<{ state: string }[]>`
+        select state from pgboss.job where name = 'test.mixed' order by (data->>'id')::int`
+    ).map(({ state }) => state)
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
+  release.resolve()
+  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
+})
+
+test('what a killed process had in hand is done by another within seconds, and what a living one has is left to it', {
+  timeout: 60_000,
+}, async () => {
+  const living: number[] = []
+  const release = Promise.withResolvers<void>()
+  await jobs.work('test.living', async (_, { number }) => {
+    living.push(number)
+    await release.promise
+  })
+  await jobs.enqueue(db, 'test.living', { id: 1 })
+  const child = spawn(process.execPath, ['tests/queue-process.ts', JSON.stringify(connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  const killed = performance.now()
+  const attempts: number[] = []
+  await jobs.work('test.killed', async (_, { number }) => attempts.push(number))
+  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([2])
+  expect(performance.now() - killed).toBeLessThan(25_000)
+  // All this while the other job was in living hands.
+  expect(living).toEqual([1])
+  release.resolve()
+  await until(async () => (await stateOf('test.living'))?.state === 'completed')
+})
+
+/** A job that is in the queue before anybody works it. */
+async function waiting(name: 'test.many' | 'test.mixed', id: number) {
+  await sql`select pgboss.create_queue(${name}, '{"policy":"standard","retryLimit":3}'::jsonb)`
+  await jobs.enqueue(db, name, { id })
+}

@@ -1,8 +1,9 @@
 import { sql as query } from 'drizzle-orm'
-import { fromDrizzle, PgBoss, type SendOptions } from 'pg-boss'
+import { fromDrizzle, type Job, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Database } from './database.server.ts'
+import { freeAbandoned, HEARTBEAT } from './jobs-abandoned.server.ts'
 import { queueDriver } from './jobs-driver.server.ts'
 
 /**
@@ -16,10 +17,14 @@ export type JobName = keyof JobKinds & string
 export type Attempt = { id: string; number: number; signal: AbortSignal }
 export type JobHandler<Name extends JobName> = (payload: JobKinds[Name], attempt: Attempt) => Promise<unknown>
 
-/** How stubborn a job is. The pause doubles from `delay` seconds up to three hours; sixteen times are more than a day. */
-type Patience = { retries?: number; delay?: number }
+/**
+ * How stubborn a job is, and how many of its kind are worked at once here. The pause doubles from `delay` seconds up to
+ * three hours; sixteen times are more than a day.
+ */
+type Manner = { retries?: number; delay?: number; together?: number }
 const LONGEST_PAUSE = 3 * 3600
 const LONGEST_RUN = 300
+const RESCUE_MS = 3000
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 export type JobLog = Pick<Logger, 'error' | 'warn'>
@@ -34,17 +39,22 @@ type Means = {
 /** Opens the queue on the site's own connections; its tables live in the schema `pgboss`, kept by pg-boss itself. */
 export async function openJobs({ sql, log, look = 10 }: Means) {
   const boss = new PgBoss({ db: queueDriver(sql), useListenNotify: true })
-  boss.on('error', (error) => log.error({ error: error.message }, 'the queue stumbled'))
+  const told = (error: Error) => log.error({ error: error.message }, 'the queue stumbled')
+  boss.on('error', told)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'))
   await boss.start()
+  const workers = new Map<string, string>()
+  const rescue = setInterval(() => void freeAbandoned(sql, workers, boss).catch(told), RESCUE_MS)
+  rescue.unref()
   return {
     /** Puts a job into the queue, within the transaction `db` when it is one: the job is there if it commits. */
     enqueue: <Name extends JobName>(db: Database, name: Name, payload: JobKinds[Name], options: SendOptions = {}) =>
       boss.send(name, payload as object, { ...options, db: fromDrizzle(db, query) }),
 
     /** Opens the queue of that name and works it here. Called for every kind before anything is enqueued. */
-    work: <Name extends JobName>(name: Name, handler: JobHandler<Name>, patience: Patience = {}) =>
-      startWorking(boss, { log, look }, name, handler, patience),
+    work: async <Name extends JobName>(name: Name, handler: JobHandler<Name>, manner: Manner = {}) => {
+      workers.set(name, await startWorking(boss, { log, look }, name, handler, manner))
+    },
 
     /** Enqueues that job as the cron expression says, in Madrid's time; a time missed while the site was down, once. */
     schedule: <Name extends JobName>(name: Name, cron: string, payload: JobKinds[Name]) =>
@@ -52,7 +62,10 @@ export async function openJobs({ sql, log, look = 10 }: Means) {
     unschedule: (name: JobName) => boss.unschedule(name),
 
     /** Lets the jobs in hand finish, at most 5 s; what does not is tried again at the next start. */
-    close: () => boss.stop({ close: false, timeout: 5000 }),
+    close: () => {
+      clearInterval(rescue)
+      return boss.stop({ close: false, timeout: 5000 })
+    },
   }
 }
 
@@ -61,33 +74,41 @@ async function startWorking<Name extends JobName>(
   { log, look }: Required<Omit<Means, 'sql'>>,
   name: Name,
   handler: JobHandler<Name>,
-  { retries = 16, delay = 30 }: Patience,
+  { retries = 16, delay = 30, together = 10 }: Manner,
 ) {
   const patience = { retryLimit: retries, retryDelay: delay, retryBackoff: true, retryDelayMax: LONGEST_PAUSE }
-  const looking = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
   await boss.createQueue(name)
-  await boss.updateQueue(name, { ...patience, expireInSeconds: LONGEST_RUN, notify: true })
-  await boss.work<JobKinds[Name]>(name, looking, async ([job]) => {
-    if (!job) return
-    const attempt = { id: job.id, number: job.retryCount + 1, signal: job.signal }
-    await loggingFailure(log, name, attempt, retries, () => handler(job.data, attempt))
+  await boss.updateQueue(name, { ...patience, ...HEARTBEAT.queue, expireInSeconds: LONGEST_RUN, notify: true })
+  const looking = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
+  // A full armful means that there is more: the next is fetched at once. One at a time would wait for the next look.
+  const armful = { batchSize: Math.max(together, 2), burstWhenBatchFull: true }
+  return boss.work<JobKinds[Name]>(name, { ...looking, ...armful, ...HEARTBEAT.work }, async (jobs) => {
+    const ends = await Promise.allSettled(jobs.map((job) => settling(boss, { log, retries }, name, job, handler)))
+    const lost = ends.find((end) => end.status === 'rejected')
+    if (lost) throw lost.reason
   })
 }
 
-async function loggingFailure(
-  log: JobLog,
-  job: string,
-  { id, number }: Attempt,
-  retries: number,
-  run: () => Promise<unknown>,
+/** Each job is settled by itself as soon as it is done, so that what a killed process does again is as little as can be. */
+async function settling<Name extends JobName>(
+  boss: PgBoss,
+  { log, retries }: { log: JobLog; retries: number },
+  name: Name,
+  job: Job<JobKinds[Name]>,
+  handler: JobHandler<Name>,
 ) {
+  const attempt = { id: job.id, number: job.retryCount + 1, signal: job.signal }
   try {
-    await run()
+    await handler(job.data, attempt)
   } catch (error) {
-    const told = { job, id, attempt: number, error: error instanceof Error ? error.message : String(error) }
-    if (number > retries) log.error(told, 'a job failed for the last time')
+    const told = { job: name, id: job.id, attempt: attempt.number, error: messageOf(error) }
+    if (attempt.number > retries) log.error(told, 'a job failed for the last time')
     else log.warn(told, 'a job failed and will be tried again')
-    // The queue keeps what is thrown: the message, and not whatever else hangs on the error.
-    throw new Error(told.error)
+    // The queue keeps the message, and not whatever else hangs on the error.
+    await boss.fail(name, job, { message: told.error })
+    return
   }
+  await boss.complete(name, job)
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -15,11 +15,18 @@ export type Letter = {
 }
 
 export type Mail = { send: (letter: Letter) => Promise<void> }
-type Means = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'> & { timeout?: number }
+type Means = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'> & {
+  timeout?: number
+  /** Told of each letter that became a file: what is in it, for whom, and its first link. */
+  told?: (words: string) => void
+}
+
+/** Where letters go while there is no mail server. */
+export const mailFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'mail')
 
 /** Sends through SMTP_URL; without it, each mail becomes a file under DATA_DIR/mail. What fails throws: the queue tries again. */
-export function openMail({ smtpUrl, mailFrom, dataDir, timeout = 15_000 }: Means): Mail {
-  const deliver = smtpUrl ? bySmtp(smtpUrl, timeout) : intoFolder(join(dataDir, 'mail'))
+export function openMail({ smtpUrl, mailFrom, dataDir, timeout = 15_000, told = () => {} }: Means): Mail {
+  const deliver = smtpUrl ? bySmtp(smtpUrl, timeout) : intoFolder(mailFolder({ dataDir }), told)
   return { send: (letter) => deliver(letter, messageOf(letter, mailFrom)) }
 }
 
@@ -58,7 +65,7 @@ function bySmtp(url: string, timeout: number) {
 }
 
 /** The mail as it would travel (.eml), and beside it what a person wants to read of it (.txt). */
-function intoFolder(folder: string) {
+function intoFolder(folder: string, told: (words: string) => void) {
   const composer = createTransport({ streamTransport: true, buffer: true })
   return async ({ kind, id, to, subject, text }: Letter, message: Message) => {
     const { message: raw } = await composer.sendMail(message)
@@ -67,5 +74,6 @@ function intoFolder(folder: string) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, `${name}.eml`), raw as Buffer, { mode: 0o600 })
     await writeFile(join(folder, `${name}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
+    told(oneLine(`A letter (${kind}) to ${to}: ${/https?:\/\/\S+/.exec(text)?.[0] ?? `${name}.txt`}`))
   }
 }

@@ -41,9 +41,43 @@ export const FAILURE_CODES = [
   'body_too_large',
   'method_not_allowed',
   'unavailable',
+  // accounts
+  'invalid_credentials',
+  'account_blocked',
+  'unauthenticated',
+  'forbidden',
+  'foreign_origin',
+  'unconfirmed',
+  'too_many_tries',
+  'email_taken',
+  'username_taken',
+  'code_required',
+  'code_invalid',
+  'token_invalid',
+  'reset_code_invalid',
+  'wrong_password',
+  'confirmation_not_sent',
+  'already_confirmed',
+  'profile_not_updated',
+  'passkey_refused',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
 /** What can be wrong with one field of a form; its words are in messages `fields`. */
-export const FIELD_CODES = ['required', 'too_short', 'too_long', 'email', 'url', 'choice', 'date', 'number'] as const
+export const FIELD_CODES = [
+  'required',
+  'too_short',
+  'too_long',
+  'email',
+  'url',
+  'choice',
+  'date',
+  'number',
+  'characters',
+  'taken',
+  'mismatch',
+  'accept',
+  'wrong',
+  'word',
+] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

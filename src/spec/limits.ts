@@ -12,7 +12,7 @@ export const PAGE_SIZE = 25
 export const CHARACTER_DOCUMENTS_PAGE = 50 // waits for the characters' issue
 
 // §5 what people type
-export const PASSWORD_LENGTH = { min: 8, max: 32 } // waits for issue 4
+export const PASSWORD_LENGTH = { min: 8, max: 32 }
 export const CHARACTER_NAME_LENGTH = { min: 4, max: 40 } // waits for the characters' issue
 export const ORGANIZATION_NAME_LENGTH = { min: 4, max: 60 } // checked in the database; its form waits for issue 5
 export const DOCUMENT_NAME_MIN = 6
@@ -25,8 +25,31 @@ export const PERSON_NAME_LENGTH = { min: 2, max: 80 }
 export const EMAIL_LENGTH = 254
 export const MESSAGE_LENGTH = { min: 10, max: 5000 }
 export const CONTACT_PER_HOUR = 5
+export const USERNAME_LENGTH = { min: 2, max: 40 }
+export const SIGN_IN_TRIES = 10 // per account and address in 15 minutes; five times that per address, ten times per account
+export const REGISTRATIONS_PER_HOUR = 10 // per address
+export const LETTERS_PER_HOUR = 5 // per account: links to confirm, to recover, to sign in; four times that per address
+export const PEOPLE_SEARCH_MIN = 3
+export const DATA_COPIES_PER_DAY = 2
+export const PASSKEY_NAME_MAX = 60
+export const PASSKEYS_MAX = 20 // per person
 export const API_DEPTH = 3
 export const API_CLAUSES = 20
+
+// How long what opens a door lasts (issue 4), in seconds
+export const ACTIVATION_SECONDS = 24 * 3600
+export const ACTIVATION_PAUSE_SECONDS = 60
+export const RESET_SECONDS = 3600
+export const LINK_SECONDS = 15 * 60
+export const SECOND_STEP_SECONDS = 10 * 60
+export const PASSKEY_SECONDS = 5 * 60
+export const DEVICE_DAYS = 30
+export const REMEMBERED_DAYS = 60
+export const BRIEF_SESSION_SECONDS = 24 * 3600
+export const API_TOKEN_DAYS = 30
+export const ERASURE_DAYS = 14
+export const DATA_COPY_DAYS = 7
+export const RECOVERY_CODES = 10
 
 // §9 places
 export const EARTH_RADIUS_KM = 6371

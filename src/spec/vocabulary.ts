@@ -65,6 +65,21 @@ export const HELP_TEXTS = [
   'soon',
 ] as const
 
+/** Site-team roles on the user (decisions 6). */
+export const SITE_ROLES = ['member', 'moderator', 'admin'] as const
+export type SiteRole = (typeof SITE_ROLES)[number]
+
+/** Who holds a session: the site's cookie, or a client of the API. */
+export const SESSION_KINDS = ['site', 'api'] as const
+export type SessionKind = (typeof SESSION_KINDS)[number]
+
+/** What a secret for one use is for. */
+export const TOKEN_KINDS = ['activation', 'reset', 'link', 'email', 'second_step', 'device', 'passkey'] as const
+export type TokenKind = (typeof TOKEN_KINDS)[number]
+
+/** What is typed to delete for good, in each language; either counts in both. */
+export const ERASURE_WORD: Record<Locale, string> = { es: 'borrar', en: 'delete' }
+
 export const DEFAULT_TIME_ZONE = 'Europe/Madrid'
 export const TIME_ZONES = ['Europe/Madrid', 'Atlantic/Canary', 'Europe/Berlin'] as const
 export type TimeZone = (typeof TIME_ZONES)[number]

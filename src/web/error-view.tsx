@@ -24,6 +24,7 @@ export function ErrorView() {
   const { pathname, search } = useLocation()
   const here = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const guard = isRouteErrorResponse(error) ? (error.data as { guard?: string } | null)?.guard : undefined
   return (
     <div className={`err on-stage ${kind === 'missing' ? 'genre-horror' : 'genre-modern'}`}>
       <Head title={t(`error.${kind}.official`)} path={null} />
@@ -40,7 +41,7 @@ export function ErrorView() {
           {t(`error.${kind}.official`)} ({status})
         </p>
         <h1>{t(`error.${kind}.title`)}</h1>
-        <p>{t(`error.${kind}.text`)}</p>
+        <p>{guard ? t('error.guard', { name: guard }) : t(`error.${kind}.text`)}</p>
         <p className="flow mt-7">
           {kind === 'missing' ? (
             <>

@@ -3,11 +3,29 @@ import type { FailureCode } from '#spec/failures.ts'
 import { type MessageKey, say } from './i18n.tsx'
 import { messagesOf } from './messages.server.ts'
 
-/** Failures the specification gives words to (§8). The others are told by their name, as Strapi does. */
-const SPOKEN: Partial<Record<FailureCode, MessageKey>> = { message_not_sent: 'failure.message_not_sent' }
+/** Failures the specification gives words to (§8), and those that say what to do next. */
+const SPOKEN: Partial<Record<FailureCode, MessageKey>> = {
+  message_not_sent: 'failure.message_not_sent',
+  email_taken: 'failure.email_taken',
+  username_taken: 'failure.username_taken',
+  reset_code_invalid: 'failure.reset_code_invalid',
+  confirmation_not_sent: 'failure.confirmation_not_sent',
+  profile_not_updated: 'failure.profile_not_updated',
+  unconfirmed: 'failure.unconfirmed',
+}
 
-/** What the API says of a failure, in the caller's language. */
+/** Strapi's own words, which its clients look for; the same in every language. */
+const STRAPIS: Partial<Record<FailureCode, string>> = {
+  invalid_credentials: 'Invalid identifier or password',
+  account_blocked: 'Your account has been blocked by an administrator',
+  unauthenticated: 'Missing or invalid credentials',
+  token_invalid: 'Invalid token',
+  wrong_password: 'The provided current password is invalid',
+  too_many_tries: 'Too many requests, please try again later.',
+}
+
+/** What the API says of a failure: the specification's words in the caller's language, Strapi's, or none. */
 export function failureWords(code: FailureCode, { locale }: Context): string | null {
   const key = SPOKEN[code]
-  return key ? say(messagesOf[locale], locale, key) : null
+  return key ? say(messagesOf[locale], locale, key) : (STRAPIS[code] ?? null)
 }

@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { joinPath, type Prefix, splitPath } from '#spec/paths.ts'
+import type { SiteRole } from '#spec/vocabulary.ts'
 
 /** The form of the address one is in ('' | '/es' | '/en') and the path without it. */
 export function usePlace(): { prefix: Prefix; path: string } {
@@ -12,11 +13,16 @@ export function usePath() {
   return (path: string) => joinPath(prefix, path)
 }
 
+/** What the frame shows of who is signed in. */
+export type SignedIn = { username: string; avatar: string; siteRole: SiteRole; confirmed: boolean; erasing: boolean }
+
 /** What every page needs to know of the site; the root loader gives it. */
 export type Site = {
   /** Of the dollar, for prices in English; without one they stay in euros. */
   rate: { perEuro: number; day: string } | null
   siteUrl: string
+  /** Who is signed in. */
+  person: SignedIn | null
   analyticsScriptUrl: string | null
   /** `YYYY-MM-DD` in Madrid. */
   today: string

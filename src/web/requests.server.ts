@@ -1,29 +1,56 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { visitorAddresses } from '#core/address.ts'
-import { anonymous } from '#core/context.ts'
+import { anonymous, type Context, type Door, type Person } from '#core/context.ts'
 import type { Database } from '#core/database.server.ts'
 import type { Visit } from './context.ts'
 import { resolveLocale } from './locale.server.ts'
+import { sessionCookies } from './session-cookie.server.ts'
 
 /** The page's path behind a data request of the router: `/en/events.data` is `/en/events`, `/_root.data` is `/`. */
 export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\/_\.data$|\.data$/, '') || '/'
 
-/** `settled`: the language was chosen by the address or stored before, not only guessed from the browser. */
-export type Reception = { visit: Visit; settled: boolean }
+/**
+ * `settled`: the language was chosen by the address or stored before, not only guessed from the browser.
+ * `refused`: a token in the header opens nothing; `over`: a cookie does not any more.
+ */
+export type Reception = { visit: Visit; settled: boolean; refused: boolean; over: boolean }
 
 export type Env = { Bindings: { incoming?: unknown }; Variables: { reception: Reception } }
 export type Call = HonoContext<Env>
 
-type Means = Pick<Visit, 'settings' | 'secret' | 'jobs'> & { db: Database; now?: () => Date }
+type Means = Pick<Door, 'settings' | 'secret' | 'jobs'> & {
+  db: Database
+  now?: () => Date
+  /** Whose token it is. */
+  findPerson: (ctx: Context, token: string) => Promise<Person | null>
+}
+
+/** Drawn for all alike: nobody is looked up for them. */
+const PICTURES = /^\/(covers|seals|avatar|map|share)\//
+
+/** What came in the Authorization header; an empty string is a token that opens nothing. */
+const bearer = (headers: Headers) => {
+  const given = headers.get('authorization')
+  return given === null ? null : (/^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? '')
+}
 
 /** Finds out, once a request, who asks, in what language, and what time it is. */
-export function receptionist({ db, settings, secret, jobs, now = () => new Date() }: Means) {
+export function receptionist({ db, settings, secret, jobs, findPerson, now = () => new Date() }: Means) {
   const addressOf = visitorAddresses(settings.trustedProxies)
-  return (c: Call): Reception => {
-    const { locale, settled } = resolveLocale(pagePath(c.req.path), c.req.raw.headers)
+  const cookies = sessionCookies(settings.siteUrl)
+  return async (c: Call): Promise<Reception> => {
+    const { headers } = c.req.raw
+    const { locale, settled } = resolveLocale(pagePath(c.req.path), headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
     const address = addressOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })
-    return { visit: { ctx: { db, actor: anonymous, locale, now: now() }, settings, secret, address, jobs }, settled }
+    const ctx: Context = { db, actor: anonymous, locale, now: now() }
+    const borne = bearer(headers)
+    const token = PICTURES.test(c.req.path) ? null : (borne ?? cookies.session(headers.get('cookie')))
+    const person = token ? await findPerson(ctx, token) : null
+    if (person) ctx.actor = person
+    const visit = { ctx, settings, secret, address, browser: headers.get('user-agent'), jobs }
+    const unknown = token !== null && person === null
+    return { visit, settled, refused: unknown && borne !== null, over: unknown && borne === null }
   }
 }

@@ -145,10 +145,3 @@ test('nobody but the queue may read a message', async () => {
   await send(ana)
   expect(await refusal(findContactMessage(ctx, 1))).toMatchObject({ kind: 'missing' })
 })
-
-test('counters whose hour is over are cleared', async () => {
-  await send(ana)
-  await sql`update rate_limits set expire = now() - interval '1 second'`
-  await jobs.enqueue(db, 'contact.sweep', {})
-  await expect.poll(() => sql`select 1 from rate_limits`, { timeout: 10_000 }).toHaveLength(0)
-})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, id, instant, oneOf } from '#core/columns.server.ts'
 import { LOCALES } from '#spec/vocabulary.ts'
 
@@ -22,10 +22,3 @@ export const contactMessages = pgTable(
     index('contact_messages_open').on(table.createdAt).where(sql`handled_at is null`),
   ],
 )
-
-/** The counters of rate-limiter-flexible, in the shape it asks for. Keys are hashed addresses, never plain ones. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  points: integer('points').notNull().default(0),
-  expire: timestamp('expire', { mode: 'date', withTimezone: true }),
-})

@@ -1,0 +1,69 @@
+import { type Context as Call, Hono } from 'hono'
+import type { Context, Door } from '#core/context.ts'
+import { unforeseenAs } from '#core/failing-as.ts'
+import { readCall } from '#core/form.server.ts'
+import { enterByApi } from '#features/sessions/commands.server.ts'
+import { findPerson } from '#features/sessions/queries.server.ts'
+import { explicitPath, paths } from '#spec/paths.ts'
+import { changePassword, confirmEmail, registerAccount, resendActivation, resetPassword } from './commands.server.ts'
+import { updateProfile } from './profile.server.ts'
+import { type Account, getAccount, searchPeople } from './queries.server.ts'
+import { askActivation, askReset } from './recovery.server.ts'
+
+type Env = { Variables: { ctx: Context } }
+type Means = { doorOf: (call: Call) => Door }
+const LIMIT = { limit: 16 * 1024 }
+
+/** A person in the shape of Strapi's users-permissions: bare, not an entry. */
+function told({ confirmedAt, location, siteRole, newEmail, passwordChangedAt, eraseAfter, ...rest }: Account) {
+  const strapi = { provider: 'local', confirmed: confirmedAt !== null, blocked: false }
+  return { ...rest, ...strapi, site_role: siteRole, gps_location: location }
+}
+
+/** `{jwt, user}`: an opaque token told once, and whose it is. */
+export async function jwtAnswer(ctx: Context, jwt: string, secret: string) {
+  const actor = (await findPerson(ctx, jwt))!
+  return { jwt, user: told(await getAccount({ ...ctx, actor }, secret)) }
+}
+
+const update = unforeseenAs('profile_not_updated', updateProfile)
+const resend = unforeseenAs('confirmation_not_sent', askActivation)
+const resendMine = unforeseenAs('confirmation_not_sent', resendActivation)
+
+/** `api/auth/*` and `api/users/*` under Strapi's names (decisions 7). Tokens here are for the API's clients: no cookie is set. */
+export function accountsApi({ doorOf }: Means) {
+  const read = (c: Call) => readCall(c.req.raw, LIMIT)
+  const enter = async (c: Call<Env>, userId: number) => {
+    const door = doorOf(c)
+    const jwt = await enterByApi(c.var.ctx, userId, door)
+    return c.json(jwt ? await jwtAnswer(c.var.ctx, jwt, door.secret) : { ok: true })
+  }
+  return new Hono<Env>()
+    .post('/auth/local/register', async (c) => {
+      const ctx = c.var.ctx
+      return enter(c, await registerAccount(ctx, await read(c), doorOf(c)))
+    })
+    .post('/auth/forgot-password', async (c) => {
+      await askReset(c.var.ctx, await read(c), doorOf(c))
+      return c.json({ ok: true })
+    })
+    .post('/auth/reset-password', async (c) => enter(c, await resetPassword(c.var.ctx, await read(c), doorOf(c))))
+    .post('/auth/change-password', async (c) => enter(c, await changePassword(c.var.ctx, await read(c), doorOf(c))))
+    .post('/auth/send-email-confirmation', async (c) => {
+      const form = await read(c)
+      const mine = c.var.ctx.actor.kind === 'person'
+      await (mine ? resendMine(c.var.ctx, doorOf(c)) : resend(c.var.ctx, form, doorOf(c)))
+      return c.json({ sent: true })
+    })
+    .get('/auth/email-confirmation', async (c) => {
+      const { ctx } = c.var
+      await confirmEmail(ctx, c.req.query('confirmation') ?? '')
+      return c.redirect(`${explicitPath(ctx.locale, paths.confirm)}?done`, 302)
+    })
+    .get('/users/me', async (c) => c.json(told(await getAccount(c.var.ctx, doorOf(c).secret))))
+    .put('/users/me', async (c) => {
+      await update(c.var.ctx, await read(c))
+      return c.json(told(await getAccount(c.var.ctx, doorOf(c).secret)))
+    })
+    .get('/users/public', async (c) => c.json(await searchPeople(c.var.ctx, c.req.query('q') ?? '', doorOf(c).secret)))
+}

@@ -1,0 +1,20 @@
+import type { Context, Person } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+
+/** Whoever is signed in, about themselves. Strapi answers 403 to whoever brings no token. */
+export function authorizeOwn(ctx: Context): Person {
+  if (ctx.actor.kind !== 'person') throw new Failure('forbidden', 'forbidden')
+  return ctx.actor
+}
+
+/** A confirmed e-mail address is needed to register for an event, to create an organization and to upload (decisions 6). */
+export function authorizeConfirmed(ctx: Context): Person {
+  const me = authorizeOwn(ctx)
+  if (!me.confirmed) throw new Failure('forbidden', 'unconfirmed')
+  return me
+}
+
+/** What the queue does for the house, and nobody else. */
+export function authorizeJob(ctx: Context) {
+  if (ctx.actor.kind !== 'job') throw new Failure('missing', 'not_found')
+}

@@ -1,0 +1,134 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { visitorKey } from '#core/limiter.server.ts'
+import { parse } from '#core/parse.ts'
+import { hashPassword } from '#core/password.server.ts'
+import { countTry } from '#features/attempts/commands.server.ts'
+import { dropSessions } from '#features/sessions/commands.server.ts'
+import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.server.ts'
+import { ACTIVATION_PAUSE_SECONDS } from '#spec/limits.ts'
+import { authorizeOwn } from './authorize.server.ts'
+import { provePassword } from './proof.server.ts'
+import { addressKey, changeForm, nameKey, newAccount, resetForm } from './schema.ts'
+import { users } from './table.server.ts'
+
+/**
+ * Makes an account and queues its activation mail in the same transaction: whoever is told "done" has both.
+ * The unique keys of the table are the judge of names and addresses already taken. Answers the new id.
+ */
+export async function registerAccount(ctx: Context, form: unknown, door: Door): Promise<number> {
+  const { username, email, password, newsletter, locale = ctx.locale } = parse(newAccount, form)
+  const limit = { name: 'register', points: door.settings.registrationsPerHour, seconds: 3600 }
+  await countTry(ctx, visitorKey(door.secret, door.address), limit)
+  const row = {
+    ...{ username, usernameKey: nameKey(username), email, emailKey: addressKey(email) },
+    ...{ passwordHash: await hashPassword(password), passwordChangedAt: ctx.now, locale, newsletter },
+    ...{ termsAcceptedAt: ctx.now, activationAskedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
+  }
+  return ctx.db.transaction(async (tx) => {
+    const [made] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+    if (!made) throw await takenBy({ ...ctx, db: tx }, row)
+    await door.jobs.enqueue(tx, 'accounts.activation', { userId: made.id })
+    return made.id
+  })
+}
+
+/** Which of the two is somebody else's already; of both, both are told. */
+async function takenBy(ctx: Context, { usernameKey, emailKey }: { usernameKey: string; emailKey: string }) {
+  const rows = await ctx.db
+    .select({ usernameKey: users.usernameKey, emailKey: users.emailKey })
+    .from(users)
+    .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, emailKey)))
+  const name = rows.some((row) => row.usernameKey === usernameKey)
+  const address = rows.some((row) => row.emailKey === emailKey)
+  return new Failure('invalid', address ? 'email_taken' : 'username_taken', {
+    fields: { ...(name && { username: 'taken' as const }), ...(address && { email: 'taken' as const }) },
+  })
+}
+
+/** Shows that the address is the person's, by the secret that went there; it works once. Answers whose it is. */
+export async function confirmEmail(ctx: Context, token: string): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const spent = await spendToken(inside, 'activation', token)
+    if (!spent?.userId) throw new Failure('invalid', 'token_invalid')
+    await tx.update(users).set({ confirmedAt: ctx.now, updatedAt: ctx.now }).where(eq(users.id, spent.userId))
+    await dropTokens(inside, spent.userId, ['activation'])
+    return spent.userId
+  })
+}
+
+/** Whether a link to confirm is still good, without using it. */
+export const isActivation = async (ctx: Context, token: string) => (await findToken(ctx, 'activation', token)) !== null
+
+/** Sends the activation mail again, at most once a minute. The one it asks for must be signed in, and not confirmed yet. */
+export async function resendActivation(ctx: Context, { jobs }: Pick<Door, 'jobs'>) {
+  const me = authorizeOwn(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const pause = new Date(ctx.now.getTime() - ACTIVATION_PAUSE_SECONDS * 1000)
+    const due = or(isNull(users.activationAskedAt), sql`${users.activationAskedAt} <= ${pause.toISOString()}`)
+    const [asked] = await tx
+      .update(users)
+      .set({ activationAskedAt: ctx.now })
+      .where(and(eq(users.id, me.id), isNull(users.confirmedAt), due))
+      .returning({ id: users.id })
+    if (!asked) throw await tooSoonOrDone({ ...ctx, db: tx }, me.id)
+    await jobs.enqueue(tx, 'accounts.activation', { userId: me.id })
+  })
+}
+
+async function tooSoonOrDone(ctx: Context, userId: number) {
+  const { confirmedAt, activationAskedAt } = users
+  const [user] = await ctx.db.select({ confirmedAt, activationAskedAt }).from(users).where(eq(users.id, userId))
+  if (user?.confirmedAt) return new Failure('conflict', 'already_confirmed')
+  const since = (ctx.now.getTime() - (user?.activationAskedAt?.getTime() ?? 0)) / 1000
+  return new Failure('limited', 'too_many_tries', {
+    retryAfter: Math.max(1, Math.ceil(ACTIVATION_PAUSE_SECONDS - since)),
+  })
+}
+
+/** A new password by the link that came by mail: it shows the address, ends every session, and works once. Answers whose. */
+export async function resetPassword(ctx: Context, form: unknown, { jobs }: Pick<Door, 'jobs'>): Promise<number> {
+  const { code, password } = parse(resetForm, form)
+  // Asked before the password is hashed, so that guesses cost nothing; used up only when all else is right.
+  if (!(await findToken(ctx, 'reset', code))) throw new Failure('invalid', 'reset_code_invalid')
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const userId = (await spendToken(inside, 'reset', code))?.userId
+    if (!userId) throw new Failure('invalid', 'reset_code_invalid')
+    await storePassword(inside, userId, passwordHash)
+    await tx
+      .update(users)
+      .set({ confirmedAt: ctx.now })
+      .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
+    await dropSessions(inside, userId)
+    await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'password_changed' })
+    return userId
+  })
+}
+
+/** A new password for who knows the old one; ends the other sessions (issue 4, 1). */
+export async function changePassword(ctx: Context, form: unknown, door: Door): Promise<number> {
+  const me = authorizeOwn(ctx)
+  const { currentPassword, password } = parse(changeForm, form)
+  await provePassword(ctx, currentPassword, door)
+  const passwordHash = await hashPassword(password)
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    await storePassword(inside, me.id, passwordHash)
+    await dropSessions(inside, me.id, { except: me.session })
+    await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'password_changed' })
+  })
+  return me.id
+}
+
+/** With the password go the links that could set another one, and the browsers that skip the second step. */
+async function storePassword(ctx: Context, userId: number, passwordHash: string) {
+  await ctx.db
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: ctx.now, updatedAt: ctx.now })
+    .where(eq(users.id, userId))
+  await dropTokens(ctx, userId, ['reset', 'link', 'device', 'second_step'])
+}

@@ -1,0 +1,106 @@
+import { dayAt } from '#core/day.ts'
+import type { Letter } from '#core/mail.server.ts'
+import type { Settings } from '#core/settings.ts'
+import { ACTIVATION_SECONDS, LINK_SECONDS, RESET_SECONDS } from '#spec/limits.ts'
+import { explicitPath, paths } from '#spec/paths.ts'
+import type { TokenKind } from '#spec/vocabulary.ts'
+import { datesIn } from '#web/dates.ts'
+import { type LetterParts, letterOf, wordsIn } from '#web/letter.server.tsx'
+import { messagesOf } from '#web/messages.server.ts'
+import type { Addressee } from './letters.server.ts'
+
+type House = Pick<Settings, 'operatorName' | 'siteUrl'>
+/** Who gets it, from which house; `id` is the job's, so that a letter sent twice is the same letter. */
+export type Sending = { who: Addressee; house: House; id: string }
+
+/** Letters around a secret for one use: what it is, how long it lasts, and where it opens. */
+export const LINKS = {
+  activation: { token: 'activation', seconds: ACTIVATION_SECONDS, path: paths.confirm },
+  recovery: { token: 'reset', seconds: RESET_SECONDS, path: paths.resetPassword },
+  link: { token: 'link', seconds: LINK_SECONDS, path: paths.loginLink },
+  email: { token: 'email', seconds: ACTIVATION_SECONDS, path: paths.accountEmail },
+} as const satisfies Record<string, { token: TokenKind; seconds: number; path: string }>
+export type LinkKind = keyof typeof LINKS
+
+export function linkLetter(kind: LinkKind, token: string, sending: Sending, to = sending.who.email): Letter {
+  const { seconds, path } = LINKS[kind]
+  const { locale } = sending.who
+  const t = wordsIn(locale)
+  const time = seconds < 3600 ? t('mail.minutes', { count: seconds / 60 }) : t('mail.hours', { count: seconds / 3600 })
+  return written(kind, sending, to, {
+    subject: t(`mail.${kind}.subject`),
+    paragraphs: [t(`mail.${kind}.text`, { email: to })],
+    action: { words: t(`mail.${kind}.button`), url: `${address(sending, path)}?code=${token}` },
+    after: [t('mail.lasts', { time })],
+    why: t(`mail.${kind}.why`),
+  })
+}
+
+/** What one should know of, whoever did it. `email` goes to the address that is to be replaced. */
+export const NOTICES = [
+  'email',
+  'password_changed',
+  'two_steps_on',
+  'two_steps_off',
+  'passkey_added',
+  'passkey_removed',
+] as const
+export type Notice = (typeof NOTICES)[number]
+
+export function noticeLetter(about: Notice, sending: Sending): Letter {
+  const t = wordsIn(sending.who.locale)
+  return written(`notice-${about.replaceAll('_', '-')}`, sending, sending.who.email, {
+    subject: t(`mail.notice.${about}.subject`),
+    paragraphs: [t(`mail.notice.${about}.text`), t('mail.notice.doubt')],
+    action: { words: t('mail.notice.button'), url: address(sending, paths.forgotPassword) },
+    why: t('mail.notice.why'),
+  })
+}
+
+/** The account goes in some days; how to keep it. */
+export function erasureLetter(eraseAfter: Date, sending: Sending): Letter {
+  const t = wordsIn(sending.who.locale)
+  const date = dayIn(sending.who, eraseAfter)
+  return written('erasure', sending, sending.who.email, {
+    subject: t('mail.erasure.subject', { date }),
+    paragraphs: [t('mail.erasure.text', { date }), t('mail.erasure.more')],
+    action: { words: t('mail.erasure.button'), url: address(sending, paths.account) },
+    why: t('mail.erasure.why'),
+  })
+}
+
+export function copyLetter(copy: { id: number; expiresAt: Date }, sending: Sending): Letter {
+  const t = wordsIn(sending.who.locale)
+  return written('copy', sending, sending.who.email, {
+    subject: t('mail.copy.subject'),
+    paragraphs: [t('mail.copy.text')],
+    action: { words: t('mail.copy.button'), url: address(sending, paths.accountCopy(copy.id)) },
+    after: [t('mail.copy.more', { date: dayIn(sending.who, copy.expiresAt) })],
+    why: t('mail.copy.why'),
+  })
+}
+
+/** What lies on top in the copy of a person's data. */
+export function copyReadme(who: Pick<Addressee, 'username' | 'locale'>, made: Date): string {
+  const t = wordsIn(who.locale)
+  const title = t('copy.readme.title')
+  const head = t('copy.readme.made', { date: dayIn(who, made), name: who.username })
+  const rest = [t('copy.readme.account'), t('copy.readme.form'), t('copy.readme.without')]
+  return `${[`${title}\n${'='.repeat(title.length)}`, head, ...rest].join('\n\n')}\n`
+}
+
+type Said = Omit<LetterParts, 'locale' | 'name' | 'from'>
+
+const written = (kind: string, { who, house, id }: Sending, to: string, said: Said): Letter => ({
+  kind,
+  id,
+  to,
+  ...letterOf({ ...said, locale: who.locale, name: who.username, from: house }),
+})
+
+const address = ({ who, house }: Sending, path: string) => `${house.siteUrl}${explicitPath(who.locale, path)}`
+
+function dayIn({ locale }: Pick<Addressee, 'locale'>, instant: Date) {
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesOf[locale]
+  return datesIn({ locale, months, shortMonths, shortWeekdays }).long(dayAt(instant))
+}

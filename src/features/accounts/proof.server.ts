@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { checkPassword } from '#core/password.server.ts'
+import { countTry } from '#features/attempts/commands.server.ts'
+import { authorizeOwn } from './authorize.server.ts'
+import { users } from './table.server.ts'
+
+/** Whether whoever sits at the keyboard knows the password; throws `wrong_password` beside the field of that name. */
+export async function provePassword(
+  ctx: Context,
+  password: string,
+  { settings }: Pick<Door, 'settings'>,
+  field = 'currentPassword',
+) {
+  const me = authorizeOwn(ctx)
+  await countTry(ctx, String(me.id), { name: 'password', points: settings.signInTries, seconds: 900 })
+  const [user] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me.id))
+  const { right } = await checkPassword(password, user?.passwordHash ?? null)
+  if (!right) throw new Failure('invalid', 'wrong_password', { fields: { [field]: 'wrong' } })
+}

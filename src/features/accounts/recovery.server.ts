@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Context, Door } from '#core/context.ts'
+import { visitorKey } from '#core/limiter.server.ts'
+import { parse } from '#core/parse.ts'
+import { keyedHash } from '#core/token.server.ts'
+import { countTry } from '#features/attempts/commands.server.ts'
+import { addressForm, addressKey } from './schema.ts'
+import { users } from './table.server.ts'
+
+/** A link by mail to set a new password: the same answer, and the same work, whether the address exists or not. */
+export const askReset = (ctx: Context, form: unknown, door: Door) => askLetter(ctx, form, door, 'accounts.recovery')
+
+/** A link by mail to sign in without a password; as discreet. */
+export const askLink = (ctx: Context, form: unknown, door: Door) => askLetter(ctx, form, door, 'accounts.link')
+
+/** The activation mail again for an address, as Strapi's call has it; as discreet. Once a minute. */
+export const askActivation = (ctx: Context, form: unknown, door: Door) =>
+  askLetter(ctx, form, door, 'accounts.activation')
+
+type Letter = 'accounts.recovery' | 'accounts.link' | 'accounts.activation'
+
+async function askLetter(ctx: Context, form: unknown, { address, secret, settings, jobs }: Door, letter: Letter) {
+  const { email } = parse(addressForm, form)
+  const hour = { points: settings.lettersPerHour, seconds: 3600 }
+  await countTry(ctx, visitorKey(secret, address), { name: 'letters', points: hour.points * 4, seconds: hour.seconds })
+  const account = keyedHash(secret, 'letters', addressKey(email))
+  if (letter === 'accounts.activation') await countTry(ctx, account, { name: 'activation', points: 1, seconds: 60 })
+  await countTry(ctx, account, { name: letter, ...hour })
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, addressKey(email)), isNull(users.blockedAt)))
+  // Nobody's letter takes the same way through the queue, and is written by no one.
+  await jobs.enqueue(ctx.db, letter, { userId: user?.id ?? null })
+}

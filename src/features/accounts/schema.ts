@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '#spec/limits.ts'
+import { ERASURE_WORD, LOCALES } from '#spec/vocabulary.ts'
+
+const saying = (code: string) => ({ params: { code } })
+
+/** Letters of any alphabet with their accents, digits and spaces (§5). */
+const NAME = /^[\p{L}\p{M}\p{N} ]*$/u
+const oneSpace = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
+export const username = z
+  .string()
+  .overwrite(oneSpace)
+  .min(USERNAME_LENGTH.min)
+  .max(USERNAME_LENGTH.max)
+  .refine((name) => NAME.test(name), saying('characters'))
+
+export const email = z.string().trim().max(EMAIL_LENGTH).pipe(z.email())
+
+/** What a name and an address are found and compared by: case makes no difference (§5). */
+export const nameKey = (name: string) => oneSpace(name).toLowerCase()
+export const addressKey = (address: string) => address.trim().toLowerCase()
+
+/** Characters are counted as people count them: an accent on its letter is one. */
+const letters = (text: string) => [...text.normalize('NFC')].length
+export const newPassword = z
+  .string()
+  .max(1000)
+  .superRefine((text, issues) => {
+    const size = letters(text)
+    if (text === '') issues.addIssue({ code: 'custom', ...saying('required') })
+    else if (size < PASSWORD_LENGTH.min) issues.addIssue({ code: 'custom', ...saying('too_short') })
+    else if (size > PASSWORD_LENGTH.max) issues.addIssue({ code: 'custom', ...saying('too_long') })
+  })
+
+/** A box that must be ticked. */
+const accepted = z
+  .union([z.boolean(), z.string()])
+  .optional()
+  .refine((value) => value === true || value === 'on' || value === 'true', saying('accept'))
+export const ticked = z
+  .union([z.boolean(), z.string()])
+  .optional()
+  .transform((value) => value === true || value === 'on' || value === 'true')
+
+const twice = { password: newPassword, passwordConfirmation: z.string().max(1000).optional() }
+/** Strapi's clients send the password once; who sends it twice must mean the same. */
+const same = ({
+  password,
+  passwordConfirmation = password,
+}: {
+  password: string
+  passwordConfirmation?: string | undefined
+}) => password === passwordConfirmation
+const MISMATCH = { path: ['passwordConfirmation'], when: () => true, ...saying('mismatch') }
+
+/** Specification 5: who registers accepts the terms, and types the same password twice. */
+export const newAccount = z
+  .object({ username, email, ...twice, terms: accepted, newsletter: ticked, locale: z.enum(LOCALES).optional() })
+  .refine(same, MISMATCH)
+
+export const addressForm = z.object({ email })
+
+export const resetForm = z.object({ code: z.string().max(200).default(''), ...twice }).refine(same, MISMATCH)
+export const changeForm = z.object({ currentPassword: z.string().min(1).max(1000), ...twice }).refine(same, MISMATCH)
+
+const degrees = (limit: number) => z.number().min(-limit).max(limit)
+export const profileForm = z.object({
+  username: username.optional(),
+  locale: z.enum(LOCALES).optional(),
+  newsletter: ticked.optional(),
+  /** WGS84 degrees; null takes it away. */
+  gps_location: z
+    .object({ latitude: degrees(90), longitude: degrees(180) })
+    .nullable()
+    .optional(),
+})
+
+export const newAddressForm = z.object({ email, currentPassword: z.string().min(1).max(1000) })
+
+/** Typed to show that one means it, in either language. */
+export const erasureForm = z.object({
+  word: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((word) => Object.values(ERASURE_WORD).includes(word), saying('word')),
+})

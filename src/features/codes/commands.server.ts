@@ -1,0 +1,159 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { parse } from '#core/parse.ts'
+import { seal, unseal } from '#core/seal.server.ts'
+import { keyedHash } from '#core/token.server.ts'
+import { authorizeConfirmed, authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { provePassword } from '#features/accounts/proof.server.ts'
+import { countTry } from '#features/attempts/commands.server.ts'
+import { dropTokens } from '#features/sessions/tokens.server.ts'
+import { RECOVERY_CODES } from '#spec/limits.ts'
+import { findSetup, type TwoStepsSetup } from './queries.server.ts'
+import { codeForm, passwordForm } from './schema.ts'
+import { authenticators, recoveryCodes } from './table.server.ts'
+
+/**
+ * Uses up a code of the app, or a recovery code, and says whether it was good. Spaces, dashes and case do not matter.
+ * Whoever asks counts the tries.
+ */
+export async function spendCode(ctx: Context, userId: number, code: string, secret: string): Promise<boolean> {
+  const typed = plain(code)
+  if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(ctx, userId, typed, secret)
+  return spendAppCode(ctx, userId, typed, secret, { active: true })
+}
+
+const plain = (code: string) => code.replace(/[\s\p{Pd}]/gu, '').toLowerCase()
+
+/** The half-minute whose code it is: this one, or the one before or after, for clocks that go wrong. */
+function stepOf(typed: string, base32: string, now: Date): number | null {
+  const app = new TOTP({ secret: Secret.fromBase32(base32) })
+  const timestamp = now.getTime()
+  const away = app.validate({ token: typed, timestamp, window: 1 })
+  return away === null ? null : app.counter({ timestamp }) + away
+}
+
+/** Each half-minute opens once: of two who bring the same code, the database lets one through. With `active` false it activates. */
+async function spendAppCode(
+  ctx: Context,
+  userId: number,
+  typed: string,
+  secret: string,
+  { active }: { active: boolean },
+) {
+  const { sealedSecret, activeSince, lastStep } = authenticators
+  const one = and(eq(authenticators.userId, userId), active ? isNotNull(activeSince) : isNull(activeSince))
+  const [found] = await ctx.db.select({ sealed: sealedSecret }).from(authenticators).where(one)
+  const step = found ? stepOf(typed, unseal(secret, 'authenticators', found.sealed), ctx.now) : null
+  if (!found || step === null) return false
+  const spent = await ctx.db
+    .update(authenticators)
+    .set({ lastStep: step, ...(!active && { activeSince: ctx.now }) })
+    .where(and(one, eq(sealedSecret, found.sealed), or(isNull(lastStep), lt(lastStep, step))))
+    .returning({ userId: authenticators.userId })
+  return spent.length > 0
+}
+
+async function spendRecoveryCode(ctx: Context, userId: number, typed: string, secret: string) {
+  const { id, hash, usedAt } = recoveryCodes
+  const spent = await ctx.db
+    .update(recoveryCodes)
+    .set({ usedAt: ctx.now })
+    .where(and(eq(recoveryCodes.userId, userId), eq(hash, recoveryHash(secret, userId, typed)), isNull(usedAt)))
+    .returning({ id })
+  return spent.length > 0
+}
+
+const recoveryHash = (secret: string, userId: number, code: string) =>
+  keyedHash(secret, 'recovery-codes', `${userId} ${code}`)
+
+/**
+ * Makes a secret for the person's app; nothing is asked for at the door until `activateTwoSteps`. Only with a confirmed
+ * address: whoever registered somebody else's must not be able to lock its owner out.
+ */
+export async function beginTwoSteps(ctx: Context, door: Pick<Door, 'secret' | 'settings'>): Promise<TwoStepsSetup> {
+  const me = authorizeConfirmed(ctx)
+  const sealedSecret = seal(door.secret, 'authenticators', new Secret({ size: 20 }).base32)
+  const fresh = { sealedSecret, lastStep: null, createdAt: ctx.now }
+  const begun = await ctx.db
+    .insert(authenticators)
+    .values({ userId: me.id, ...fresh })
+    .onConflictDoUpdate({
+      target: authenticators.userId,
+      set: fresh,
+      setWhere: isNull(authenticators.activeSince),
+    })
+    .returning({ userId: authenticators.userId })
+  const setup = begun.length > 0 ? await findSetup(ctx, door) : null
+  if (!setup) throw new Failure('conflict', 'invalid')
+  return setup
+}
+
+/** Turns the second step on, once a code shows that the app has the secret. Answers the recovery codes, told here and never again. */
+export async function activateTwoSteps(
+  ctx: Context,
+  form: unknown,
+  { secret, settings, jobs }: Door,
+): Promise<string[]> {
+  const me = authorizeConfirmed(ctx)
+  const { code } = parse(codeForm, form)
+  await countTry(ctx, keyedHash(secret, 'code', String(me.id)), {
+    name: 'code-setup',
+    points: settings.signInTries,
+    seconds: 900,
+  })
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    if (!(await spendAppCode(inside, me.id, plain(code), secret, { active: false })))
+      throw new Failure('invalid', 'code_invalid', { fields: { code: 'wrong' } })
+    await dropTokens(inside, me.id, ['device'])
+    await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'two_steps_on' })
+    return makeRecoveryCodes(inside, me.id, secret)
+  })
+}
+
+/** Ten new recovery codes; the old ones open nothing any more. */
+export async function renewRecoveryCodes(ctx: Context, form: unknown, door: Door): Promise<string[]> {
+  const me = authorizeOwn(ctx)
+  await provePassword(ctx, parse(passwordForm, form).password, door, 'password')
+  return ctx.db.transaction(async (tx) => {
+    // Held, so that who turns it off at the same moment leaves no codes behind.
+    const active = await tx
+      .select({ userId: authenticators.userId })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, me.id), isNotNull(authenticators.activeSince)))
+      .for('update')
+    if (active.length === 0) throw new Failure('conflict', 'invalid')
+    return makeRecoveryCodes({ ...ctx, db: tx }, me.id, door.secret)
+  })
+}
+
+/** Turns the second step off, for who knows the password. */
+export async function endTwoSteps(ctx: Context, form: unknown, door: Door) {
+  const me = authorizeOwn(ctx)
+  await provePassword(ctx, parse(passwordForm, form).password, door, 'password')
+  await ctx.db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(authenticators)
+      .where(eq(authenticators.userId, me.id))
+      .returning({ activeSince: authenticators.activeSince })
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, me.id))
+    await dropTokens({ ...ctx, db: tx }, me.id, ['device'])
+    if (ended[0]?.activeSince) await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'two_steps_off' })
+  })
+}
+
+/** No letter or digit that could be taken for another: 31 of them, ten a code, some 49 bits. */
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
+const letters = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+async function makeRecoveryCodes(ctx: Context, userId: number, secret: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`)
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await ctx.db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: recoveryHash(secret, userId, plain(code)) })))
+  return codes
+}

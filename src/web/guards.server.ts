@@ -1,0 +1,33 @@
+import { data, redirect } from 'react-router'
+import { joinPath, paths, splitPath } from '#spec/paths.ts'
+import type { Visit } from './context.ts'
+import { pagePath } from './requests.server.ts'
+import { loginFor, returnTo } from './return-to.ts'
+
+type Guard = (visit: Visit, url: URL) => void
+
+/** In the form of address that was asked for. */
+const inForm = ({ pathname }: URL, path: string) => joinPath(splitPath(pathname).prefix, path)
+
+/** Who may come in (§2, decisions 6). A guard lets pass, or throws where to go instead. The commands behind check again. */
+const GUARDS: Record<string, Guard> = {
+  signed_in: ({ ctx }, url) => {
+    if (ctx.actor.kind !== 'person')
+      throw redirect(loginFor(inForm(url, paths.login), pagePath(url.pathname) + url.search))
+  },
+  anonymous: ({ ctx }, url) => {
+    if (ctx.actor.kind === 'person') throw redirect(returnTo(url.searchParams.get('to'), inForm(url, paths.home)))
+  },
+  /** What is private is invisible, not just forbidden. */
+  site_team: ({ ctx }) => {
+    if (ctx.actor.kind !== 'person' || ctx.actor.siteRole === 'member')
+      throw data({ code: 'not_found' }, { status: 404 })
+  },
+}
+
+/** Runs a page's guard before any of its loaders. A name nobody knows is a mistake of ours: 500 "Unknown middleware {name}" (§8). */
+export function runGuard(name: string, visit: Visit, url: URL) {
+  const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
+  if (!guard) throw data({ code: 'unexpected', guard: name }, { status: 500 })
+  guard(visit, url)
+}
