@@ -1,31 +1,4 @@
-// npm run import: install what is missing, then hand over to the Node that came with it. Needs no build.
-import { spawn } from 'node:child_process'
-import { findNode, inRoot, root, Sentence } from './house.mjs'
-import { install } from './install.mjs'
-import { stopWithUs } from './run.mjs'
+// npm run import.
+import { runErrand } from './errand.mjs'
 
-let work = null
-
-/** Once the import runs it is told what we are told, and ends in its own time. */
-stopWithUs((signal) => {
-  work?.kill(signal)
-  return work !== null
-})
-
-async function start() {
-  if (Number.parseInt(process.versions.node, 10) < 20)
-    throw new Sentence(`Candil starts with Node 20 or later; this is ${process.version}.`)
-  await install()
-  // The channel tells the import when this process is killed and can pass nothing on.
-  work = spawn(findNode(), [inRoot('src/import.ts'), ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  work.on('exit', (code) => process.exit(code ?? 1))
-}
-
-start().catch((error) => {
-  console.error(error instanceof Sentence ? error.message : error)
-  process.exit(1)
-})
+runErrand('src/import.ts')

@@ -5,6 +5,9 @@ import { openJobs } from '#core/jobs.server.ts'
 import { log } from '#core/log.server.ts'
 import { openMail } from '#core/mail.server.ts'
 import type { Settings } from '#core/settings.ts'
+import { openStorage } from '#core/storage.server.ts'
+import { workAccounts } from '#features/accounts/jobs.server.ts'
+import { workAttempts } from '#features/attempts/jobs.server.ts'
 import { workContact } from '#features/contact/jobs.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { loadSeedRate } from '#features/rates/commands.server.ts'
@@ -19,10 +22,15 @@ export async function moveIn({ settings, database: { db, sql }, progress }: Mean
   const ctx: Context = { db, actor: anonymous, locale: DEFAULT_LOCALE, now: new Date() }
   await loadTexts(ctx, resolve('content'))
   await loadSeedRate(ctx)
-  if (settings.sampleData && (await loadSample(ctx, resolve('sample'))))
-    progress('Loaded the sample: fifteen events around today.')
+  const people = settings.sampleData ? await loadSample(ctx, resolve('sample')) : null
+  if (people) progress('Loaded the sample: fifteen events around today.')
   const jobs = await openJobs({ sql, log })
-  await workContact(jobs, { db, mail: openMail(settings), settings })
+  const mail = openMail({ ...settings, told: progress })
+  await workContact(jobs, { db, mail, settings })
+  await workAccounts(jobs, { db, mail, settings, storage: openStorage(settings) })
+  await workAttempts(jobs, { db })
   await workRates(jobs, { db, settings })
-  return jobs
+  // The one time that these passwords are told.
+  const look = (people ?? []).map(({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`)
+  return { jobs, look }
 }

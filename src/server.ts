@@ -50,7 +50,7 @@ export async function openSite({ settings: given, connection, progress, now = ()
   const database = openDatabase(connection, { max: given.databasePool })
   const secret = secretOf(given)
   const settings = { ...given, secret }
-  const jobs = await moveIn({ settings, database, progress })
+  const { jobs, look } = await moveIn({ settings, database, progress })
   const shelf = openShelf({ bytes: settings.keptMegabytes * 1_048_576, now: () => now().getTime() })
   const changes = await listenForChanges({ connection, shelf })
   const kept = keptDoor({ shelf, caughtUp: changes.caughtUp })
@@ -61,7 +61,7 @@ export async function openSite({ settings: given, connection, progress, now = ()
     await database.close()
   }
   const fetch = (request: Request, env: Env['Bindings']) => kept.ready(request) ?? app.fetch(request, env)
-  return { ready: kept.ready, fetch, close, look: lookAt(given) }
+  return { ready: kept.ready, fetch, close, look: [...lookAt(given), ...look] }
 }
 
 type Means = Omit<Parameters<typeof receptionist>[0], 'findPerson'> & { kept: ReturnType<typeof keptDoor> }

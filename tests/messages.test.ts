@@ -121,7 +121,7 @@ test.each<[where: string, words: string]>([
 
 test('Spanish is Spanish and English is English', () => {
   const same = keys.filter((key) => typeof messages.es[key] === 'string' && messages.es[key] === messages.en[key])
-  expect(same).toEqual(['footer.cookies', 'footer.legal', 'genre.steampunk', 'payment.bizum'])
+  expect(same).toEqual(['error.guard', 'footer.cookies', 'footer.legal', 'genre.steampunk', 'payment.bizum'])
 })
 
 function allWords(): [locale: string, key: string, words: string][] {

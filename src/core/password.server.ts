@@ -26,9 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 type Parameters = typeof PARAMETERS
 const hashWith = (password: string, nonce: Buffer, parameters: Parameters) =>
   // Two keyboards may write the same letter in two ways: NFC makes them one.
-  inTurn(() =>
-    derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce, tagLength: HASH_BYTES }),
-  )
+  inTurn(() => derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce, tagLength: HASH_BYTES }))
 
 const written = ({ memory, passes, parallelism }: Parameters, nonce: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${hash.toString('base64url')}`
@@ -50,5 +48,8 @@ export async function checkPassword(password: string, kept: string | null) {
   const wanted = Buffer.from(hash!, 'base64url')
   const made = await hashWith(password, Buffer.from(nonce!, 'base64url'), parameters)
   const right = kept !== null && wanted.length === made.length && timingSafeEqual(wanted, made)
-  return { right, outdated: right && !kept.startsWith(written(PARAMETERS, Buffer.alloc(0), Buffer.alloc(0)).slice(0, -1)) }
+  return {
+    right,
+    outdated: right && !kept.startsWith(written(PARAMETERS, Buffer.alloc(0), Buffer.alloc(0)).slice(0, -1)),
+  }
 }

@@ -14,7 +14,7 @@ export type OpenDatabase = {
   dismiss: () => void
 }
 
-type Told = {
+export type Told = {
   progress: (words: string) => void
   /** The embedded database died under us. */
   lost: () => void

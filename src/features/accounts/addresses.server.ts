@@ -29,6 +29,7 @@ export async function askEmailChange(ctx: Context, form: unknown, door: Door) {
     // A link that went to another address must not confirm this one.
     await dropTokens({ ...ctx, db: tx }, me.id, ['email'])
     await door.jobs.enqueue(tx, 'accounts.email', { userId: me.id })
+    await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'email' })
   })
 }
 

@@ -1,5 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import type { Storage } from '#core/storage.server.ts'
+import type { ZipEntry } from '#core/zip.server.ts'
 import { authenticators } from '#features/codes/table.server.ts'
 import { contactMessages } from '#features/contact/table.server.ts'
 import { passkeys } from '#features/passkeys/table.server.ts'
@@ -11,6 +13,24 @@ import { emailChanges, users } from './table.server.ts'
 export type Belonging = { name: string; content: unknown; key?: never } | { name: string; key: string; content?: never }
 /** What a feature knows of a person: each gives its own to the copy. */
 export type Belongings = (ctx: Context, userId: number) => Promise<Belonging[]>
+
+type Sources = { readme: string; exports: Belongings[]; storage: Storage }
+
+/** All of it as the files of a ZIP, one after the other, with what explains them on top. */
+export async function* entriesOf(ctx: Context, userId: number, { readme, exports, storage }: Sources) {
+  yield { name: 'README.txt', body: Buffer.from(readme) } satisfies ZipEntry
+  for (const belongings of exports)
+    for (const belonging of await belongings(ctx, userId)) {
+      const body = await bodyOf(belonging, storage)
+      if (body) yield { name: belonging.name, body, packed: belonging.key !== undefined } satisfies ZipEntry
+    }
+}
+
+/** A file that is gone from the storage is left out: the rest is still theirs. */
+const bodyOf = async ({ key, content }: Belonging, storage: Storage) =>
+  key === undefined
+    ? Buffer.from(typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
+    : storage.read(key)
 
 /** Everything an account holds, but what would open it. */
 export const accountBelongings: Belongings = async (ctx, userId) => {

@@ -3,11 +3,11 @@ import type { Context, Door } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { keyedHash } from '#core/token.server.ts'
-import { type ZipEntry, zipped } from '#core/zip.server.ts'
+import { zipped } from '#core/zip.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
 import { DATA_COPIES_PER_DAY, DATA_COPY_DAYS } from '#spec/limits.ts'
 import { authorizeJob, authorizeOwn } from './authorize.server.ts'
-import type { Belonging, Belongings } from './belongings.server.ts'
+import { type Belongings, entriesOf } from './belongings.server.ts'
 import { dataCopies, users } from './table.server.ts'
 
 const DAY_MS = 86_400_000
@@ -87,36 +87,20 @@ export async function makeDataCopy(ctx: Context, copyId: number, { storage, expo
   const file = `copies/${copy.id}.zip`
   let bytes = 0
   const counted = async function* () {
-    for await (const piece of zipped(entriesOf(ctx, copy.userId, top, { storage, exports }))) {
+    for await (const piece of zipped(entriesOf(ctx, copy.userId, { storage, exports, readme: top }))) {
       bytes += piece.length
       yield piece
     }
   }
   await storage.write(file, counted())
   const until = new Date(ctx.now.getTime() + DATA_COPY_DAYS * DAY_MS)
-  await ctx.db.update(dataCopies).set({ file, bytes, readyAt: ctx.now, expiresAt: until }).where(eq(id, copyId))
-  return { userId: copy.userId, expiresAt: until }
+  const ready = { file, bytes, readyAt: ctx.now, expiresAt: until }
+  const kept = await ctx.db.update(dataCopies).set(ready).where(eq(id, copyId)).returning({ id })
+  if (kept.length > 0) return { userId: copy.userId, expiresAt: until }
+  // Erased while it was being made.
+  await storage.remove(file)
+  return null
 }
-
-async function* entriesOf(
-  ctx: Context,
-  userId: number,
-  readme: string,
-  { storage, exports }: Pick<Making, 'storage' | 'exports'>,
-): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', body: Buffer.from(readme) }
-  for (const belongings of exports)
-    for (const belonging of await belongings(ctx, userId)) {
-      const body = await bodyOf(belonging, storage)
-      if (body) yield { name: belonging.name, body, packed: belonging.key !== undefined }
-    }
-}
-
-/** A file that is gone from the storage is left out: the rest is still theirs. */
-const bodyOf = async ({ key, content }: Belonging, storage: Storage) =>
-  key === undefined
-    ? Buffer.from(typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
-    : storage.read(key)
 
 /** Deletes copies whose days are over, with their files, and those that were never made. */
 export async function expireDataCopies(ctx: Context, { storage }: { storage: Storage }): Promise<number> {

@@ -75,30 +75,35 @@ async function workLetters<Name extends LetterName>(
   })
 }
 
-/** A link that opens the account: not for who is blocked, nor, to confirm, for who has confirmed meanwhile. */
+/**
+ * A link that opens the account: not for who is blocked, nor, to confirm, for who has confirmed meanwhile. Who has not confirmed
+ * gets the letter to do that instead of the link to sign in: somebody else may have registered this address with a password of theirs.
+ */
 const linkLetters =
   (kind: 'activation' | 'recovery' | 'link') =>
   async (sending: Sending, ctx: Context): Promise<Letter[]> => {
     const { id, blockedAt, confirmedAt } = sending.who
     if (blockedAt || (kind === 'activation' && confirmedAt)) return []
-    const { token, seconds } = LINKS[kind]
-    return [linkLetter(kind, await issueToken(ctx, token, id, seconds), sending)]
+    const sent = kind === 'link' && !confirmedAt ? 'activation' : kind
+    const { token, seconds } = LINKS[sent]
+    return [linkLetter(sent, await issueToken(ctx, token, id, seconds), sending)]
   }
 
-/** The link goes to the new address, word of it to the old one. */
+/** To the address that waits. Asked for another one meanwhile, and its links dropped, this one must not stay good for that. */
 async function emailLetters(sending: Sending, ctx: Context): Promise<Letter[]> {
   const { id, newEmail } = sending.who
   if (!newEmail) return []
   const { token, seconds } = LINKS.email
-  const link = linkLetter('email', await issueToken(ctx, token, id, seconds), sending, newEmail)
-  return [noticeLetter('email', sending), link]
+  const secret = await issueToken(ctx, token, id, seconds)
+  const now = await findAddressee(ctx, id)
+  return now?.newEmail === newEmail ? [linkLetter('email', secret, sending, newEmail)] : []
 }
 
+/** Of what is not so any more nobody is told: a change of address, or of mind, that is over. */
 async function noticeLetters(sending: Sending, _: Context, { about }: JobKinds['accounts.notice']): Promise<Letter[]> {
-  if (about !== 'erasure') return [noticeLetter(about, sending)]
-  // Null: they have changed their mind already.
-  const { eraseAfter } = sending.who
-  return eraseAfter ? [erasureLetter(eraseAfter, sending)] : []
+  const { eraseAfter, newEmail } = sending.who
+  if (about === 'erasure') return eraseAfter ? [erasureLetter(eraseAfter, sending)] : []
+  return about === 'email' && !newEmail ? [] : [noticeLetter(about, sending)]
 }
 
 /** Makes the copy, once however often the letter about it is tried. Two at once: each may hold a file in memory. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Context, Door } from '#core/context.ts'
@@ -10,8 +9,8 @@ import { authorizeConfirmed, authorizeOwn } from '#features/accounts/authorize.s
 import { provePassword } from '#features/accounts/proof.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
 import { dropTokens } from '#features/sessions/tokens.server.ts'
-import { RECOVERY_CODES } from '#spec/limits.ts'
 import { findSetup, type TwoStepsSetup } from './queries.server.ts'
+import { makeRecoveryCodes, plain, spendRecoveryCode } from './recovery.server.ts'
 import { codeForm, passwordForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
@@ -24,8 +23,6 @@ export async function spendCode(ctx: Context, userId: number, code: string, secr
   if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(ctx, userId, typed, secret)
   return spendAppCode(ctx, userId, typed, secret, { active: true })
 }
-
-const plain = (code: string) => code.replace(/[\s\p{Pd}]/gu, '').toLowerCase()
 
 /** The half-minute whose code it is: this one, or the one before or after, for clocks that go wrong. */
 function stepOf(typed: string, base32: string, now: Date): number | null {
@@ -55,19 +52,6 @@ async function spendAppCode(
     .returning({ userId: authenticators.userId })
   return spent.length > 0
 }
-
-async function spendRecoveryCode(ctx: Context, userId: number, typed: string, secret: string) {
-  const { id, hash, usedAt } = recoveryCodes
-  const spent = await ctx.db
-    .update(recoveryCodes)
-    .set({ usedAt: ctx.now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(hash, recoveryHash(secret, userId, typed)), isNull(usedAt)))
-    .returning({ id })
-  return spent.length > 0
-}
-
-const recoveryHash = (secret: string, userId: number, code: string) =>
-  keyedHash(secret, 'recovery-codes', `${userId} ${code}`)
 
 /**
  * Makes a secret for the person's app; nothing is asked for at the door until `activateTwoSteps`. Only with a confirmed
@@ -143,17 +127,4 @@ export async function endTwoSteps(ctx: Context, form: unknown, door: Door) {
     await dropTokens({ ...ctx, db: tx }, me.id, ['device'])
     if (ended[0]?.activeSince) await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'two_steps_off' })
   })
-}
-
-/** No letter or digit that could be taken for another: 31 of them, ten a code, some 49 bits. */
-const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
-const letters = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-
-async function makeRecoveryCodes(ctx: Context, userId: number, secret: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`)
-  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await ctx.db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: recoveryHash(secret, userId, plain(code)) })))
-  return codes
 }

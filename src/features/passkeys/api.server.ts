@@ -2,8 +2,9 @@ import { type Context as Call, Hono } from 'hono'
 import type { Context, Door } from '#core/context.ts'
 import { readCall } from '#core/form.server.ts'
 import { parse } from '#core/parse.ts'
-import { addPasskey, beginPasskey, beginPasskeySignIn, signInByPasskey } from './commands.server.ts'
+import { addPasskey, beginPasskey } from './commands.server.ts'
 import { passkeyCall } from './schema.ts'
+import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
 
 type Env = { Variables: { ctx: Context } }
 type Means = {

@@ -3,15 +3,9 @@ import type { Context } from '#core/context.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
 import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
 import { passkeyDevice } from '../../../tests/passkey-device.ts'
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeySignIn,
-  removePasskey,
-  renamePasskey,
-  signInByPasskey,
-} from './commands.server.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
+import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
 
 const { sql, door, outside, notices, signedIn } = await accountWorld()
 const ORIGIN = 'https://candil.example'

@@ -1,0 +1,4 @@
+// npm run admin.
+import { runErrand } from './errand.mjs'
+
+runErrand('src/admin.ts')

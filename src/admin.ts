@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { jobContext } from '#core/context.ts'
+import { openDatabase } from '#core/database.server.ts'
+import { Failure } from '#core/failure.ts'
+import { readSettings } from '#core/settings.ts'
+import { StartError } from '#core/start-error.ts'
+import { grantRole, listTeam } from '#features/accounts/roles.server.ts'
+import { SITE_ROLES, type SiteRole } from '#spec/vocabulary.ts'
+import { openDatabaseBeside } from './database/beside.ts'
+import type { OpenDatabase } from './database/open.ts'
+import { report } from './process/report.ts'
+import { heedSignals } from './process/signals.ts'
+
+/** npm run admin: errands of the operator, beside the running site or without it (docs/running.md). Run by Node itself, as main.ts is. */
+const USAGE = `npm run admin -- grant <email> <${SITE_ROLES.join('|')}>   gives somebody a role on the site team
+  npm run admin -- list                                     who is on it
+
+  --data-dir ./data   where the site's data is, when DATA_DIR does not say it`
+
+type Errand = { name: 'list' } | { name: 'grant'; email: string; role: SiteRole }
+let database: OpenDatabase | undefined
+
+heedSignals({
+  stop: () => void Promise.resolve(database?.stop()).then(() => process.exit(1)),
+  stopAtOnce: () => {
+    database?.dismiss()
+    process.exit(1)
+  },
+})
+
+function readArguments() {
+  const options = { 'data-dir': { type: 'string' } } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    return { errand: errandOf(positionals), dataDir: values['data-dir'] }
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
+  }
+}
+
+/** Null: nothing was asked for. */
+function errandOf([name, email, role, ...more]: string[]): Errand | null {
+  if (name === undefined) return null
+  if (name === 'list' && email === undefined) return { name }
+  if (name !== 'grant' || more.length > 0)
+    throw new Error(`There is no errand ${JSON.stringify(process.argv.slice(2).join(' '))}`)
+  if (!email?.includes('@')) throw new Error('The e-mail address of the account is missing')
+  if (!SITE_ROLES.includes(role as SiteRole))
+    throw new Error(`A role is ${SITE_ROLES.join(', ')}, not ${JSON.stringify(role ?? '')}`)
+  return { name, email, role: role as SiteRole }
+}
+
+async function start() {
+  const { errand, dataDir } = readArguments()
+  if (!errand) return console.log(`  ${USAGE}`)
+  const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
+  process.chdir(join(import.meta.dirname, '..'))
+  database = await openDatabaseBeside(settings, { progress: console.log, lost: () => fail('The database stopped.') })
+  const { db, close } = openDatabase(database.connection, { max: 1 })
+  try {
+    console.log(await run(errand, jobContext(db, 'admin')))
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+async function run(errand: Errand, ctx: ReturnType<typeof jobContext>): Promise<string> {
+  if (errand.name === 'list') {
+    const team = await listTeam(ctx)
+    const lines = team.map(({ siteRole, email, username }) => `${siteRole.padEnd(9)}  ${email}  ${username}`)
+    return lines.join('\n') || 'Nobody is on the site team yet.'
+  }
+  const { username, email, siteRole } = await grantRole(ctx, errand.email, errand.role).catch((error: unknown) => {
+    throw error instanceof Failure ? new StartError(refusal(error, errand), { cause: error }) : error
+  })
+  return `${username} (${email}) is ${siteRole} from now on.`
+}
+
+const refusal = ({ code }: Failure, { email }: { email: string }) =>
+  code === 'unconfirmed'
+    ? `Whoever registered ${email} has not confirmed that it is theirs: no role before that.`
+    : `No account has the address ${email}.`
+
+function fail(error: unknown): never {
+  report(error)
+  process.exit(1)
+}
+
+start().then(() => process.exit(0), fail)

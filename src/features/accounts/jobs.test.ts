@@ -1,0 +1,206 @@
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Context, jobContext } from '#core/context.ts'
+import { openJobs } from '#core/jobs.server.ts'
+import { openMail } from '#core/mail.server.ts'
+import { openStorage } from '#core/storage.server.ts'
+import { findToken, issueToken, spendToken } from '#features/sessions/tokens.server.ts'
+import type { Locale } from '#spec/vocabulary.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { postOffice } from '../../../tests/post-office.ts'
+import { readMail } from '../../../tests/read-mail.ts'
+import { workAccounts } from './jobs.server.ts'
+import type { NOTICES } from './mails.tsx'
+import { emailChanges, users } from './table.server.ts'
+
+const { db, sql } = await testDatabase()
+const jobs = await openJobs({ sql, log: pino({ level: 'silent' }), look: 0.5 })
+afterAll(() => jobs.close())
+const mailFrom = 'Candil <calendar@candil.example>'
+// Each test hangs its own post office on the workers.
+let mail = openMail({ smtpUrl: null, mailFrom, dataDir: '/dev/null' })
+await workAccounts(jobs, {
+  db,
+  mail: { send: (letter) => mail.send(letter) },
+  settings: { operatorName: 'Candil', siteUrl: 'https://candil.example' },
+  storage: openStorage({ dataDir: '/dev/null' }),
+})
+beforeEach(() => sql`truncate users, pgboss.job cascade`)
+const ctx = (): Context => jobContext(db, 'test')
+
+async function addPerson(locale: Locale, more: Partial<typeof users.$inferInsert> = {}) {
+  const row = { username: 'Ana', usernameKey: 'ana', email: 'Ana@example.org', emailKey: 'ana@example.org', locale }
+  const [made] = await db
+    .insert(users)
+    .values({ ...row, passwordHash: 'x', ...more })
+    .returning({ id: users.id })
+  return made!.id
+}
+
+async function office(options?: Parameters<typeof postOffice>[0]) {
+  const { taken, smtpUrl } = await postOffice(options)
+  mail = openMail({ smtpUrl, mailFrom, dataDir: '/dev/null' })
+  const arrived = async (count: number) => {
+    await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(count)
+    return taken.map(({ raw, to }) => ({ ...readMail(raw), box: to[0] }))
+  }
+  return { taken, arrived }
+}
+
+const settled = () =>
+  expect
+    .poll(() => sql`select 1 from pgboss.job where name like 'accounts.%' and state <> 'completed'`, {
+      timeout: 10_000,
+    })
+    .toHaveLength(0)
+
+test.each([
+  ['accounts.activation', 'activation', 'es', 'Confirma tu cuenta en Candil', '/es/confirm?code='],
+  ['accounts.activation', 'activation', 'en', 'Confirm your Candil account', '/en/confirm?code='],
+  ['accounts.recovery', 'reset', 'es', 'Elige una contraseña nueva', '/es/resetpassword?code='],
+  ['accounts.link', 'link', 'en', 'Your link to sign in to Candil', '/en/login/link?code='],
+] as const)(
+  '%s: the secret in the letter is good once, and lies nowhere else (%s, %s)',
+  async (job, kind, locale, subject, path) => {
+    const { arrived } = await office()
+    const userId = await addPerson(locale)
+    await jobs.enqueue(db, job, { userId })
+    const [letter] = await arrived(1)
+    expect(letter).toMatchObject({ subject, box: 'Ana@example.org' })
+    expect(letter!.links[0]).toBe(`https://candil.example${path}${letter!.code}`)
+    expect(letter!.html).toContain(`<html lang="${locale}">`)
+    expect(letter!.html).toContain(letter!.links[0])
+    await settled()
+    const stored = JSON.stringify([await sql`select * from pgboss.job`, await sql`select * from one_time_tokens`])
+    expect(stored).not.toContain(letter!.code)
+    expect(await spendToken(ctx(), kind, letter!.code)).toEqual({ userId })
+    expect(await spendToken(ctx(), kind, letter!.code)).toBeNull()
+  },
+)
+
+test('each link lasts as long as its letter says', async () => {
+  const { arrived } = await office()
+  const userId = await addPerson('es')
+  for (const job of ['accounts.activation', 'accounts.recovery', 'accounts.link'] as const)
+    await jobs.enqueue(db, job, { userId })
+  const letters = await arrived(3)
+  const after = (minutes: number) => ({ ...ctx(), now: new Date(Date.now() + minutes * 60_000) })
+  for (const [kind, minutes] of [
+    ['activation', 24 * 60],
+    ['reset', 60],
+    ['link', 15],
+  ] as const) {
+    const codes = letters.map(({ code }) => code)
+    const good = async (at: number) =>
+      (await Promise.all(codes.map((code) => findToken(after(at), kind, code)))).filter(Boolean)
+    expect(await good(minutes - 1)).toHaveLength(1)
+    expect(await good(minutes + 1)).toHaveLength(0)
+  }
+})
+
+test('nobody, somebody erased, blocked or confirmed meanwhile gets nothing, and the job is done all the same', async () => {
+  const { taken } = await office()
+  const blocked = await addPerson('es', {
+    blockedAt: new Date(),
+    username: 'Bea',
+    usernameKey: 'bea',
+    email: 'b@x.org',
+    emailKey: 'b',
+  })
+  const confirmed = await addPerson('es', { confirmedAt: new Date() })
+  await jobs.enqueue(db, 'accounts.recovery', { userId: null })
+  await jobs.enqueue(db, 'accounts.link', { userId: 999_999 })
+  await jobs.enqueue(db, 'accounts.recovery', { userId: blocked })
+  await jobs.enqueue(db, 'accounts.activation', { userId: confirmed })
+  await jobs.enqueue(db, 'accounts.email', { userId: confirmed })
+  await jobs.enqueue(db, 'accounts.notice', { userId: confirmed, about: 'erasure' })
+  await jobs.enqueue(db, 'accounts.notice', { userId: confirmed, about: 'email' })
+  await settled()
+  expect(taken).toEqual([])
+  expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
+})
+
+test('a mail server that refuses for a while gets the letter later, as the same mail with a link that works', async () => {
+  let refused = 0
+  const { arrived } = await office({
+    onRcptTo: (_, __, done) => done(refused++ ? null : Object.assign(new Error('later'), { responseCode: 451 })),
+  })
+  const userId = await addPerson('es')
+  const job = await jobs.enqueue(db, 'accounts.activation', { userId })
+  const waiting = () => sql`select 1 from pgboss.job where state = 'retry'`
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`
+  const [letter] = await arrived(1)
+  expect(letter!.id).toBe(`<activation.${job}@candil.example>`)
+  expect(await spendToken(ctx(), 'activation', letter!.code)).toEqual({ userId })
+})
+
+test('a new address gets the link, and the old one word of it', async () => {
+  const { arrived } = await office()
+  const userId = await addPerson('en')
+  await db.insert(emailChanges).values({ userId, email: 'new@example.org' })
+  await jobs.enqueue(db, 'accounts.email', { userId })
+  await jobs.enqueue(db, 'accounts.notice', { userId, about: 'email' })
+  const letters = await arrived(2)
+  const [link, word] = letters.toSorted((a, b) => b.box!.localeCompare(a.box!, 'en'))
+  expect(link).toMatchObject({ box: 'new@example.org', subject: 'Confirm your new e-mail address' })
+  expect(word).toMatchObject({ box: 'Ana@example.org', subject: 'Another e-mail address was asked for your account' })
+  expect(word!.code).toBe('')
+  expect(await spendToken(ctx(), 'email', link!.code)).toEqual({ userId })
+  expect(new Set(letters.map(({ id }) => id)).size).toBe(2)
+})
+
+test.each<[(typeof NOTICES)[number], string]>([
+  ['password_changed', 'Tu contraseña ha cambiado'],
+  ['two_steps_on', 'Tu cuenta pide ahora dos pasos'],
+  ['two_steps_off', 'Tu cuenta ya no pide dos pasos'],
+  ['passkey_added', 'Tu cuenta tiene una llave de acceso nueva'],
+  ['passkey_removed', 'Se ha quitado una llave de acceso de tu cuenta'],
+])('the person is told of %s, with the way to undo what was not theirs', async (about, subject) => {
+  const { arrived } = await office()
+  await jobs.enqueue(db, 'accounts.notice', { userId: await addPerson('es'), about })
+  const [letter] = await arrived(1)
+  expect(letter).toMatchObject({ subject, code: '' })
+  expect(letter!.links[0]).toBe('https://candil.example/es/forgotpassword')
+})
+
+test('who has asked to be erased is told the day, and how to stay', async () => {
+  const { arrived } = await office()
+  const userId = await addPerson('es', { eraseAfter: new Date('2026-12-04T10:00:00Z') })
+  await jobs.enqueue(db, 'accounts.notice', { userId, about: 'erasure' })
+  const [letter] = await arrived(1)
+  expect(letter!.subject).toBe('Tu cuenta se borrará el 4 de diciembre de 2026')
+  expect(letter!.text).toContain('Si cambias de idea antes de ese día, entra en tu cuenta')
+  expect(letter!.links[0]).toBe('https://candil.example/es/account')
+})
+
+test('two hundred activation letters take seconds, and each is another mail', async () => {
+  const { arrived } = await office()
+  const rows = Array.from({ length: 200 }, (_, n) => ({
+    ...{ username: `P ${n}`, usernameKey: `p ${n}`, email: `p${n}@example.org`, emailKey: `p${n}@example.org` },
+    ...{ passwordHash: 'x', locale: 'es' as const },
+  }))
+  const made = await db.insert(users).values(rows).returning({ id: users.id })
+  const before = performance.now()
+  await Promise.all(made.map(({ id }) => jobs.enqueue(db, 'accounts.activation', { userId: id })))
+  await expect.poll(async () => (await sql`select 1 from one_time_tokens`).length, { timeout: 20_000 }).toBe(200)
+  const letters = await arrived(200)
+  expect(performance.now() - before).toBeLessThan(20_000)
+  expect(new Set(letters.map(({ id }) => id)).size).toBe(200)
+  expect(new Set(letters.map(({ box }) => box)).size).toBe(200)
+}, 40_000)
+
+test('every hour what is over goes: sessions and secrets; who has not confirmed stays', async () => {
+  const userId = await addPerson('es')
+  const past = { ...ctx(), now: new Date(Date.now() - 3 * 86_400_000) }
+  await issueToken(past, 'activation', userId, 60)
+  await issueToken(ctx(), 'reset', userId, 60)
+  await sql`insert into sessions (hash, user_id, kind, seen_at, expires_at) values
+    (${'a'.repeat(43)}, ${userId}, 'site', now(), now() - interval '1 hour'),
+    (${'b'.repeat(43)}, ${userId}, 'site', now(), now() + interval '1 hour')`
+  await jobs.enqueue(db, 'accounts.sweep', {})
+  await settled()
+  expect(await sql`select kind from one_time_tokens`).toEqual([{ kind: 'reset' }])
+  expect(await sql`select 1 from sessions`).toHaveLength(1)
+  expect(await sql`select 1 from users`).toHaveLength(1)
+})

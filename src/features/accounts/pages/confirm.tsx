@@ -1,0 +1,150 @@
+import { Form } from 'react-router'
+import { unforeseenAs } from '#core/failing-as.ts'
+import { NEVER, reads } from '#core/kept/reads.ts'
+import { loginFor } from '#web/return-to.ts'
+import { paths } from '#spec/paths.ts'
+import { visitOf } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { usePath } from '#web/place.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import { confirmEmail, isActivation, resendActivation } from '../commands.server.ts'
+import { getAccount } from '../queries.server.ts'
+import { DoorButton, DoorForm, DoorNote, type Refusal, useRefusalWords } from '../ui/door-form.tsx'
+import { DoorFrame } from '../ui/door-frame.tsx'
+import type { Route } from './+types/confirm.ts'
+import { addressWith, answered, codeOf, go, goAnew, inForm, submitted, wantedOf } from './door.server.ts'
+
+/** `ask`: a good link waits for a press; `over`: it is none any more; `sent`: a letter is on its way; `done`: nothing is left to do. */
+type State = 'ask' | 'over' | 'sent' | 'done'
+
+export async function loader(call: Route.LoaderArgs) {
+  const { ctx, secret } = visitOf(call.context)
+  const code = codeOf(call)
+  const account = ctx.actor.kind === 'person' ? await getAccount(ctx, secret) : null
+  const confirmed = account?.confirmedAt !== null && account !== null
+  const asked = async (token: string): Promise<State> => ((await isActivation(ctx, token)) ? 'ask' : 'over')
+  const plain = confirmed || call.url.searchParams.has('done') ? 'done' : 'sent'
+  const found = code === null ? plain : await asked(code)
+  return {
+    state: found === 'over' && confirmed ? 'done' : found,
+    email: account?.email ?? null,
+    to: wantedOf(call.url),
+    resent: call.url.searchParams.get('sent') === 'again',
+  }
+}
+
+const resend = unforeseenAs('confirmation_not_sent', resendActivation)
+
+export async function action(call: Route.ActionArgs) {
+  const { url, context } = call
+  const here = inForm(url, paths.confirm)
+  const to = wantedOf(url)
+  const code = codeOf(call)
+  let again = false
+  const result = await submitted(call, async (ctx, form, visit) => {
+    again = form['asked'] === 'resend' || code === null
+    if (!again) return confirmEmail(ctx, code ?? '')
+    if (ctx.actor.kind !== 'person') throw go(loginFor(inForm(url, paths.login), here))
+    return resend(ctx, visit)
+  })
+  reads(visitOf(context).ctx, NEVER)
+  if (result.done) throw again ? go(addressWith(here, { sent: 'again', to })) : goAnew(addressWith(here, { done: '1', to }))
+  if (result.refusal.code === 'already_confirmed') throw goAnew(addressWith(here, { done: '1', to }))
+  return answered({ refusal: result.refusal }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** Where an e-mail address is shown to be one's own. */
+export default function Confirm({ loaderData: { state, email, to, resent }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const ledes = { ask: 'confirm.ask', over: 'confirm.over', done: 'confirm.done', sent: 'confirm.sent' } as const
+  const titles = {
+    ask: 'confirm.ask.title',
+    over: 'confirm.over.title',
+    done: 'confirm.done.title',
+    sent: 'confirm.sent.title',
+  } as const
+  const refusal = actionData?.refusal ?? null
+  return (
+    <DoorFrame cover="registro" title={t(titles[state])} lede={t(ledes[state])}>
+      <Head title={t(titles[state])} description={t('confirm.description')} path={paths.confirm} />
+      <meta name="robots" content="noindex" />
+      {state === 'ask' && (
+        <DoorForm rules={{}} labels={{}} refusal={refusal}>
+          {() => <DoorButton>{t('confirm.button')}</DoorButton>}
+        </DoorForm>
+      )}
+      {state === 'done' && <Onwards to={to} signedIn={email !== null} />}
+      {(state === 'sent' || state === 'over') && (
+        <Waiting email={email} to={to} resent={resent} refusal={refusal} sent={state === 'sent'} />
+      )}
+    </DoorFrame>
+  )
+}
+
+/** Where to go with a confirmed account. */
+function Onwards({ to, signedIn }: { to: string | null; signedIn: boolean }) {
+  const t = useText()
+  return (
+    <div className="stack">
+      <GoOn to={to} lit />
+      {signedIn ? (
+        <SiteLink className="btn btn--line btn--block" to={paths.account}>
+          {t('confirm.account')}
+        </SiteLink>
+      ) : (
+        <SiteLink className="btn btn--line btn--block" to={paths.login}>
+          {t('login.enter')}
+        </SiteLink>
+      )}
+    </div>
+  )
+}
+
+function GoOn({ to, lit }: { to: string | null; lit: boolean }) {
+  const t = useText()
+  const path = usePath()
+  // `to` has its form of address already.
+  return (
+    <a className={`btn btn--block ${lit ? 'btn--lit btn--big' : 'btn--line'}`} href={to ?? path(paths.events)}>
+      {t(to ? 'confirm.go_on' : 'search.all_events')}
+    </a>
+  )
+}
+
+type WaitingProps = { email: string | null; to: string | null; resent: boolean; refusal: Refusal | null; sent: boolean }
+
+/** What there is to do until the letter is found; who is signed in can have another. */
+function Waiting({ email, to, resent, refusal, sent }: WaitingProps) {
+  const t = useText()
+  const path = usePath()
+  const refusalWords = useRefusalWords()
+  if (email === null)
+    return (
+      <SiteLink className="btn btn--line btn--block" to={loginFor(paths.login, path(paths.confirm))}>
+        {t('confirm.enter')}
+      </SiteLink>
+    )
+  return (
+    <div className="stack">
+      {resent && !refusal && <DoorNote>{t('confirm.resent')}</DoorNote>}
+      {refusal && (
+        <div className="note door__note door__note--wrong" role="alert">
+          <span>{refusalWords(refusal)}</span>
+        </div>
+      )}
+      <p>
+        {t('confirm.address')} <b className="break">{email}</b>
+      </p>
+      {sent && <GoOn to={to} lit />}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="asked" value="resend" />
+        <button className={`btn btn--block ${sent ? 'btn--line' : 'btn--lit btn--big'}`} type="submit">
+          {t('confirm.resend')}
+        </button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
+import type { Context } from '#core/context.ts'
+import { type Form, readForm } from '#core/form.server.ts'
+import { NEVER, reads } from '#core/kept/reads.ts'
+import { joinPath, splitPath } from '#spec/paths.ts'
+import type { Visit } from '#web/context.ts'
+import { visitOf, writing } from '#web/doors.server.ts'
+import { returnTo } from '#web/return-to.ts'
+import { sessionCookies } from '#web/session-cookie.server.ts'
+import type { Refusal } from '../ui/door-form.tsx'
+
+export type Call = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
+const FORM_BYTES = 16 * 1024
+
+/** A path in the form of address that was asked for. */
+export const inForm = (url: URL, path: string) => joinPath(splitPath(url.pathname).prefix, path)
+
+/** Where the person was going, if it is a place of this site; null: nowhere in particular. */
+export const wantedOf = (url: URL) => returnTo(url.searchParams.get('to'), '') || null
+
+/** The secret of the link that was followed. What a page says of it is nobody else's: it is not kept. */
+export function codeOf({ context, url }: Pick<Call, 'context' | 'url'>) {
+  const code = url.searchParams.get('code')
+  if (code !== null) reads(visitOf(context).ctx, NEVER)
+  return code?.slice(0, 200) ?? null
+}
+
+export function cookiesOf({ context, request }: Pick<Call, 'context' | 'request'>) {
+  const cookies = sessionCookies(visitOf(context).settings.siteUrl)
+  const header = request.headers.get('cookie')
+  return { ...cookies, step: cookies.step(header), device: cookies.device(header) }
+}
+
+export function onlyPost({ method }: Request) {
+  if (method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
+}
+
+/** Reads a page's form and runs a command with it; what was typed comes back with what was refused. */
+export async function submitted<T>(
+  { context, request }: Pick<Call, 'context' | 'request'>,
+  command: (ctx: Context, form: Form, visit: Visit) => Promise<T>,
+) {
+  onlyPost(request)
+  let form: Form = {}
+  const { done, failure } = await writing(context, async (ctx) => {
+    form = await readForm(request, { limit: FORM_BYTES })
+    return { value: await command(ctx, form, visitOf(context)) }
+  })
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  if (!failure) return { done, refusal: null, status: 200, text }
+  const { code, fields, status, retryAfter = 0 } = failure
+  const refusal: Refusal = { code, fields, seconds: retryAfter }
+  return { done: null, refusal, status, text }
+}
+
+/** A page's answer to a form, with the status and the wait of what was refused. */
+export function answered<Body extends object>(body: Body, { refusal, status }: { refusal: Refusal | null; status: number }) {
+  const headers = refusal?.seconds ? { 'retry-after': String(refusal.seconds) } : undefined
+  return data(body, { status, ...(headers && { headers }) })
+}
+
+const withCookies = (cookies: string[]) => {
+  const headers = new Headers()
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return { headers }
+}
+
+/** On to the next page of the same visit. */
+export const go = (to: string, cookies: string[] = []) => redirect(to, withCookies(cookies))
+
+/** On as somebody else: the whole page is loaded anew, for all of it may differ. */
+export const goAnew = (to: string, cookies: string[] = []) => redirectDocument(to, withCookies(cookies))
+
+/** An address with what it is to say; what is null is left out. */
+export function addressWith(path: string, query: Record<string, string | null>) {
+  const params = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null))
+  return params.size > 0 ? `${path}?${params}` : path
+}

@@ -1,0 +1,54 @@
+import { doorTo } from '#features/sessions/ui/sign-in.tsx'
+import { EMAIL_LENGTH } from '#spec/limits.ts'
+import { paths } from '#spec/paths.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { askReset } from '../recovery.server.ts'
+import { DoorButton, DoorForm, DoorNote } from '../ui/door-form.tsx'
+import { DoorFrame } from '../ui/door-frame.tsx'
+import { EmailField } from '../ui/email-field.tsx'
+import type { Route } from './+types/forgot-password.ts'
+import { answered, submitted, wantedOf } from './door.server.ts'
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ to: wantedOf(url) })
+
+export async function action(call: Route.ActionArgs) {
+  const result = await submitted(call, askReset)
+  const { refusal, text } = result
+  return answered({ refusal, email: text('email') }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+const RULES = { email: { max: EMAIL_LENGTH, email: true } }
+const NAMES = { email: 'email.label' } as const
+
+/** A link to choose a new password. The answer is the same for everybody: it tells nobody who has an account. */
+export default function ForgotPassword({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <DoorFrame
+      cover="olvido"
+      title={t('forgot.title')}
+      lede={t('forgot.lede')}
+      foot={
+        <SiteLink className="link" to={doorTo(paths.login, to)}>
+          {t('code.back')}
+        </SiteLink>
+      }
+    >
+      <Head title={t('forgot.title')} description={t('forgot.lede')} path={paths.forgotPassword} />
+      <meta name="robots" content="noindex" />
+      {actionData && !actionData.refusal && <DoorNote inPlace>{t('door.sent')}</DoorNote>}
+      <DoorForm rules={RULES} labels={NAMES} refusal={actionData?.refusal ?? null}>
+        {(errorOf) => (
+          <>
+            <EmailField error={errorOf('email')} typed={actionData?.email ?? ''} />
+            <DoorButton>{t('forgot.send')}</DoorButton>
+          </>
+        )}
+      </DoorForm>
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { startSession } from '#features/sessions/commands.server.ts'
+import { doorTo } from '#features/sessions/ui/sign-in.tsx'
+import { paths } from '#spec/paths.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { registerAccount } from '../commands.server.ts'
+import { DoorFrame } from '../ui/door-frame.tsx'
+import { RegisterForm, type Typed } from '../ui/register-form.tsx'
+import type { Route } from './+types/register.ts'
+import { addressWith, answered, cookiesOf, goAnew, inForm, submitted, wantedOf } from './door.server.ts'
+
+const BLANK: Typed = { username: '', email: '', terms: false, newsletter: false }
+
+export const loader = ({ url }: Route.LoaderArgs) => ({ to: wantedOf(url) })
+
+/** Makes the account and lets its owner in at once; the letter to confirm is on its way. */
+export async function action(call: Route.ActionArgs) {
+  const result = await submitted(call, async (ctx, form, visit) => {
+    const id = await registerAccount(ctx, form, visit)
+    return startSession(ctx, id, { kind: 'site', remember: true, browser: visit.browser })
+  })
+  const { done, refusal, text } = result
+  if (done) {
+    const welcome = addressWith(inForm(call.url, paths.confirm), { sent: '1', to: wantedOf(call.url) })
+    throw goAnew(welcome, [cookiesOf(call).keepSession(done.value, true)])
+  }
+  const ticked = (name: string) => text(name) !== ''
+  const typed = { username: text('username'), email: text('email'), terms: ticked('terms'), newsletter: ticked('newsletter') }
+  return answered({ refusal, typed }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+export default function Register({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <DoorFrame
+      cover="registro"
+      title={t('register.title')}
+      lede={t('register.lede')}
+      foot={
+        <>
+          {t('register.have')}{' '}
+          <SiteLink className="link" to={doorTo(paths.login, to)}>
+            {t('login.enter')}
+          </SiteLink>
+        </>
+      }
+    >
+      <Head title={t('register.title')} description={t('register.description')} path={paths.register} />
+      <RegisterForm refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? BLANK} />
+    </DoorFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { findToken } from '#features/sessions/tokens.server.ts'
+import { paths } from '#spec/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { visitOf } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { resetPassword } from '../commands.server.ts'
+import { DoorButton, DoorForm, NEW_PASSWORD, type Refusal } from '../ui/door-form.tsx'
+import { DoorFrame } from '../ui/door-frame.tsx'
+import { NewPassword } from '../ui/register-form.tsx'
+import type { Route } from './+types/reset-password.ts'
+import { addressWith, answered, codeOf, goAnew, inForm, submitted } from './door.server.ts'
+
+/** `paste`: letters of Strapi's time brought a code without a link. */
+export async function loader(call: Route.LoaderArgs) {
+  const code = codeOf(call)
+  if (code === null) return { state: 'paste' as const }
+  const good = await findToken(visitOf(call.context).ctx, 'reset', code)
+  return { state: good ? ('good' as const) : ('over' as const) }
+}
+
+export async function action(call: Route.ActionArgs) {
+  const code = codeOf(call)
+  const result = await submitted(call, (ctx, form, visit) =>
+    resetPassword(ctx, code === null ? form : { ...form, code }, visit),
+  )
+  if (result.done) throw goAnew(addressWith(inForm(call.url, paths.login), { done: 'password' }))
+  return answered({ refusal: result.refusal, code: result.text('code') }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+export default function ResetPassword({ loaderData: { state }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const refusal = actionData?.refusal ?? null
+  const over = state === 'over' || refusal?.code === 'reset_code_invalid'
+  return (
+    <DoorFrame
+      cover="olvido"
+      title={t('reset.title')}
+      lede={t('reset.lede')}
+      foot={
+        <SiteLink className="link" to={paths.login}>
+          {t('code.back')}
+        </SiteLink>
+      }
+    >
+      <Head title={t('reset.title')} description={t('reset.lede')} path={paths.resetPassword} />
+      <meta name="robots" content="noindex" />
+      {over && <CodeOver />}
+      {state !== 'over' && <ResetForm refusal={refusal} pasted={state === 'paste' ? (actionData?.code ?? '') : null} />}
+    </DoorFrame>
+  )
+}
+
+/** In the words of specification 8, with the way to another one. */
+function CodeOver() {
+  const t = useText()
+  return (
+    <div className="note door__note door__note--wrong" role="alert">
+      <span>
+        {t('failure.reset_code_invalid')}.{' '}
+        <SiteLink className="link" to={paths.forgotPassword}>
+          {t('reset.again')}
+        </SiteLink>
+      </span>
+    </div>
+  )
+}
+
+const NAMES = { password: 'password.label', passwordConfirmation: 'password.again' } as const
+const PASTED = { code: 'reset.code', ...NAMES } as const
+
+function ResetForm({ refusal, pasted }: { refusal: Refusal | null; pasted: string | null }) {
+  const t = useText()
+  const rules = pasted === null ? NEW_PASSWORD : { code: { max: 200 }, ...NEW_PASSWORD }
+  return (
+    <DoorForm rules={rules} labels={pasted === null ? NAMES : PASTED} refusal={refusal}>
+      {(errorOf: (name: keyof typeof PASTED) => string | undefined) => (
+        <>
+          {pasted !== null && (
+            <Field name="code" label={t('reset.code')} hint={t('reset.code.hint')} error={errorOf('code')}>
+              {(control) => (
+                <input
+                  className="input"
+                  type="text"
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  required
+                  maxLength={200}
+                  defaultValue={pasted}
+                  {...control}
+                />
+              )}
+            </Field>
+          )}
+          <NewPassword errorOf={errorOf} />
+          <DoorButton>{t('reset.save')}</DoorButton>
+        </>
+      )}
+    </DoorForm>
+  )
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FailureCode, FieldCode } from '#spec/failures.ts'
+import { PASSWORD_LENGTH } from '#spec/limits.ts'
+import { paths } from '#spec/paths.ts'
+import { ErrorSummary } from '#ui/field.tsx'
+import type { Rules } from '#ui/field-rules.ts'
+import { useChecks } from '#ui/use-checks.ts'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { useScripted } from '#web/use-scripted.ts'
+
+/** What came back from a form that was refused. */
+export type Refusal = { code: FailureCode; fields: Record<string, FieldCode>; seconds: number }
+
+/** Password fields have their rules in `min` and `max`; what they are is said beside a new one. */
+export const NEW_PASSWORD = {
+  password: { ...PASSWORD_LENGTH, secret: true },
+  passwordConfirmation: { secret: true, same: 'password' },
+} as const
+
+/** Failures that have words of their own at a door. */
+const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+  invalid_credentials: 'door.unknown',
+  account_blocked: 'door.blocked',
+  code_invalid: 'door.code_wrong',
+  reset_code_invalid: 'failure.reset_code_invalid',
+  email_taken: 'failure.email_taken',
+  username_taken: 'failure.username_taken',
+  confirmation_not_sent: 'failure.confirmation_not_sent',
+}
+
+export function useRefusalWords() {
+  const t = useText()
+  return ({ code, seconds }: Refusal) => {
+    if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
+    if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
+    return t(WORDS[code] ?? 'door.failed')
+  }
+}
+
+type Props<Name extends string> = {
+  /** What each field takes; one with a rule is required. */
+  rules: Rules<Name>
+  /** The visible name of each field, in the order of the form. */
+  labels: Record<Name, MessageKey>
+  refusal: Refusal | null
+  /** Words for what is wrong with a field, where they are not the usual. */
+  inWords?: (name: Name, code: FieldCode) => string | undefined
+  children: (errorOf: (name: Name) => string | undefined) => ReactNode
+}
+
+/** A form of a door: works as it is, answers sooner with scripts; what was refused stands at its head and takes the focus. */
+export function DoorForm<Name extends string>({ rules, labels, refusal, inWords, children }: Props<Name>) {
+  const t = useText()
+  const scripted = useScripted()
+  const refusalWords = useRefusalWords()
+  const { wrongs, tried, summary, handlers } = useChecks<Name>(rules, refusal?.fields ?? null)
+  const errorOf = (name: Name) => {
+    const code = wrongs[name]
+    const { min = 0, max = 0 } = rules[name]
+    return code && (inWords?.(name, code) ?? t(`field.${code}`, { min, max, word: '' }))
+  }
+  const wrong = (Object.keys(labels) as Name[]).flatMap((name) => {
+    const words = errorOf(name)
+    return words ? [{ name, label: t(labels[name]), words }] : []
+  })
+  const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
+  return (
+    <Form className="stack" method="post" noValidate={scripted} preventScrollReset {...handlers}>
+      {tried && (wrong.length > 0 || whole) && (
+        <ErrorSummary
+          ref={summary}
+          title={wrong.length > 0 || !whole ? t('field.summary') : refusalWords(whole)}
+          wrong={wrong}
+        >
+          {whole?.code === 'account_blocked' && (
+            <SiteLink className="link" to={paths.contact}>
+              {t('door.blocked.contact')}
+            </SiteLink>
+          )}
+        </ErrorSummary>
+      )}
+      {children(errorOf)}
+    </Form>
+  )
+}
+
+/** The one thing a door is for. */
+export function DoorButton({ children }: { children: ReactNode }) {
+  const sending = useNavigation().formMethod === 'POST'
+  return (
+    <button className="btn btn--lit btn--big btn--block" type="submit" disabled={sending}>
+      {children}
+    </button>
+  )
+}
+
+/** Words that a screen reader says by itself; `inPlace` of a form, they take the focus that it had. */
+export function DoorNote({ children, inPlace = false }: { children: ReactNode; inPlace?: boolean }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (inPlace) note.current?.focus()
+  }, [inPlace])
+  return (
+    <div className="note door__note" role="status" tabIndex={-1} ref={note}>
+      <span>{children}</span>
+    </div>
+  )
+}

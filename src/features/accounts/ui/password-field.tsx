@@ -1,0 +1,56 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { PASSWORD_LENGTH } from '#spec/limits.ts'
+import { Field } from '#ui/field.tsx'
+import { countLetters } from '#ui/field-rules.ts'
+import { useText } from '#web/i18n.tsx'
+import { useScripted } from '#web/use-scripted.ts'
+
+type Props = {
+  name: string
+  label: string
+  error?: string | undefined
+  autoComplete: 'current-password' | 'new-password'
+  /** A new one: its rules stand beside it, with how many characters there are. */
+  counted?: boolean
+}
+
+/** A password, which scripts can show; without them it stays hidden. */
+export function PasswordField({ name, label, error, autoComplete, counted = false }: Props) {
+  const t = useText()
+  const scripted = useScripted()
+  const [shown, setShown] = useState(false)
+  const [count, setCount] = useState(0)
+  const rule = t('password.rule', PASSWORD_LENGTH)
+  const hint = counted && (count > 0 ? `${rule} ${t('password.count', { count })}` : rule)
+  return (
+    <Field name={name} label={label} error={error} {...(hint && { hint })}>
+      {(control) => (
+        <span className="inwrap">
+          <input
+            className="input"
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onInput={counted ? (event) => setCount(countLetters(event.currentTarget.value)) : undefined}
+            {...control}
+          />
+          {scripted && (
+            <button
+              className="iconbtn"
+              type="button"
+              aria-label={t('password.show', { label })}
+              aria-pressed={shown}
+              aria-controls={control.id}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <EyeOff className="i" aria-hidden="true" /> : <Eye className="i" aria-hidden="true" />}
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

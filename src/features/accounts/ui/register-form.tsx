@@ -1,0 +1,125 @@
+import { EMAIL_LENGTH, USERNAME_LENGTH } from '#spec/limits.ts'
+import { paths } from '#spec/paths.ts'
+import { Field } from '#ui/field.tsx'
+import { useLocale, useText } from '#web/i18n.tsx'
+import { LEGAL_SLUGS } from '#web/layouts/footer.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { CheckBox } from './check-box.tsx'
+import { DoorButton, DoorForm, NEW_PASSWORD, type Refusal } from './door-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export type Typed = { username: string; email: string; terms: boolean; newsletter: boolean }
+
+const RULES = {
+  username: USERNAME_LENGTH,
+  email: { max: EMAIL_LENGTH, email: true },
+  ...NEW_PASSWORD,
+  terms: { ticked: true },
+}
+const NAMES = {
+  username: 'register.username',
+  email: 'email.label',
+  password: 'password.label',
+  passwordConfirmation: 'password.again',
+  terms: 'legal.terms',
+} as const
+
+/** What a new account needs (§5): every rule stands beside its field before anything is wrong. */
+export function RegisterForm({ refusal, typed }: { refusal: Refusal | null; typed: Typed }) {
+  const t = useText()
+  return (
+    <DoorForm
+      rules={RULES}
+      labels={NAMES}
+      refusal={refusal}
+      inWords={(name, code) =>
+        code === 'taken' ? t(name === 'email' ? 'failure.email_taken' : 'failure.username_taken') : undefined
+      }
+    >
+      {(errorOf) => (
+        <>
+          <Field
+            name="username"
+            label={t('register.username')}
+            hint={t('register.username.hint', USERNAME_LENGTH)}
+            error={errorOf('username')}
+          >
+            {(control) => (
+              <input
+                className="input"
+                type="text"
+                autoComplete="username"
+                required
+                minLength={USERNAME_LENGTH.min}
+                maxLength={USERNAME_LENGTH.max}
+                defaultValue={typed.username}
+                {...control}
+              />
+            )}
+          </Field>
+          <EmailField hint={t('register.email.hint')} error={errorOf('email')} typed={typed.email} />
+          {refusal?.fields['email'] === 'taken' && <AlreadyHere />}
+          <NewPassword errorOf={errorOf} />
+          <Terms error={errorOf('terms')} ticked={typed.terms} />
+          <CheckBox name="newsletter" defaultChecked={typed.newsletter}>
+            {t('register.newsletter')}
+          </CheckBox>
+          <DoorButton>{t('register.create')}</DoorButton>
+        </>
+      )}
+    </DoorForm>
+  )
+}
+
+type PasswordName = keyof typeof NEW_PASSWORD
+
+/** A new password, twice. */
+export function NewPassword({ errorOf }: { errorOf: (name: PasswordName) => string | undefined }) {
+  const t = useText()
+  const fields = { password: 'password.label', passwordConfirmation: 'password.again' } as const
+  return (Object.keys(fields) as PasswordName[]).map((name) => (
+    <PasswordField
+      key={name}
+      name={name}
+      label={t(fields[name])}
+      error={errorOf(name)}
+      autoComplete="new-password"
+      counted={name === 'password'}
+    />
+  ))
+}
+
+/** The texts open beside the form: what was typed stays. */
+function Terms({ error, ticked }: { error: string | undefined; ticked: boolean }) {
+  const t = useText()
+  const locale = useLocale()
+  const text = (name: 'terms' | 'privacy') => (
+    <SiteLink className="link" to={paths.legal(LEGAL_SLUGS[name][locale])} target="_blank">
+      {t(`legal.${name}`)}
+      <span className="sr"> {t('opens_apart')}</span>
+    </SiteLink>
+  )
+  return (
+    <CheckBox name="terms" required error={error} defaultChecked={ticked}>
+      {t('register.accept')} {text('terms')} {t('register.and')} {text('privacy')}
+    </CheckBox>
+  )
+}
+
+/** Whoever has an account already wants to get into it. */
+function AlreadyHere() {
+  const t = useText()
+  return (
+    <p className="small">
+      {t('register.already')}{' '}
+      <SiteLink className="link" to={paths.login}>
+        {t('login.enter')}
+      </SiteLink>
+      {' · '}
+      <SiteLink className="link" to={paths.forgotPassword}>
+        {t('login.forgotten')}
+      </SiteLink>
+    </p>
+  )
+}

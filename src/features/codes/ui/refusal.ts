@@ -1,0 +1,23 @@
+import type { FailureCode, FieldCode } from '#spec/failures.ts'
+import { useText } from '#web/i18n.tsx'
+
+/** What one of these forms came back with: the intent that was sent, and why it was not carried out. */
+export type CodesRefusal = {
+  intent: string
+  code: FailureCode
+  fields: Record<string, FieldCode>
+  /** To wait, after too many tries. */
+  seconds: number
+}
+
+/** Why a form came back, in words: beside its one field where that is wrong, and over the form otherwise. */
+export function useRefusalWords(refusal: CodesRefusal | null, field: 'code' | 'password', intents: readonly string[]) {
+  const t = useText()
+  if (!refusal || !intents.includes(refusal.intent)) return { wrong: null, failed: null }
+  const { code, fields, seconds } = refusal
+  if (fields[field] === 'required') return { wrong: t('field.required'), failed: null }
+  if (fields[field]) return { wrong: t(`twosteps.${field}.wrong`), failed: null }
+  if (code === 'too_many_tries')
+    return { wrong: null, failed: t('twosteps.limited', { count: Math.ceil(seconds / 60) }) }
+  return { wrong: null, failed: t(code === 'unconfirmed' ? 'twosteps.unconfirmed' : 'twosteps.failed') }
+}

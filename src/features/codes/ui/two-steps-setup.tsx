@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { Field } from '#ui/field.tsx'
+import { useText } from '#web/i18n.tsx'
+import { Failed } from './failed.tsx'
+import { type CodesRefusal, useRefusalWords } from './refusal.ts'
+
+export type Setup = { secret: string; uri: string; qr: { size: number; path: string } }
+
+/** Four letters at a time can be typed without losing one's place. */
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** The two things to do: give the app the secret, and show by a code that it has it. */
+export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal }: { setup: Setup; refusal: CodesRefusal | null }) {
+  const t = useText()
+  const { wrong, failed } = useRefusalWords(refusal, 'code', ['activate_two_steps'])
+  return (
+    <Form className="stack mt-3" method="post" preventScrollReset>
+      {failed && <Failed words={failed} />}
+      <p>{t('twosteps.scan')}</p>
+      <QrCode qr={qr} label={t('twosteps.qr')} />
+      <p>
+        {t('twosteps.type')}{' '}
+        <code className="block wrap-anywhere" translate="no">
+          {inFours(secret)}
+        </code>
+        <a className="link small" href={uri}>
+          {t('twosteps.open')}
+        </a>
+      </p>
+      <Field name="two-steps-code" label={t('twosteps.code')} hint={t('twosteps.code.hint')} error={wrong ?? undefined}>
+        {(control) => (
+          <input
+            className="input max-w-48"
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={20}
+            {...control}
+            name="code"
+          />
+        )}
+      </Field>
+      <p>
+        <button className="btn btn--lit" type="submit" name="intent" value="activate_two_steps">
+          {t('twosteps.activate')}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+/** The quiet zone that readers need around a code, in modules. */
+const QUIET = 4
+
+/** Dark on white in any theme: many readers know no other. */
+function QrCode({ qr: { size, path }, label }: { qr: Setup['qr']; label: string }) {
+  const side = size + 2 * QUIET
+  return (
+    <svg
+      className="w-52 max-w-full rounded-sm"
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

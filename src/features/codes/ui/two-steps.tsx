@@ -1,0 +1,98 @@
+import { Check, Smartphone } from 'lucide-react'
+import { Form } from 'react-router'
+import { RECOVERY_CODES } from '#spec/limits.ts'
+import { Field } from '#ui/field.tsx'
+import { useText } from '#web/i18n.tsx'
+import { Failed } from './failed.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { type CodesRefusal, useRefusalWords } from './refusal.ts'
+import { type Setup, TwoStepsSetup } from './two-steps-setup.tsx'
+
+type Props = {
+  state: { activeSince: Date | null; recoveryLeft: number }
+  /** Begun, and not shown to work yet. */
+  setup: Setup | null
+  /** New recovery codes: in the answer to the form that made them, and never again. */
+  codes: readonly string[] | null
+  refusal: CodesRefusal | null
+}
+
+/** One's second step, as a row of the account's `rows`. Every form goes to the page itself, with its `intent`. */
+export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, refusal }: Props) {
+  const t = useText()
+  const { failed } = useRefusalWords(refusal, 'code', ['begin_two_steps'])
+  return (
+    <li>
+      <Smartphone className="i" aria-hidden="true" />
+      <div>
+        <b>{t('twosteps.title')}</b>{' '}
+        {activeSince && (
+          <span className="badge badge--ok">
+            <Check className="i" aria-hidden="true" /> {t('twosteps.active')}
+          </span>
+        )}
+        <small>
+          {activeSince ? t('twosteps.left', { count: recoveryLeft, of: RECOVERY_CODES }) : t('twosteps.lede')}
+        </small>
+        {failed && <Failed words={failed} />}
+      </div>
+      {!activeSince && !setup && (
+        <Form className="acts" method="post" preventScrollReset>
+          <button className="btn btn--line btn--sm" type="submit" name="intent" value="begin_two_steps">
+            {t('twosteps.begin')}
+            <span className="sr"> {t('twosteps.it')}</span>
+          </button>
+        </Form>
+      )}
+      <div className="col-span-2 col-start-2">
+        {!activeSince && setup && <TwoStepsSetup setup={setup} refusal={refusal} />}
+        {codes && <RecoveryCodes codes={codes} />}
+        {activeSince && <Manage refusal={refusal} />}
+      </div>
+    </li>
+  )
+}
+
+const NEED_PASSWORD = ['renew_recovery_codes', 'end_two_steps']
+
+/** What needs the password: new codes, and the end of it. */
+function Manage({ refusal }: { refusal: CodesRefusal | null }) {
+  const t = useText()
+  const { wrong, failed } = useRefusalWords(refusal, 'password', NEED_PASSWORD)
+  return (
+    <details className="mt-2" open={wrong !== null || failed !== null}>
+      <summary className="small">
+        {t('twosteps.manage')}
+        <span className="sr"> {t('twosteps.it')}</span>
+      </summary>
+      <Form className="stack mt-3 max-w-md" method="post" preventScrollReset>
+        {failed && <Failed words={failed} />}
+        <Field
+          name="two-steps-password"
+          label={t('twosteps.password')}
+          hint={t('twosteps.password.hint')}
+          error={wrong ?? undefined}
+        >
+          {(control) => (
+            <input
+              className="input"
+              type="password"
+              autoComplete="current-password"
+              required
+              {...control}
+              name="password"
+            />
+          )}
+        </Field>
+        <div className="flow">
+          <button className="btn btn--line btn--sm" type="submit" name="intent" value="renew_recovery_codes">
+            {t('twosteps.renew')}
+          </button>
+          <button className="btn btn--danger-line btn--sm" type="submit" name="intent" value="end_two_steps">
+            {t('twosteps.end')}
+          </button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { visitorKey } from '#core/limiter.server.ts'
+import { bytesOf } from '#core/webauthn.server.ts'
+import { countTry } from '#features/attempts/commands.server.ts'
+import { issueToken, spendToken } from '#features/sessions/tokens.server.ts'
+import { PASSKEY_SECONDS } from '#spec/limits.ts'
+import { challengeIn } from './schema.ts'
+
+/** Whatever was wrong with an answer, this is all that is told. */
+export const refused = (cause?: unknown) => new Failure('invalid', 'passkey_refused', { cause })
+
+export const countHere = (ctx: Context, { secret, address, settings }: Door, name: string) =>
+  countTry(ctx, visitorKey(secret, address), { name, points: settings.signInTries * 5, seconds: 900 })
+
+/** The challenge is a secret for one use, so nobody can answer one that was not given here, or twice. */
+export async function challengeFor(ctx: Context, userId: number | null) {
+  const token = await issueToken(ctx, 'passkey', userId, PASSKEY_SECONDS)
+  return bytesOf(token)
+}
+
+/** The challenge of an answer, used up; refused when it is not of this person (null: of whoever stands at the door). */
+export async function spendChallenge(ctx: Context, clientDataJSON: string, userId: number | null): Promise<string> {
+  const challenge = challengeIn(clientDataJSON)
+  const spent = challenge ? await spendToken(ctx, 'passkey', challenge) : null
+  if (!challenge || spent?.userId !== userId) throw refused()
+  return challenge
+}
+
+/** What came from a browser, or the one refusal. */
+export function wellFormed<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(answer)
+  if (!success) throw refused(error)
+  return data
+}

@@ -1,0 +1,55 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Context, Door } from '#core/context.ts'
+import { hostOf, readAnswer } from '#core/webauthn.server.ts'
+import { users } from '#features/accounts/table.server.ts'
+import { startSession } from '#features/sessions/commands.server.ts'
+import { PASSKEY_SECONDS } from '#spec/limits.ts'
+import { challengeFor, countHere, refused, spendChallenge, wellFormed } from './challenges.server.ts'
+import { passkeyAnswer } from './schema.ts'
+import { passkeys } from './table.server.ts'
+
+/** What the browser is asked at the door. It names no passkey: the person chooses among those they have. */
+export async function beginPasskeySignIn(ctx: Context, door: Door) {
+  await countHere(ctx, door, 'passkey-begin')
+  return generateAuthenticationOptions({
+    rpID: hostOf(door.settings.siteUrl),
+    challenge: await challengeFor(ctx, null),
+    timeout: PASSKEY_SECONDS * 1000,
+    userVerification: 'required',
+  })
+}
+
+/** Signs in by a passkey, which stands for both steps. Who is blocked or erased is refused as if the key were unknown. */
+export async function signInByPasskey(ctx: Context, answer: unknown, door: Door, { remember }: { remember: boolean }) {
+  await countHere(ctx, door, 'passkey')
+  const response = wellFormed(passkeyAnswer, answer)
+  const challenge = await spendChallenge(ctx, response.response.clientDataJSON, null)
+  const passkey = await findPasskey(ctx, response.id)
+  if (!passkey) throw refused()
+  const read = await readAnswer(response, passkey, { siteUrl: door.settings.siteUrl, challenge })
+  if (!read) throw refused()
+  await noteUse(ctx, passkey.id, read.newCounter, read.credentialBackedUp)
+  return startSession(ctx, passkey.userId, { kind: 'site', remember, browser: door.browser })
+}
+
+async function findPasskey(ctx: Context, credentialId: string) {
+  const { id, userId, publicKey, counter } = passkeys
+  const [found] = await ctx.db
+    .select({ id, userId, credentialId: passkeys.credentialId, publicKey, counter })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(passkeys.credentialId, credentialId), isNull(users.blockedAt), isNull(users.erasedAt)))
+  return found ?? null
+}
+
+/** The count is compared again where it is stored: of two answers with the same count, one is a copy's. */
+async function noteUse(ctx: Context, id: number, counter: number, backedUp: boolean) {
+  const rises = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
+  const noted = await ctx.db
+    .update(passkeys)
+    .set({ counter, backedUp, usedAt: ctx.now })
+    .where(and(eq(passkeys.id, id), rises))
+    .returning({ id: passkeys.id })
+  if (noted.length === 0) throw refused()
+}

@@ -1,0 +1,89 @@
+import { beforeAll, expect, test } from 'vitest'
+import { runGuard } from '#web/guards.server.ts'
+import { returnTo } from '#web/return-to.ts'
+import { ACCOUNT, EMPTY, HELP, SITE } from '../../src/site-map.ts'
+import { callsOn, HIGH, register } from '../people.ts'
+import { openBuiltSite } from './site.ts'
+
+const { get } = await openBuiltSite(HIGH)
+const call = callsOn({ get })
+const FORMS = ['', '/es', '/en'] as const
+const guarded = (guard: string) =>
+  [...SITE, ...HELP, ...ACCOUNT, ...EMPTY].flatMap((page) =>
+    page.guard === guard ? FORMS.map((form) => [form, `/${page.path.replace(':id', '1')}`] as const) : [],
+  )
+let cookie = ''
+beforeAll(async () => {
+  cookie = `session=${(await register(call, 'Ana')).token}`
+})
+
+test('every guard of the site map is one that exists', () => {
+  const names = [...SITE, ...HELP, ...ACCOUNT, ...EMPTY].map(({ guard }) => guard)
+  expect(new Set(names)).toEqual(new Set([undefined, 'anonymous', 'signed_in']))
+})
+
+test.each(guarded('signed_in'))(
+  '%s%s sends who is not signed in to the login, and remembers where they were going',
+  async (form, path) => {
+    for (const asked of [`${path}?a=1`, `${path}.data?a=1`]) {
+      const { status, headers, text } = await call(`GET ${form}${asked}`)
+      const wanted = `${form}/login?to=${encodeURIComponent(`${form}${path}?a=1`)}`
+      // A data request is told in its own language.
+      if (asked.includes('.data')) expect(text).toContain(wanted)
+      else expect([status, headers.get('location')]).toEqual([302, wanted])
+    }
+  },
+)
+
+test.each(guarded('anonymous'))('%s%s sends who is signed in home', async (form, path) => {
+  const { status, headers } = await call(`GET ${form}${path}`, { cookie })
+  expect([status, headers.get('location')]).toEqual([302, form || '/'])
+})
+
+test.each(guarded('anonymous').filter(([, path]) => path !== '/login/link'))(
+  '%s%s is open to visitors',
+  async (form, path) => {
+    expect((await call(`GET ${form}${path}`)).status).toBe(200)
+  },
+)
+
+test('a page that names an unknown guard answers 500 and says which', () => {
+  try {
+    runGuard('toString', {} as never, new URL('http://localhost/account'))
+    expect.unreachable()
+  } catch (thrown) {
+    expect(thrown).toMatchObject({ data: { guard: 'toString' }, init: { status: 500 } })
+  }
+})
+
+test.each([
+  ['/account', '/account'],
+  ['/en/events?q=sol#list', '/en/events?q=sol'],
+  ['/account.data', '/account'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\tevil', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/..//evil.example', '/'],
+  ['/login', '/'],
+  ['/en/logout', '/'],
+  ['', '/'],
+  [null, '/'],
+  [['/a'], '/'],
+  [`/${'a'.repeat(3000)}`, '/'],
+])('from a login with to=%j one comes to %s', (wanted, where) => {
+  expect(returnTo(wanted, '/')).toBe(where)
+})
+
+test('who is signed in gets nothing that was kept, and leaves nothing behind', async () => {
+  const mine = await call('GET /es/events', { cookie })
+  expect([mine.headers.get('cache-control'), mine.text.includes('/avatar/')]).toEqual(['private, no-store', true])
+  const theirs = await call('GET /es/events')
+  expect(theirs.text).not.toContain('/avatar/')
+})
+
+test('a session that is over leaves the browser', async () => {
+  const { status, headers } = await call('GET /es/events', { cookie: `session=${'x'.repeat(43)}` })
+  expect([status, headers.getSetCookie()]).toEqual([200, ['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']])
+})
