@@ -1,9 +1,13 @@
+import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
 // Read again by every worker: the port is chosen once and passed on.
 process.env['E2E_PORT'] ??= String(await freePort())
+process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'candil-e2e-'))
 const port = process.env['E2E_PORT']
 const baseURL = `http://localhost:${port}`
 

@@ -25,12 +25,12 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never came to ${name}`)
 }
 
-test('Tab goes in reading order: skip link, brand, navbar, language, search', async ({ page }) => {
+test('Tab goes in reading order: skip link, brand, navbar, language, doors, search', async ({ page }) => {
   await open(page, '/')
   await page.reload()
   await expect(consentOf(page)).toBeVisible()
   const names: string[] = []
-  for (let at = 0; at < 16; at++) {
+  for (let at = 0; at < 18; at++) {
     await tab(page)
     names.push(await nameOfFocus(page))
   }
@@ -38,7 +38,7 @@ test('Tab goes in reading order: skip link, brand, navbar, language, search', as
     'Saltar al contenido',
     'Candil',
     ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizadores', 'Lugares', 'Contacto', 'Ayuda'],
-    ...['ESEspañol', 'ENEnglish'],
+    ...['ESEspañol', 'ENEnglish', 'Entrar', 'Registrarse'],
     ...['Busca por nombre', 'Tipo', 'Idioma', 'Origen', 'Buscar'].map((name) => expect.stringContaining(name)),
   ])
 })

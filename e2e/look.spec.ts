@@ -1,10 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { complaints } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { open, sayNo } from './steps.ts'
 
 const FULL = Boolean(process.env['TEST_FULL'])
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const WIDTHS = [320, 390, 475, 640, 768, 1024, 1280, 1900]
 
 /** Every kind of page there is, and the states that look different. */
@@ -62,20 +61,6 @@ const looksOf = (kind: string): [theme: 'light' | 'dark', width: number][] => {
         ] as ['light' | 'dark', number][])
       : []),
   ]
-}
-
-/** What axe complains of, short enough to read. */
-async function complaints(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(RULES)
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze()
-  return violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ html, failureSummary }) => [html.slice(0, 160), failureSummary]),
-  }))
 }
 
 for (const [kind, path] of pages)

@@ -39,6 +39,8 @@ export const shapes: Shapes = {
 type Means = {
   /** Who asks, in what language, at what time. */
   contextOf: (call: Call) => Context | Promise<Context>
+  /** Throws for whoever brings a token that opens nothing. */
+  knownOnly?: (call: Call) => void
   /** Who runs the site: the legal texts name them. */
   operator: Operator
   /** The words of a failure that brings none of its own. */
@@ -52,12 +54,13 @@ const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticket
 const ROOMS = ['/api/*', '/_content/*']
 
 /** The REST door: every feature's calls under /api, the documents under /_content, one error envelope (decisions 7). */
-export function createApi({ contextOf, operator, words = () => null, more = [], log }: Means) {
+export function createApi({ contextOf, knownOnly, operator, words = () => null, more = [], log }: Means) {
   const app = new Hono<ApiEnv>({ strict: false })
   for (const room of ROOMS)
     app.use(room, readable, async (c, next) => {
       c.set('ctx', await contextOf(c))
       c.set('shapes', shapes)
+      knownOnly?.(c)
       await next()
     })
   for (const api of APIS) app.route('/api', api)

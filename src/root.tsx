@@ -22,7 +22,8 @@ import { themeScript } from './web/theme.ts'
 /** Before any loader: the guard that the site map names for the page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern, request }) => {
-    const guard = guardOf(splitPath(pattern).path)
+    // The router says `account`, and `/` of the home page.
+    const guard = guardOf(splitPath(pattern.replace(/^\/?/, '/')).path)
     if (guard) runGuard(guard, visitOf(context), new URL(request.url))
   },
 ]

@@ -29,7 +29,7 @@ import { languageDoor } from '#web/language-door.server.ts'
 import { pagesDoor } from '#web/pages.server.ts'
 import { pictures } from '#web/pictures.server.ts'
 import { type Call, type Env, receptionist } from '#web/requests.server.ts'
-import { forgetOver, keepSession, knownContext, provenOrigin } from '#web/session-door.server.ts'
+import { forgetOver, keepSession, knownOnly, provenOrigin } from '#web/session-door.server.ts'
 import { sharePictures } from '#web/share-pictures.server.ts'
 import { createApi } from './api.server.ts'
 import { mailPreview } from './mail-preview.server.ts'
@@ -93,7 +93,8 @@ function doors({ kept, ...house }: Means) {
   app.route(
     '/',
     createApi({
-      contextOf: knownContext,
+      contextOf,
+      knownOnly,
       operator: settings,
       words: failureWords,
       more: [

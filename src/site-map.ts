@@ -41,6 +41,8 @@ export const HELP: Page[] = [page('help', 'help/*', 'guides/pages/help')]
 export const ACCOUNT: Page[] = [
   page('account', 'account', 'accounts/pages/account', 'signed_in'),
   page('account-email', 'account/email', 'accounts/pages/email', 'signed_in'),
+  page('account-characters', 'account/characters', 'accounts/pages/characters', 'signed_in'),
+  page('account-organizations', 'account/organizations', 'accounts/pages/organizations', 'signed_in'),
 ]
 
 /** Without a frame: they bring their own, or are no page at all. */

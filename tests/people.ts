@@ -45,7 +45,7 @@ export async function register(call: Calls, username: string, more: object = {})
 export async function secretFor(sql: Sql, kind: string, userId: number, seconds = 3600) {
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest('base64url')
-  const expires = new Date(Date.now() + seconds * 1000)
+  const expires = new Date(Date.now() + seconds * 1000).toISOString()
   await sql`insert into one_time_tokens (hash, kind, user_id, expires_at) values (${hash}, ${kind}, ${userId}, ${expires})`
   return token
 }

@@ -11,6 +11,7 @@ export const SIZES = {
   header: [1600, 600],
   poster: [640, 800],
   page: [1600, 900],
+  door: [900, 1100],
 } as const satisfies Record<string, Size>
 export type CoverSize = keyof typeof SIZES
 

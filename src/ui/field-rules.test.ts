@@ -23,3 +23,17 @@ test('an e-mail address has a name, an @ and a place with a dot', () => {
     Array(5).fill('email'),
   )
 })
+
+test('a password keeps its spaces, and an accent on its letter is one character', () => {
+  const rule = { min: 8, max: 32, secret: true }
+  expect(wrongWith('  abcdef', rule)).toBe(null)
+  expect(wrongWith('        ', rule)).toBe(null)
+  expect(wrongWith('e\u0301'.repeat(32), rule)).toBe(null)
+  expect(wrongWith('e\u0301'.repeat(7), rule)).toBe('too_short')
+})
+
+test('what is typed twice must be the same, and a box that must be ticked says so', () => {
+  expect(wrongWith('abc', { secret: true, same: 'password' }, 'abd')).toBe('mismatch')
+  expect(wrongWith('abc', { secret: true, same: 'password' }, 'abc')).toBe(null)
+  expect(wrongWith('', { ticked: true })).toBe('accept')
+})

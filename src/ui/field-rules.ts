@@ -1,21 +1,34 @@
 import type { FieldCode } from '#spec/failures.ts'
 
-/** What a text field takes. The server has the last word; this only answers sooner. Every field with a rule is required. */
-export type Rule = { min?: number; max?: number; email?: boolean }
+/** What a field takes. The server has the last word; this only answers sooner. Every field with a rule is required. */
+export type Rule = {
+  min?: number
+  max?: number
+  email?: boolean
+  /** A password: spaces count, and characters are counted as people do. */
+  secret?: boolean
+  /** The name of the field that must say the same. */
+  same?: string
+  /** A box that must be ticked. */
+  ticked?: boolean
+}
 export type Rules<Name extends string> = Record<Name, Rule>
 export type Wrongs<Name extends string> = Partial<Record<Name, FieldCode>>
 
 /** Something, an @, and a name with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-/** What is wrong with a text, as the server's schema would say it; null when nothing is. */
-export function wrongWith(
-  typed: string,
-  { min = 0, max = Number.POSITIVE_INFINITY, email = false }: Rule,
-): FieldCode | null {
-  const text = typed.trim()
-  if (text === '') return 'required'
-  if (text.length > max) return 'too_long'
+/** An accent on its letter is one character. */
+export const countLetters = (text: string) => [...text.normalize('NFC')].length
+
+/** What is wrong with a text, as the server's schema would say it; null when nothing is. `other` is the field it must be the same as. */
+export function wrongWith(typed: string, rule: Rule, other = typed): FieldCode | null {
+  const { min = 0, max = Number.POSITIVE_INFINITY, email = false, secret = false, ticked = false } = rule
+  const text = secret ? typed : typed.trim()
+  const size = secret ? countLetters(text) : text.length
+  if (text === '') return ticked ? 'accept' : 'required'
+  if (size > max) return 'too_long'
   if (email && !EMAIL.test(text)) return 'email'
-  return text.length < min ? 'too_short' : null
+  if (size < min) return 'too_short'
+  return typed === other ? null : 'mismatch'
 }

@@ -13,7 +13,7 @@ type Props = {
   children: (control: Control) => ReactNode
 }
 
-const idOf = (name: string) => `field-${name}`
+export const idOf = (name: string) => `field-${name}`
 
 /** A labelled control: label above, hint under it, and below what is wrong, tied to the control for who cannot see it. */
 export function Field({ name, label, hint, error, children }: Props) {
@@ -47,10 +47,16 @@ export function Trap({ name }: { name: string }) {
 }
 
 type Wrong = { name: string; label: string; words: string }
-type SummaryProps = { ref?: RefObject<HTMLDivElement | null>; title: string; wrong: readonly Wrong[] }
+type SummaryProps = {
+  ref?: RefObject<HTMLDivElement | null>
+  title: string
+  wrong: readonly Wrong[]
+  /** What helps on. */
+  children?: ReactNode
+}
 
 /** Everything a form refused, at its head; each line leads to its field. Takes the focus by `ref`, and speaks up without it. */
-export function ErrorSummary({ ref, title, wrong }: SummaryProps) {
+export function ErrorSummary({ ref, title, wrong, children }: SummaryProps) {
   const lead = (event: MouseEvent, name: string) => {
     const control = document.getElementById(idOf(name))
     if (!control) return
@@ -71,6 +77,7 @@ export function ErrorSummary({ ref, title, wrong }: SummaryProps) {
           ))}
         </ul>
       )}
+      {children}
     </div>
   )
 }

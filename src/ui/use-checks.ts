@@ -1,10 +1,17 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldCode } from '#spec/failures.ts'
-import { type Rules, type Wrongs, wrongWith } from './field-rules.ts'
+import { type Rule, type Rules, type Wrongs, wrongWith } from './field-rules.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 const isText = (target: EventTarget): target is TextControl =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** What is wrong with one field of a form, as the form stands now. */
+function wrongIn(form: HTMLFormElement, name: string, rule: Rule) {
+  const typed = new FormData(form)
+  const typedIn = (field: string) => String(typed.get(field) ?? '')
+  return wrongWith(typedIn(name), rule, typedIn(rule.same ?? name))
+}
 
 /** Runs once a press is over: an error that pushed the button away under the finger would swallow the click. */
 function useAfterPress() {
@@ -56,21 +63,30 @@ export function useChecks<Name extends string>(rules: Rules<Name>, refused: Wron
     /** Whether sending was tried: only then do the errors stand at the form's head too. */
     tried: attempts > 0,
     summary,
+    /** Starts again, as if nothing had been wrong. */
+    forget: () => {
+      setWrongs({})
+      setAttempts(0)
+    },
     handlers: {
-      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+      onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
         const name = ruled(target)
-        // Who only passes through an empty field is not told off.
-        if (name && isText(target) && (target.value || wrongs[name]))
-          afterPress(() => note(name, wrongWith(target.value, rules[name])))
+        const form = currentTarget
+        // Who only passes through an empty field, or a box not ticked yet, is not told off.
+        if (name && isText(target) && ((target.value && !rules[name].ticked) || wrongs[name]))
+          afterPress(() => note(name, wrongIn(form, name, rules[name])))
       },
-      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
         const name = ruled(target)
-        if (name && isText(target) && wrongs[name]) note(name, wrongWith(target.value, rules[name]))
+        // What must say the same is looked at with it.
+        for (const other of names)
+          if (name && wrongs[other] && (other === name || rules[other].same === name))
+            note(other, wrongIn(currentTarget, other, rules[other]))
       },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        const form = new FormData(event.currentTarget)
+        const form = event.currentTarget
         const found = names.flatMap((name) => {
-          const code = wrongWith(String(form.get(name) ?? ''), rules[name])
+          const code = wrongIn(form, name, rules[name])
           return code ? [[name, code] as const] : []
         })
         setWrongs(Object.fromEntries(found) as Wrongs<Name>)

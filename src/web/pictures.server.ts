@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { drawEurope, drawSpain } from '#core/map/outlines.server.ts'
 import { THEMES, type Theme } from '#spec/vocabulary.ts'
 import { cover } from '#ui/art/cover.ts'
+import { mask } from '#ui/art/mask.ts'
 import { panorama } from '#ui/art/panorama.ts'
 import { seal } from '#ui/art/seal.ts'
 import { SIZES } from '#ui/cover-image.tsx'
@@ -9,6 +10,7 @@ import { SIZES } from '#ui/cover-image.tsx'
 const FOREVER = 'public, max-age=31536000, immutable'
 const sizes = new Set(Object.values(SIZES).map(([width, height]) => `${width}x${height}`))
 const dayForm = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const avatarForm = /^[0-9a-f]{32}\.svg$/
 const slugForm = /^[a-z0-9-]{1,120}$/
 
 const svg = (picture: string) =>
@@ -43,6 +45,11 @@ export const pictures = new Hono()
     const slug = c.req.param('file').replace(/\.svg$/, '')
     const { l: label = '' } = c.req.query()
     return slugForm.test(slug) && label.length <= 100 ? svg(seal(slug, { size: 128, label })) : c.notFound()
+  })
+  // From a keyed hash of an e-mail (decisions 6): whose it is cannot be tried out.
+  .get('/avatar/:file', (c) => {
+    const file = c.req.param('file')
+    return avatarForm.test(file) ? svg(mask(file.slice(0, 32), { size: 128 })) : c.notFound()
   })
   .get('/panorama.svg', (c) => {
     const { d: date = '' } = c.req.query()

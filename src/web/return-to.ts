@@ -1,7 +1,10 @@
 import { paths, splitPath } from '#spec/paths.ts'
 
 /** Pages that are no place to come back to. */
-const DOORS: string[] = [paths.login, paths.loginLink, paths.mobileLogin, paths.register, paths.logout]
+const DOORS: string[] = [
+  ...[paths.login, paths.loginLink, paths.mobileLogin, paths.register, paths.logout],
+  ...[paths.forgotPassword, paths.resetPassword],
+]
 const HERE = 'http://here.invalid'
 
 /** Where somebody was going, if it is an address of this site; anything else is the fallback. */

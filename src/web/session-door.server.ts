@@ -32,15 +32,15 @@ export const forgetOver: MiddlewareHandler<Env> = async (c, next) => {
   const { session, dropSession } = sessionCookies(visit.settings.siteUrl)
   const name = dropSession().split('=', 1)[0]!
   const renewed = c.res.headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))
-  if (over && session(c.req.raw.headers.get('cookie')) && !renewed) c.header('set-cookie', dropSession(), { append: true })
-  if (visit.ctx.actor.kind === 'person' && !c.res.headers.has('cache-control')) c.header('cache-control', 'private, no-store')
+  if (over && session(c.req.raw.headers.get('cookie')) && !renewed)
+    c.header('set-cookie', dropSession(), { append: true })
+  if (visit.ctx.actor.kind === 'person' && (c.res.headers.get('cache-control') ?? 'no-cache') === 'no-cache')
+    c.header('cache-control', 'private, no-store')
 }
 
 /** For the API: a token that opens nothing is told so, whatever the call (Strapi's 401). */
-export function knownContext(c: Call) {
-  const { refused, visit } = c.get('reception')
-  if (refused) throw new Failure('unauthenticated', 'unauthenticated')
-  return visit.ctx
+export function knownOnly(c: Call) {
+  if (c.get('reception').refused) throw new Failure('unauthenticated', 'unauthenticated')
 }
 
 /** Tells the browser who it is from now on. */

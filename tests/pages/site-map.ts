@@ -10,6 +10,8 @@ const legal = (slug: string) => `/legal/${slug}`
 const guide = (slug: string) => `/guide/${slug}`
 const NIGHT = ['valdecuervo', 'the-last-night-at-valdecuervo'] as const
 
+const children = (path: string, names: string[]) => [path, ...names.map((name) => `${path}/${name}`)]
+
 /** Specification 2, public and help pages: what it is, its address, and the page it is a variant of. */
 export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['home', '/'],
@@ -44,26 +46,30 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['help: a profile, second', '/help/profile/create2'],
 ]
 
+/** The doors of an account (issue 4), open to who is not signed in: no page for search engines to tell of. */
+export const DOORS: [page: string, path: Path, canonical?: Path][] = [
+  ['login', '/login'],
+  ['login on the way to a page', '/login?to=%2Fevents', '/login'],
+  ['login by a link', '/login/link'],
+  ['narrow login', '/m/login', '/login'],
+  ['register', '/register'],
+  ['forgotten password', '/forgotpassword'],
+  ['new password', '/resetpassword'],
+  ['new password by a link that is over', '/resetpassword?code=over', '/resetpassword'],
+  ['confirm', '/confirm'],
+  ['confirm by a link that is over', '/confirm?code=over', '/confirm'],
+]
+
+/** What only who is signed in gets to see. */
+export const PRIVATE = [...children('/account', ['email', 'characters', 'organizations']), '/account/copy/1']
+
 export const inLanguage = (path: Path, locale: 'es' | 'en') => (typeof path === 'string' ? path : path[locale])
 
 /** The language of a form for a visitor without cookie or browser language. */
 export const languageOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
 
-const children = (path: string, names: string[]) => [path, ...names.map((name) => `${path}/${name}`)]
-
 /** Routes of later work: 404 until it moves them to the list above. */
 export const WAITING: [work: string, paths: string[]][] = [
-  [
-    'issue 4, accounts',
-    [
-      '/login',
-      '/register',
-      '/forgotpassword',
-      '/resetpassword',
-      '/m/login',
-      ...children('/account', ['characters', 'organizations']),
-    ],
-  ],
   [
     'issue 5, organizations',
     ['/s/new_organizer', '/s/new_venue', ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event'])],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EUROPE, SPAIN } from '#spec/map.ts'
-import { placeInEurope, placeInSpain } from './place.server.ts'
+import { coordinatesInSpain, placeInEurope, placeInSpain } from './place.server.ts'
 
 const MADRID = { latitude: 40.417, longitude: -3.703 }
 const BARCELONA = { latitude: 41.387, longitude: 2.17 }
@@ -60,4 +60,21 @@ test('Europe has Berlin and Madrid, and not Sydney', () => {
 test('a point has one decimal at the most', () => {
   for (const at of [MADRID, TENERIFE, CADIZ])
     for (const n of Object.values(placeInSpain(at)!)) expect(n).toBe(Math.round(n * 10) / 10)
+})
+
+test.each([MADRID, BARCELONA, A_CORUNA, CADIZ, PALMA, TENERIFE])(
+  'a point of the sheet is the place it was drawn for: %j',
+  (at) => {
+    const { latitude, longitude } = coordinatesInSpain(placeInSpain(at)!)!
+    expect(latitude).toBeCloseTo(at.latitude, 1)
+    expect(longitude).toBeCloseTo(at.longitude, 1)
+  },
+)
+
+test.each([
+  { x: -1, y: 10 },
+  { x: 10, y: SPAIN.height + 1 },
+  { x: Number.NaN, y: 3 },
+])('%j is no place of the sheet', (point) => {
+  expect(coordinatesInSpain(point)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { dayAt } from '#core/day.ts'
 import { missing } from '#core/failure.ts'
 import { escapeLike } from '#core/like.ts'
 import { keyedHash } from '#core/token.server.ts'
@@ -54,17 +55,17 @@ export async function getAccount(ctx: Context, secret: string): Promise<Account>
 }
 
 /** What the navbar shows of who is signed in; null for anybody else. */
-export type Card = { username: string; avatar: string; siteRole: SiteRole; confirmed: boolean; erasing: boolean }
+export type Card = { username: string; avatar: string; siteRole: SiteRole; confirmed: boolean; erasing: boolean; since: string }
 
 export async function findCard(ctx: Context, secret: string): Promise<Card | null> {
   if (ctx.actor.kind !== 'person') return null
-  const { username, email, eraseAfter } = users
-  const [found] = await ctx.db.select({ username, email, eraseAfter }).from(users).where(eq(users.id, ctx.actor.id))
+  const { username, email, eraseAfter, createdAt } = users
+  const [found] = await ctx.db.select({ username, email, eraseAfter, createdAt }).from(users).where(eq(users.id, ctx.actor.id))
   if (!found?.username || !found.email) return null
   const { siteRole, confirmed } = ctx.actor
   return {
     ...{ username: found.username, avatar: avatarOf(secret, found.email) },
-    ...{ siteRole, confirmed, erasing: found.eraseAfter !== null },
+    ...{ siteRole, confirmed, erasing: found.eraseAfter !== null, since: dayAt(found.createdAt) },
   }
 }
 

@@ -35,7 +35,7 @@ export const newPassword = z
 /** A box that must be ticked. */
 const accepted = z
   .union([z.boolean(), z.string()])
-  .optional()
+  .prefault(false)
   .refine((value) => value === true || value === 'on' || value === 'true', saying('accept'))
 export const ticked = z
   .union([z.boolean(), z.string()])
@@ -44,13 +44,10 @@ export const ticked = z
 
 const twice = { password: newPassword, passwordConfirmation: z.string().max(1000).optional() }
 /** Strapi's clients send the password once; who sends it twice must mean the same. */
-const same = ({
-  password,
-  passwordConfirmation = password,
-}: {
-  password: string
-  passwordConfirmation?: string | undefined
-}) => password === passwordConfirmation
+const same = (form: unknown) => {
+  const { password, passwordConfirmation = password } = (form ?? {}) as Record<string, unknown>
+  return password === passwordConfirmation
+}
 const MISMATCH = { path: ['passwordConfirmation'], when: () => true, ...saying('mismatch') }
 
 /** Specification 5: who registers accepts the terms, and types the same password twice. */

@@ -14,7 +14,9 @@ type Means = {
 }
 
 const BODY_BYTES = 32 * 1024
-const read = async (call: Call) => parse(passkeyCall, await readCall(call.req.raw, { limit: BODY_BYTES }))
+const read = (call: Call) => readCall(call.req.raw, { limit: BODY_BYTES })
+/** What the authenticator said, if anything: the command asks first who asks, then reads it. */
+const answerIn = (form: unknown) => passkeyCall.safeParse(form).data?.answer
 
 /** What a browser needs to make and to use passkeys: nothing here works without its scripts. */
 export const passkeysApi = ({ doorOf, keep }: Means) =>
@@ -25,12 +27,12 @@ export const passkeysApi = ({ doorOf, keep }: Means) =>
     })
     .post('/options', async (c) => c.json({ data: await beginPasskeySignIn(c.var.ctx, doorOf(c)) }))
     .post('/', async (c) => {
-      const { answer, remember } = await read(c)
+      const { answer, remember } = parse(passkeyCall, await read(c))
       keep(c, await signInByPasskey(c.var.ctx, answer, doorOf(c), { remember }), remember)
       return c.json({ data: { signed_in: true } })
     })
     .post('/mine/options', async (c) => c.json({ data: await beginPasskey(c.var.ctx, doorOf(c)) }))
     .post('/mine', async (c) => {
-      await addPasskey(c.var.ctx, (await read(c)).answer, doorOf(c))
+      await addPasskey(c.var.ctx, answerIn(await read(c)), doorOf(c))
       return c.json({ data: { added: true } })
     })

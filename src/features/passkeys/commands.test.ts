@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
+import { hasTwoSteps } from '#features/codes/queries.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
 import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
 import { passkeyDevice } from '../../../tests/passkey-device.ts'
@@ -37,6 +38,13 @@ test('a passkey is made on the device, kept, told by mail, and opens the door wi
   expect(await findPerson(outside, token)).toMatchObject({ id, via: 'site' })
   expect(await listPasskeys(ctx)).toMatchObject([{ usedAt: later(outside, 60).now }])
   await expect.poll(() => notices, { timeout: 10_000 }).toEqual([{ userId: id, about: 'passkey_added' }])
+})
+
+test('a passkey stands for both steps', async () => {
+  const { id, device } = await withPasskey('Ana')
+  await sql`insert into authenticators (user_id, sealed_secret, active_since) values (${id}, 'x', now())`
+  expect(await hasTwoSteps(outside, id)).toBe(true)
+  expect(await findPerson(outside, await enter(device.get(await ask())))).toMatchObject({ id })
 })
 
 test('what the browser is asked for names the site, and nobody by their address', async () => {

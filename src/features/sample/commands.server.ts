@@ -7,6 +7,7 @@ import { eventTags, tags } from '#features/tags/table.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { readSample, type Sample, type SampleEvent } from './files.server.ts'
+import { type DemoAccount, insertPeople } from './people.server.ts'
 import { eventRow, organizerRow, ticketRows, venueRow, wordRows } from './rows.server.ts'
 import { marks } from './table.server.ts'
 
@@ -16,17 +17,20 @@ export const SAMPLE_MARK = 'sample'
 /** The ids that the keys of the sample's files got. */
 type Ids = Record<'organizers' | 'venues' | 'tags', Map<string, number>>
 
-/** Fills an empty database with the sample of `folder`, its days told from today; any other is left as it is. Answers whether it did. */
-export const loadSample = (ctx: Context, folder: string): Promise<boolean> =>
+/**
+ * Fills an empty database with the sample of `folder`, its days told from today; any other is left as it is. Answers the
+ * accounts it made, whose passwords are told here and never again; null when there was nothing to fill.
+ */
+export const loadSample = (ctx: Context, folder: string): Promise<DemoAccount[] | null> =>
   ctx.db.transaction(async (tx) => {
     // Two processes may start at once on one database.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loadSample'))`)
-    if (!(await isEmpty(tx))) return false
+    if (!(await isEmpty(tx))) return null
     const sample = await readSample(folder)
     const ids = await insertCast(tx, sample, ctx.now)
     for (const event of sample.events) await insertEvent(tx, event, ids, ctx.now)
     await tx.insert(marks).values({ name: SAMPLE_MARK }).onConflictDoNothing()
-    return true
+    return insertPeople({ ...ctx, db: tx })
   })
 
 async function isEmpty(tx: Database) {

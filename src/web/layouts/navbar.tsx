@@ -1,11 +1,13 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#spec/paths.ts'
 import { Brand } from '../brand.tsx'
 import { type MessageKey, useLocale, useText } from '../i18n.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { usePath, usePlace } from '../place.ts'
+import { usePath, usePlace, useSite } from '../place.ts'
+import { loginFor } from '../return-to.ts'
+import { SiteLink } from '../site-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
 /** The guide that answers "what is larp", under its slug in each language (content/). */
@@ -40,6 +42,40 @@ function Links() {
   ))
 }
 
+/** Only who is signed in gets its code. */
+const UserMenu = lazy(() => import('./user-menu.tsx'))
+
+function Person({ part }: { part: 'button' | 'links' | 'notices' }) {
+  const person = useSite()?.person
+  return (
+    person && (
+      <Suspense>
+        <UserMenu person={person} part={part} />
+      </Suspense>
+    )
+  )
+}
+
+/** The doors, for who is not signed in. They lead back to where one is; from one door to the next, to where one was going. */
+function Doors({ login, register }: { login?: string; register?: string }) {
+  const t = useText()
+  const { path } = usePlace()
+  const { pathname, search } = useLocation()
+  if (useSite()?.person) return null
+  const to = new URLSearchParams(search).get('to') ?? (path === paths.home ? null : pathname + search)
+  const through = (door: string) => (to ? loginFor(door, to) : door)
+  return (
+    <>
+      <SiteLink className={login} to={through(paths.login)} rel="nofollow">
+        {t('login.enter')}
+      </SiteLink>
+      <SiteLink className={register} to={through(paths.register)} rel="nofollow">
+        {t('nav.register')}
+      </SiteLink>
+    </>
+  )
+}
+
 /** The links behind the burger: the platform's popover, so that it opens without scripts, closes with Escape and keeps the focus in order. */
 function Sheet() {
   const t = useText()
@@ -60,15 +96,17 @@ function Sheet() {
       </button>
       <nav aria-label={t('nav.main')}>
         <Links />
+        <Doors />
       </nav>
+      <Person part="links" />
       <LanguageSwitch />
       <ThemeSwitch />
     </div>
   )
 }
 
-/** `stage`: drawn over the hero of the home page. */
-export function Navbar({ stage }: { stage: boolean }) {
+/** `stage`: drawn over the hero of the home page. `lit`: the page has no amber action of its own, so registering is it (DESIGN 9). */
+export function Navbar({ stage, lit }: { stage: boolean; lit: boolean }) {
   const t = useText()
   return (
     <header className={stage ? 'nav nav--stage on-stage' : 'nav'}>
@@ -81,12 +119,15 @@ export function Navbar({ stage }: { stage: boolean }) {
           <span className="hide-s">
             <LanguageSwitch />
           </span>
+          <Doors login="btn btn--quiet hide-s" register={`btn btn--sm ${lit ? 'btn--lit' : 'btn--line'}`} />
+          <Person part="button" />
           <button className="iconbtn nav__burger" type="button" popoverTarget="menu" aria-label={t('nav.open')}>
             <Menu className="i" aria-hidden="true" />
           </button>
         </div>
       </div>
       <Sheet />
+      <Person part="notices" />
     </header>
   )
 }

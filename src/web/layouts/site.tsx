@@ -7,17 +7,17 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 
 /** What a page may ask of its layout. */
-export type PageHandle = { stage?: boolean }
+export type PageHandle = { stage?: boolean; lit?: boolean }
 
 /** The frame of every page with navbar and footer, around a page or an error. */
-export function Frame({ stage = false, children }: { stage?: boolean; children: ReactNode }) {
+export function Frame({ stage = false, lit = false, children }: PageHandle & { children: ReactNode }) {
   const t = useText()
   return (
     <>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
-      <Navbar stage={stage} />
+      <Navbar stage={stage} lit={lit} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -28,9 +28,9 @@ export function Frame({ stage = false, children }: { stage?: boolean; children: 
 }
 
 export default function SiteLayout() {
-  const stage = useMatches().some((match) => (match.handle as PageHandle | undefined)?.stage)
+  const asked = Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle
   return (
-    <Frame stage={stage}>
+    <Frame {...asked}>
       <Outlet />
     </Frame>
   )

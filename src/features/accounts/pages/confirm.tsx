@@ -1,12 +1,11 @@
 import { Form } from 'react-router'
 import { unforeseenAs } from '#core/failing-as.ts'
-import { NEVER, reads } from '#core/kept/reads.ts'
-import { loginFor } from '#web/return-to.ts'
 import { paths } from '#spec/paths.ts'
 import { visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
+import { loginFor } from '#web/return-to.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { confirmEmail, isActivation, resendActivation } from '../commands.server.ts'
 import { getAccount } from '../queries.server.ts'
@@ -22,7 +21,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { ctx, secret } = visitOf(call.context)
   const code = codeOf(call)
   const account = ctx.actor.kind === 'person' ? await getAccount(ctx, secret) : null
-  const confirmed = account?.confirmedAt !== null && account !== null
+  const confirmed = Boolean(account?.confirmedAt)
   const asked = async (token: string): Promise<State> => ((await isActivation(ctx, token)) ? 'ask' : 'over')
   const plain = confirmed || call.url.searchParams.has('done') ? 'done' : 'sent'
   const found = code === null ? plain : await asked(code)
@@ -37,7 +36,7 @@ export async function loader(call: Route.LoaderArgs) {
 const resend = unforeseenAs('confirmation_not_sent', resendActivation)
 
 export async function action(call: Route.ActionArgs) {
-  const { url, context } = call
+  const { url } = call
   const here = inForm(url, paths.confirm)
   const to = wantedOf(url)
   const code = codeOf(call)
@@ -48,8 +47,8 @@ export async function action(call: Route.ActionArgs) {
     if (ctx.actor.kind !== 'person') throw go(loginFor(inForm(url, paths.login), here))
     return resend(ctx, visit)
   })
-  reads(visitOf(context).ctx, NEVER)
-  if (result.done) throw again ? go(addressWith(here, { sent: 'again', to })) : goAnew(addressWith(here, { done: '1', to }))
+  if (result.done)
+    throw again ? go(addressWith(here, { sent: 'again', to })) : goAnew(addressWith(here, { done: '1', to }))
   if (result.refusal.code === 'already_confirmed') throw goAnew(addressWith(here, { done: '1', to }))
   return answered({ refusal: result.refusal }, result)
 }
@@ -57,8 +56,10 @@ export async function action(call: Route.ActionArgs) {
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 /** Where an e-mail address is shown to be one's own. */
-export default function Confirm({ loaderData: { state, email, to, resent }, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
+  const { email, to, resent } = loaderData
+  const state = actionData?.refusal.code === 'token_invalid' ? 'over' : loaderData.state
   const ledes = { ask: 'confirm.ask', over: 'confirm.over', done: 'confirm.done', sent: 'confirm.sent' } as const
   const titles = {
     ask: 'confirm.ask.title',

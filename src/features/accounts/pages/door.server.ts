@@ -54,7 +54,10 @@ export async function submitted<T>(
 }
 
 /** A page's answer to a form, with the status and the wait of what was refused. */
-export function answered<Body extends object>(body: Body, { refusal, status }: { refusal: Refusal | null; status: number }) {
+export function answered<Body extends object>(
+  body: Body,
+  { refusal, status }: { refusal: Refusal | null; status: number },
+) {
   const headers = refusal?.seconds ? { 'retry-after': String(refusal.seconds) } : undefined
   return data(body, { status, ...(headers && { headers }) })
 }

@@ -1,11 +1,10 @@
 import { startSession } from '#features/sessions/commands.server.ts'
-import { doorTo } from '#features/sessions/ui/sign-in.tsx'
 import { paths } from '#spec/paths.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { registerAccount } from '../commands.server.ts'
-import { DoorFrame } from '../ui/door-frame.tsx'
+import { DoorFrame, doorTo } from '../ui/door-frame.tsx'
 import { RegisterForm, type Typed } from '../ui/register-form.tsx'
 import type { Route } from './+types/register.ts'
 import { addressWith, answered, cookiesOf, goAnew, inForm, submitted, wantedOf } from './door.server.ts'
@@ -26,7 +25,12 @@ export async function action(call: Route.ActionArgs) {
     throw goAnew(welcome, [cookiesOf(call).keepSession(done.value, true)])
   }
   const ticked = (name: string) => text(name) !== ''
-  const typed = { username: text('username'), email: text('email'), terms: ticked('terms'), newsletter: ticked('newsletter') }
+  const typed = {
+    username: text('username'),
+    email: text('email'),
+    terms: ticked('terms'),
+    newsletter: ticked('newsletter'),
+  }
   return answered({ refusal, typed }, result)
 }
 
@@ -43,7 +47,7 @@ export default function Register({ loaderData: { to }, actionData }: Route.Compo
         <>
           {t('register.have')}{' '}
           <SiteLink className="link" to={doorTo(paths.login, to)}>
-            {t('login.enter')}
+            {t('register.enter')}
           </SiteLink>
         </>
       }

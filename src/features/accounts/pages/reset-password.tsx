@@ -70,34 +70,44 @@ function CodeOver() {
 }
 
 const NAMES = { password: 'password.label', passwordConfirmation: 'password.again' } as const
-const PASTED = { code: 'reset.code', ...NAMES } as const
+const PASTED_RULES = { code: { max: 200 }, ...NEW_PASSWORD }
+const PASTED_NAMES = { code: 'reset.code', ...NAMES } as const
 
 function ResetForm({ refusal, pasted }: { refusal: Refusal | null; pasted: string | null }) {
   const t = useText()
-  const rules = pasted === null ? NEW_PASSWORD : { code: { max: 200 }, ...NEW_PASSWORD }
+  const save = <DoorButton>{t('reset.save')}</DoorButton>
+  if (pasted === null)
+    return (
+      <DoorForm rules={NEW_PASSWORD} labels={NAMES} refusal={refusal}>
+        {(errorOf) => (
+          <>
+            <NewPassword errorOf={errorOf} />
+            {save}
+          </>
+        )}
+      </DoorForm>
+    )
   return (
-    <DoorForm rules={rules} labels={pasted === null ? NAMES : PASTED} refusal={refusal}>
-      {(errorOf: (name: keyof typeof PASTED) => string | undefined) => (
+    <DoorForm rules={PASTED_RULES} labels={PASTED_NAMES} refusal={refusal}>
+      {(errorOf) => (
         <>
-          {pasted !== null && (
-            <Field name="code" label={t('reset.code')} hint={t('reset.code.hint')} error={errorOf('code')}>
-              {(control) => (
-                <input
-                  className="input"
-                  type="text"
-                  autoComplete="off"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  required
-                  maxLength={200}
-                  defaultValue={pasted}
-                  {...control}
-                />
-              )}
-            </Field>
-          )}
+          <Field name="code" label={t('reset.code')} hint={t('reset.code.hint')} error={errorOf('code')}>
+            {(control) => (
+              <input
+                className="input"
+                type="text"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                required
+                maxLength={200}
+                defaultValue={pasted}
+                {...control}
+              />
+            )}
+          </Field>
           <NewPassword errorOf={errorOf} />
-          <DoorButton>{t('reset.save')}</DoorButton>
+          {save}
         </>
       )}
     </DoorForm>

@@ -2,7 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { idOf } from '#ui/field.tsx'
 
-type Props = { name: string; children: ReactNode; error?: string | undefined; defaultChecked?: boolean; required?: boolean }
+type Props = {
+  name: string
+  children: ReactNode
+  error?: string | undefined
+  defaultChecked?: boolean
+  required?: boolean
+}
 
 /** A box to tick, its words beside it and what is wrong below. */
 export function CheckBox({ name, children, error, ...rest }: Props) {

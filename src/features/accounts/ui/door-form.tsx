@@ -4,7 +4,7 @@ import type { FailureCode, FieldCode } from '#spec/failures.ts'
 import { PASSWORD_LENGTH } from '#spec/limits.ts'
 import { paths } from '#spec/paths.ts'
 import { ErrorSummary } from '#ui/field.tsx'
-import type { Rules } from '#ui/field-rules.ts'
+import type { Rules, Wrongs } from '#ui/field-rules.ts'
 import { useChecks } from '#ui/use-checks.ts'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
@@ -28,6 +28,7 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   email_taken: 'failure.email_taken',
   username_taken: 'failure.username_taken',
   confirmation_not_sent: 'failure.confirmation_not_sent',
+  profile_not_updated: 'failure.profile_not_updated',
 }
 
 export function useRefusalWords() {
@@ -55,7 +56,10 @@ export function DoorForm<Name extends string>({ rules, labels, refusal, inWords,
   const t = useText()
   const scripted = useScripted()
   const refusalWords = useRefusalWords()
-  const { wrongs, tried, summary, handlers } = useChecks<Name>(rules, refusal?.fields ?? null)
+  const { wrongs, tried, summary, handlers } = useChecks<Name>(
+    rules,
+    (refusal?.fields as Wrongs<Name> | undefined) ?? null,
+  )
   const errorOf = (name: Name) => {
     const code = wrongs[name]
     const { min = 0, max = 0 } = rules[name]

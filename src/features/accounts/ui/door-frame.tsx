@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
 import { CoverImage } from '#ui/cover-image.tsx'
+import { loginFor } from '#web/return-to.ts'
+
+/** The address of another door that leads on to where the person was going. */
+export const doorTo = (path: string, to: string | null) => (to ? loginFor(path, to) : path)
 
 type Props = {
   /** Which of the pictures stands beside it where there is room. */

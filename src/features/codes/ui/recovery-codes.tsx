@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         {t('twosteps.codes')}
       </h3>
       <p>{t('twosteps.codes.once')}</p>
-      <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 sm:max-w-xs" translate="no">
+      <ul className="num grid gap-x-6 gap-y-1 xs:grid-cols-2 sm:max-w-xs" translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -18,15 +18,15 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal }: { setup: 
       {failed && <Failed words={failed} />}
       <p>{t('twosteps.scan')}</p>
       <QrCode qr={qr} label={t('twosteps.qr')} />
-      <p>
-        {t('twosteps.type')}{' '}
-        <code className="block wrap-anywhere" translate="no">
-          {inFours(secret)}
-        </code>
+      <div>
+        <p>{t('twosteps.type')}</p>
+        <p className="wrap-anywhere">
+          <code translate="no">{inFours(secret)}</code>
+        </p>
         <a className="link small" href={uri}>
           {t('twosteps.open')}
         </a>
-      </p>
+      </div>
       <Field name="two-steps-code" label={t('twosteps.code')} hint={t('twosteps.code.hint')} error={wrong ?? undefined}>
         {(control) => (
           <input

@@ -1,4 +1,4 @@
-import { CalendarDays, House, Search as Lens, LifeBuoy, Mail } from 'lucide-react'
+import { CalendarDays, CircleUserRound, Drama, House, Search as Lens } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
@@ -8,6 +8,7 @@ import { Brand } from '#web/brand.tsx'
 import { useText } from '#web/i18n.tsx'
 import { LanguageSwitch } from '#web/language-switch.tsx'
 import { usePath, usePlace, useSite } from '#web/place.ts'
+import { loginFor } from '#web/return-to.ts'
 import { SiteLink } from '#web/site-link.tsx'
 
 const listPath = (search: Search) => {
@@ -15,8 +16,8 @@ const listPath = (search: Search) => {
   return params ? `${paths.mobileEvents}?${params}` : paths.mobileEvents
 }
 
-/** The narrow variant's own frame: a column with search on top and tabs below. */
-export function MobileFrame({ search, children }: { search: Search; children: ReactNode }) {
+/** The narrow variant's own frame: a column with search on top, where there is something to search, and tabs below. */
+export function MobileFrame({ search, children }: { search: Search | null; children: ReactNode }) {
   return (
     <div className="mob">
       <header className="mob__top">
@@ -24,8 +25,12 @@ export function MobileFrame({ search, children }: { search: Search; children: Re
           <Brand />
           <LanguageSwitch />
         </div>
-        <SearchForm search={search} />
-        <Chips search={search} />
+        {search && (
+          <>
+            <SearchForm search={search} />
+            <Chips search={search} />
+          </>
+        )}
       </header>
       <main id="content" tabIndex={-1}>
         {children}
@@ -89,17 +94,27 @@ function Chips({ search }: { search: Search }) {
 const TABS = [
   { to: paths.mobile, words: 'nav.home', Icon: House },
   { to: paths.mobileEvents, words: 'nav.events', Icon: CalendarDays },
-  { to: paths.help, words: 'nav.help', Icon: LifeBuoy },
-  { to: paths.contact, words: 'nav.contact', Icon: Mail },
+  { to: paths.characters, words: 'nav.characters', Icon: Drama },
+  { to: paths.account, words: 'nav.account', Icon: CircleUserRound },
 ] as const
+const PRIVATE: string[] = [paths.characters, paths.account]
 
+/** What is one's own leads through the narrow login first. */
 function Tabs() {
   const t = useText()
-  const { path } = usePlace()
+  const path = usePath()
+  const { path: here } = usePlace()
+  const signedIn = Boolean(useSite()?.person)
+  const door = here === paths.mobileLogin
+  const current = (to: string) => (door ? to === paths.account : to === here)
   return (
     <nav className="tabbar" aria-label={t('nav.main')}>
       {TABS.map(({ to, words, Icon }) => (
-        <SiteLink key={to} to={to} aria-current={path === to ? 'page' : undefined}>
+        <SiteLink
+          key={to}
+          to={signedIn || !PRIVATE.includes(to) ? to : loginFor(paths.mobileLogin, path(to))}
+          aria-current={current(to) ? 'page' : undefined}
+        >
           <Icon className="i" aria-hidden="true" /> {t(words)}
         </SiteLink>
       ))}

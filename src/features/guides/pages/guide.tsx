@@ -7,6 +7,7 @@ import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
+import type { PageHandle } from '#web/layouts/site.tsx'
 import { shareAddress } from '#web/share-image.ts'
 import { getText, listTexts } from '../queries.server.ts'
 import { guideTheme } from '../ui/guide-covers.ts'
@@ -14,6 +15,8 @@ import { GuideList, GuideTurns } from '../ui/guide-turns.tsx'
 import { guideCover, guideThings } from '../ui/structured.ts'
 import { TextBody } from '../ui/text-body.tsx'
 import type { Route } from './+types/guide.ts'
+
+export const handle: PageHandle = { lit: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { settings } = visitOf(context)

@@ -8,11 +8,14 @@ import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
 import type { HelpSidebar } from '#web/layouts/help.tsx'
+import type { PageHandle } from '#web/layouts/site.tsx'
 import { getText, listTexts } from '../queries.server.ts'
 import { helpPath, helpTextAt } from '../ui/help-pages.ts'
 import { textThings } from '../ui/structured.ts'
 import { TextBody } from '../ui/text-body.tsx'
 import type { Route } from './+types/help.ts'
+
+export const handle: PageHandle = { lit: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = helpTextAt(params['*'])

@@ -7,11 +7,14 @@ import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
+import type { PageHandle } from '#web/layouts/site.tsx'
 import { getText } from '../queries.server.ts'
 import { ContentsList } from '../ui/contents-list.tsx'
 import { textThings } from '../ui/structured.ts'
 import { TextBody } from '../ui/text-body.tsx'
 import type { Route } from './+types/legal.ts'
+
+export const handle: PageHandle = { lit: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { settings } = visitOf(context)

@@ -11,11 +11,14 @@ import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
+import type { PageHandle } from '#web/layouts/site.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { getOrganizerPage } from '../queries.server.ts'
 import { OrganizerHead } from '../ui/organizer-head.tsx'
 import { organizerThings } from '../ui/structured.ts'
 import type { Route } from './+types/organizer.ts'
+
+export const handle: PageHandle = { lit: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { description, ...organizer } = await reading(context, (ctx) => getOrganizerPage(ctx, nameIn(params.id)))

@@ -9,12 +9,15 @@ import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
+import type { PageHandle } from '#web/layouts/site.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { itemList } from '#web/structured.ts'
 import { listOrganizers, type OrganizerRow } from '../queries.server.ts'
 import { type OrganizerFilter, OrganizerFilterBar } from '../ui/organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from '../ui/organizer-index.tsx'
 import type { Route } from './+types/organizers.ts'
+
+export const handle: PageHandle = { lit: true }
 
 /** What makes no sense in an address is left out. */
 const readFilter = (params: URLSearchParams): OrganizerFilter => ({

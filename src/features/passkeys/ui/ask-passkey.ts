@@ -20,35 +20,40 @@ const library = () => import('@simplewebauthn/browser')
 
 /** Asks the device for one of its passkeys and signs in with it. */
 export const signInWithPasskey = (remember: boolean) =>
-  asking('passkeys.refused', async () => {
+  asking({ refused: 'passkeys.refused', failed: 'passkeys.failed' }, async () => {
     const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), post('/options')])
-    await post('/', { answer: await startAuthentication({ optionsJSON }), remember })
+    await post('', { answer: await startAuthentication({ optionsJSON }), remember })
   })
 
 /** Has the device make a passkey for who is signed in. */
 export const makePasskey = () =>
-  asking('passkeys.not_added', async () => {
+  asking({ refused: 'passkeys.not_added', failed: 'passkeys.not_added' }, async () => {
     const [{ startRegistration }, optionsJSON] = await Promise.all([library(), post('/mine/options')])
     await post('/mine', { answer: await startRegistration({ optionsJSON }) })
   })
 
-async function asking(otherwise: MessageKey, run: () => Promise<void>): Promise<Outcome> {
+/** `refused`: the site did not take the device's answer; `failed`: there was none, or no site. */
+type Words = { refused: MessageKey; failed: MessageKey }
+
+async function asking(words: Words, run: () => Promise<void>): Promise<Outcome> {
   try {
     await run()
     return 'done'
   } catch (error) {
-    return whatToSay(error) ?? otherwise
+    return isRefused(error) ? whenRefused(error, words) : whenFailed(error, words)
   }
 }
 
+function whenRefused({ status }: Refused, { refused, failed }: Words): Outcome {
+  if (status === 429) return 'passkeys.limited'
+  if (status === 403) return 'passkeys.unconfirmed'
+  if (status === 409) return 'passkeys.too_many'
+  return status === 400 ? refused : failed
+}
+
 /** Browsers say `NotAllowedError` of who closed the question and of who let it run out. */
-function whatToSay(error: unknown): Outcome | null {
-  if (isRefused(error)) {
-    if (error.status === 429) return 'passkeys.limited'
-    if (error.status === 403) return 'passkeys.unconfirmed'
-    return error.status === 409 ? 'passkeys.too_many' : null
-  }
+function whenFailed(error: unknown, { failed }: Words): Outcome {
   const names = error instanceof Error ? [error.name, error.cause instanceof Error ? error.cause.name : ''] : []
   if (names.includes('NotAllowedError') || names.includes('AbortError')) return 'cancelled'
-  return names.includes('InvalidStateError') ? 'passkeys.known' : null
+  return names.includes('InvalidStateError') ? 'passkeys.known' : failed
 }

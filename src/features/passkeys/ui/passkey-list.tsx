@@ -49,21 +49,23 @@ function AddPasskey() {
   if (!known) return <small className="acts muted">{t('passkeys.unknown_here')}</small>
   return (
     <div className="acts">
-      <button
-        className="btn btn--line btn--sm"
-        type="button"
-        aria-disabled={busy}
-        onClick={({ currentTarget }) => start(currentTarget)}
-      >
-        {t('passkeys.add')}
-      </button>
-      <div role="status">
-        {added && <p className="small">{t('passkeys.added')}</p>}
-        {wrong && (
-          <p className="error">
-            <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
-          </p>
-        )}
+      <div>
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-disabled={busy}
+          onClick={({ currentTarget }) => start(currentTarget)}
+        >
+          {t('passkeys.add')}
+        </button>
+        <div role="status">
+          {added && <p className="small mt-1">{t('passkeys.added')}</p>}
+          {wrong && (
+            <p className="error mt-1">
+              <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
+            </p>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -11,12 +11,15 @@ import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
+import type { PageHandle } from '#web/layouts/site.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { getVenuePage } from '../queries.server.ts'
 import { venueThings } from '../ui/structured.ts'
 import { VenueFacts } from '../ui/venue-facts.tsx'
 import { useVenueWords } from '../ui/venue-words.ts'
 import type { Route } from './+types/venue.ts'
+
+export const handle: PageHandle = { lit: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const venue = await reading(context, (ctx) => getVenuePage(ctx, nameIn(params.id)))

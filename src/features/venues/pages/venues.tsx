@@ -10,6 +10,7 @@ import { FailedRead } from '#web/failed-read.tsx'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
+import type { PageHandle } from '#web/layouts/site.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { itemList } from '#web/structured.ts'
 import { listVenues, type VenueRow } from '../queries.server.ts'
@@ -17,6 +18,8 @@ import { type VenueFilter, VenueFilterBar } from '../ui/venue-filter.tsx'
 import { VenueMap } from '../ui/venue-map.tsx'
 import { VenueLine } from '../ui/venue-row.tsx'
 import type { Route } from './+types/venues.ts'
+
+export const handle: PageHandle = { lit: true }
 
 /** What makes no sense in an address is left out. */
 function readFilter(params: URLSearchParams): VenueFilter {

@@ -1,0 +1,43 @@
+// People of a journey's own, and the letters they get.
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'candil encendido'
+export type Somebody = { username: string; email: string }
+
+const folder = () => join(process.env['E2E_DATA']!, 'mail')
+
+/** The newest letter of a kind to somebody, once it is there. */
+export async function letterTo({ email }: Somebody, kind: string): Promise<string> {
+  const find = () => {
+    const names = existsSync(folder()) ? readdirSync(folder()).sort().reverse() : []
+    const texts = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.txt'))
+    return texts.map((name) => readFileSync(join(folder(), name), 'utf8')).find((text) => text.includes(email)) ?? ''
+  }
+  await expect.poll(find, { timeout: 20_000 }).not.toBe('')
+  return find()
+}
+
+/** Somebody new who has confirmed their address; not signed in. */
+export async function newPerson(page: Page, name: string): Promise<Somebody> {
+  const username = `${name} ${randomBytes(4).toString('hex')}`
+  const somebody = { username, email: `${username.replace(' ', '.').toLowerCase()}@example.org` }
+  const data = { ...somebody, password: PASSWORD, passwordConfirmation: PASSWORD, terms: true }
+  const registered = await page.request.post('/api/auth/local/register', { data })
+  expect(registered.status(), await registered.text()).toBe(200)
+  const letter = await letterTo(somebody, 'activation')
+  const link = new URL(/https?:\/\/\S+/.exec(letter)![0])
+  const token = [...link.searchParams.values()].at(-1)!
+  const confirmed = await page.request.get(`/api/auth/email-confirmation?confirmation=${token}`, { maxRedirects: 0 })
+  expect(confirmed.status()).toBe(302)
+  return somebody
+}
+
+/** Fills the login form of the page that is open, and sends it. */
+export async function giveName(page: Page, { username }: Somebody, password = PASSWORD) {
+  await page.getByLabel('Correo o nombre de usuario').fill(username)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}

@@ -1,0 +1,64 @@
+import { TwoSteps } from '#features/codes/ui/two-steps.tsx'
+import type { Setup } from '#features/codes/ui/two-steps-setup.tsx'
+import { PasskeyList, type ShownPasskey } from '#features/passkeys/ui/passkey-list.tsx'
+import type { Point } from '#spec/map.ts'
+import { useText } from '#web/i18n.tsx'
+import { AddressSection } from './address-section.tsx'
+import { type Answer, refusalOf } from './answer.ts'
+import { ChangePassword } from './change-password.tsx'
+import { DataSection } from './data-section.tsx'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { PlaceSection } from './place-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Section } from './section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import type { ShownAccount, ShownCopy, ShownSession } from './shown.ts'
+import { useProfileForm } from './use-profile-form.ts'
+
+export type AccountProps = {
+  account: ShownAccount
+  point: Point | null
+  sessions: readonly ShownSession[]
+  passkeys: readonly ShownPasskey[]
+  twoSteps: { activeSince: Date | null; recoveryLeft: number }
+  setup: Setup | null
+  copy: ShownCopy | null
+  now: Date
+  answer: Answer
+  /** What was just done, as the address says it. */
+  done: string | null
+}
+
+/** Everything about one's account, one part below the other; the bar at the end saves the first. */
+export function AccountSections(props: AccountProps) {
+  const { account, point, sessions, copy, now, answer, done } = props
+  const profile = useProfileForm({ account, answer, done })
+  return (
+    <>
+      <ProfileSection account={account} answer={answer} done={done} profile={profile} />
+      <AddressSection account={account} answer={answer} done={done} />
+      <PlaceSection location={account.location} point={point} answer={answer} done={done} />
+      <SecuritySection {...props} />
+      <SessionsSection sessions={sessions} now={now} answer={answer} done={done} />
+      <DataSection account={account} copy={copy} answer={answer} done={done} />
+      <SaveBar {...profile} />
+      <LeavingDialog unsaved={profile.unsaved} />
+    </>
+  )
+}
+
+function SecuritySection({ account, passkeys, twoSteps, setup, answer, done }: AccountProps) {
+  const t = useText()
+  const { intent, codes } = answer
+  const refusal = refusalOf(answer, 'begin_two_steps', 'activate_two_steps', 'renew_recovery_codes', 'end_two_steps')
+  return (
+    <Section part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
+      <ul className="rows">
+        <ChangePassword account={account} answer={answer} done={done} />
+        <PasskeyList passkeys={passkeys} />
+        <TwoSteps state={twoSteps} setup={setup} codes={codes} refusal={refusal && { intent, ...refusal }} />
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Mail, MailCheck, MailWarning } from 'lucide-react'
+import { useMemo } from 'react'
+import { Form } from 'react-router'
+import { EMAIL_LENGTH } from '#spec/limits.ts'
+import { useText } from '#web/i18n.tsx'
+import { useInstants } from '#web/instants.ts'
+import { type Answer, refusalOf } from './answer.ts'
+import { DoorForm, type Refusal } from './door-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { Section, useFreshKey } from './section.tsx'
+import type { ShownAccount } from './shown.ts'
+import { Told } from './told.tsx'
+
+type Props = { account: ShownAccount; answer: Answer; done: string | null }
+
+/** Where letters go: whether that is shown to be one's own, and another address that waits. */
+export function AddressSection({ account, answer, done }: Props) {
+  const t = useText()
+  const fresh = useFreshKey(done === 'email_asked')
+  return (
+    <Section part="email" title={t('account.email')} lede={t('account.email.lede')} done={done}>
+      <ul className="rows">
+        <Present account={account} answer={answer} />
+        {account.newEmail && <Waiting email={account.newEmail} />}
+      </ul>
+      <ChangeAddress key={fresh} answer={answer} />
+    </Section>
+  )
+}
+
+function Present({ account: { email, confirmedAt }, answer }: Pick<Props, 'account' | 'answer'>) {
+  const t = useText()
+  const { day } = useInstants()
+  const Icon = confirmedAt ? MailCheck : MailWarning
+  return (
+    <li>
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        <b className="wrap-anywhere">{email}</b>
+        <small>
+          {confirmedAt ? t('account.email.confirmed', { day: day(confirmedAt) }) : t('account.email.unconfirmed')}
+        </small>
+        <Told refusal={refusalOf(answer, 'resend')} />
+      </div>
+      {!confirmedAt && (
+        <Form className="acts" method="post" preventScrollReset>
+          <button className="btn btn--line btn--sm" type="submit" name="intent" value="resend">
+            {t('account.email.resend')}
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function Waiting({ email }: { email: string }) {
+  const t = useText()
+  return (
+    <li>
+      <Mail className="i" aria-hidden="true" />
+      <div>
+        <b className="wrap-anywhere">{email}</b> <span className="badge badge--lit">{t('account.email.waiting')}</span>
+        <small>{t('account.email.waiting.text')}</small>
+      </div>
+      <Form className="acts" method="post" preventScrollReset>
+        <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="cancel_email">
+          {t('account.email.cancel')}
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+const RULES = { email: { max: EMAIL_LENGTH, email: true }, emailPassword: { secret: true } }
+const NAMES = { email: 'email.label', emailPassword: 'account.password.present' } as const
+
+function ChangeAddress({ answer }: { answer: Answer }) {
+  const t = useText()
+  const refusal = refusalOf(answer, 'email')
+  const renamed = useMemo(() => refusal && withOurNames(refusal), [refusal])
+  return (
+    <details className="unfold" open={refusal !== null}>
+      <summary className="btn btn--line btn--sm">{t('account.email.change')}</summary>
+      <DoorForm
+        rules={RULES}
+        labels={NAMES}
+        refusal={renamed}
+        inWords={(name, code) =>
+          code === 'taken'
+            ? t('failure.email_taken')
+            : name === 'emailPassword' && code === 'wrong'
+              ? t('twosteps.password.wrong')
+              : undefined
+        }
+      >
+        {(errorOf) => (
+          <>
+            <input type="hidden" name="intent" value="email" />
+            <EmailField
+              hint={t('account.email.new')}
+              error={errorOf('email')}
+              typed={refusal ? answer.values.email : ''}
+            />
+            <PasswordField
+              name="emailPassword"
+              label={t('account.password.present')}
+              error={errorOf('emailPassword')}
+              autoComplete="current-password"
+            />
+            <p>
+              <button className="btn btn--line" type="submit">
+                {t('account.email.send')}
+              </button>
+            </p>
+          </>
+        )}
+      </DoorForm>
+    </details>
+  )
+}
+
+/** The page has two forms that ask for the password: each calls it otherwise. */
+function withOurNames({ fields: { currentPassword, ...fields }, ...refusal }: Refusal): Refusal {
+  return { ...refusal, fields: { ...fields, ...(currentPassword && { emailPassword: currentPassword }) } }
+}

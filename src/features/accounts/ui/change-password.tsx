@@ -1,0 +1,73 @@
+import { KeyRound } from 'lucide-react'
+import { useText } from '#web/i18n.tsx'
+import { useInstants } from '#web/instants.ts'
+import { type Answer, refusalOf } from './answer.ts'
+import { DoorForm, NEW_PASSWORD } from './door-form.tsx'
+import { PasswordField } from './password-field.tsx'
+import { NewPassword } from './register-form.tsx'
+import { useFreshKey } from './section.tsx'
+import type { ShownAccount } from './shown.ts'
+
+const RULES = { currentPassword: { secret: true }, ...NEW_PASSWORD }
+const NAMES = {
+  currentPassword: 'account.password.present',
+  password: 'password.label',
+  passwordConfirmation: 'password.again',
+} as const
+
+/** The password as a row: how old it is, and another one for who knows it. */
+export function ChangePassword({
+  account,
+  answer,
+  done,
+}: {
+  account: ShownAccount
+  answer: Answer
+  done: string | null
+}) {
+  const t = useText()
+  const { day } = useInstants()
+  const refusal = refusalOf(answer, 'password')
+  const fresh = useFreshKey(done === 'password')
+  const { passwordChangedAt } = account
+  return (
+    <li>
+      <KeyRound className="i" aria-hidden="true" />
+      <div>
+        <b>{t('account.password')}</b>
+        {passwordChangedAt && <small>{t('account.password.since', { day: day(passwordChangedAt) })}</small>}
+      </div>
+      <details className="unfold" key={fresh} open={refusal !== null}>
+        <summary className="btn btn--line btn--sm">{t('account.password.change')}</summary>
+        <DoorForm
+          rules={RULES}
+          labels={NAMES}
+          refusal={refusal}
+          inWords={(name, code) =>
+            name === 'currentPassword' && code === 'wrong' ? t('twosteps.password.wrong') : undefined
+          }
+        >
+          {(errorOf) => (
+            <>
+              <input type="hidden" name="intent" value="password" />
+              <input type="text" name="account" autoComplete="username" value={account.username} readOnly hidden />
+              <PasswordField
+                name="currentPassword"
+                label={t('account.password.present')}
+                error={errorOf('currentPassword')}
+                autoComplete="current-password"
+              />
+              <NewPassword errorOf={errorOf} />
+              <p className="small muted">{t('account.password.ends')}</p>
+              <p>
+                <button className="btn btn--line" type="submit">
+                  {t('account.password.save')}
+                </button>
+              </p>
+            </>
+          )}
+        </DoorForm>
+      </details>
+    </li>
+  )
+}

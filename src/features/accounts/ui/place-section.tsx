@@ -1,0 +1,126 @@
+import { LocateFixed } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { locate, usePosition } from '#features/events/ui/position.ts'
+import type { Coordinates } from '#spec/event-card.ts'
+import { type Point, SPAIN } from '#spec/map.ts'
+import { PROVINCES } from '#spec/provinces.ts'
+import { Field } from '#ui/field.tsx'
+import { useText } from '#web/i18n.tsx'
+import { type Answer, refusalOf } from './answer.ts'
+import { nearestProvince, PICK } from './pick.ts'
+import { Section } from './section.tsx'
+import { Told } from './told.tsx'
+
+type Props = { location: Coordinates | null; point: Point | null; answer: Answer; done: string | null }
+
+/** Roughly where one is, for distances: a click on the map, a province, or what the browser says. */
+export function PlaceSection({ location, point, answer, done }: Props) {
+  const t = useText()
+  const refusal = refusalOf(answer, 'map', 'province', 'here', 'no_place')
+  const missed = refusal?.fields['province'] !== undefined
+  const near = location && nearestProvince(location)
+  return (
+    <Section part="place" title={t('account.place')} lede={t('account.place.lede')} done={done}>
+      <div className="two two--map">
+        <MapForm point={point} />
+        <div className="stack">
+          <p>
+            {near && point && t('account.place.near', { place: near.name })}
+            {location && !point && t('account.place.far')}
+            {!location && t('account.place.none')}
+          </p>
+          {!missed && <Told refusal={refusal} />}
+          <ProvinceForm
+            key={near?.name}
+            near={(point && near?.name) ?? ''}
+            error={missed ? t('account.place.missed') : undefined}
+          />
+          <div className="flow">
+            <Here />
+            {location && (
+              <Form method="post" preventScrollReset>
+                <button className="btn btn--quiet btn--sm" type="submit" name="intent" value="no_place">
+                  {t('account.place.remove')}
+                </button>
+              </Form>
+            )}
+          </div>
+          <p className="small muted">{t('account.place.rough')}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** The picture is the button: the browser sends where it was clicked, with scripts or without. The provinces are its equivalent. */
+function MapForm({ point }: { point: Point | null }) {
+  const t = useText()
+  return (
+    <Form className="whereabouts on-stage" method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="map" />
+      <span className="whereabouts__map">
+        <input type="image" name="place" src="/map/spain.svg" alt={t('account.place.map')} tabIndex={-1} {...PICK} />
+        {point && (
+          <svg viewBox={`0 0 ${SPAIN.width} ${SPAIN.height}`} aria-hidden="true">
+            <circle className="whereabouts__glow" cx={point.x} cy={point.y} r="62" />
+            <circle className="whereabouts__light" cx={point.x} cy={point.y} r="17" />
+          </svg>
+        )}
+      </span>
+    </Form>
+  )
+}
+
+function ProvinceForm({ near, error }: { near: string; error: string | undefined }) {
+  const t = useText()
+  return (
+    <Form className="stack" method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="province" />
+      <Field name="province" label={t('account.place.province')} error={error}>
+        {(control) => (
+          <span className="joined">
+            <select className="select" required defaultValue={near} {...control}>
+              <option value="">{t('account.place.choose')}</option>
+              {PROVINCES.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+            <button className="btn btn--line" type="submit">
+              {t('account.place.save')}
+            </button>
+          </span>
+        )}
+      </Field>
+    </Form>
+  )
+}
+
+/** Where the browser says one is; asked for only by a click, and sent only to be stored. */
+function Here() {
+  const t = useText()
+  const submit = useSubmit()
+  const { state, at } = usePosition()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (!asked.current || state !== 'found' || !at) return
+    asked.current = false
+    const here = { intent: 'here', latitude: String(at.latitude), longitude: String(at.longitude) }
+    void submit(here, { method: 'post', preventScrollReset: true })
+  }, [state, at, submit])
+  const ask = () => {
+    asked.current = true
+    locate()
+  }
+  return (
+    <div className="needs-script">
+      <button className="btn btn--line btn--sm" type="button" aria-busy={state === 'asking'} onClick={ask}>
+        <LocateFixed className="i" aria-hidden="true" /> {t('near.locate')}
+      </button>
+      <p className="small" role="status">
+        {state === 'asking' && t('near.asking')}
+        {(state === 'refused' || state === 'failed') && t('account.place.unknown')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Form } from 'react-router'
+import { USERNAME_LENGTH } from '#spec/limits.ts'
+import { LOCALES } from '#spec/vocabulary.ts'
+import { ErrorSummary, Field } from '#ui/field.tsx'
+import { useText } from '#web/i18n.tsx'
+import { useScripted } from '#web/use-scripted.ts'
+import type { Answer } from './answer.ts'
+import { CheckBox } from './check-box.tsx'
+import { useRefusalWords } from './door-form.tsx'
+import { Section } from './section.tsx'
+import type { ShownAccount } from './shown.ts'
+import type { ProfileForm } from './use-profile-form.ts'
+
+type Props = { account: ShownAccount; answer: Answer; done: string | null; profile: ProfileForm }
+
+/** What others see of one, and what one wants to hear and read. Saved by the bar at the page's end. */
+export function ProfileSection({ account, answer, done, profile }: Props) {
+  const t = useText()
+  const scripted = useScripted()
+  const { form, handlers, refusal, checks } = profile
+  const username = refusal ? answer.values.username : account.username
+  const code = checks.wrongs.username
+  const wrong =
+    code && (code === 'taken' ? t('failure.username_taken') : t(`field.${code}`, { ...USERNAME_LENGTH, word: '' }))
+  return (
+    <Section part="profile" title={t('account.profile')} lede={t('account.profile.lede')} done={done}>
+      <Form
+        className="stack"
+        id="profile-form"
+        method="post"
+        noValidate={scripted}
+        preventScrollReset
+        ref={form}
+        {...handlers}
+      >
+        <input type="hidden" name="intent" value="profile" />
+        <Refused profile={profile} wrong={wrong} />
+        <div className="maskline">
+          <img className="mask" src={account.avatar} alt="" width="72" height="72" />
+          <p className="small muted">{t('account.mask')}</p>
+        </div>
+        <div className="two">
+          <Field name="username" label={t('register.username')} hint={t('field.characters')} error={wrong}>
+            {(control) => (
+              <input
+                className="input"
+                type="text"
+                autoComplete="username"
+                required
+                minLength={USERNAME_LENGTH.min}
+                maxLength={USERNAME_LENGTH.max}
+                defaultValue={username}
+                {...control}
+              />
+            )}
+          </Field>
+          <Field name="locale" label={t('account.language')} hint={t('account.language.hint')}>
+            {(control) => (
+              <select className="select" defaultValue={account.locale} {...control}>
+                {LOCALES.map((locale) => (
+                  <option key={locale} value={locale} lang={locale}>
+                    {NAMES[locale]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <div>
+          <CheckBox name="newsletter" defaultChecked={account.newsletter}>
+            {t('account.newsletter')}
+          </CheckBox>
+          <p className="hint check__more">{t('account.newsletter.hint')}</p>
+        </div>
+        {/* With scripts the bar at the page's end has it. */}
+        <p className="plain-save">
+          <button className="btn btn--lit" type="submit">
+            {t('account.save')}
+          </button>
+        </p>
+      </Form>
+    </Section>
+  )
+}
+
+/** Each language calls itself by its own name. */
+const NAMES = { es: 'Español', en: 'English' }
+
+/** What was refused, at the form's head; it takes the focus. */
+function Refused({ profile: { checks, refusal }, wrong }: { profile: ProfileForm; wrong: string | undefined }) {
+  const t = useText()
+  const words = useRefusalWords()
+  const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
+  if (!checks.tried || !(wrong || whole)) return null
+  return (
+    <ErrorSummary
+      ref={checks.summary}
+      title={whole && !wrong ? words(whole) : t('field.summary')}
+      wrong={wrong ? [{ name: 'username', label: t('register.username'), words: wrong }] : []}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { type Refusal, useRefusalWords } from './door-form.tsx'
+
+/** Why a form of one button was refused; takes the focus that the button had. */
+export function Told({ refusal }: { refusal: Refusal | null }) {
+  const words = useRefusalWords()
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (refusal) line.current?.focus()
+  }, [refusal])
+  if (!refusal) return null
+  return (
+    <p className="error" role="alert" tabIndex={-1} ref={line}>
+      <CircleAlert className="i" aria-hidden="true" /> {words(refusal)}
+    </p>
+  )
+}

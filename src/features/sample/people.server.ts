@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto'
+import type { Context } from '#core/context.ts'
+import { hashPassword } from '#core/password.server.ts'
+import { addressKey, nameKey } from '#features/accounts/schema.ts'
+import { users } from '#features/accounts/table.server.ts'
+import { DEFAULT_LOCALE, type SiteRole } from '#spec/vocabulary.ts'
+
+/** Told once, to who starts the site on an empty database; kept nowhere but as a hash. */
+export type DemoAccount = { part: string; email: string; password: string }
+
+const CAST: { part: string; username: string; email: string; siteRole: SiteRole }[] = [
+  { part: 'player', username: 'Lucía Arribas', email: 'lucia@candil.example', siteRole: 'member' },
+  { part: 'organizer', username: 'Bruno Castellanos', email: 'bruno@candil.example', siteRole: 'member' },
+  { part: 'moderator', username: 'Noa Ferreiro', email: 'noa@candil.example', siteRole: 'moderator' },
+]
+
+/** Makes the people of the sample, each with a password of this moment. Who has registered under their names keeps them. */
+export async function insertPeople(ctx: Context): Promise<DemoAccount[]> {
+  const made: DemoAccount[] = []
+  for (const { part, username, email, siteRole } of CAST) {
+    const password = newPassword()
+    const keys = { usernameKey: nameKey(username), emailKey: addressKey(email) }
+    const dates = { termsAcceptedAt: ctx.now, confirmedAt: ctx.now, passwordChangedAt: ctx.now, createdAt: ctx.now }
+    const row = { username, email, ...keys, siteRole, ...dates, locale: DEFAULT_LOCALE, updatedAt: ctx.now }
+    const inserted = await ctx.db
+      .insert(users)
+      .values({ ...row, passwordHash: await hashPassword(password) })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (inserted.length > 0) made.push({ part, email, password })
+  }
+  return made
+}
+
+/** No letter or digit that could be taken for another: some 59 bits. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const newPassword = () =>
+  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')).join(
+    '-',
+  )

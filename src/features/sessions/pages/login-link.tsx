@@ -1,0 +1,53 @@
+import { CheckBox } from '#features/accounts/ui/check-box.tsx'
+import { DoorButton, DoorForm } from '#features/accounts/ui/door-form.tsx'
+import { DoorFrame } from '#features/accounts/ui/door-frame.tsx'
+import { paths } from '#spec/paths.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import type { Route } from './+types/login-link.ts'
+import { enterByLink, openLink } from './enter.server.ts'
+
+export const loader = (call: Route.LoaderArgs) => openLink(call)
+export const action = (call: Route.ActionArgs) => enterByLink(call)
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** Where the link leads that came by mail. It takes a press: programs that read mail open links too, and it works once. */
+export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const refusal = actionData?.refusal ?? null
+  const good = loaderData.good && refusal?.code !== 'token_invalid'
+  return (
+    <DoorFrame
+      cover="login"
+      title={t(good ? 'login.title' : 'link.over.title')}
+      lede={t(good ? 'link.lede' : 'link.over')}
+      {...(good && {
+        foot: (
+          <SiteLink className="link" to={paths.login}>
+            {t('link.otherwise')}
+          </SiteLink>
+        ),
+      })}
+    >
+      <Head title={t('login.enter')} description={t('login.description')} path={paths.loginLink} />
+      <meta name="robots" content="noindex" />
+      {good ? (
+        <DoorForm rules={{}} labels={{}} refusal={refusal}>
+          {() => (
+            <>
+              <CheckBox name="remember" defaultChecked>
+                {t('login.remember')}
+              </CheckBox>
+              <DoorButton>{t('login.enter')}</DoorButton>
+            </>
+          )}
+        </DoorForm>
+      ) : (
+        <SiteLink className="btn btn--lit btn--big btn--block" to={paths.login}>
+          {t('link.again')}
+        </SiteLink>
+      )}
+    </DoorFrame>
+  )
+}
