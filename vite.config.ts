@@ -9,10 +9,17 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
+  // Forms and what belongs to accounts: pages that are only read carry none of it.
+  {
+    name: 'forms',
+    test: /src\/ui\/(field|field-rules|use-checks)\.|src\/features\/accounts\/ui\/(door|check-box|email|password)|icons\/(eye|circle-exclamation)/,
+    minShareCount: 3,
+    priority: 2,
+  },
   // Not the map's and the search's: only the pages that look through the calendar have those.
   {
     name: 'shared',
-    test: /src\/(web|core|ui\/(?!map))|src\/spec\/(?!search|provinces|distance|map)|lucide-react/,
+    test: /src\/(web|core|ui\/(?!map))|src\/spec\/(?!search|provinces|distance|map)|lucide-react\/(?!.*icons\/(drama|circle-user|fingerprint|landmark))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -32,6 +32,12 @@ export function useProfileForm({ account, answer, done }: Given) {
     setDirty(false)
   }, [saved])
 
+  // What was typed before the page came alive, or kept by the browser over a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useEffect(() => {
+    if (form.current && differs(form.current, account)) setDirty(true)
+  }, [])
+
   const look = () => {
     if (!form.current) return
     setDirty(differs(form.current, account))
