@@ -2,6 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What every page has, or nearly every one. */
+const COMMON = /src\/(web|core|ui)\/|src\/spec\/|lucide-react/
+/** Not the map's and the search's, the forms' and the narrow pages': the pages that have those carry them. */
+const APART = [
+  /src\/ui\/(map|field|use-checks)|src\/spec\/(search|provinces|distance|map)/,
+  /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
+  /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
+]
+
 /** Few files compress better than many small ones: the framework, which changes with its versions, and what several pages share. */
 const groups = [
   {
@@ -9,19 +18,19 @@ const groups = [
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
     priority: 2,
   },
-  // Forms and what belongs to accounts: pages that are only read carry none of it.
-  {
-    name: 'forms',
-    test: /src\/ui\/(field|field-rules|use-checks)\.|src\/features\/accounts\/ui\/(door|check-box|email|password)|icons\/(eye|circle-exclamation)/,
-    minShareCount: 3,
-    priority: 2,
-  },
-  // Not the map's and the search's: only the pages that look through the calendar have those.
   {
     name: 'shared',
-    test: /src\/(web|core|ui\/(?!map))|src\/spec\/(?!search|provinces|distance|map)|lucide-react\/(?!.*icons\/(drama|circle-user|fingerprint|landmark))/,
+    test: (id: string) => COMMON.test(id) && !APART.some((apart) => apart.test(id)),
     minShareCount: 3,
     priority: 1,
+  },
+  { name: 'light', test: /src\/ui\/map\/light/, minShareCount: 2, priority: 1 },
+  // After what is shared: a group takes along what its files import.
+  {
+    name: 'forms',
+    test: /src\/ui\/(field|use-checks)|src\/features\/accounts\/ui\/(door|check-box|email|password)|icons\/(eye|circle-excl)/,
+    minShareCount: 3,
+    priority: 0,
   },
 ]
 

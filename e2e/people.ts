@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { sayNo } from './steps.ts'
 
 export const PASSWORD = 'candil encendido'
 export type Somebody = { username: string; email: string }
@@ -40,4 +41,14 @@ export async function giveName(page: Page, { username }: Somebody, password = PA
   await page.getByLabel('Correo o nombre de usuario').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Somebody new at their account's page, signed in by the form. */
+export async function atHome(page: Page, name: string, { plain = false } = {}): Promise<Somebody> {
+  const somebody = await newPerson(page, name)
+  await page.goto('/es/login?to=/es/account')
+  if (!plain) await sayNo(page)
+  await giveName(page, somebody)
+  await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
+  return somebody
 }

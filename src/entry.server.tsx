@@ -50,8 +50,6 @@ function render(page: React.ReactNode): Promise<{ html: string; failed: boolean 
       },
     })
     const { pipe, abort } = renderToPipeableStream(page, {
-      // Nothing is left for a script to put in its place: what was loaded late stands where it belongs.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(timer)
         pipe(sink)

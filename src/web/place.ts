@@ -14,7 +14,14 @@ export function usePath() {
 }
 
 /** What the frame shows of who is signed in; `since` is the day they came, `YYYY-MM-DD`. */
-export type SignedIn = { username: string; avatar: string; siteRole: SiteRole; confirmed: boolean; erasing: boolean; since: string }
+export type SignedIn = {
+  username: string
+  avatar: string
+  siteRole: SiteRole
+  confirmed: boolean
+  erasing: boolean
+  since: string
+}
 
 /** What every page needs to know of the site; the root loader gives it. */
 export type Site = {

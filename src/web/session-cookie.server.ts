@@ -1,4 +1,4 @@
-import { REMEMBERED_DAYS, DEVICE_DAYS, SECOND_STEP_SECONDS } from '#spec/limits.ts'
+import { DEVICE_DAYS, REMEMBERED_DAYS, SECOND_STEP_SECONDS } from '#spec/limits.ts'
 
 /** Out of reach of scripts, and not sent along by other sites' forms. */
 const COMMON = 'Path=/; HttpOnly; SameSite=Lax'
@@ -24,7 +24,8 @@ export function sessionCookies(siteUrl: string) {
     step: (header: string | null) => read('second-step', header),
     device: (header: string | null) => read('device', header),
     /** Kept when the browser closes, or not. */
-    keepSession: (token: string, remember: boolean) => write('session', token, remember ? REMEMBERED_DAYS * 86_400 : null),
+    keepSession: (token: string, remember: boolean) =>
+      write('session', token, remember ? REMEMBERED_DAYS * 86_400 : null),
     dropSession: () => write('session', '', 0),
     keepStep: (token: string) => write('second-step', token, SECOND_STEP_SECONDS),
     dropStep: () => write('second-step', '', 0),

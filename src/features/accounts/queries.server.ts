@@ -55,12 +55,22 @@ export async function getAccount(ctx: Context, secret: string): Promise<Account>
 }
 
 /** What the navbar shows of who is signed in; null for anybody else. */
-export type Card = { username: string; avatar: string; siteRole: SiteRole; confirmed: boolean; erasing: boolean; since: string }
+export type Card = {
+  username: string
+  avatar: string
+  siteRole: SiteRole
+  confirmed: boolean
+  erasing: boolean
+  since: string
+}
 
 export async function findCard(ctx: Context, secret: string): Promise<Card | null> {
   if (ctx.actor.kind !== 'person') return null
   const { username, email, eraseAfter, createdAt } = users
-  const [found] = await ctx.db.select({ username, email, eraseAfter, createdAt }).from(users).where(eq(users.id, ctx.actor.id))
+  const [found] = await ctx.db
+    .select({ username, email, eraseAfter, createdAt })
+    .from(users)
+    .where(eq(users.id, ctx.actor.id))
   if (!found?.username || !found.email) return null
   const { siteRole, confirmed } = ctx.actor
   return {

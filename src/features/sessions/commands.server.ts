@@ -38,7 +38,10 @@ export async function startSession(ctx: Context, userId: number, { kind, remembe
 
 /** Signed in, or one step short of it: `step` is the secret to come back with beside the code. */
 export type SignedIn = { userId: number; token: string; step?: never } | { step: string; token?: never }
-type How = { kind: SessionKind; /** The secret of a browser where the second step was done before. */ device?: string | null }
+type How = {
+  kind: SessionKind /** The secret of a browser where the second step was done before. */
+  device?: string | null
+}
 
 /**
  * Signs in with name or address and password. Who does not exist takes the time, and gets the words, of a wrong password.

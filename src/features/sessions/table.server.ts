@@ -10,8 +10,7 @@ const ofUser = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /** SHA-256 in base64url: what opens a door is never stored itself. */
-const hashForm = (name: string, column: PgColumn) =>
-  check(name, sql`${column} ~ '^[A-Za-z0-9_-]{43}$'`)
+const hashForm = (name: string, column: PgColumn) => check(name, sql`${column} ~ '^[A-Za-z0-9_-]{43}$'`)
 
 /** Where somebody is signed in: the site's cookie, or an API client's token. */
 export const sessions = pgTable(

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#spec/paths.ts'
 import { Brand } from '../brand.tsx'
@@ -9,6 +9,7 @@ import { usePath, usePlace, useSite } from '../place.ts'
 import { loginFor } from '../return-to.ts'
 import { SiteLink } from '../site-link.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 /** The guide that answers "what is larp", under its slug in each language (content/). */
 const FIRST_GUIDE = { es: 'que-es-el-rol-en-vivo', en: 'what-is-larp' }
@@ -42,18 +43,10 @@ function Links() {
   ))
 }
 
-/** Only who is signed in gets its code. */
-const UserMenu = lazy(() => import('./user-menu.tsx'))
-
+/** Nothing for who is not signed in. */
 function Person({ part }: { part: 'button' | 'links' | 'notices' }) {
   const person = useSite()?.person
-  return (
-    person && (
-      <Suspense>
-        <UserMenu person={person} part={part} />
-      </Suspense>
-    )
-  )
+  return person && <UserMenu person={person} part={part} />
 }
 
 /** The doors, for who is not signed in. They lead back to where one is; from one door to the next, to where one was going. */

@@ -14,8 +14,8 @@ const LINKS = [
 
 type Props = { person: SignedIn; part: 'button' | 'links' | 'notices' }
 
-/** What the frame shows of who is signed in. Loaded for them alone: nobody else's page carries it. */
-export default function UserMenu({ person, part }: Props) {
+/** What the frame shows of who is signed in. No part of its own for them alone: the code to load it would weigh more. */
+export function UserMenu({ person, part }: Props) {
   if (part === 'button') return <MenuButton person={person} />
   return part === 'links' ? <Links /> : <Notices person={person} />
 }

@@ -1,13 +1,9 @@
 import { Mail, MailCheck, MailWarning } from 'lucide-react'
-import { useMemo } from 'react'
 import { Form } from 'react-router'
-import { EMAIL_LENGTH } from '#spec/limits.ts'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { type Answer, refusalOf } from './answer.ts'
-import { DoorForm, type Refusal } from './door-form.tsx'
-import { EmailField } from './email-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import { Section, useFreshKey } from './section.tsx'
 import type { ShownAccount } from './shown.ts'
 import { Told } from './told.tsx'
@@ -70,57 +66,4 @@ function Waiting({ email }: { email: string }) {
       </Form>
     </li>
   )
-}
-
-const RULES = { email: { max: EMAIL_LENGTH, email: true }, emailPassword: { secret: true } }
-const NAMES = { email: 'email.label', emailPassword: 'account.password.present' } as const
-
-function ChangeAddress({ answer }: { answer: Answer }) {
-  const t = useText()
-  const refusal = refusalOf(answer, 'email')
-  const renamed = useMemo(() => refusal && withOurNames(refusal), [refusal])
-  return (
-    <details className="unfold" open={refusal !== null}>
-      <summary className="btn btn--line btn--sm">{t('account.email.change')}</summary>
-      <DoorForm
-        rules={RULES}
-        labels={NAMES}
-        refusal={renamed}
-        inWords={(name, code) =>
-          code === 'taken'
-            ? t('failure.email_taken')
-            : name === 'emailPassword' && code === 'wrong'
-              ? t('twosteps.password.wrong')
-              : undefined
-        }
-      >
-        {(errorOf) => (
-          <>
-            <input type="hidden" name="intent" value="email" />
-            <EmailField
-              hint={t('account.email.new')}
-              error={errorOf('email')}
-              typed={refusal ? answer.values.email : ''}
-            />
-            <PasswordField
-              name="emailPassword"
-              label={t('account.password.present')}
-              error={errorOf('emailPassword')}
-              autoComplete="current-password"
-            />
-            <p>
-              <button className="btn btn--line" type="submit">
-                {t('account.email.send')}
-              </button>
-            </p>
-          </>
-        )}
-      </DoorForm>
-    </details>
-  )
-}
-
-/** The page has two forms that ask for the password: each calls it otherwise. */
-function withOurNames({ fields: { currentPassword, ...fields }, ...refusal }: Refusal): Refusal {
-  return { ...refusal, fields: { ...fields, ...(currentPassword && { emailPassword: currentPassword }) } }
 }

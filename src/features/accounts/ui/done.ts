@@ -20,7 +20,7 @@ export const DONE = {
   session: { part: 'sessions', words: 'account.done.session' },
   sessions: { part: 'sessions', words: 'account.done.sessions' },
   copy: { part: 'data', words: 'account.done.copy' },
-  erase: { part: 'erase', words: null },
+  erase: { part: 'erase', words: 'account.done.erase' },
   keep: { part: 'erase', words: 'account.done.keep' },
 } as const satisfies Record<string, { part: Part; words: MessageKey | null }>
 export type Done = keyof typeof DONE

@@ -1,14 +1,13 @@
-import { type RefObject, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { ERASURE_DAYS } from '#spec/limits.ts'
-import { ERASURE_WORD } from '#spec/vocabulary.ts'
-import { Field } from '#ui/field.tsx'
-import { useLocale, useText } from '#web/i18n.tsx'
+import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { useScripted } from '#web/use-scripted.ts'
 import { type Answer, refusalOf } from './answer.ts'
 import type { ShownAccount } from './shown.ts'
 import { Told } from './told.tsx'
+import { WordForm } from './word-form.tsx'
 
 type Props = { account: ShownAccount; answer: Answer }
 
@@ -70,55 +69,5 @@ function Asking({ answer }: { answer: Answer }) {
         <WordForm answer={answer} cancel={{ ref: safe, run: () => dialog.current?.close() }} />
       </dialog>
     </>
-  )
-}
-
-type Cancel = { ref: RefObject<HTMLButtonElement | null>; run: () => void }
-
-/** The button waits for the word; without scripts the server does. */
-function WordForm({ answer, cancel }: { answer: Answer; cancel?: Cancel }) {
-  const t = useText()
-  const word = ERASURE_WORD[useLocale()]
-  const [typed, setTyped] = useState(answer.values.word)
-  const right = (Object.values(ERASURE_WORD) as string[]).includes(typed.trim().toLowerCase())
-  const wrong = refusalOf(answer, 'erase')?.fields['word']
-  return (
-    <Form className="stack" method="post" preventScrollReset>
-      <Field
-        name="word"
-        label={t('account.erase.word', { word })}
-        error={wrong ? t('field.word', { word }) : undefined}
-      >
-        {(control) => (
-          <input
-            className="input"
-            type="text"
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={typed}
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-            {...control}
-          />
-        )}
-      </Field>
-      <div className="dialog__acts">
-        {cancel && (
-          <button className="btn btn--line" type="button" ref={cancel.ref} onClick={cancel.run}>
-            {t('account.erase.cancel')}
-          </button>
-        )}
-        <button
-          className="btn btn--danger"
-          type="submit"
-          name="intent"
-          value="erase"
-          disabled={cancel !== undefined && !right}
-        >
-          {t('account.erase.do')}
-        </button>
-      </div>
-    </Form>
   )
 }

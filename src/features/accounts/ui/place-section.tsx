@@ -1,13 +1,11 @@
-import { LocateFixed } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
-import { locate, usePosition } from '#features/events/ui/position.ts'
+import { Form } from 'react-router'
 import type { Coordinates } from '#spec/event-card.ts'
 import { type Point, SPAIN } from '#spec/map.ts'
 import { PROVINCES } from '#spec/provinces.ts'
 import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
 import { type Answer, refusalOf } from './answer.ts'
+import { Here } from './here.tsx'
 import { nearestProvince, PICK } from './pick.ts'
 import { Section } from './section.tsx'
 import { Told } from './told.tsx'
@@ -93,34 +91,5 @@ function ProvinceForm({ near, error }: { near: string; error: string | undefined
         )}
       </Field>
     </Form>
-  )
-}
-
-/** Where the browser says one is; asked for only by a click, and sent only to be stored. */
-function Here() {
-  const t = useText()
-  const submit = useSubmit()
-  const { state, at } = usePosition()
-  const asked = useRef(false)
-  useEffect(() => {
-    if (!asked.current || state !== 'found' || !at) return
-    asked.current = false
-    const here = { intent: 'here', latitude: String(at.latitude), longitude: String(at.longitude) }
-    void submit(here, { method: 'post', preventScrollReset: true })
-  }, [state, at, submit])
-  const ask = () => {
-    asked.current = true
-    locate()
-  }
-  return (
-    <div className="needs-script">
-      <button className="btn btn--line btn--sm" type="button" aria-busy={state === 'asking'} onClick={ask}>
-        <LocateFixed className="i" aria-hidden="true" /> {t('near.locate')}
-      </button>
-      <p className="small" role="status">
-        {state === 'asking' && t('near.asking')}
-        {(state === 'refused' || state === 'failed') && t('account.place.unknown')}
-      </p>
-    </div>
   )
 }

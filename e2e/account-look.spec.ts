@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { complaints } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { atHome } from './people.ts'
+
+test('everything one has is a ZIP that only its owner gets', async ({ page, browser, baseURL }) => {
+  await atHome(page, 'Ana')
+  await page.getByRole('button', { name: 'Preparar descarga' }).click()
+  const link = page.getByRole('link', { name: /^Descargar \(/ })
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/^candil-\d{4}-\d\d-\d\d\.zip$/)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+  const address = new URL((await link.getAttribute('href'))!, baseURL).href
+  const stranger = await browser.newPage()
+  await atHome(stranger, 'Eva')
+  expect((await stranger.request.get(address)).status()).toBe(404)
+  expect((await (await browser.newContext()).request.get(address, { maxRedirects: 0 })).status()).toBe(302)
+})
+
+test('axe has nothing to say against the page, nor what unfolds in it, and nothing sticks out', async ({ page }) => {
+  test.setTimeout(120_000)
+  await atHome(page, 'Ana')
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/es/account')
+    await page.getByLabel('Nombre de usuario').fill('x')
+    expect.soft(await complaints(page), `${width} ${colorScheme}`).toEqual([])
+    await page.getByRole('button', { name: 'Guardar cambios' }).click()
+    await page.locator('summary').filter({ hasText: 'Cambiar el correo' }).click()
+    await page.locator('summary').filter({ hasText: 'Cambiar la contraseña' }).click()
+    expect.soft(await complaints(page), `${width} ${colorScheme}, unfolded and refused`).toEqual([])
+    await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
+    expect.soft(await complaints(page), `${width} ${colorScheme}, the dialog`).toEqual([])
+    for (const wide of [320, width]) {
+      await page.setViewportSize({ width: wide, height: 900 })
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      expect.soft(scrollWidth, `${wide}`).toBe(clientWidth)
+    }
+  }
+})
