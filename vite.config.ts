@@ -28,7 +28,7 @@ const groups = [
   // After what is shared: a group takes along what its files import.
   {
     name: 'forms',
-    test: /src\/ui\/(field|use-checks)|src\/features\/accounts\/ui\/(door|check-box|email|password)|icons\/(eye|circle-excl)/,
+    test: /src\/ui\/(field|use-checks)|src\/features\/accounts\/ui\/(door|check-box|email|password|new-password)|icons\/(eye|circle-excl)/,
     minShareCount: 3,
     priority: 0,
   },

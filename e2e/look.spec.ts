@@ -31,6 +31,14 @@ const spanish: [kind: string, path: string][] = [
   ['desktop home', '/es/desktop'],
   ['narrow home', '/es/m'],
   ['narrow events', '/es/m/events?theme=horror'],
+  ['login', '/es/login'],
+  ['narrow login', '/es/m/login'],
+  ['register', '/es/register'],
+  ['forgotten password', '/es/forgotpassword'],
+  ['new password', '/es/resetpassword'],
+  ['new password by a link that is over', '/es/resetpassword?code=over'],
+  ['confirm', '/es/confirm'],
+  ['confirm by a link that is over', '/es/confirm?code=over'],
   ['missing page', '/es/no-hay-nada'],
 ]
 const english: [kind: string, path: string][] = [

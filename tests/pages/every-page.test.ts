@@ -61,47 +61,6 @@ test.each(waiting)('%s waits for %s: not found until then', async (path) => {
   expect(response.status).toBe(404)
 })
 
-const guarded = PREFIXES.flatMap((prefix) => PRIVATE.map((path) => [prefix, path] as const))
-test.each(guarded)(
-  '%j%s sends who is not signed in to the login page, which knows where they were going',
-  async (prefix, path) => {
-    const address = joinPath(prefix, path)
-    for (const asked of [address, `${address}.data`]) {
-      const response = await get(asked)
-      const to = joinPath(prefix, `/login?to=${encodeURIComponent(address)}`)
-      if (asked === address) expect([response.status, response.headers.get('location')]).toEqual([302, to])
-      else expect([response.status, await response.text()]).toEqual([202, expect.stringContaining(to)])
-    }
-  },
-)
-
-test('nothing leads out but a form, and whoever only looks is sent home', async () => {
-  for (const [address, home] of [
-    ['/logout', '/'],
-    ['/en/logout', '/en'],
-  ] as const) {
-    const [looked, left] = [await get(address), await get(address, { method: 'POST' })]
-    expect([looked.status, looked.headers.get('location'), looked.headers.get('set-cookie')]).toEqual([302, home, null])
-    expect([left.status, left.headers.get('location')]).toEqual([302, home])
-    expect(left.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/)
-  }
-})
-
-test.each([
-  ['another site', 'https://evil.example/'],
-  ['another site without its protocol', '//evil.example/events'],
-  ['the same with a backslash', '/\\evil.example'],
-  ['a script', 'javascript:alert(1)'],
-  ['a line break', '/events\r\nset-cookie: a=b'],
-  ['another door', '/en/register'],
-  ['the way out', '/logout'],
-])('a login page leads to no place but this site’s pages: %s', async (_, to) => {
-  const html = await (await get(`/login?${new URLSearchParams({ to })}`)).text()
-  const links = tagsNamed(html.slice(html.indexOf('<main'), html.indexOf('</main>')), 'a').map(({ href }) => href)
-  expect(links).toContain('/register')
-  expect(links.filter((href) => href?.includes('evil') || href?.includes('to='))).toEqual([])
-})
-
 test('every mounted route is shown by a row', () => {
   const patterns = flattened(routes).filter((path) => path.startsWith('en') && path !== 'en/*')
   expect(patterns.length).toBeGreaterThan(15)
@@ -121,15 +80,6 @@ test.each(forms.filter(([page]) => ['home', 'events', 'mobile home'].includes(pa
     expect(ofAnyBody(head.headers)).toEqual(ofAnyBody(whole.headers))
   },
 )
-
-test('search engines are told of the two doors one looks for, and of no other', async () => {
-  const robots = async (path: string) =>
-    tagsNamed(await (await get(path)).text(), 'meta').find(({ name }) => name === 'robots')?.['content']
-  for (const [, path] of DOORS) {
-    const open = /^\/(login(\?.*)?|register|m\/login)$/.test(inLanguage(path, 'es'))
-    expect([path, await robots(inLanguage(path, 'es'))]).toEqual([path, open ? undefined : 'noindex'])
-  }
-})
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
   '%s to a page that only reads is refused, with the methods it has',

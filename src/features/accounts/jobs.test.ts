@@ -63,7 +63,7 @@ test.each([
   '%s: the secret in the letter is good once, and lies nowhere else (%s, %s)',
   async (job, kind, locale, subject, path) => {
     const { arrived } = await office()
-    const userId = await addPerson(locale)
+    const userId = await addPerson(locale, { confirmedAt: job === 'accounts.link' ? new Date() : null })
     await jobs.enqueue(db, job, { userId })
     const [letter] = await arrived(1)
     expect(letter).toMatchObject({ subject, box: 'Ana@example.org' })
@@ -78,11 +78,22 @@ test.each([
   },
 )
 
+test('who has not confirmed gets no link to sign in, but the letter to confirm', async () => {
+  const { arrived } = await office()
+  const userId = await addPerson('es')
+  await jobs.enqueue(db, 'accounts.link', { userId })
+  const [letter] = await arrived(1)
+  expect(letter).toMatchObject({ subject: 'Confirma tu cuenta en Candil' })
+  expect(await findToken(ctx(), 'link', letter!.code)).toBeNull()
+})
+
 test('each link lasts as long as its letter says', async () => {
   const { arrived } = await office()
   const userId = await addPerson('es')
-  for (const job of ['accounts.activation', 'accounts.recovery', 'accounts.link'] as const)
-    await jobs.enqueue(db, job, { userId })
+  await jobs.enqueue(db, 'accounts.activation', { userId })
+  await arrived(1)
+  await sql`update users set confirmed_at = now()`
+  for (const job of ['accounts.recovery', 'accounts.link'] as const) await jobs.enqueue(db, job, { userId })
   const letters = await arrived(3)
   const after = (minutes: number) => ({ ...ctx(), now: new Date(Date.now() + minutes * 60_000) })
   for (const [kind, minutes] of [

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { Consent } from '../consent.tsx'
 import { useText } from '../i18n.tsx'
 
-export { ErrorBoundary } from './site.tsx'
+export { ErrorBoundary, headers } from './site.tsx'
 
 /** No navbar, no footer: the page brings its own (§2). */
 export default function EmptyLayout() {

@@ -5,11 +5,9 @@ import { paths } from '#spec/paths.ts'
 import { Brand } from '../brand.tsx'
 import { type MessageKey, useLocale, useText } from '../i18n.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { usePath, usePlace, useSite } from '../place.ts'
-import { loginFor } from '../return-to.ts'
-import { SiteLink } from '../site-link.tsx'
+import { usePath, usePlace } from '../place.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
-import { UserMenu } from './user-menu.tsx'
+import { Doors, Person } from './entrance.tsx'
 
 /** The guide that answers "what is larp", under its slug in each language (content/). */
 const FIRST_GUIDE = { es: 'que-es-el-rol-en-vivo', en: 'what-is-larp' }
@@ -41,32 +39,6 @@ function Links() {
       {t(words)}
     </Link>
   ))
-}
-
-/** Nothing for who is not signed in. */
-function Person({ part }: { part: 'button' | 'links' | 'notices' }) {
-  const person = useSite()?.person
-  return person && <UserMenu person={person} part={part} />
-}
-
-/** The doors, for who is not signed in. They lead back to where one is; from one door to the next, to where one was going. */
-function Doors({ login, register }: { login?: string; register?: string }) {
-  const t = useText()
-  const { path } = usePlace()
-  const { pathname, search } = useLocation()
-  if (useSite()?.person) return null
-  const to = new URLSearchParams(search).get('to') ?? (path === paths.home ? null : pathname + search)
-  const through = (door: string) => (to ? loginFor(door, to) : door)
-  return (
-    <>
-      <SiteLink className={login} to={through(paths.login)} rel="nofollow">
-        {t('login.enter')}
-      </SiteLink>
-      <SiteLink className={register} to={through(paths.register)} rel="nofollow">
-        {t('nav.register')}
-      </SiteLink>
-    </>
-  )
 }
 
 /** The links behind the burger: the platform's popover, so that it opens without scripts, closes with Escape and keeps the focus in order. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { type HeadersArgs, Outlet, useMatches } from 'react-router'
 import { Consent } from '../consent.tsx'
 import { ErrorView } from '../error-view.tsx'
 import { useText } from '../i18n.tsx'
@@ -35,6 +35,9 @@ export default function SiteLayout() {
     </Frame>
   )
 }
+
+/** What a page that refuses says beside it: the methods it has. Its own word does not get past the error page. */
+export const headers = ({ errorHeaders }: HeadersArgs) => errorHeaders ?? new Headers()
 
 /** Errors keep the navbar (DESIGN 6). */
 export function ErrorBoundary() {

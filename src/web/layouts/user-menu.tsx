@@ -25,8 +25,12 @@ function MenuButton({ person: { username, avatar } }: Pick<Props, 'person'>) {
   const t = useText()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => menu.current?.hidePopover?.(), [key])
+  const page = useRef(key)
+  // A new page closes the menu; coming alive does not, for it may be open by then.
+  useEffect(() => {
+    if (page.current !== key) menu.current?.hidePopover?.()
+    page.current = key
+  }, [key])
   return (
     <>
       <button className="btn btn--quiet person" type="button" popoverTarget="person">

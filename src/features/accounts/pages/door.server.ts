@@ -7,7 +7,7 @@ import type { Visit } from '#web/context.ts'
 import { visitOf, writing } from '#web/doors.server.ts'
 import { returnTo } from '#web/return-to.ts'
 import { sessionCookies } from '#web/session-cookie.server.ts'
-import type { Refusal } from '../ui/door-form.tsx'
+import type { Refusal } from '../ui/door-words.ts'
 
 export type Call = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 const FORM_BYTES = 16 * 1024

@@ -1,4 +1,4 @@
-import type { Refusal } from './door-form.tsx'
+import type { Refusal } from './door-words.ts'
 
 /** What a form of the account's page came back with: which one, why not, and what was typed. */
 export type Answer = {

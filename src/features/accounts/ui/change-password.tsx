@@ -4,7 +4,7 @@ import { useInstants } from '#web/instants.ts'
 import { type Answer, refusalOf } from './answer.ts'
 import { DoorForm, NEW_PASSWORD } from './door-form.tsx'
 import { PasswordField } from './password-field.tsx'
-import { NewPassword } from './register-form.tsx'
+import { NewPassword } from './new-password.tsx'
 import { useFreshKey } from './section.tsx'
 import type { ShownAccount } from './shown.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FailureCode, FieldCode } from '#spec/failures.ts'
+import type { FieldCode } from '#spec/failures.ts'
 import { PASSWORD_LENGTH } from '#spec/limits.ts'
 import { paths } from '#spec/paths.ts'
 import { ErrorSummary } from '#ui/field.tsx'
@@ -9,36 +9,13 @@ import { useChecks } from '#ui/use-checks.ts'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { useScripted } from '#web/use-scripted.ts'
-
-/** What came back from a form that was refused. */
-export type Refusal = { code: FailureCode; fields: Record<string, FieldCode>; seconds: number }
+import { type Refusal, useRefusalWords } from './door-words.ts'
 
 /** Password fields have their rules in `min` and `max`; what they are is said beside a new one. */
 export const NEW_PASSWORD = {
   password: { ...PASSWORD_LENGTH, secret: true },
   passwordConfirmation: { secret: true, same: 'password' },
 } as const
-
-/** Failures that have words of their own at a door. */
-const WORDS: Partial<Record<FailureCode, MessageKey>> = {
-  invalid_credentials: 'door.unknown',
-  account_blocked: 'door.blocked',
-  code_invalid: 'door.code_wrong',
-  reset_code_invalid: 'failure.reset_code_invalid',
-  email_taken: 'failure.email_taken',
-  username_taken: 'failure.username_taken',
-  confirmation_not_sent: 'failure.confirmation_not_sent',
-  profile_not_updated: 'failure.profile_not_updated',
-}
-
-export function useRefusalWords() {
-  const t = useText()
-  return ({ code, seconds }: Refusal) => {
-    if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
-    if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
-    return t(WORDS[code] ?? 'door.failed')
-  }
-}
 
 type Props<Name extends string> = {
   /** What each field takes; one with a rule is required. */

@@ -21,7 +21,8 @@ export function PasswordField({ name, label, error, autoComplete, counted = fals
   const scripted = useScripted()
   const [shown, setShown] = useState(false)
   const [count, setCount] = useState(0)
-  const rule = t('password.rule', PASSWORD_LENGTH)
+  const { min, max } = PASSWORD_LENGTH
+  const rule = t('password.rule', { min, max })
   const hint = counted && (count > 0 ? `${rule} ${t('password.count', { count })}` : rule)
   return (
     <Field name={name} label={label} error={error} {...(hint && { hint })}>

@@ -5,9 +5,10 @@ import { useLocale, useText } from '#web/i18n.tsx'
 import { LEGAL_SLUGS } from '#web/layouts/footer.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { CheckBox } from './check-box.tsx'
-import { DoorButton, DoorForm, NEW_PASSWORD, type Refusal } from './door-form.tsx'
+import { DoorButton, DoorForm, NEW_PASSWORD } from './door-form.tsx'
+import type { Refusal } from './door-words.ts'
 import { EmailField } from './email-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPassword } from './new-password.tsx'
 
 export type Typed = { username: string; email: string; terms: boolean; newsletter: boolean }
 
@@ -70,24 +71,6 @@ export function RegisterForm({ refusal, typed }: { refusal: Refusal | null; type
       )}
     </DoorForm>
   )
-}
-
-type PasswordName = keyof typeof NEW_PASSWORD
-
-/** A new password, twice. */
-export function NewPassword({ errorOf }: { errorOf: (name: PasswordName) => string | undefined }) {
-  const t = useText()
-  const fields = { password: 'password.label', passwordConfirmation: 'password.again' } as const
-  return (Object.keys(fields) as PasswordName[]).map((name) => (
-    <PasswordField
-      key={name}
-      name={name}
-      label={t(fields[name])}
-      error={errorOf(name)}
-      autoComplete="new-password"
-      counted={name === 'password'}
-    />
-  ))
 }
 
 /** The texts open beside the form: what was typed stays. */

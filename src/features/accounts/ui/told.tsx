@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type Refusal, useRefusalWords } from './door-form.tsx'
+import { type Refusal, useRefusalWords } from './door-words.ts'
 
 /** Why a form of one button was refused; takes the focus that the button had. */
 export function Told({ refusal }: { refusal: Refusal | null }) {

@@ -1,5 +1,6 @@
 import { CheckBox } from '#features/accounts/ui/check-box.tsx'
-import { DoorButton, DoorForm, type Refusal } from '#features/accounts/ui/door-form.tsx'
+import { DoorButton, DoorForm } from '#features/accounts/ui/door-form.tsx'
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
 import { DEVICE_DAYS } from '#spec/limits.ts'
 import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'

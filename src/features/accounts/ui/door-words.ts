@@ -1,0 +1,27 @@
+import type { FailureCode, FieldCode } from '#spec/failures.ts'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+
+/** What came back from a form that was refused. */
+export type Refusal = { code: FailureCode; fields: Record<string, FieldCode>; seconds: number }
+
+/** Failures that have words of their own at a door. */
+const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+  invalid_credentials: 'door.unknown',
+  account_blocked: 'door.blocked',
+  code_invalid: 'door.code_wrong',
+  reset_code_invalid: 'failure.reset_code_invalid',
+  email_taken: 'failure.email_taken',
+  username_taken: 'failure.username_taken',
+  confirmation_not_sent: 'failure.confirmation_not_sent',
+  profile_not_updated: 'failure.profile_not_updated',
+}
+
+/** What to say of it, with how long to wait. */
+export function useRefusalWords() {
+  const t = useText()
+  return ({ code, seconds }: Refusal) => {
+    if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
+    if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
+    return t(WORDS[code] ?? 'door.failed')
+  }
+}

@@ -1,0 +1,21 @@
+import { useText } from '#web/i18n.tsx'
+import type { NEW_PASSWORD } from './door-form.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type PasswordName = keyof typeof NEW_PASSWORD
+
+/** A new password, twice. */
+export function NewPassword({ errorOf }: { errorOf: (name: PasswordName) => string | undefined }) {
+  const t = useText()
+  const fields = { password: 'password.label', passwordConfirmation: 'password.again' } as const
+  return (Object.keys(fields) as PasswordName[]).map((name) => (
+    <PasswordField
+      key={name}
+      name={name}
+      label={t(fields[name])}
+      error={errorOf(name)}
+      autoComplete="new-password"
+      counted={name === 'password'}
+    />
+  ))
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { joinPath, PREFIXES } from '#spec/paths.ts'
+import { tagsNamed, textOf } from './html.ts'
+import { HOME, openBuiltSite } from './site.ts'
+import { DOORS, inLanguage, PRIVATE } from './site-map.ts'
+
+const { get, sql } = await openBuiltSite({ SIGN_IN_TRIES: '3' })
+
+/** Sends a form as a browser does from one of our pages. */
+const send = (path: string, form: Record<string, string> | string, headers: Record<string, string> = {}) => {
+  const ours = { origin: HOME, 'content-type': 'application/x-www-form-urlencoded', ...headers }
+  return get(path, { method: 'POST', headers: ours, body: new URLSearchParams(form).toString() })
+}
+
+const guarded = PREFIXES.flatMap((prefix) => PRIVATE.map((path) => [prefix, path] as const))
+test.each(guarded)(
+  '%j%s sends who is not signed in to the login page, which knows where they were going',
+  async (prefix, path) => {
+    const address = joinPath(prefix, path)
+    for (const asked of [address, `${address}.data`]) {
+      const response = await get(asked)
+      const to = joinPath(prefix, `/login?to=${encodeURIComponent(address)}`)
+      if (asked === address) expect([response.status, response.headers.get('location')]).toEqual([302, to])
+      else expect([response.status, await response.text()]).toEqual([202, expect.stringContaining(to)])
+    }
+  },
+)
+
+test('nothing leads out but a form, and whoever only looks is sent home', async () => {
+  for (const [address, home] of [
+    ['/logout', '/'],
+    ['/en/logout', '/en'],
+  ] as const) {
+    const [looked, left] = [await get(address), await get(address, { method: 'POST' })]
+    expect([looked.status, looked.headers.get('location'), looked.headers.get('set-cookie')]).toEqual([302, home, null])
+    expect([left.status, left.headers.get('location')]).toEqual([302, home])
+    expect(left.headers.get('set-cookie')).toMatch(/^session=; .*Max-Age=0/)
+  }
+})
+
+test.each([
+  ['another site', 'https://evil.example/'],
+  ['another site without its protocol', '//evil.example/events'],
+  ['the same with a backslash', '/\\evil.example'],
+  ['a script', 'javascript:alert(1)'],
+  ['a line break', '/events\r\nset-cookie: a=b'],
+  ['another door', '/en/register'],
+  ['the way out', '/logout'],
+])('a login page leads to no place but this site’s pages: %s', async (_, to) => {
+  const html = await (await get(`/login?${new URLSearchParams({ to })}`)).text()
+  const links = tagsNamed(html.slice(html.indexOf('<main'), html.indexOf('</main>')), 'a').map(({ href }) => href)
+  expect(links).toContain('/register')
+  expect(links.filter((href) => href?.includes('evil') || href?.includes('to='))).toEqual([])
+})
+
+test('a mask is drawn from the hash in its address, the same for ever; from anything else none is', async () => {
+  const hash = '0123456789abcdef'.repeat(2)
+  const [one, again] = [await get(`/avatar/${hash}.svg`), await get(`/avatar/${hash}.svg`)]
+  expect([one.status, one.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
+  expect(one.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const picture = await one.text()
+  expect(picture).toContain('<svg')
+  expect(await again.text()).toBe(picture)
+  expect(await (await get(`/avatar/${hash.replaceAll('0', 'f')}.svg`)).text()).not.toBe(picture)
+  for (const file of [
+    hash,
+    `${hash.slice(1)}.svg`,
+    `${hash}0.svg`,
+    `${hash.toUpperCase()}.svg`,
+    'lucia@candil.example.svg',
+  ])
+    expect([file, (await get(`/avatar/${file}`)).status]).toEqual([file, 404])
+})
+
+test('search engines are told of the two doors one looks for, and of no other', async () => {
+  const robots = async (path: string) =>
+    tagsNamed(await (await get(path)).text(), 'meta').find(({ name }) => name === 'robots')?.['content']
+  for (const [, path] of DOORS) {
+    const open = /^\/(login(\?.*)?|register|m\/login)$/.test(inLanguage(path, 'es'))
+    expect([path, await robots(inLanguage(path, 'es'))]).toEqual([path, open ? undefined : 'noindex'])
+  }
+})
+
+const NEW = { password: 'una capa de lana', passwordConfirmation: 'una capa de lana', terms: 'on' }
+
+test('an account is made and opened at once, under a new secret that scripts cannot read', async () => {
+  const form = { ...NEW, username: 'Nora Puertas', email: 'nora@puertas.example' }
+  const made = await send('/en/register?to=%2Fen%2Fvenues', form, { cookie: 'session=chosen-by-somebody-else' })
+  expect([made.status, made.headers.get('location')]).toEqual([302, '/en/confirm?sent=1&to=%2Fen%2Fvenues'])
+  const cookie = made.headers.getSetCookie().find((one) => one.startsWith('session='))!
+  expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=5184000$/)
+  const [kept] = await sql`select count(*)::int as count from sessions where hash = ${cookie.slice(8, 51)}`
+  expect(kept?.['count']).toBe(0)
+
+  const inside = await get('/en/confirm', { headers: { cookie: cookie.slice(0, 51) } })
+  const html = await inside.text()
+  expect(html).toContain('nora@puertas.example')
+  expect(inside.headers.get('cache-control')).toBe('private, no-store')
+  // The next one gets nothing of it.
+  expect(await (await get('/en/confirm')).text()).not.toContain('puertas.example')
+})
+
+test('too many wrong passwords: how long to wait, and the link by mail that stays open', async () => {
+  const wrong = { identifier: 'nora@puertas.example', password: 'no es esta' }
+  for (const status of [400, 400, 400]) expect((await send('/login', wrong)).status).toBe(status)
+  const limited = await send('/login', wrong)
+  const html = await limited.text()
+  expect([limited.status, Number(limited.headers.get('retry-after')) > 800]).toEqual([429, true])
+  expect(html).toMatch(/Prueba otra vez dentro de 1\d minutos\./)
+  expect(tagsNamed(html, 'details').map((details) => 'open' in details)).toEqual([true])
+  const asked = await send('/login', { asked: 'link', email: 'nora@puertas.example' })
+  expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('Si el correo existe')])
+})
+
+test('who has no account gets the very answer of who has one', async () => {
+  const answers = await Promise.all(
+    ['nora@puertas.example', 'nadie@puertas.example'].map(async (email) => {
+      const [forgotten, link] = [
+        await send('/forgotpassword', { email }),
+        await send('/login', { asked: 'link', email }),
+      ]
+      const html = `${await forgotten.text()}${await link.text()}`.replaceAll(email, '')
+      return [forgotten.status, link.status, html]
+    }),
+  )
+  expect(answers[0]).toEqual(answers[1])
+})
+
+test('a blocked account is told so, with the way to write to us, once the password is right', async () => {
+  await send('/register', { ...NEW, username: 'Bloqueada', email: 'bloqueada@puertas.example' })
+  await sql`update users set blocked_at = now() where email_key = 'bloqueada@puertas.example'`
+  const answer = await send('/login', { identifier: 'bloqueada', password: NEW.password })
+  const html = await answer.text()
+  expect([answer.status, html.includes('Un administrador ha bloqueado esta cuenta.')]).toEqual([400, true])
+  expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([])
+})
+
+test('the second step without the first leads back to it', async () => {
+  const address = '/es/login?step=code&to=%2Fes%2Fvenues&remember=1'
+  const looked = await get(address)
+  expect([looked.status, looked.headers.get('location')]).toEqual([302, '/es/login?to=%2Fes%2Fvenues'])
+  const sent = await send(address, { code: '123456' }, { cookie: 'second-step=made-up' })
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, '/es/login?to=%2Fes%2Fvenues&done=late'])
+  expect(sent.headers.get('set-cookie')).toMatch(/^second-step=; .*Max-Age=0/)
+  const open = await get(address, { headers: { cookie: 'second-step=made-up' } })
+  expect([open.status, textOf(await open.text(), 'h1')]).toEqual([200, 'Un paso más'])
+})
+
+const FORMS = [
+  '/login',
+  '/login?step=code',
+  '/login/link?code=x',
+  '/m/login',
+  '/register',
+  '/forgotpassword',
+  '/confirm?code=x',
+]
+test.each([...FORMS, '/resetpassword', '/resetpassword?code=x'])(
+  '%s takes any form, and answers in words',
+  async (path) => {
+    const long = 'x'.repeat(5_000)
+    const strange = [
+      '',
+      'password=',
+      `identifier=${long}&password=${long}&email=${long}&code=${long}`,
+      'a=%00',
+      '__proto__=1',
+    ]
+    const own = await Promise.all(strange.map((body) => send(path, body)))
+    const large = await send(path, `password=${'x'.repeat(20_000)}`)
+    const json = await send(path, '{}', { 'content-type': 'application/json' })
+    for (const answer of [...own, large, json]) {
+      expect([302, 400, 401, 413, 429]).toContain(answer.status)
+      if (answer.status !== 302) expect(textOf(await answer.text(), 'h1')).not.toBe('')
+    }
+    for (const method of ['PUT', 'DELETE']) {
+      const refused = await get(path, { method, headers: { origin: HOME } })
+      expect([method, refused.status, refused.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST'])
+    }
+  },
+)
