@@ -1,5 +1,5 @@
 import type { EventCard } from './event-card.ts'
-import type { Locale, OrganizationType, PaymentMethod, TicketTier, VenueType } from './vocabulary.ts'
+import type { Locale, Moderation, OrganizationType, PaymentMethod, TicketTier, VenueType } from './vocabulary.ts'
 
 export type EventTicket = {
   id: number
@@ -30,6 +30,8 @@ export type EventVenue = {
 }
 
 export type EventPage = EventCard & {
+  /** Not public: shown to its organization and the site team alone. Without a day of its own it is drawn as today's. */
+  preview: { moderation: Moderation; undated: boolean } | null
   /** Markdown. */
   description: string
   isInternational: boolean
@@ -37,6 +39,8 @@ export type EventPage = EventCard & {
   signupUrl: string | null
   capacity: number | null
   minimumAge: number | null
+  /** The day its organizer last said that it stands. */
+  confirmedOn: string | null
   paymentMethods: PaymentMethod[]
   refundPolicy: string | null
   links: { url: string | null; facebook: string | null; instagram: string | null }
@@ -49,7 +53,13 @@ export type EventPage = EventCard & {
     discord: string | null
   }
   venueCard: EventVenue | null
-  header: { url: string; width: number | null; height: number | null; alternativeText: string | null } | null
+  header: {
+    url: string
+    width: number | null
+    height: number | null
+    alternativeText: string | null
+    focal: { x: number; y: number }
+  } | null
   tickets: EventTicket[]
   tags: string[]
   albums: EventAlbum[]

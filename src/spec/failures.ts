@@ -60,6 +60,25 @@ export const FAILURE_CODES = [
   'already_confirmed',
   'profile_not_updated',
   'passkey_refused',
+  // organizations and their members
+  'user_does_not_exist',
+  'organization_closed',
+  'too_many_pending',
+  'owns_organizations',
+  // events
+  'event_not_added',
+  'event_not_modified',
+  'changed_meanwhile',
+  'wrong_state',
+  'organization_not_active',
+  // the site team
+  'already_claimed',
+  'already_owned',
+  'already_decided',
+  'not_active',
+  'both_owned',
+  'too_late_to_undo',
+  'changed_since',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
@@ -79,5 +98,14 @@ export const FIELD_CODES = [
   'accept',
   'wrong',
   'word',
+  'name_characters',
+  'phone',
+  'picture',
+  'heic',
+  'file_too_large',
+  'nobody',
+  'member',
+  'not_member',
+  'unconfirmed',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -14,10 +14,10 @@ export const CHARACTER_DOCUMENTS_PAGE = 50 // waits for the characters' issue
 // §5 what people type
 export const PASSWORD_LENGTH = { min: 8, max: 32 }
 export const CHARACTER_NAME_LENGTH = { min: 4, max: 40 } // waits for the characters' issue
-export const ORGANIZATION_NAME_LENGTH = { min: 4, max: 60 } // checked in the database; its form waits for issue 5
+export const ORGANIZATION_NAME_LENGTH = { min: 4, max: 60 }
 export const DOCUMENT_NAME_MIN = 6
 export const DOCUMENT_BYTES = 2 * 1024 * 1024 // waits for uploads, issue 5
-export const VERIFICATION_HOURS = 24 // waits for issue 5
+export const VERIFICATION_HOURS = 24
 
 // Our own bounds on what may arrive (decisions 7), where the specification is silent
 export const SEARCH_TEXT_LENGTH = 100
@@ -25,6 +25,28 @@ export const PERSON_NAME_LENGTH = { min: 2, max: 80 }
 export const EMAIL_LENGTH = 254
 export const MESSAGE_LENGTH = { min: 10, max: 5000 }
 export const CONTACT_PER_HOUR = 5
+export const CONTACT_KEPT_DAYS = 365 // what the privacy policy promises
+export const VENUE_CAPACITY_MAX = 100_000
+export const REASON_LENGTH = { min: 4, max: 2000 }
+export const UNDO_SECONDS = 60 // a decision of the site team may be taken back (issue 5, 6)
+export const PROPOSALS_PER_HOUR = 10 // organizers and venues, per address
+export const CLAIMS_PER_DAY = 5 // per person
+export const SUGGESTED_DUPLICATES = 5
+export const DESCRIPTION_MAX = 20_000
+export const TITLE_MAX = 120
+export const EVENTS_PER_DAY = 100 // made by one person
+export const TICKETS_MAX = 30 // of one event
+export const TICKET_PRICE_MAX = 10_000_000 // minor units
+export const TAGS_MAX = 15 // of one event
+export const TAG_MAX = 60
+export const REFUND_POLICY_MAX = 2000
+export const SEATS_MAX = 100_000
+export const TITLE_DAYS_NEAR = 60 // an event of a similar name so near in time is shown to who types it
+export const REVISION_MINUTES = 10 // edits of one person within them are read as one
+export const COUNTY_MAX = 60
+export const ORGANIZATIONS_PER_DAY = 10 // made by one person
+export const ORGANIZATIONS_PENDING = 5 // of one person at once
+export const MEMBERS_PER_HOUR = 60 // added by one person
 export const USERNAME_LENGTH = { min: 2, max: 40 }
 export const SIGN_IN_TRIES = 10 // per account and address in 15 minutes; five times that per address, ten times per account
 export const REGISTRATIONS_PER_HOUR = 10 // per address
@@ -50,6 +72,11 @@ export const API_TOKEN_DAYS = 30
 export const ERASURE_DAYS = 14
 export const DATA_COPY_DAYS = 7
 export const RECOVERY_CODES = 10
+
+// Asking whether an event stands, in days (issue 5, 8)
+export const FRESHNESS_AFTER_DAYS = 60 // so long one may say whether it took place
+export const FRESHNESS_LATE_DAYS = 14 // past for longer, an event is not asked about any more
+export const FRESHNESS_SETTLED_DAYS = 7 // published for less, it was looked at just now
 
 // §9 places
 export const EARTH_RADIUS_KM = 6371

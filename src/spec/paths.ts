@@ -6,12 +6,19 @@ export const paths = {
   events: '/events',
   organizers: '/organizers',
   venues: '/venues',
+  newOrganizer: '/s/new_organizer',
+  newVenue: '/s/new_venue',
   contact: '/contact',
+  /** Where the mails that ask whether an event stands lead. */
+  freshness: (token: string) => `/freshness/${token}`,
   help: '/help',
   event: (slug: string) => `/evento-rol-vivo-larp/${slug}`,
   eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,
+  /** Leaves for the organizer's own sign-up, counted. */
+  eventSignup: (slug: string) => `/evento-rol-vivo-larp/${slug}/signup`,
   eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
   organizer: (slug: string) => `/organizer/${slug}`,
+  claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,
   venue: (slug: string) => `/venue/${slug}`,
   guide: (slug: string) => `/guide/${slug}`,
   legal: (slug: string) => `/legal/${slug}`,
@@ -31,10 +38,38 @@ export const paths = {
   accountCopy: (id: number) => `/account/copy/${id}`,
   characters: '/account/characters',
   accountOrganizations: '/account/organizations',
+  newOrganization: '/account/organizations/new',
+  organizationPanel: (slug: string) => `/ao/${slug}`,
+  organizationProfile: (slug: string) => `/ao/${slug}/profile`,
+  organizationUsers: (slug: string) => `/ao/${slug}/users`,
+  organizationEvents: (slug: string) => `/ao/${slug}/events`,
+  organizationNewEvent: (slug: string) => `/ao/${slug}/new_event`,
+  eventPanel: (slug: string) => `/ae/${slug}`,
+  eventInformation: (slug: string) => `/ae/${slug}/information`,
+  eventTickets: (slug: string) => `/ae/${slug}/tickets`,
+  eventPlayers: (slug: string) => `/ae/${slug}/players`,
+  /** Spelled so in the site map (§2). */
+  eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
+  eventDocuments: (slug: string) => `/ae/${slug}/documents`,
+  admin: '/admin',
+  adminQueue: (queue: string) => `/admin/${queue}`,
+  adminItem: (queue: string, item: string | number) => `/admin/${queue}/${item}`,
+  adminSearch: '/admin/search',
+  adminDirectory: '/admin/directory',
+  adminCard: (kind: string, id: string | number) => `/admin/directory/${kind}/${id}`,
+  adminTexts: '/admin/texts',
+  adminText: (id: number) => `/admin/texts/${id}`,
+  adminFigures: '/admin/figures',
+  adminProblems: '/admin/problems',
+  adminHistory: '/admin/history',
   avatar: (hash: string) => `/avatar/${hash}.svg`,
   desktop: '/desktop',
   desktopEvents: '/desktop/events',
 } as const
+
+/** Pages whose address says something about a person, or holds a secret: nobody counts visits there. */
+const CLOSED = /^\/(account|ao|ae|admin|freshness|confirm|login|resetpassword|album\/edit)(\/|$)/
+export const isCounted = (path: string) => !CLOSED.test(path)
 
 /** The three forms of every page (§2): no prefix, /es and /en. */
 export const PREFIXES = ['', '/es', '/en'] as const

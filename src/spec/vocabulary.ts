@@ -36,12 +36,21 @@ export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]
 
 export const ORGANIZATION_STATUSES = ['pending', 'active', 'rejected', 'suspended', 'closed'] as const
 
+/** What an organizer says of its own (decisions 2). */
+export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number]
+export const VENUE_STATUSES = ['pending', 'active', 'rejected'] as const
+export const CLAIM_STATUSES = ['open', 'accepted', 'rejected', 'withdrawn'] as const
+/** Days before an event that its organizer is asked; the last is for afterwards. */
+export const FRESHNESS_ASKS = ['90', '30', '7', 'after'] as const
+export type FreshnessAsk = (typeof FRESHNESS_ASKS)[number]
+
 export const VENUE_TYPES = ['casa_rural', 'albergue'] as const
 export type VenueType = (typeof VENUE_TYPES)[number]
 export const COUNTRIES = ['ES', 'DE'] as const
 
 // decisions 3: three separate axes
 export const MODERATION = ['draft', 'submitted', 'published', 'changes_requested', 'rejected'] as const
+export type Moderation = (typeof MODERATION)[number]
 export const HAPPENING = ['tentative', 'confirmed', 'postponed', 'cancelled'] as const
 export type Happening = (typeof HAPPENING)[number]
 export const SIGNUP = ['none', 'scheduled', 'open', 'changes_only', 'closed', 'external'] as const
@@ -76,9 +85,6 @@ export type SessionKind = (typeof SESSION_KINDS)[number]
 /** What a secret for one use is for. */
 export const TOKEN_KINDS = ['activation', 'reset', 'link', 'email', 'second_step', 'device', 'passkey'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
-
-/** What is typed to delete for good, in each language; either counts in both. */
-export const ERASURE_WORD: Record<Locale, string> = { es: 'borrar', en: 'delete' }
 
 export const DEFAULT_TIME_ZONE = 'Europe/Madrid'
 export const TIME_ZONES = ['Europe/Madrid', 'Atlantic/Canary', 'Europe/Berlin'] as const

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, id, instant, oneOf } from '#core/columns.server.ts'
+import { users } from '#features/accounts/table.server.ts'
 import { LOCALES } from '#spec/vocabulary.ts'
 
-/** What visitors wrote to the site team (§3). `handledAt` waits for the team's queue (issue 5). */
+/** What visitors wrote to the site team (§3). `handledAt` is when somebody of it saw to it. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -13,6 +14,7 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     handledAt: instant('handled_at'),
+    handledBy: integer('handled_by').references(() => users.id),
     createdAt: created(),
   },
   (table) => [

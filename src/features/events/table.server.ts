@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
+import { users } from '#features/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import {
@@ -26,10 +27,11 @@ export const events = pgTable(
     venueId: integer('venue_id').references(() => venues.id),
     /** Where there is no venue yet: the province, if that much is known. */
     county: text('county'),
-    dateStart: date('date_start').notNull(),
+    /** A draft may not know it yet. */
+    dateStart: date('date_start'),
     dateEnd: date('date_end'),
     /** The day after which the event is past. */
-    lastDay: date('last_day').generatedAlwaysAs(sql`coalesce(date_end, date_start)`).notNull(),
+    lastDay: date('last_day').generatedAlwaysAs(sql`coalesce(date_end, date_start)`),
     type: text('type', { enum: EVENT_TYPES }).notNull(),
     primaryLanguage: text('primary_language', { enum: LANGUAGES }).notNull(),
     isInternational: boolean('is_international').notNull().default(false),
@@ -55,6 +57,15 @@ export const events = pgTable(
     /** Rises with date, place and state: the calendars' SEQUENCE (decisions 9). Kept by a trigger. */
     sequence: integer('sequence').notNull().default(0),
     publishedAt: instant('published_at'),
+    /** When it was last sent in, and by whom. */
+    submittedAt: instant('submitted_at'),
+    submittedBy: integer('submitted_by').references(() => users.id),
+    /** What the site team said when it asked for changes or refused. */
+    moderationReason: text('moderation_reason'),
+    /** The day its organizer last said that it stands as it is (freshness). */
+    confirmedOn: date('confirmed_on'),
+    /** Told afterwards; null until somebody does. */
+    tookPlace: boolean('took_place'),
     /** A deleted event leaves its row as a tombstone for the feeds (decisions 3). */
     deletedAt: instant('deleted_at'),
     createdAt: created(),
@@ -72,6 +83,10 @@ export const events = pgTable(
     webAddress('events_facebook_form', table.facebookPage),
     webAddress('events_instagram_form', table.instagramPage),
     webAddress('events_signup_url_form', table.signupUrl),
+    check(
+      'events_sent_in_has_day',
+      sql`${table.moderation} in ('draft', 'changes_requested', 'rejected') or ${table.dateStart} is not null`,
+    ),
     check('events_end_after_start', sql`${table.dateEnd} >= ${table.dateStart}`),
     check(
       'events_jornada_is_one_day',
@@ -93,6 +108,7 @@ export const events = pgTable(
       .on(table.dateStart, table.id, table.lastDay)
       .where(sql`moderation = 'published' and deleted_at is null`),
     index('events_organizer').on(table.organizerId),
+    index('events_waiting').on(table.submittedAt).where(sql`moderation = 'submitted' and deleted_at is null`),
     index('events_venue').on(table.venueId),
     index('events_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
@@ -135,4 +151,40 @@ export const eventSlugs = pgTable(
     locale: text('locale', { enum: LOCALES }).notNull(),
   },
   (table) => [index('event_slugs_event').on(table.eventId)],
+)
+
+/** What a published event was before an edit and after it, whole: the site team reads the difference afterwards (decisions 3). */
+export const eventRevisions = pgTable(
+  'event_revisions',
+  {
+    id: id(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    before: jsonb('before').notNull(),
+    after: jsonb('after').notNull(),
+    /** Why, in the organizer's words. */
+    reason: text('reason'),
+    changedBy: integer('changed_by').references(() => users.id),
+    changedAt: created(),
+    reviewedAt: instant('reviewed_at'),
+    reviewedBy: integer('reviewed_by').references(() => users.id),
+  },
+  (table) => [
+    index('event_revisions_of').on(table.eventId, table.id),
+    index('event_revisions_open').on(table.changedAt).where(sql`reviewed_at is null`),
+  ],
+)
+
+/** How often somebody left for the external sign-up (decisions 3), a day. Nothing about who. */
+export const signupClicks = pgTable(
+  'signup_clicks',
+  {
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    clicks: integer('clicks').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.day] })],
 )

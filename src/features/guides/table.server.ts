@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { created, id, oneOf, slugForm, updated } from '#core/columns.server.ts'
+import { created, id, instant, oneOf, slugForm, updated } from '#core/columns.server.ts'
+import { users } from '#features/accounts/table.server.ts'
 import { LOCALES, TEXT_KINDS } from '#spec/vocabulary.ts'
 
 /**
  * Guides, help and legal texts. The Markdown files of content/ write the rows at start;
- * `fileHash` tells whether the file changed since. Editing on the site comes with issue 5.
+ * `fileHash` tells whether the file changed since. `editedAt` that the site team did.
  */
 export const texts = pgTable(
   'texts',
@@ -23,6 +24,8 @@ export const texts = pgTable(
     position: integer('position').notNull(),
     revised: date('revised').notNull(),
     fileHash: text('file_hash').notNull(),
+    /** Edited on the site: from then on the file has no say. */
+    editedAt: instant('edited_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -35,4 +38,22 @@ export const texts = pgTable(
     unique('texts_slug_once').on(table.kind, table.locale, table.slug),
     index('texts_order').on(table.kind, table.locale, table.position),
   ],
+)
+
+/** What a text was before each edit on the site. */
+export const textVersions = pgTable(
+  'text_versions',
+  {
+    id: id(),
+    textId: integer('text_id')
+      .notNull()
+      .references(() => texts.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    body: text('body').notNull(),
+    /** Who wrote this version; null: the file. */
+    writtenBy: integer('written_by').references(() => users.id),
+    writtenAt: created(),
+  },
+  (table) => [index('text_versions_of').on(table.textId, table.id)],
 )

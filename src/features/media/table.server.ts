@@ -37,6 +37,9 @@ export const media = pgTable(
     parentId: integer('parent_id').notNull(),
     purpose: text('purpose', { enum: PURPOSES }).notNull(),
     position: integer('position').notNull().default(0),
+    /** What must stay in view when a header is cut: percent from the left and from the top. */
+    focalX: integer('focal_x').notNull().default(50),
+    focalY: integer('focal_y').notNull().default(50),
     /** The organization whose quota it counts against; people's files get their column with accounts (issue 4). */
     ownerOrganizationId: integer('owner_organization_id').references(() => organizations.id),
     createdAt: created(),
@@ -47,6 +50,7 @@ export const media = pgTable(
     oneOf('media_purpose_known', table.purpose, PURPOSES),
     check('media_hash_form', sql`${table.hash} ~ '^[A-Za-z0-9_-]{16,64}$'`),
     check('media_bytes_positive', sql`${table.bytes} > 0`),
+    check('media_focal_range', sql`${table.focalX} between 0 and 100 and ${table.focalY} between 0 and 100`),
     check('media_both_sides', sql`(${table.width} is null) = (${table.height} is null)`),
     index('media_parent').on(table.parentKind, table.parentId, table.position),
     unique('media_place').on(table.parentKind, table.parentId, table.purpose, table.hash),

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
+import { users } from '#features/accounts/table.server.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#spec/limits.ts'
-import { ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
+import { LOCALES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
 
 /**
  * The private account and its public card, the organizer, in one row (decisions 2).
- * A row nobody owns is an unclaimed card; the owner's column arrives with accounts (issue 4).
+ * A row nobody owns is an unclaimed card.
  */
 export const organizations = pgTable(
   'organizations',
@@ -26,7 +27,12 @@ export const organizations = pgTable(
     county: text('county'),
     descriptionEs: text('description_es'),
     descriptionEn: text('description_en'),
-    claimed: boolean('claimed').notNull().default(false),
+    /** The one owner, its administrator; null only while unclaimed (decisions 2). */
+    ownerId: integer('owner_id').references(() => users.id),
+    /** Who proposed a card that nobody owns yet, for the answer: somebody signed in, or an address. */
+    proposedBy: integer('proposed_by').references(() => users.id),
+    proposedEmail: text('proposed_email'),
+    proposedLocale: text('proposed_locale', { enum: LOCALES }),
     mergedInto: integer('merged_into'),
     verifiedAt: instant('verified_at'),
     createdAt: created(),
@@ -46,6 +52,8 @@ export const organizations = pgTable(
     webAddress('organizations_discord_form', table.discord),
     check('organizations_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     index('organizations_name').on(table.name),
+    index('organizations_owner').on(table.ownerId),
+    index('organizations_waiting').on(table.createdAt).where(sql`status = 'pending'`),
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { created, id, updated } from '#core/columns.server.ts'
 import { events } from '#features/events/table.server.ts'
 
@@ -10,6 +10,8 @@ export const tags = pgTable(
     id: id(),
     textEs: text('text_es').notNull().unique(),
     textEn: text('text_en'),
+    /** False for a word that an organizer brought: it is public once a public event has it. The site team takes it in. */
+    accepted: boolean('accepted').notNull().default(true),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { created, id, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
-import { DEFAULT_TIME_ZONE, TIME_ZONES, VENUE_TYPES } from '#spec/vocabulary.ts'
-
-const VENUE_STATUSES = ['pending', 'active', 'rejected'] as const
+import { users } from '#features/accounts/table.server.ts'
+import { DEFAULT_TIME_ZONE, LOCALES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#spec/vocabulary.ts'
 
 /** Where events happen. Coordinates are WGS84 degrees; both are known or neither is. */
 export const venues = pgTable(
@@ -26,6 +25,11 @@ export const venues = pgTable(
     capacity: integer('capacity'),
     phoneNumber: text('phone_number'),
     mergedInto: integer('merged_into'),
+    statusReason: text('status_reason'),
+    /** Who proposed it, for the answer: somebody signed in, or an address. */
+    proposedBy: integer('proposed_by').references(() => users.id),
+    proposedEmail: text('proposed_email'),
+    proposedLocale: text('proposed_locale', { enum: LOCALES }),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "tags" ADD COLUMN "accepted" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,26 @@
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { created, id, oneOf } from '#core/columns.server.ts'
+import { users } from '#features/accounts/table.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
+import { MEMBER_ROLES } from '#spec/roles.ts'
+
+/** Who helps in an organization, in one of the three roles that are no owner (decisions 2). */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: id(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: MEMBER_ROLES }).notNull(),
+    createdAt: created(),
+  },
+  (table) => [
+    unique('memberships_once').on(table.organizationId, table.userId),
+    oneOf('memberships_role_known', table.role, MEMBER_ROLES),
+    index('memberships_of').on(table.userId),
+  ],
+)

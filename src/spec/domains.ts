@@ -1,0 +1,7 @@
+/** Whether an e-mail's domain is that of a website, or one inside of it; null where one of the two is missing. */
+export function sameDomain(email: string | null, url: string | null): boolean | null {
+  const domain = email?.split('@')[1]?.toLowerCase()
+  if (!domain || !url || !URL.canParse(url)) return null
+  const host = new URL(url).hostname.replace(/^www\./, '')
+  return host === domain || host.endsWith(`.${domain}`) || domain.endsWith(`.${host}`)
+}

@@ -1,0 +1,14 @@
+/** What the history of decisions is about. */
+export const HISTORY_THINGS = [
+  'organization',
+  'event',
+  'venue',
+  'tag',
+  'user',
+  'claim',
+  'text',
+  'revision',
+  'message',
+  'membership',
+] as const
+export type HistoryThing = (typeof HISTORY_THINGS)[number]

@@ -1,0 +1,88 @@
+import type { Diff } from './diff.ts'
+import type { Locale, OrganizationType, VenueType } from './vocabulary.ts'
+
+/** What waits for the site team (issue 5, 6). */
+export const QUEUES = ['organizations', 'events', 'revisions', 'proposals', 'claims', 'messages'] as const
+export type Queue = (typeof QUEUES)[number]
+
+/** Whole hours it has been waiting for; `overdue` when an organization has for longer than promised (§1). */
+type Waiting = { id: number; since: string; hours: number }
+export type Named = { id: number; name: string; slug: string }
+export type Similar = Named & { status: string }
+type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
+export type TeamPerson = { id: number; username: string | null; email: string | null }
+
+export type WaitingOrganization = Waiting &
+  Named & {
+    overdue: boolean
+    type: OrganizationType
+    county: string | null
+    email: string | null
+    phone: string | null
+    links: Links
+    description: string | null
+    owner: TeamPerson & { confirmed: boolean }
+    similar: Similar[]
+    /** Whether the e-mail's domain is the website's; null where one of the two is missing. */
+    sameDomain: boolean | null
+    events: number
+  }
+export type WaitingEvent = Waiting & {
+  title: string
+  slug: string
+  dateStart: string | null
+  dateEnd: string | null
+  organizer: Similar & { published: number }
+  submittedBy: string | null
+  venue: string | null
+  hasImage: boolean
+  tickets: number
+  /** What was said the last time. */
+  reason: string | null
+  firstTime: boolean
+  /** Of its content: sent back with the decision, it is about what was read. */
+  version: string
+}
+export type WaitingRevision = Waiting & {
+  event: { id: number; title: string; slug: string; organizer: string }
+  changedBy: string | null
+  reason: string | null
+  diff: Diff
+}
+export type Proposal = Waiting &
+  Named & {
+    kind: 'organizer' | 'venue'
+    county: string | null
+    links: Links
+    proposedBy: string | null
+    proposedEmail: string | null
+    similar: Similar[]
+    organizer: { type: OrganizationType; description: string | null; email: string | null } | null
+    venue: {
+      address: string | null
+      country: string
+      type: VenueType | null
+      capacity: number | null
+      latitude: number | null
+      longitude: number | null
+    } | null
+  }
+export type WaitingClaim = Waiting & {
+  organizer: Named & { url: string | null }
+  person: TeamPerson
+  message: string
+  /** How many others claim the same. */
+  rivals: number
+  sameDomain: boolean | null
+}
+export type WaitingMessage = Waiting & { name: string; email: string; message: string; locale: Locale }
+
+export type QueueItems = {
+  organizations: WaitingOrganization
+  events: WaitingEvent
+  revisions: WaitingRevision
+  proposals: Proposal
+  claims: WaitingClaim
+  messages: WaitingMessage
+}
+export type QueueCounts = Record<Queue, { count: number; oldestHours: number | null }>
