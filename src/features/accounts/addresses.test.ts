@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Jobs } from '#core/jobs.server.ts'
 import { issueToken } from '#features/sessions/tokens.server.ts'
+import { empty } from '../../../tests/database.ts'
 import { accountWorld, PASSWORD, refusal } from '../../../tests/own-account.ts'
 import { askEmailChange, cancelEmailChange, confirmEmailChange, isEmailChange } from './addresses.server.ts'
 import { getAccount } from './queries.server.ts'
@@ -9,7 +10,7 @@ const { sql, door, outside, signedIn } = await accountWorld()
 const letters: { userId: number | null }[] = []
 await (door.jobs as Jobs).work('accounts.email', async (letter) => letters.push(letter))
 beforeEach(async () => {
-  await sql`truncate users, rate_limits restart identity cascade`
+  await empty(sql, 'users, rate_limits')
   letters.length = 0
 })
 

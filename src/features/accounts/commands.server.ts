@@ -5,12 +5,10 @@ import { visitorKey } from '#core/limiter.server.ts'
 import { parse } from '#core/parse.ts'
 import { hashPassword } from '#core/password.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
-import { dropSessions } from '#features/sessions/commands.server.ts'
 import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.server.ts'
 import { ACTIVATION_PAUSE_SECONDS } from '#spec/limits.ts'
 import { authorizeOwn } from './authorize.server.ts'
-import { provePassword } from './proof.server.ts'
-import { addressKey, changeForm, nameKey, newAccount, resetForm } from './schema.ts'
+import { addressKey, nameKey, newAccount } from './schema.ts'
 import { users } from './table.server.ts'
 
 /**
@@ -86,49 +84,4 @@ async function tooSoonOrDone(ctx: Context, userId: number) {
   return new Failure('limited', 'too_many_tries', {
     retryAfter: Math.max(1, Math.ceil(ACTIVATION_PAUSE_SECONDS - since)),
   })
-}
-
-/** A new password by the link that came by mail: it shows the address, ends every session, and works once. Answers whose. */
-export async function resetPassword(ctx: Context, form: unknown, { jobs }: Pick<Door, 'jobs'>): Promise<number> {
-  const { code, password } = parse(resetForm, form)
-  // Asked before the password is hashed, so that guesses cost nothing; used up only when all else is right.
-  if (!(await findToken(ctx, 'reset', code))) throw new Failure('invalid', 'reset_code_invalid')
-  const passwordHash = await hashPassword(password)
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const userId = (await spendToken(inside, 'reset', code))?.userId
-    if (!userId) throw new Failure('invalid', 'reset_code_invalid')
-    await storePassword(inside, userId, passwordHash)
-    await tx
-      .update(users)
-      .set({ confirmedAt: ctx.now })
-      .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
-    await dropSessions(inside, userId)
-    await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'password_changed' })
-    return userId
-  })
-}
-
-/** A new password for who knows the old one; ends the other sessions (issue 4, 1). */
-export async function changePassword(ctx: Context, form: unknown, door: Door): Promise<number> {
-  const me = authorizeOwn(ctx)
-  const { currentPassword, password } = parse(changeForm, form)
-  await provePassword(ctx, currentPassword, door)
-  const passwordHash = await hashPassword(password)
-  await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    await storePassword(inside, me.id, passwordHash)
-    await dropSessions(inside, me.id, { except: me.session })
-    await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'password_changed' })
-  })
-  return me.id
-}
-
-/** With the password go the links that could set another one, and the browsers that skip the second step. */
-async function storePassword(ctx: Context, userId: number, passwordHash: string) {
-  await ctx.db
-    .update(users)
-    .set({ passwordHash, passwordChangedAt: ctx.now, updatedAt: ctx.now })
-    .where(eq(users.id, userId))
-  await dropTokens(ctx, userId, ['reset', 'link', 'device', 'second_step'])
 }

@@ -10,7 +10,7 @@ import { openJobs } from '#core/jobs.server.ts'
 import { type Letter, openMail } from '#core/mail.server.ts'
 import { openStorage } from '#core/storage.server.ts'
 import { safeName } from '#core/zip.server.ts'
-import { testDatabase } from '../../../tests/database.ts'
+import { empty, testDatabase } from '../../../tests/database.ts'
 import { newFolder } from '../../../tests/folder.ts'
 import type { Belongings } from './belongings.server.ts'
 import { expireDataCopies, findDataCopy, latestDataCopy, readDataCopy, requestDataCopy } from './copies.server.ts'
@@ -36,7 +36,7 @@ await workAccounts(jobs, {
 })
 beforeEach(async () => {
   await rm(join(dataDir, 'files', 'copies'), { recursive: true, force: true })
-  await sql`truncate users, contact_messages, rate_limits, pgboss.job restart identity cascade`
+  await empty(sql, 'users, contact_messages, rate_limits, pgboss.job')
   letters.length = 0
   belongings = async () => []
 })
@@ -95,7 +95,7 @@ test('the copy holds all that the person entered and nothing that signs in; a le
     ('Ana', 'ANA@example.org', 'Hola, soy Ana', 'es'), ('Eva', 'eva@example.org', 'Hola, soy Eva', 'es')`
   const id = await copyFor(ana)
   const zip = await opened(ana, id)
-  expect(Object.keys(zip)).toEqual(['README.txt', 'account.json'])
+  expect(Object.keys(zip)).toEqual(['README.txt', 'account.json', 'organizations.json'])
   expect(zip['README.txt']).toMatch(/^Tus datos en Candil/)
   const told = JSON.parse(zip['account.json']!)
   expect(told).toMatchObject({
@@ -134,6 +134,7 @@ test('other features add files and texts; names are made safe, and none hides an
   ]
   const zip = await opened(ana, await copyFor(ana))
   expect(Object.keys(zip).slice(2)).toEqual([
+    'organizations.json',
     'etc/passwd',
     'characters/Ñandú_ _el rojo_.json',
     'documents/Carta.pdf',

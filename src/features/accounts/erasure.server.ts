@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { authenticators, recoveryCodes } from '#features/codes/table.server.ts'
 import { contactMessages } from '#features/contact/table.server.ts'
+import { eraseMemberships } from '#features/memberships/departure.server.ts'
+import { listOwned, type Owned } from '#features/memberships/queries.server.ts'
 import { passkeys } from '#features/passkeys/table.server.ts'
 import { dropSessions } from '#features/sessions/commands.server.ts'
 import { oneTimeTokens, sessions } from '#features/sessions/table.server.ts'
@@ -17,6 +20,9 @@ import { dataCopies, emailChanges, users } from './table.server.ts'
 export async function askErasure(ctx: Context, form: unknown, { jobs }: Pick<Door, 'jobs'>) {
   const me = authorizeOwn(ctx)
   parse(erasureForm, form)
+  const owned = await listOwned(ctx, me.id)
+  // What somebody owns is first given away or closed (decisions 2).
+  if (owned.length > 0) throw owns(owned)
   const eraseAfter = new Date(ctx.now.getTime() + ERASURE_DAYS * 86_400_000)
   await ctx.db.transaction(async (tx) => {
     const [asked] = await tx
@@ -28,6 +34,8 @@ export async function askErasure(ctx: Context, form: unknown, { jobs }: Pick<Doo
     if (asked) await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'erasure' })
   })
 }
+
+const owns = (organizations: Owned[]) => new Failure('conflict', 'owns_organizations', { details: { organizations } })
 
 /** Changes their mind. */
 export async function cancelErasure(ctx: Context) {
@@ -58,7 +66,7 @@ export async function eraseDueAccounts(ctx: Context, means: Means): Promise<numb
 
 const isDue = (ctx: Context) => and(isNull(users.erasedAt), lte(users.eraseAfter, ctx.now))
 
-/** False when the person changed their mind, or another process was faster. */
+/** False when the person changed their mind, owns something by now, or another process was faster. */
 const eraseAccount = (ctx: Context, userId: number, { storage, erasers = [] }: Means) =>
   ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
@@ -68,8 +76,9 @@ const eraseAccount = (ctx: Context, userId: number, { storage, erasers = [] }: M
       .from(users)
       .where(one)
       .for('update')
-    if (!user) return false
+    if (!user || (await listOwned(inside, userId)).length > 0) return false
     for (const erase of erasers) await erase(inside, userId)
+    await eraseMemberships(inside, userId)
     await dropBelongings(inside, userId, storage)
     // Whoever never showed that the address is theirs may have typed somebody else's.
     if (user.confirmedAt)

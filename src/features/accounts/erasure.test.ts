@@ -7,6 +7,7 @@ import { openStorage } from '#core/storage.server.ts'
 import { startSession } from '#features/sessions/commands.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
 import { issueToken } from '#features/sessions/tokens.server.ts'
+import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
 import { askErasure, cancelErasure, eraseDueAccounts } from './erasure.server.ts'
 import { getAccount, searchPeople } from './queries.server.ts'
@@ -16,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'candil-erasure-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const storage = openStorage({ dataDir })
 beforeEach(async () => {
-  await sql`truncate users, rate_limits, contact_messages restart identity cascade`
+  await empty(sql, 'users, rate_limits, contact_messages')
   notices.length = 0
 })
 

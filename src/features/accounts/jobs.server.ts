@@ -4,6 +4,7 @@ import type { Attempt, JobKinds, Jobs } from '#core/jobs.server.ts'
 import type { Letter, Mail } from '#core/mail.server.ts'
 import type { Settings } from '#core/settings.ts'
 import type { Storage } from '#core/storage.server.ts'
+import { membershipBelongings } from '#features/memberships/queries.server.ts'
 import { sweepSessions } from '#features/sessions/commands.server.ts'
 import { issueToken } from '#features/sessions/tokens.server.ts'
 import { accountBelongings, type Belongings } from './belongings.server.ts'
@@ -108,7 +109,7 @@ async function noticeLetters(sending: Sending, _: Context, { about }: JobKinds['
 
 /** Makes the copy, once however often the letter about it is tried. Two at once: each may hold a file in memory. */
 async function workCopies(jobs: Jobs, { db, mail, settings, storage, exports = [] }: Means) {
-  const own = { storage, exports: [accountBelongings, ...exports] }
+  const own = { storage, exports: [accountBelongings, membershipBelongings, ...exports] }
   const work = async ({ copyId }: JobKinds['accounts.copy'], { id }: Attempt) => {
     const ctx = jobContext(db, 'accounts.copy')
     const readme = async (userId: number) => {

@@ -6,7 +6,7 @@ import { openMail } from '#core/mail.server.ts'
 import { openStorage } from '#core/storage.server.ts'
 import { findToken, issueToken, spendToken } from '#features/sessions/tokens.server.ts'
 import type { Locale } from '#spec/vocabulary.ts'
-import { testDatabase } from '../../../tests/database.ts'
+import { empty, testDatabase } from '../../../tests/database.ts'
 import { postOffice } from '../../../tests/post-office.ts'
 import { readMail } from '../../../tests/read-mail.ts'
 import { workAccounts } from './jobs.server.ts'
@@ -25,7 +25,7 @@ await workAccounts(jobs, {
   settings: { operatorName: 'Candil', siteUrl: 'https://candil.example' },
   storage: openStorage({ dataDir: '/dev/null' }),
 })
-beforeEach(() => sql`truncate users, pgboss.job cascade`)
+beforeEach(() => empty(sql, 'users, pgboss.job'))
 const ctx = (): Context => jobContext(db, 'test')
 
 async function addPerson(locale: Locale, more: Partial<typeof users.$inferInsert> = {}) {

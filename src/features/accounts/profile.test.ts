@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
+import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
 import { updateProfile } from './profile.server.ts'
 import { getAccount } from './queries.server.ts'
 import { grantRole, listTeam } from './roles.server.ts'
 
 const { db, sql, door, outside, signedIn } = await accountWorld()
-beforeEach(() => sql`truncate users, rate_limits restart identity cascade`)
+beforeEach(() => empty(sql, 'users, rate_limits'))
 const house = { ...outside, actor: { kind: 'job', name: 'admin' } } as const
 
 test('what is given of a profile changes, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ERASURE_WORD } from '#spec/confirm-words.ts'
 import { EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '#spec/limits.ts'
-import { ERASURE_WORD, LOCALES } from '#spec/vocabulary.ts'
+import { LOCALES, type Locale } from '#spec/vocabulary.ts'
 
 const saying = (code: string) => ({ params: { code } })
 
@@ -75,10 +76,11 @@ export const profileForm = z.object({
 export const newAddressForm = z.object({ email, currentPassword: z.string().min(1).max(1000) })
 
 /** Typed to show that one means it, in either language. */
-export const erasureForm = z.object({
-  word: z
+export const typed = (words: Record<Locale, string>) =>
+  z
     .string()
     .trim()
     .toLowerCase()
-    .refine((word) => Object.values(ERASURE_WORD).includes(word), saying('word')),
-})
+    .refine((word) => Object.values(words).includes(word), saying('word'))
+
+export const erasureForm = z.object({ word: typed(ERASURE_WORD) })

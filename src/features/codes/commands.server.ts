@@ -98,22 +98,6 @@ export async function activateTwoSteps(
   })
 }
 
-/** Ten new recovery codes; the old ones open nothing any more. */
-export async function renewRecoveryCodes(ctx: Context, form: unknown, door: Door): Promise<string[]> {
-  const me = authorizeOwn(ctx)
-  await provePassword(ctx, parse(passwordForm, form).password, door, 'password')
-  return ctx.db.transaction(async (tx) => {
-    // Held, so that who turns it off at the same moment leaves no codes behind.
-    const active = await tx
-      .select({ userId: authenticators.userId })
-      .from(authenticators)
-      .where(and(eq(authenticators.userId, me.id), isNotNull(authenticators.activeSince)))
-      .for('update')
-    if (active.length === 0) throw new Failure('conflict', 'invalid')
-    return makeRecoveryCodes({ ...ctx, db: tx }, me.id, door.secret)
-  })
-}
-
 /** Turns the second step off, for who knows the password. */
 export async function endTwoSteps(ctx: Context, form: unknown, door: Door) {
   const me = authorizeOwn(ctx)

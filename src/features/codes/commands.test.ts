@@ -2,13 +2,15 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { issueToken } from '#features/sessions/tokens.server.ts'
+import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, PASSWORD, refusal } from '../../../tests/own-account.ts'
-import { activateTwoSteps, beginTwoSteps, endTwoSteps, renewRecoveryCodes, spendCode } from './commands.server.ts'
+import { activateTwoSteps, beginTwoSteps, endTwoSteps, spendCode } from './commands.server.ts'
 import { findSetup, findTwoSteps, hasTwoSteps } from './queries.server.ts'
+import { renewRecoveryCodes } from './recovery.server.ts'
 
 const { sql, door, outside, notices, signedIn } = await accountWorld()
 beforeEach(async () => {
-  await sql`truncate users, rate_limits restart identity cascade`
+  await empty(sql, 'users, rate_limits')
   notices.length = 0
 })
 

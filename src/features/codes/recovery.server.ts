@@ -1,9 +1,14 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { parse } from '#core/parse.ts'
 import { keyedHash } from '#core/token.server.ts'
+import { authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { provePassword } from '#features/accounts/proof.server.ts'
 import { RECOVERY_CODES } from '#spec/limits.ts'
-import { recoveryCodes } from './table.server.ts'
+import { passwordForm } from './schema.ts'
+import { authenticators, recoveryCodes } from './table.server.ts'
 
 /** No letter or digit that could be taken for another: 31 of them, ten a code, some 49 bits. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
@@ -17,6 +22,22 @@ export async function makeRecoveryCodes(ctx: Context, userId: number, secret: st
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, hash: recoveryHash(secret, userId, plain(code)) })))
   return codes
+}
+
+/** Ten new recovery codes; the old ones open nothing any more. */
+export async function renewRecoveryCodes(ctx: Context, form: unknown, door: Door): Promise<string[]> {
+  const me = authorizeOwn(ctx)
+  await provePassword(ctx, parse(passwordForm, form).password, door, 'password')
+  return ctx.db.transaction(async (tx) => {
+    // Held, so that who turns it off at the same moment leaves no codes behind.
+    const active = await tx
+      .select({ userId: authenticators.userId })
+      .from(authenticators)
+      .where(and(eq(authenticators.userId, me.id), isNotNull(authenticators.activeSince)))
+      .for('update')
+    if (active.length === 0) throw new Failure('conflict', 'invalid')
+    return makeRecoveryCodes({ ...ctx, db: tx }, me.id, door.secret)
+  })
 }
 
 /** Uses one up; of two who bring the same, one gets in. */

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
+import { empty } from '../../../tests/database.ts'
 import { accountWorld } from '../../../tests/own-account.ts'
 import { passkeyDevice } from '../../../tests/passkey-device.ts'
 import { passkeysApi } from './api.server.ts'
 
 const { sql, door, outside, signedIn } = await accountWorld({ SIGN_IN_TRIES: '1000' })
-beforeEach(() => sql`truncate users, one_time_tokens, rate_limits restart identity cascade`)
+beforeEach(() => empty(sql, 'users, one_time_tokens, rate_limits'))
 const ORIGIN = 'https://candil.example'
 
 const kept: [token: string, remember: boolean][] = []

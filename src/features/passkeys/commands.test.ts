@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { hasTwoSteps } from '#features/codes/queries.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
+import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
 import { passkeyDevice } from '../../../tests/passkey-device.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './commands.server.ts'
@@ -12,7 +13,7 @@ const { sql, door, outside, notices, signedIn } = await accountWorld()
 const ORIGIN = 'https://candil.example'
 const REFUSED = { kind: 'invalid', code: 'passkey_refused' }
 beforeEach(async () => {
-  await sql`truncate users, one_time_tokens, rate_limits restart identity cascade`
+  await empty(sql, 'users, one_time_tokens, rate_limits')
   notices.length = 0
 })
 

@@ -1,8 +1,9 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Door } from '#core/context.ts'
 import { readCall } from '#core/form.server.ts'
-import { endSession, signIn, signOut } from './commands.server.ts'
+import { endSession, signOut } from './commands.server.ts'
 import { listSessions } from './queries.server.ts'
+import { signIn } from './sign-in.server.ts'
 
 type Env = { Variables: { ctx: Context } }
 type Means = {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import type { Context } from '#core/context.ts'
-import { type Form, readForm } from '#core/form.server.ts'
+import { type Form, type Parts, readParts } from '#core/form.server.ts'
 import { NEVER, reads } from '#core/kept/reads.ts'
 import { joinPath, splitPath } from '#spec/paths.ts'
 import type { Visit } from '#web/context.ts'
@@ -38,13 +38,15 @@ export function onlyPost({ method }: Request) {
 /** Reads a page's form and runs a command with it; what was typed comes back with what was refused. */
 export async function submitted<T>(
   { context, request }: Pick<Call, 'context' | 'request'>,
-  command: (ctx: Context, form: Form, visit: Visit) => Promise<T>,
+  command: (ctx: Context, form: Form, visit: Visit, files: Parts['files']) => Promise<T>,
+  limit = FORM_BYTES,
 ) {
   onlyPost(request)
   let form: Form = {}
   const { done, failure } = await writing(context, async (ctx) => {
-    form = await readForm(request, { limit: FORM_BYTES })
-    return { value: await command(ctx, form, visitOf(context)) }
+    const { fields, files } = await readParts(request, { limit })
+    form = fields
+    return { value: await command(ctx, form, visitOf(context), files) }
   })
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   if (!failure) return { done, refusal: null, status: 200, text }

@@ -2,22 +2,23 @@ import type { Context } from '#core/context.ts'
 import { unforeseenAs } from '#core/failing-as.ts'
 import { Failure } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
-import { coordinatesInSpain } from '#core/map/place.server.ts'
-import { activateTwoSteps, beginTwoSteps, endTwoSteps, renewRecoveryCodes } from '#features/codes/commands.server.ts'
+import { activateTwoSteps, beginTwoSteps, endTwoSteps } from '#features/codes/commands.server.ts'
+import { renewRecoveryCodes } from '#features/codes/recovery.server.ts'
 import { removePasskey, renamePasskey } from '#features/passkeys/commands.server.ts'
 import { endOtherSessions, endSession } from '#features/sessions/commands.server.ts'
 import type { Coordinates } from '#spec/event-card.ts'
 import { findProvince } from '#spec/provinces.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import type { Visit } from '#web/context.ts'
+import { clickedPlace } from '#web/map-click.server.ts'
 import { askEmailChange, cancelEmailChange } from '../addresses.server.ts'
-import { changePassword, resendActivation } from '../commands.server.ts'
+import { resendActivation } from '../commands.server.ts'
 import { requestDataCopy } from '../copies.server.ts'
 import { askErasure, cancelErasure } from '../erasure.server.ts'
+import { changePassword } from '../passwords.server.ts'
 import { updateProfile } from '../profile.server.ts'
 import { getAccount } from '../queries.server.ts'
 import type { Done } from '../ui/done.ts'
-import { pointUnder } from '../ui/pick.ts'
 
 /** What came of a form: what to say, the language to go on in, or recovery codes that are told in this very answer. */
 export type Outcome = { done: Done; locale?: Locale } | { codes: string[] }
@@ -55,12 +56,6 @@ async function savePlace(ctx: Context, place: Coordinates | null) {
   await update(ctx, { gps_location: place })
 }
 
-function clicked(form: Form) {
-  const [x, y] = [Number(one(form, 'place.x')), Number(one(form, 'place.y'))]
-  // The corner is where a keyboard points that cannot point; only the sea is there.
-  return x > 0 || y > 0 ? coordinatesInSpain(pointUnder(x, y)) : null
-}
-
 function found(form: Form) {
   const [latitude, longitude] = [one(form, 'latitude'), one(form, 'longitude')]
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null
@@ -72,7 +67,7 @@ const withPassword = (form: Form) => ({ email: form['email'], currentPassword: f
 /** Every form of the account's page, by its `intent`. */
 export const INTENTS: Record<string, Carry> = {
   profile: saveProfile,
-  map: then('place', (ctx, form) => savePlace(ctx, clicked(form))),
+  map: then('place', (ctx, form) => savePlace(ctx, clickedPlace(form))),
   province: then('place', (ctx, form) => savePlace(ctx, findProvince(one(form, 'province')))),
   here: then('place', (ctx, form) => savePlace(ctx, found(form))),
   no_place: then('no_place', (ctx) => update(ctx, { gps_location: null })),

@@ -42,7 +42,7 @@ export function AccountSections(props: AccountProps) {
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} answer={answer} done={done} />
       <DataSection account={account} copy={copy} answer={answer} done={done} />
-      <SaveBar {...profile} />
+      <SaveBar {...profile} form="profile-form" />
       <LeavingDialog unsaved={profile.unsaved} />
     </>
   )

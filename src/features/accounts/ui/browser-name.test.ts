@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { nearestProvince, PICK, pointUnder } from '#ui/map/pick.ts'
 import { browserName } from './browser-name.ts'
-import { nearestProvince, PICK, pointUnder } from './pick.ts'
 
 const MOZILLA = 'Mozilla/5.0'
 test.each([

@@ -14,6 +14,14 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   username_taken: 'failure.username_taken',
   confirmation_not_sent: 'failure.confirmation_not_sent',
   profile_not_updated: 'failure.profile_not_updated',
+  user_does_not_exist: 'failure.user_does_not_exist',
+  organization_closed: 'failure.organization_closed',
+  too_many_pending: 'failure.too_many_pending',
+  owns_organizations: 'failure.owns_organizations',
+  unconfirmed: 'organization.unconfirmed',
+  already_claimed: 'claim.already',
+  already_owned: 'claim.owned',
+  body_too_large: 'field.file_too_large',
 }
 
 /** What to say of it, with how long to wait. */

@@ -1,13 +1,12 @@
-import { useRef } from 'react'
 import { Form } from 'react-router'
+import { ERASURE_WORD } from '#spec/confirm-words.ts'
 import { ERASURE_DAYS } from '#spec/limits.ts'
-import { useText } from '#web/i18n.tsx'
+import { useLocale, useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
-import { useScripted } from '#web/use-scripted.ts'
+import { WordDialog } from '#web/word-dialog.tsx'
 import { type Answer, refusalOf } from './answer.ts'
 import type { ShownAccount } from './shown.ts'
 import { Told } from './told.tsx'
-import { WordForm } from './word-form.tsx'
 
 type Props = { account: ShownAccount; answer: Answer }
 
@@ -39,35 +38,25 @@ export function EraseZone({ account: { eraseAfter }, answer }: Props) {
   )
 }
 
-/** A dialog where scripts can open one, and the same form unfolding in its place where not. */
 function Asking({ answer }: { answer: Answer }) {
   const t = useText()
-  const scripted = useScripted()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const safe = useRef<HTMLButtonElement>(null)
-  const open = () => {
-    dialog.current?.showModal()
-    // The way out comes first (DESIGN 5).
-    safe.current?.focus()
-  }
-  const refused = refusalOf(answer, 'erase') !== null
-  if (!scripted)
-    return (
-      <details className="unfold" open={refused}>
-        <summary className="btn btn--danger-line">{t('account.erase.ask')}</summary>
-        <WordForm answer={answer} />
-      </details>
-    )
+  const word = ERASURE_WORD[useLocale()]
+  const refusal = refusalOf(answer, 'erase')
+  const wrong = refusal?.fields['word']
   return (
-    <>
-      <button className="btn btn--danger-line" type="button" aria-haspopup="dialog" onClick={open}>
-        {t('account.erase.ask')}
-      </button>
-      <dialog className="dialog dialog--danger" aria-labelledby="erase-title" ref={dialog}>
-        <h2 id="erase-title">{t('account.erase.sure')}</h2>
-        <p>{t('account.erase.text', { count: ERASURE_DAYS })}</p>
-        <WordForm answer={answer} cancel={{ ref: safe, run: () => dialog.current?.close() }} />
-      </dialog>
-    </>
+    <WordDialog
+      id="erase"
+      ask={t('account.erase.ask')}
+      className="btn btn--danger-line"
+      title={t('account.erase.sure')}
+      text={t('account.erase.text', { count: ERASURE_DAYS })}
+      word={ERASURE_WORD}
+      act={t('account.erase.do')}
+      intent="erase"
+      told
+      typed={answer.values.word}
+      refused={refusal && !wrong && <Told refusal={refusal} />}
+      wrong={wrong && t('field.word', { word })}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { useText } from '#web/i18n.tsx'
 
 /** Asks before what is unsaved is lost: in our own words inside the site, in the browser's on the way out of it. */
-export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
+export function LeavingDialog({ unsaved, text }: { unsaved: boolean; text?: string }) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker(
@@ -23,7 +23,7 @@ export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
   return (
     <dialog className="dialog" aria-labelledby="leaving" ref={dialog} onClose={() => asking && blocker.reset()}>
       <h2 id="leaving">{t('account.leave')}</h2>
-      <p>{t('account.leave.text')}</p>
+      <p>{text ?? t('account.leave.text')}</p>
       <div className="dialog__acts">
         <button className="btn btn--line" type="button" onClick={() => asking && blocker.reset()}>
           {t('account.leave.stay')}

@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
 import type { Coordinates } from '#spec/event-card.ts'
-import { type Point, SPAIN } from '#spec/map.ts'
+import type { Point } from '#spec/map.ts'
 import { PROVINCES } from '#spec/provinces.ts'
 import { Field } from '#ui/field.tsx'
+import { nearestProvince } from '#ui/map/pick.ts'
+import { PointPicker } from '#ui/map/point-picker.tsx'
 import { useText } from '#web/i18n.tsx'
 import { type Answer, refusalOf } from './answer.ts'
 import { Here } from './here.tsx'
-import { nearestProvince, PICK } from './pick.ts'
 import { Section } from './section.tsx'
 import { Told } from './told.tsx'
 
@@ -57,15 +58,7 @@ function MapForm({ point }: { point: Point | null }) {
   return (
     <Form className="whereabouts on-stage" method="post" preventScrollReset>
       <input type="hidden" name="intent" value="map" />
-      <span className="whereabouts__map">
-        <input type="image" name="place" src="/map/spain.svg" alt={t('account.place.map')} tabIndex={-1} {...PICK} />
-        {point && (
-          <svg viewBox={`0 0 ${SPAIN.width} ${SPAIN.height}`} aria-hidden="true">
-            <circle className="whereabouts__glow" cx={point.x} cy={point.y} r="62" />
-            <circle className="whereabouts__light" cx={point.x} cy={point.y} r="17" />
-          </svg>
-        )}
-      </span>
+      <PointPicker label={t('account.place.map')} point={point} />
     </Form>
   )
 }

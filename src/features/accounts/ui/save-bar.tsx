@@ -1,11 +1,18 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
 import { TAGS, useLocale, useText } from '#web/i18n.tsx'
-import type { ProfileForm } from './use-profile-form.ts'
 
-type Props = Pick<ProfileForm, 'dirty' | 'saving' | 'told' | 'refusal' | 'discard'>
+type Props = {
+  /** The id of the form it saves. */
+  form: string
+  dirty: boolean
+  saving: boolean
+  told: { savedAt: Date | null } | null
+  refusal: object | null
+  discard: () => void
+}
 
 /** Stays in sight while something is unsaved, and says when it was saved. Without scripts the form has a button of its own. */
-export function SaveBar({ dirty, saving, told, refusal, discard }: Props) {
+export function SaveBar({ form, dirty, saving, told, refusal, discard }: Props) {
   const t = useText()
   const shown = dirty || saving || told !== null
   return (
@@ -20,7 +27,7 @@ export function SaveBar({ dirty, saving, told, refusal, discard }: Props) {
               {t('account.save.discard')}
             </button>
           )}
-          <button className="btn btn--lit" type="submit" form="profile-form" disabled={saving}>
+          <button className="btn btn--lit" type="submit" form={form} disabled={saving}>
             {t('account.save')}
           </button>
         </span>

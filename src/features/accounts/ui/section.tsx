@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { DoneNote as DoneWords } from '#web/done-note.tsx'
 import { useText } from '#web/i18n.tsx'
 import { DONE, isDone, type Part } from './done.ts'
 
@@ -22,21 +22,11 @@ export function Section({ part, title, lede, done, children }: Props) {
   )
 }
 
-/** Words about what a form has just done, where it was sent from; they take the focus that its button had. */
+/** What was just done in that part, where it was sent from. */
 export function DoneNote({ part, done }: { part: Part; done: string | null }) {
   const t = useText()
-  const { key } = useLocation()
-  const note = useRef<HTMLDivElement>(null)
   const words = isDone(done) && DONE[done].part === part ? DONE[done].words : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same thing done again is told again
-  useEffect(() => note.current?.focus({ preventScroll: true }), [words, key])
-  if (!words) return null
-  return (
-    <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
-      <CircleCheck className="i" aria-hidden="true" />
-      <span>{t(words)}</span>
-    </div>
-  )
+  return <DoneWords words={words && t(words)} />
 }
 
 /** A key that changes when a form of one's own has gone through: what was typed into it is empty then, and stays otherwise. */

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { Form } from 'react-router'
-import { ERASURE_WORD } from '#spec/vocabulary.ts'
+import { ERASURE_WORD } from '#spec/confirm-words.ts'
 import { Field } from '#ui/field.tsx'
 import { useLocale, useText } from '#web/i18n.tsx'
 import { type Answer, refusalOf } from './answer.ts'

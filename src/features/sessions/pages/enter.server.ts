@@ -14,7 +14,7 @@ import {
 import { askLink } from '#features/accounts/recovery.server.ts'
 import { paths, splitPath } from '#spec/paths.ts'
 import { visitOf } from '#web/doors.server.ts'
-import { finishSignIn, type SignedIn, signIn, signInByLink } from '../commands.server.ts'
+import { finishSignIn, type SignedIn, signIn, signInByLink } from '../sign-in.server.ts'
 import { findToken } from '../tokens.server.ts'
 import type { Asked } from '../ui/sign-in.tsx'
 
