@@ -12,8 +12,9 @@ export const failingAs =
       return await run(...given)
     } catch (cause) {
       if (!(cause instanceof Failure)) throw new Failure('unexpected', code, { cause })
-      const { kind, fields, retryAfter } = cause
-      throw new Failure(kind, code, { cause, ...(fields && { fields }), ...(retryAfter && { retryAfter }) })
+      const { kind, fields, details, retryAfter } = cause
+      const kept = { ...(fields && { fields }), ...(details && { details }), ...(retryAfter && { retryAfter }) }
+      throw new Failure(kind, code, { cause, ...kept })
     }
   }
 

@@ -7,6 +7,8 @@ type Details = {
   fields?: Fields
   /** What the API's caller reads, where it needs more than the code: the name of the culprit. */
   detail?: string
+  /** What the screen shows beside the words: who decided before. Nothing but what this caller may know. */
+  details?: Record<string, unknown>
   /** Seconds after which trying again makes sense (429, 503). */
   retryAfter?: number
   /** For the log, never for the screen. */
@@ -20,14 +22,16 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly fields: Fields | undefined
   readonly detail: string | undefined
+  readonly details: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: FailureKind, code: FailureCode, { fields, detail, retryAfter, cause }: Details = {}) {
+  constructor(kind: FailureKind, code: FailureCode, { fields, detail, details, retryAfter, cause }: Details = {}) {
     super(detail ?? code, { cause })
     this.kind = kind
     this.code = code
     this.fields = fields
     this.detail = detail
+    this.details = details
     this.retryAfter = retryAfter
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCall, readForm, readJson } from './form.server.ts'
+import { readCall, readEntry, readForm, readJson, readParts } from './form.server.ts'
 
 const limit = { limit: 1000 }
 const post = (body: BodyInit | null, type?: string) =>
@@ -102,4 +102,43 @@ test('a call takes a bare body, one under data, or a form', async () => {
   expect(await readCall(post('{"data":{"name":"Ana"}}', 'application/json'), limit)).toEqual({ name: 'Ana' })
   expect(await readCall(urlencoded('name=Ana'), limit)).toMatchObject({ name: 'Ana' })
   expect(await readCall(post('null'), limit)).toBe(null)
+})
+
+const FILES = { limit: 1000, files: 1000 }
+const withFile = async (fields: Record<string, string>, name = 'header', bytes = 'bytes') => {
+  const body = new FormData()
+  for (const [key, value] of Object.entries(fields)) body.append(key, value)
+  body.append(name, new File([bytes], 'foto.png'))
+  const sent = new Response(body)
+  return post(await sent.arrayBuffer(), sent.headers.get('content-type')!)
+}
+
+test('the files of a form come with their names and bytes; an input left empty sends none', async () => {
+  const body = new FormData()
+  body.append('name', 'José')
+  body.append('photo', new File(['uno'], 'a.png'))
+  body.append('photo', new File(['dos'], 'b.png'))
+  body.append('empty', new File([], 'c.png'))
+  const { fields, files } = await readParts(post(body), limit)
+  expect({ ...fields }).toEqual({ name: 'José' })
+  expect({ ...files }).toEqual({ photo: { name: 'a.png', bytes: new TextEncoder().encode('uno') } })
+})
+
+test.each(['header', 'files.header'])('a call with files brings data as JSON and the file as %s', async (name) => {
+  const { form, fileOf } = await readEntry(await withFile({ data: '{"name":"Ana"}' }, name), FILES)
+  expect(form).toEqual({ name: 'Ana' })
+  expect([fileOf('header')?.name, fileOf('other')]).toEqual(['foto.png', null])
+})
+
+test('a call with files may bring bare fields, and one without files any body of a call', async () => {
+  expect((await readEntry(await withFile({ name: 'Ana' }), FILES)).form).toMatchObject({ name: 'Ana' })
+  for (const body of ['{"name":"Ana"}', '{"data":{"name":"Ana"}}'])
+    expect((await readEntry(post(body, 'application/json'), FILES)).form).toEqual({ name: 'Ana' })
+})
+
+test('files do not widen what words may weigh, and bad words among them are unreadable', async () => {
+  await expect(readEntry(post(`"${'a'.repeat(1500)}"`), FILES)).rejects.toMatchObject(tooLarge)
+  await expect(readEntry(await withFile({}, 'header', 'a'.repeat(2000)), FILES)).rejects.toMatchObject(tooLarge)
+  for (const data of ['{', '{"a":"\\u0000"}', 'a\u0000'])
+    await expect(readEntry(await withFile({ data }), FILES)).rejects.toMatchObject(unreadable)
 })

@@ -5,22 +5,35 @@ export type Form = Record<string, string | string[]>
 type Limit = { limit: number }
 
 /** The text fields of a form, urlencoded or multipart, of at most `limit` bytes. Files are left out. */
-export async function readForm(request: Request, { limit }: Limit): Promise<Form> {
+export const readForm = async (request: Request, limit: Limit): Promise<Form> =>
+  (await readParts(request, limit)).fields
+
+/** A file of a form: what its sender called it, and what it holds. */
+export type FilePart = { name: string; bytes: Uint8Array }
+export type Parts = { fields: Form; files: Record<string, FilePart> }
+
+/** The same with its files, the first of each name; an input where nobody chose a file sends none. */
+export async function readParts(request: Request, { limit }: Limit): Promise<Parts> {
   const bytes = await bytesOf(request, limit)
   const entries = typeOf(request) === 'multipart/form-data' ? await parts(request, bytes) : pairs(request, bytes)
   // No prototype: a field may be called anything, `__proto__` too.
-  const form: Form = Object.create(null)
+  const fields: Form = Object.create(null)
+  const files: Parts['files'] = Object.create(null)
   for (const [name, value] of entries) {
-    if (typeof value !== 'string') continue
     storable(name)
-    const before = form[name]
-    form[name] = before === undefined ? storable(value) : [before, storable(value)].flat()
+    if (typeof value === 'string') {
+      const before = fields[name]
+      fields[name] = before === undefined ? storable(value) : [before, storable(value)].flat()
+    } else if (value.size > 0) {
+      files[name] ??= { name: storable(value.name), bytes: new Uint8Array(await value.arrayBuffer()) }
+    }
   }
-  return form
+  return { fields, files }
 }
 
-export async function readJson(request: Request, { limit }: Limit): Promise<unknown> {
-  const words = text(await bytesOf(request, limit))
+export const readJson = async (request: Request, { limit }: Limit) => json(text(await bytesOf(request, limit)))
+
+function json(words: string): unknown {
   try {
     return JSON.parse(words, (_, value) => (typeof value === 'string' ? storable(value) : value))
   } catch (cause) {
@@ -33,6 +46,24 @@ export async function readCall(request: Request, limit: Limit): Promise<unknown>
   if (FORM_TYPES.includes(typeOf(request))) return readForm(request, limit)
   const body = await readJson(request, limit)
   return body !== null && typeof body === 'object' && 'data' in body ? body.data : body
+}
+
+/** What a call brought, and a file of it by the name of its field. */
+export type EntryCall = { form: unknown; fileOf: (name: string) => FilePart | null }
+
+/**
+ * The body of a call that may bring files, of at most `files` bytes: multipart with `data` as JSON (§7) and the files as `name` or
+ * Strapi's `files.name`. Anything else is read as above, of at most `limit`.
+ */
+export async function readEntry(
+  request: Request,
+  { limit, files: most }: Limit & { files: number },
+): Promise<EntryCall> {
+  if (typeOf(request) !== 'multipart/form-data') return { form: await readCall(request, { limit }), fileOf: () => null }
+  const { fields, files } = await readParts(request, { limit: limit + most })
+  const { data } = fields
+  const form = typeof data === 'string' ? json(data) : fields
+  return { form, fileOf: (name) => files[name] ?? files[`files.${name}`] ?? null }
 }
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']

@@ -32,6 +32,21 @@ export async function makePicture(file: Uint8Array): Promise<Picture> {
   return picture
 }
 
+/** The same for an input of a form: what is wrong with the file is said beside it. */
+export async function pictureIn(field: string, file: Uint8Array): Promise<Picture> {
+  try {
+    return await makePicture(file)
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause
+    const wrong = cause.kind === 'too_large' ? 'file_too_large' : sniff(file) === 'heic' ? 'heic' : 'picture'
+    throw new Failure(cause.kind, cause.code, {
+      cause,
+      fields: { [field]: wrong },
+      ...(cause.detail && { detail: cause.detail }),
+    })
+  }
+}
+
 type Raw = { data: Buffer; info: OutputInfo }
 const LIMITS = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const
 

@@ -56,6 +56,7 @@ export function readSettings(env: Environment) {
     signInTries: read('SIGN_IN_TRIES'),
     registrationsPerHour: read('REGISTRATIONS_PER_HOUR'),
     lettersPerHour: read('LETTERS_PER_HOUR'),
+    proposalsPerHour: read('PROPOSALS_PER_HOUR'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `${operatorName} <no-reply@${new URL(siteUrl).hostname}>`,
     analyticsScriptUrl: read('ANALYTICS_SCRIPT_URL'),

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { CONTACT_PER_HOUR, LETTERS_PER_HOUR, REGISTRATIONS_PER_HOUR, SIGN_IN_TRIES } from '#spec/limits.ts'
+import {
+  CONTACT_PER_HOUR,
+  LETTERS_PER_HOUR,
+  PROPOSALS_PER_HOUR,
+  REGISTRATIONS_PER_HOUR,
+  SIGN_IN_TRIES,
+} from '#spec/limits.ts'
 import { LOCALES } from '#spec/vocabulary.ts'
 
 /** One variable of the environment: how its text is read, what it takes in words, what it is when unset. */
@@ -100,6 +106,7 @@ export const VARIABLES = {
   SIGN_IN_TRIES: withDefault(String(SIGN_IN_TRIES), whole(1, 1_000_000)),
   REGISTRATIONS_PER_HOUR: withDefault(String(REGISTRATIONS_PER_HOUR), whole(1, 1_000_000)),
   LETTERS_PER_HOUR: withDefault(String(LETTERS_PER_HOUR), whole(1, 1_000_000)),
+  PROPOSALS_PER_HOUR: withDefault(String(PROPOSALS_PER_HOUR), whole(1, 1_000_000)),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465', { hidden: true }),
   MAIL_FROM: variable('an email address, with or without a name: Candil <calendar@candil.example>', mailbox),
   ANALYTICS_SCRIPT_URL: address(['https:', 'http:'], 'https://stats.example/script.js'),

@@ -110,10 +110,7 @@ export function drawEurope(): string {
   return sheet(
     EUROPE,
     clipped(europe, EUROPE, (path) => {
-      const others = countries
-        .filter((country) => !ours(country))
-        .map(path)
-        .join('')
+      const others = countries.flatMap((country) => (ours(country) ? [] : [path(country)])).join('')
       return `<path fill="#162824" stroke="#35524b" stroke-width=".8" d="${others}"/><path fill="#1f3832" stroke="#4f7168" d="${countries.filter(ours).map(path).join('')}"/>`
     }),
   )

@@ -1,7 +1,86 @@
-import { Hono } from 'hono'
-import { type ApiEnv, gets, lists } from '#core/strapi/door.server.ts'
+import { type Context as Call, Hono } from 'hono'
+import type { Context } from '#core/context.ts'
+import { readEntry } from '#core/form.server.ts'
+import { PICTURE_BYTES } from '#core/pictures.server.ts'
+import type { Storage } from '#core/storage.server.ts'
+import { type ApiEnv, gets, lists, queryOf } from '#core/strapi/door.server.ts'
+import { badQuery } from '#core/strapi/refuse.ts'
+import { createOrganization, updateOrganization } from './commands.server.ts'
+import {
+  getMyOrganization,
+  getOrganizationBySlug,
+  listMyOrganizations,
+  type MyOrganization,
+  OWN_ORDERS,
+  type OwnOrder,
+  type OwnOrganization,
+} from './panel.server.ts'
 
 export const organizationsApi = new Hono<ApiEnv>()
   .get('/organizers', lists('organizer'))
   .get('/organizers/by_slug/:ref', gets('organizer'))
   .get('/organizers/:ref', gets('organizer'))
+
+type Env = { Variables: { ctx: Context } }
+/** Form and picture; a picture one byte too large is still read, so that it can be refused in words. */
+const LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
+
+/** The organizations of whoever asks (§7). The id may be a slug. */
+export function ownOrganizationsApi({ storage }: { storage: Storage }) {
+  const read = async (c: Call) => {
+    const { form, fileOf } = await readEntry(c.req.raw, LIMIT)
+    return { form, means: { header: fileOf('header')?.bytes, storage } }
+  }
+  const told = async (ctx: Context, id: number) => ({ data: entryOf(ctx, await getMyOrganization(ctx, id)) })
+  return new Hono<Env>()
+    .post('/organization/new', async (c) => {
+      // Asked before the picture is let in: a stranger gets no further.
+      await listMyOrganizations(c.var.ctx)
+      const { form, means } = await read(c)
+      const { id } = await createOrganization(c.var.ctx, form, means)
+      return c.json(await told(c.var.ctx, id))
+    })
+    .get('/organization/my', async (c) => {
+      const own = await listMyOrganizations(c.var.ctx, orderOf(c))
+      const pages = { page: 1, pageSize: Math.max(own.length, 1), pageCount: 1, total: own.length }
+      return c.json({ data: own.map(cardOf), meta: { pagination: pages } })
+    })
+    .get('/organization/my_organization/:id', async (c) => {
+      const own = await getMyOrganization(c.var.ctx, c.req.param('id'))
+      return c.json({ data: entryOf(c.var.ctx, own) })
+    })
+    .post('/organization/my_organization/:id', async (c) => {
+      const { id } = await getOrganizationBySlug(c.var.ctx, c.req.param('id'))
+      const { form, means } = await read(c)
+      await updateOrganization(c.var.ctx, id, form, means)
+      return c.json(await told(c.var.ctx, id))
+    })
+}
+
+/** `sort[0]=createdAt:desc`, `sort=name`: what makes no sense is a 400 that names it (decisions 7). */
+function orderOf(c: Call): OwnOrder {
+  const { sort } = queryOf(c.req.raw)
+  const given = [sort].flat()[0]
+  if (given === undefined || given === '') return 'createdAt:desc'
+  const word = typeof given === 'string' ? given : ''
+  const order = OWN_ORDERS.find((one) => one === word || one === `${word}:asc`)
+  if (!order) throw badQuery('Invalid order', `sort.${word}`)
+  return order
+}
+
+const cardOf = ({ id, name, slug, status, role, createdAt }: OwnOrganization) => ({
+  id,
+  attributes: { name, slug, status, role, createdAt },
+})
+
+/** As Strapi tells an entry; `description` is the one in the language asked for, the other where there is none. */
+function entryOf(ctx: Context, { id, header, events, ...own }: MyOrganization) {
+  const { statusReason, sentAt: _, descriptionEs, descriptionEn, ...attributes } = own
+  const spoken = ctx.locale === 'en' ? (descriptionEn ?? descriptionEs) : (descriptionEs ?? descriptionEn)
+  const words = { description: spoken, description_es: descriptionEs, description_en: descriptionEn }
+  const list = events.map(({ id, title, slug }) => ({ id, attributes: { title, slug } }))
+  const related = { header: { data: header && mediaOf(header) }, events: { data: list } }
+  return { id, attributes: { ...attributes, status_reason: statusReason, ...words, ...related } }
+}
+
+const mediaOf = ({ id, ...attributes }: NonNullable<MyOrganization['header']>) => ({ id, attributes })

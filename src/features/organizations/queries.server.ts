@@ -25,6 +25,8 @@ export type OrganizerPage = {
   /** Markdown. */
   description: string | null
   closed: boolean
+  /** Nobody owns the card yet, so that it can be claimed (decisions 2). */
+  unclaimed: boolean
   links: { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
   upcoming: EventCard[]
   past: EventCard[]
@@ -48,17 +50,18 @@ export async function listOrganizers(
 
 type Head = Omit<OrganizerPage, 'upcoming' | 'past'> & { id: number }
 
-/** The public page of an organizer by id or slug, present or former, with its events ahead and up to 50 behind (§9). Throws 404. */
+/** The public page of an organizer by id or slug, present or former or merged into it, with its events ahead and up to 50 behind (§9). Throws 404. */
 export async function getOrganizerPage(ctx: Context, idOrSlug: string): Promise<OrganizerPage> {
   const by = /^\d{1,9}$/.test(idOrSlug)
-    ? sql`o.id = ${Number(idOrSlug)}`
-    : sql`o.id = (select s.organization_id from organization_slugs s where s.slug = ${idOrSlug})`
+    ? sql`w.id = ${Number(idOrSlug)}`
+    : sql`w.id = (select s.organization_id from organization_slugs s where s.slug = ${idOrSlug})`
   const description = ctx.locale === 'en' ? sql`coalesce(o.description_en, o.description_es)` : sql`o.description_es`
   reads(ctx, 'organizers')
   const [head] = await ctx.db.execute<Head>(sql`
     select o.id, o.name, o.slug, o.type, o.county, ${description} as description, o.status = 'closed' as closed,
+      o.owner_id is null as unclaimed,
       json_build_object('url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord) as links
-    from organizations o where ${by} and ${visibleOrganizers(ctx)}`)
+    from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw missing()
   const { id, ...organizer } = head
   const own = sql`e.organizer_id = ${id}`

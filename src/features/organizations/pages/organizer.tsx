@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Organizer({ loaderData: { organizer } }: Route.ComponentProps) {
   const t = useText()
   const where = useWhereabouts()
-  const { name, slug, upcoming, past, closed, county } = organizer
+  const { name, slug, upcoming, past, closed, unclaimed, county } = organizer
   const description = t(county ? 'organizer.description_in' : 'organizer.description', { name, county: county ?? '' })
   return (
     <>
@@ -49,6 +49,13 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
               ))}
             </ul>
           </section>
+        )}
+        {unclaimed && !closed && (
+          <p className="mt-10">
+            <SiteLink className="link" to={paths.claimOrganizer(slug)}>
+              {t('claim.link')}
+            </SiteLink>
+          </p>
         )}
       </div>
     </>

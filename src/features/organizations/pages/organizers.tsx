@@ -80,7 +80,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
     <EmptyState
       title={t('organizers.empty')}
       action={
-        <SiteLink className="btn btn--line" to={paths.contact}>
+        <SiteLink className="btn btn--line" to={paths.newOrganizer}>
           {t('organizers.missing.action')}
         </SiteLink>
       }
@@ -99,7 +99,7 @@ function Missing() {
       <p>
         <b>{t('organizers.missing')}</b> {t('organizers.missing.text')}
       </p>
-      <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
+      <SiteLink className="btn btn--line btn--sm" to={paths.newOrganizer}>
         {t('organizers.missing.action')}
       </SiteLink>
     </aside>

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
+import type { CLAIM_STATUSES } from '#spec/vocabulary.ts'
+
+/** Instants are ISO 8601 in UTC. */
+export type OwnClaim = {
+  id: number
+  status: (typeof CLAIM_STATUSES)[number]
+  message: string
+  reason: string | null
+  createdAt: string
+  decidedAt: string | null
+  /** Null while its card is not public. */
+  organizer: { name: string; slug: string } | null
+}
+
+const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
+
+/** What one has claimed, the latest first. */
+export async function listMyClaims(ctx: Context): Promise<OwnClaim[]> {
+  const me = authorizeOwn(ctx)
+  const rows = await ctx.db.execute<OwnClaim>(sql`
+    select c.id, c.status, c.message, c.reason, ${instant('c.created_at')} as "createdAt", ${instant('c.decided_at')} as "decidedAt",
+      case when o.id is not null then json_build_object('name', o.name, 'slug', o.slug) end as organizer
+    from claims c left join organizations o on o.id = c.organization_id and ${visibleOrganizers(ctx)}
+    where c.user_id = ${me.id} order by c.id desc`)
+  return [...rows]
+}

@@ -1,0 +1,37 @@
+import { type Context as Call, Hono } from 'hono'
+import type { Context, Door } from '#core/context.ts'
+import { failingAs } from '#core/failing-as.ts'
+import { readCall } from '#core/form.server.ts'
+import { addMember, changeRole, MEMBER_FAILURE, removeMember, type Standing } from './commands.server.ts'
+import { getMyPermission, listMembers } from './queries.server.ts'
+import { transferOwnership } from './transfer.server.ts'
+
+type Env = { Variables: { ctx: Context } }
+type Means = { doorOf: (call: Call) => Door }
+type Command = (ctx: Context, ref: string, form: unknown, door: Pick<Door, 'jobs'>) => Promise<Standing>
+const LIMIT = { limit: 16 * 1024 }
+
+/** An unreadable body is a failure of the call like any other (§8). */
+const read = failingAs(MEMBER_FAILURE, readCall)
+
+/** Who is in an organization, under the names of specification 7. The id may be a slug. Entries are people. */
+export function membershipsApi({ doorOf }: Means) {
+  const doing = (command: Command) => async (c: Call<Env>) => {
+    const form = await read(c.req.raw, LIMIT)
+    const { userId, role } = await command(c.var.ctx, c.req.param('id') ?? '', form, doorOf(c))
+    return c.json({ data: { id: userId, attributes: { role } } })
+  }
+  return new Hono<Env>()
+    .get('/organization/my_permission/:id', async (c) => {
+      const permission = await getMyPermission(c.var.ctx, c.req.param('id'))
+      return c.json({ data: permission, role: permission.role })
+    })
+    .get('/organization/find_user_list/:id', async (c) => {
+      const members = await listMembers(c.var.ctx, c.req.param('id'), doorOf(c).secret)
+      return c.json({ data: members.map(({ userId, ...attributes }) => ({ id: userId, attributes })) })
+    })
+    .post('/organization/add_user/:id', doing(addMember))
+    .post('/organization/modify_permission/:id', doing(changeRole))
+    .post('/organization/delete_permission/:id', doing(removeMember))
+    .post('/organization/transfer_ownership/:id', doing(transferOwnership))
+}

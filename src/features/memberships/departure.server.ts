@@ -1,0 +1,15 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { authorizeJob } from '#features/accounts/authorize.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
+import { memberships } from './table.server.ts'
+
+/** Who goes is in no organization any more. What they closed stays as a card of nobody, without how to reach them (decisions 2). */
+export async function eraseMemberships(ctx: Context, userId: number) {
+  authorizeJob(ctx)
+  await ctx.db.delete(memberships).where(eq(memberships.userId, userId))
+  await ctx.db
+    .update(organizations)
+    .set({ ownerId: null, email: null, phone: null, updatedAt: ctx.now })
+    .where(and(eq(organizations.ownerId, userId), sql`(status = 'closed' or merged_into is not null)`))
+}

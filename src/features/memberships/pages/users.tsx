@@ -1,0 +1,94 @@
+import { useSearchParams } from 'react-router'
+import type { Context } from '#core/context.ts'
+import { missing } from '#core/failure.ts'
+import type { Form } from '#core/form.server.ts'
+import { addressWith, answered, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
+import { panelOf } from '#features/organizations/pages/panel.server.ts'
+import { paths } from '#spec/paths.ts'
+import { can } from '#spec/roles.ts'
+import type { Visit } from '#web/context.ts'
+import { nameIn } from '#web/current-address.server.ts'
+import { DoneNote } from '#web/done-note.tsx'
+import { reading, visitOf } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useText } from '#web/i18n.tsx'
+import { useToast } from '#web/toast.tsx'
+import { addMember, changeRole, leaveOrganization, removeMember } from '../commands.server.ts'
+import { listMembers } from '../queries.server.ts'
+import { transferOwnership } from '../transfer.server.ts'
+import { AddMember } from '../ui/add-member.tsx'
+import { type Answer, DONE, isDone } from '../ui/answer.ts'
+import { LeaveZone } from '../ui/leave-zone.tsx'
+import { MemberTable } from '../ui/member-table.tsx'
+import { TransferZone } from '../ui/transfer-zone.tsx'
+import type { Route } from './+types/users.ts'
+
+export async function loader(call: Route.LoaderArgs) {
+  const { panel, organization } = await panelOf(call, paths.organizationUsers)
+  const { secret } = visitOf(call.context)
+  return reading(call.context, async (ctx) => ({
+    panel,
+    organization,
+    members: (await listMembers(ctx, organization.id, secret)).map(({ since: _, ...member }) => member),
+  }))
+}
+
+type Carry = (ctx: Context, slug: string, form: Form, visit: Visit) => Promise<unknown>
+/** Every form of the page, by its `intent`: what does it, and what is said then. */
+const INTENTS: Record<string, { carry: Carry; done: string }> = {
+  add: { carry: addMember, done: 'added' },
+  role: { carry: changeRole, done: 'role' },
+  // The word is asked for here, so that a form that does not send it is refused too.
+  remove: { carry: (ctx, slug, form, door) => removeMember(ctx, slug, withWord(form), door), done: 'removed' },
+  transfer: {
+    carry: (ctx, slug, form, door) => transferOwnership(ctx, slug, withWord(form), door),
+    done: 'transferred',
+  },
+  leave: { carry: leaveOrganization, done: 'left' },
+}
+const withWord = (form: Form) => ({ ...form, word: form['word'] ?? '' })
+
+export async function action(call: Route.ActionArgs) {
+  const slug = nameIn(call.params.slug)
+  const result = await submitted(call, async (ctx, form, visit) => {
+    const intent = String(form['intent'])
+    const wanted = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+    if (!wanted) throw missing()
+    await wanted.carry(ctx, slug, form, visit)
+    return wanted.done
+  })
+  const { done, refusal, text } = result
+  // A role that is saved as it is chosen stays where it is.
+  if (done && !text('live')) {
+    const to = done.value === 'left' ? paths.accountOrganizations : paths.organizationUsers(slug)
+    throw go(addressWith(inForm(call.url, to), { done: done.value }))
+  }
+  const values = { username: text('username'), role: text('role'), word: text('word') }
+  return answered<Answer>({ intent: text('intent'), userId: Number(text('user_id')), refusal, values }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+export default function Users({ loaderData: { organization, members }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { tell, toast } = useToast()
+  const { name, role, status } = organization
+  const answer = actionData ?? null
+  const done = params.get('done')
+  const mayEdit = can(role, 'members.edit')
+  const me = members.find(({ isMe }) => isMe)
+  return (
+    <>
+      <Head title={t('panel.users')} path={null} />
+      <h1>{t('panel.users')}</h1>
+      <p className="panel__lede">{t(mayEdit ? 'users.lede' : 'users.lede.read', { name })}</p>
+      <DoneNote words={isDone(done) && !answer ? t(DONE[done]) : null} />
+      {mayEdit && status !== 'closed' && <AddMember key={`${members.length}`} answer={answer} />}
+      <MemberTable organization={name} members={members} mayEdit={mayEdit} answer={answer} tell={tell} />
+      {can(role, 'ownership.transfer') && <TransferZone name={name} members={members} answer={answer} />}
+      {me && me.role !== 'administrator' && <LeaveZone name={name} answer={answer} />}
+      {toast}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Told } from '#features/accounts/ui/told.tsx'
+import { TRANSFER_WORD } from '#spec/confirm-words.ts'
+import { Field } from '#ui/field.tsx'
+import { useLocale, useText } from '#web/i18n.tsx'
+import { WordDialog } from '#web/word-dialog.tsx'
+import { type Answer, refusalOf, type ShownMember } from './answer.ts'
+
+type Props = { name: string; members: readonly ShownMember[]; answer: Answer | null }
+
+/** Gives the organization to one of its members, for good (§4). */
+export function TransferZone({ name, members, answer }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const heirs = members.filter(({ role }) => role !== 'administrator')
+  const refusal = refusalOf(answer, 'transfer')
+  const { word, new_owner_id: whom } = refusal?.fields ?? {}
+  return (
+    <section className="zone zone--row" aria-labelledby="transfer">
+      <div>
+        <h2 id="transfer">{t('users.transfer')}</h2>
+        <p className="muted">{t(heirs.length > 0 ? 'users.transfer.text' : 'users.transfer.nobody')}</p>
+      </div>
+      {heirs.length > 0 && (
+        <WordDialog
+          id="transferring"
+          ask={t('users.transfer.ask')}
+          className="btn btn--danger-line"
+          title={t('users.transfer.sure', { name })}
+          text={t('users.transfer.text')}
+          told
+          word={TRANSFER_WORD}
+          act={t('users.transfer.do')}
+          intent="transfer"
+          typed={refusal ? (answer?.values.word ?? '') : ''}
+          wrong={word && t('field.word', { word: TRANSFER_WORD[locale] })}
+          refused={refusal && <Told refusal={refusal} />}
+        >
+          <Field name="new_owner_id" label={t('users.transfer.to')} error={whom && t(`field.${whom}`)}>
+            {(control) => (
+              <select className="select" required {...control}>
+                {heirs.map(({ userId, username, role }) => (
+                  <option key={userId} value={userId}>
+                    {username} ({t(`role.${role}`)})
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </WordDialog>
+      )}
+    </section>
+  )
+}

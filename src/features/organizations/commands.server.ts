@@ -1,0 +1,164 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { parse } from '#core/parse.ts'
+import { type Picture, pictureIn } from '#core/pictures.server.ts'
+import { freeSlug } from '#core/slugs.server.ts'
+import type { Storage } from '#core/storage.server.ts'
+import { authorizeConfirmed, authorizeJob } from '#features/accounts/authorize.server.ts'
+import { users } from '#features/accounts/table.server.ts'
+import { countTry } from '#features/attempts/commands.server.ts'
+import { removePictures, replacePicture } from '#features/media/commands.server.ts'
+import { authorizeIn, type OrganizationRef } from '#features/memberships/authorize.server.ts'
+import { record } from '#features/moderation/history.server.ts'
+import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#spec/limits.ts'
+import { closingForm, newOrganization, type OrganizationChange, organizationChange } from './schema.ts'
+import { organizations } from './table.server.ts'
+
+export type Made = { id: number; slug: string }
+/** The picture over a page, as it came, and where pictures are kept. */
+export type Header = { header?: Uint8Array | null | undefined; storage: Storage }
+
+/** Makes an organization of one's own, which waits for the site team (§4). `owner` is whoever asks. */
+export async function createOrganization(
+  ctx: Context,
+  form: unknown,
+  { header, storage }: Partial<Header> = {},
+): Promise<Made> {
+  const me = authorizeConfirmed(ctx)
+  const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
+  await countTry(ctx, String(me.id), { name: 'organization', points: ORGANIZATIONS_PER_DAY, seconds: 86_400 })
+  const picture = header && storage ? await pictureIn('header', header) : null
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    await refuseTooMany(inside, me.id, facts.name)
+    const slug = await freeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
+    const words = { descriptionEs: description_es, descriptionEn: description_en, url: website }
+    const stamps = { ownerId: me.id, createdAt: ctx.now, updatedAt: ctx.now }
+    const [made] = await tx
+      .insert(organizations)
+      .values({ ...facts, ...words, ...stamps, slug, status: 'pending' })
+      .returning({ id: organizations.id })
+    const id = made!.id
+    if (picture && storage) await replacePicture(tx, storage, aboutHeader(id, facts.name), picture)
+    await record(inside, { verb: 'createOrganization', thing: 'organization', thingId: id, to: 'pending' })
+    return { id, slug }
+  })
+}
+
+/** One person has few waiting at once, and not the same twice: a form sent twice, say. */
+async function refuseTooMany(ctx: Context, userId: number, name: string) {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const own = and(eq(organizations.ownerId, userId), ne(organizations.status, 'closed'))
+  const [found] = await ctx.db
+    .select({
+      pending: sql<number>`count(*) filter (where ${organizations.status} = 'pending')::int`,
+      same: sql<number>`count(*) filter (where folded(${organizations.name}) = folded(${name}))::int`,
+    })
+    .from(organizations)
+    .where(own)
+  if (found!.same > 0) throw new Failure('conflict', 'invalid', { fields: { name: 'taken' } })
+  if (found!.pending >= ORGANIZATIONS_PENDING) throw new Failure('conflict', 'too_many_pending')
+}
+
+const aboutHeader = (id: number, name: string) => ({
+  ...{ parentKind: 'organization' as const, parentId: id, purpose: 'header' as const, ownerOrganizationId: id },
+  ...{ name: 'header', alternativeText: name },
+})
+
+/** Answers what has changed: nothing is "Nothing to save" (§8). */
+export type Changed = Made & { changed: string[] }
+
+/** Changes what is sent of an organization's profile. The slug stays: addresses of a name that changed go on leading here. */
+export async function updateOrganization(
+  ctx: Context,
+  ref: OrganizationRef,
+  form: unknown,
+  { header, storage }: Header,
+): Promise<Changed> {
+  const { id } = await authorizeIn(ctx, 'organization.edit', ref)
+  if (header) authorizeConfirmed(ctx)
+  const [before] = await ctx.db.select().from(organizations).where(eq(organizations.id, id))
+  const { remove_header: without, ...change } = columnsOf(parse(organizationChange(before!.name), form))
+  const picture = header ? await pictureIn('header', header) : null
+  const { result, dropOld } = await ctx.db.transaction(async (tx) => {
+    const row = await getOpen({ ...ctx, db: tx }, id)
+    const changed = Object.entries(change).filter(
+      ([name, value]) => value !== undefined && value !== row[name as never],
+    )
+    const names = [...changed.map(([name]) => name), ...(picture || without ? ['header'] : [])]
+    if (names.length > 0) {
+      const set = { ...Object.fromEntries(changed), updatedAt: ctx.now }
+      await tx.update(organizations).set(set).where(eq(organizations.id, id))
+      const details = { changed: names }
+      await record({ ...ctx, db: tx }, { verb: 'updateOrganization', thing: 'organization', thingId: id, details })
+    }
+    const about = aboutHeader(id, change.name ?? row.name)
+    const dropOld = await placeHeader({ ...ctx, db: tx }, { about, picture, without, storage })
+    return { result: { id, slug: row.slug, changed: names }, dropOld }
+  })
+  await dropOld()
+  return result
+}
+
+type Placing = { about: ReturnType<typeof aboutHeader>; picture: Picture | null; without: boolean; storage: Storage }
+
+async function placeHeader(ctx: Context, { about, picture, without, storage }: Placing) {
+  if (picture) return replacePicture(ctx.db, storage, about, picture)
+  return without ? removePictures(ctx.db, storage, about) : async () => {}
+}
+
+/** The form's words as the table has them. */
+export const columnsOf = ({
+  website: url,
+  description_es: descriptionEs,
+  description_en: descriptionEn,
+  ...same
+}: OrganizationChange) => ({ ...same, url, descriptionEs, descriptionEn })
+
+/** The row, locked; what is closed does not change any more. */
+async function getOpen(ctx: Context, id: number) {
+  const [row] = await ctx.db.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
+  if (row!.status === 'closed') throw new Failure('conflict', 'organization_closed')
+  return row!
+}
+
+/** Ends an organization for good, at a typed word: its pages stay, sign-up ends (decisions 2). */
+export async function closeOrganization(ctx: Context, ref: OrganizationRef, form: unknown): Promise<Made> {
+  const { id } = await authorizeIn(ctx, 'organization.close', ref)
+  parse(closingForm, form)
+  return changeStatus(ctx, id, { verb: 'closeOrganization', to: 'closed' })
+}
+
+/** Back to the site team, once what it objected to is mended. */
+export async function resubmitOrganization(ctx: Context, ref: OrganizationRef): Promise<Made> {
+  const { id } = await authorizeIn(ctx, 'organization.edit', ref)
+  return changeStatus(ctx, id, { verb: 'resubmitOrganization', from: 'rejected', to: 'pending' })
+}
+
+type Change = { verb: string; from?: 'rejected'; to: 'pending' | 'closed' }
+
+const changeStatus = (ctx: Context, id: number, { verb, from, to }: Change): Promise<Made> =>
+  ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const row = await getOpen(inside, id)
+    if (from && row.status !== from) throw new Failure('conflict', 'changed_since')
+    // Closing makes nothing public: who was not let in, or is kept out, stays out (`visibleOrganizers`).
+    const verifiedAt = row.status === 'active' ? (row.verifiedAt ?? ctx.now) : null
+    const set = to === 'closed' ? { status: to, verifiedAt } : { status: to, statusReason: null }
+    await tx
+      .update(organizations)
+      .set({ ...set, updatedAt: ctx.now })
+      .where(eq(organizations.id, id))
+    await record(inside, { verb, thing: 'organization', thingId: id, from: row.status, to })
+    return { id, slug: row.slug }
+  })
+
+/** Gives a card that nobody owns to somebody: the sample's to its demo organizer. Only the house itself does that. */
+export async function giveOwner(ctx: Context, slug: string, userId: number): Promise<void> {
+  authorizeJob(ctx)
+  await ctx.db
+    .update(organizations)
+    .set({ ownerId: userId, updatedAt: ctx.now })
+    .where(and(eq(organizations.slug, slug), sql`${organizations.ownerId} is null`))
+}

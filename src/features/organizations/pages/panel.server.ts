@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router'
+import { listPanelEvents } from '#features/events/panel.server.ts'
+import type { EventRow } from '#features/events/ui/panel-event-table.tsx'
+import type { PanelEvent } from '#spec/my-event.ts'
+import { keepToAddress, nameIn } from '#web/current-address.server.ts'
+import { reading } from '#web/doors.server.ts'
+import type { OrganizationPanel } from '#web/layouts/organization.tsx'
+import { getOrganizationBySlug, listMyOrganizations, type OwnOrganization } from '../panel.server.ts'
+
+const SHORTCUTS = 5
+type Call = { context: Readonly<RouterContextProvider>; params: { slug: string }; url: URL }
+/** `panel` is for the layout: a page's loader returns it under that name. */
+export type Panel = { panel: OrganizationPanel; organization: OwnOrganization; events: PanelEvent[] }
+
+/** What every page of an organization's panel begins with. Who came by a former slug is led to the present one. */
+export async function panelOf({ context, params, url }: Call, address: (slug: string) => string): Promise<Panel> {
+  const found = await reading(context, async (ctx) => {
+    const organization = await getOrganizationBySlug(ctx, nameIn(params.slug))
+    const [organizations, events] = await Promise.all([
+      listMyOrganizations(ctx, 'name:asc'),
+      listPanelEvents(ctx, organization.id),
+    ])
+    return { organization, organizations, events }
+  })
+  const { organization, events } = found
+  keepToAddress(url, address(organization.slug), 302)
+  return { panel: framed(found), organization, events }
+}
+
+/** No more than the frame shows. */
+const framed = ({
+  organization,
+  organizations,
+  events,
+}: Omit<Panel, 'panel'> & { organizations: OwnOrganization[] }) => ({
+  organization: { ...named(organization), role: organization.role },
+  organizations: organizations
+    .filter(({ status, slug }) => status !== 'closed' || slug === organization.slug)
+    .map(named),
+  events: events
+    .filter(({ past, happening }) => !past && happening !== 'cancelled')
+    .slice(0, SHORTCUTS)
+    .map(({ id, title, slug, theme, dateStart, moderation }) => ({ id, title, slug, theme, dateStart, moderation })),
+})
+const named = ({ name, slug, status }: OwnOrganization) => ({ name, slug, status })
+
+/** No more of an event than a row of the panel's tables shows: there may be hundreds. */
+export const rowOf = (event: PanelEvent): EventRow => {
+  const { id, slug, title, place, dateStart, dateEnd, past, missing, moderation, happening } = event
+  return { id, slug, title, place, dateStart, dateEnd, past, missing, moderation, happening }
+}

@@ -1,0 +1,37 @@
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import { Told } from '#features/accounts/ui/told.tsx'
+import { CLOSING_WORD } from '#spec/confirm-words.ts'
+import { useLocale, useText } from '#web/i18n.tsx'
+import { WordDialog } from '#web/word-dialog.tsx'
+
+type Props = { name: string; answer: { refusal: Refusal | null; word: string } | null }
+
+/** The end of an organization, at a typed word; its owner's alone. */
+export function CloseZone({ name, answer }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const refusal = answer?.refusal ?? null
+  const wrong = refusal?.fields['word']
+  return (
+    <section className="zone zone--row" aria-labelledby="close">
+      <div>
+        <h2 id="close">{t('organization.close')}</h2>
+        <p className="muted">{t('organization.close.text')}</p>
+      </div>
+      <WordDialog
+        id="closing"
+        ask={t('organization.close.ask')}
+        className="btn btn--danger-line"
+        title={t('organization.close.sure', { name })}
+        text={t('organization.close.text')}
+        told
+        word={CLOSING_WORD}
+        act={t('organization.close')}
+        intent="close"
+        typed={answer?.word ?? ''}
+        wrong={wrong && t('field.word', { word: CLOSING_WORD[locale] })}
+        refused={refusal && !wrong && <Told refusal={refusal} />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
+import { SaveBar } from '#features/accounts/ui/save-bar.tsx'
+import { DoneNote } from '#web/done-note.tsx'
+import { useText } from '#web/i18n.tsx'
+import { useSavedForm } from '#web/use-saved-form.ts'
+import { useScripted } from '#web/use-scripted.ts'
+import { FormSummary } from './form-summary.tsx'
+import type { ShownHeader } from './header-field.tsx'
+import { OrganizationFields } from './organization-fields.tsx'
+import { RULES, useErrorOf, type Values } from './values.ts'
+
+type Props = {
+  /** As it is stored. */
+  values: Values
+  header: ShownHeader | null
+  answer: { refusal: Refusal | null; values: Values } | null
+  /** What was just done, as the address says it. */
+  done: string | null
+}
+
+/** The profile as those who may change it see it; the bar at the end saves it. */
+export function ProfileForm({ values, header, answer, done }: Props) {
+  const t = useText()
+  const scripted = useScripted()
+  const refusal = answer?.refusal ?? null
+  const saving = useSavedForm({ intent: 'profile', rules: RULES, refusal, saved: done === 'profile' })
+  const { form, checks, handlers } = saving
+  const errorOf = useErrorOf(checks.wrongs)
+  const words = done === 'profile' ? 'organization.done.profile' : done === 'nothing' ? 'account.save.nothing' : null
+  return (
+    <>
+      <Form
+        id="organization-form"
+        method="post"
+        encType="multipart/form-data"
+        noValidate={scripted}
+        preventScrollReset
+        ref={form}
+        {...handlers}
+      >
+        <input type="hidden" name="intent" value="profile" />
+        <DoneNote words={words && t(words)} />
+        <FormSummary checks={checks} refusal={refusal} />
+        <OrganizationFields values={answer?.values ?? values} errorOf={errorOf} header={header} />
+        {/* With scripts the bar at the page's end has it. */}
+        <p className="plain-save">
+          <button className="btn btn--lit" type="submit">
+            {t('account.save')}
+          </button>
+        </p>
+      </Form>
+      <SaveBar {...saving} form="organization-form" />
+      <LeavingDialog unsaved={saving.unsaved} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { type Context as Call, Hono } from 'hono'
+import type { Context, Door } from '#core/context.ts'
+import { type Form, readCall } from '#core/form.server.ts'
+import { queryOf } from '#core/strapi/door.server.ts'
+import { isTree, type Raw, readQuery } from '#core/strapi/raw.ts'
+import { badQuery } from '#core/strapi/refuse.ts'
+import { proposeOrganizer, proposeVenue } from './commands.server.ts'
+
+type Env = { Variables: { ctx: Context } }
+type Means = { doorOf: (call: Call) => Door }
+const LIMIT = { limit: 64 * 1024 }
+
+/** What anybody may propose (§7): the entry in the query, in the body, or some of it in each; the body has the last word. */
+export const proposalsApi = ({ doorOf }: Means) =>
+  new Hono<Env>()
+    .post('/organizer/create-public', async (c) => {
+      const made = await proposeOrganizer(c.var.ctx, await readProposal(c.req.raw), doorOf(c))
+      return c.json(told(made && organizerOf(made)))
+    })
+    .post('/venue/create-public', async (c) => {
+      const made = await proposeVenue(c.var.ctx, await readProposal(c.req.raw), doorOf(c))
+      return c.json(told(made && venueOf(made)))
+    })
+
+async function readProposal(request: Request) {
+  const { entry } = queryOf(request)
+  const body = request.body ? await readCall(request, LIMIT) : {}
+  return { ...entryIn(entry), ...fieldsOf(body) }
+}
+
+/** `?entry=<JSON>` or `entry[name]=…` (decisions 7). */
+function entryIn(entry: Raw): object {
+  if (typeof entry !== 'string' || entry === '') return isTree(entry) ? entry : {}
+  try {
+    const parsed: unknown = JSON.parse(entry)
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    throw badQuery('Invalid JSON', 'entry')
+  }
+}
+
+/** A body is the entry, or has it under that name, in brackets where it is a form. */
+function fieldsOf(body: unknown): object {
+  if (typeof body !== 'object' || body === null) return {}
+  const bracketed = Object.keys(body).some((name) => name.startsWith('entry['))
+  const form = bracketed ? readQuery(queryLike(body as Form)) : body
+  return 'entry' in form ? entryIn(form.entry as Raw) : form
+}
+
+const queryLike = (form: Form) =>
+  new URLSearchParams(
+    Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+  ).toString()
+
+type Told = { id: number } & Record<string, unknown>
+/** As Strapi tells what was made. A robot is told that it was. */
+const told = (made: Told | null) => {
+  const { id, ...attributes } = made ?? { id: 0, status: 'pending' }
+  return { data: { id, attributes }, meta: {} }
+}
+
+type Made<Propose extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Propose>>>
+
+const organizerOf = ({
+  id,
+  name,
+  slug,
+  url,
+  facebook,
+  instagram,
+  type,
+  county,
+  description,
+  status,
+}: Made<typeof proposeOrganizer>) => ({
+  ...{ id, name, slug, url, facebook, instagram, type, county, description, status },
+})
+
+/** Under the API's names; the price as it is read there, in minor units. */
+const venueOf = ({
+  latitude,
+  longitude,
+  pricePersonNight,
+  phoneNumber,
+  timeZone,
+  ...same
+}: Made<typeof proposeVenue>) => ({
+  ...same,
+  gps: latitude === null || longitude === null ? null : [latitude, longitude],
+  ...{ price_person_night: pricePersonNight, phone_number: phoneNumber, time_zone: timeZone },
+})

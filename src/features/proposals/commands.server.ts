@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { visitorKey } from '#core/limiter.server.ts'
+import { parse } from '#core/parse.ts'
+import { freeSlug } from '#core/slugs.server.ts'
+import { countTry } from '#features/attempts/commands.server.ts'
+import { record } from '#features/moderation/history.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
+import { addVenue } from '#features/venues/commands.server.ts'
+import { isFromRobot, PROPOSAL_TRAP } from '#spec/trap.ts'
+import type { Locale } from '#spec/vocabulary.ts'
+import { CALLED, organizerProposal, venueProposal } from './schema.ts'
+
+type Means = Pick<Door, 'address' | 'secret' | 'settings'>
+
+/** Proposes an organizer's card: anybody may, and nobody owns it (decisions 2). Null: a robot's, and nothing is kept. */
+export async function proposeOrganizer(ctx: Context, form: unknown, door: Means) {
+  if (isFromRobot(form, PROPOSAL_TRAP)) return null
+  const { proposer_email, website, description_es, ...given } = read(organizerProposal, form)
+  const { name, type, instagram, facebook, county } = given
+  const facts = { name, type, url: website, instagram, facebook, county, description: description_es }
+  await countProposal(ctx, door)
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const slug = await freeSlug(tx, 'organization_slugs', name, 'organizacion')
+    const { description: descriptionEs, ...columns } = facts
+    const row = { ...columns, descriptionEs, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
+    const [made] = await tx
+      .insert(organizations)
+      .values({ ...row, ...proposedBy(ctx, proposer_email) })
+      .returning({ id: organizations.id })
+    const { id } = made!
+    await record(inside, { verb: 'proposeOrganizer', thing: 'organization', thingId: id, to: 'pending' })
+    return { id, slug, status: 'pending' as const, ...facts }
+  })
+}
+
+/** Proposes a venue: anybody may. */
+export async function proposeVenue(ctx: Context, form: unknown, door: Means) {
+  if (isFromRobot(form, PROPOSAL_TRAP)) return null
+  const { proposer_email, ...facts } = read(venueProposal, form)
+  await countProposal(ctx, door)
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const made = await addVenue(inside, facts, { status: 'pending', ...proposedBy(ctx, proposer_email) })
+    await record(inside, { verb: 'proposeVenue', thing: 'venue', thingId: made.id, to: 'pending' })
+    return { ...made, status: 'pending' as const, ...facts }
+  })
+}
+
+/** Fields are refused by the names they were sent under. */
+function read<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
+  try {
+    return parse(schema, form)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const fields = Object.entries(error.fields ?? {}).map(([name, code]) => [CALLED[name] ?? name, code])
+    throw new Failure(error.kind, error.code, { fields: Object.fromEntries(fields) })
+  }
+}
+
+/** Only what could be kept counts, as with messages. */
+async function countProposal(ctx: Context, { address, secret, settings }: Means) {
+  const limit = { name: 'proposal', points: settings.proposalsPerHour, seconds: 3600 }
+  await countTry(ctx, visitorKey(secret, address), limit)
+}
+
+type By = { proposedBy: number | null; proposedEmail: string | null; proposedLocale: Locale }
+/** Whom the answer goes to: an account has its own address. */
+const proposedBy = (ctx: Context, email: string | null): By =>
+  ctx.actor.kind === 'person'
+    ? { proposedBy: ctx.actor.id, proposedEmail: null, proposedLocale: ctx.locale }
+    : { proposedBy: null, proposedEmail: email, proposedLocale: ctx.locale }

@@ -1,0 +1,196 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Context, Door } from '#core/context.ts'
+import { readSettings } from '#core/settings.ts'
+import { letterWorld } from '../../../tests/letters.ts'
+import { refusal } from '../../../tests/own-account.ts'
+import { proposeOrganizer, proposeVenue } from './commands.server.ts'
+import { suggestDuplicates } from './queries.server.ts'
+
+const { db, sql, ctx, as, addPerson, clear } = await letterWorld()
+beforeEach(() => clear())
+
+const settings = readSettings({ SITE_URL: 'https://candil.example' })
+const from = (address: string): Pick<Door, 'address' | 'secret' | 'settings'> => ({
+  ...{ address, settings, secret: 'a secret of the tests, long enough' },
+})
+const door = from('203.0.113.7')
+const luna = {
+  ...{ name: 'Grupo Luna', type: 'association', url: 'luna.example', facebook: 'https://facebook.com/luna' },
+  ...{ instagram: '@grupoluna', county: 'Cádiz', description: 'Rol de mesa y de campo.\r\n\r\nTodo el año.' },
+}
+const casona = {
+  ...{
+    name: 'La Casona',
+    address: 'Calle Mayor, 1',
+    county: 'Cádiz',
+    country: 'ES',
+    gps: [36.53, -6.29],
+    type: 'casa_rural',
+  },
+  ...{ url: 'https://casona.example', price_person_night: '15,50 €', capacity: '60', phone: '+34 956 00 00 00' },
+}
+const cards = () =>
+  sql`select name, slug, type, status, owner_id, url, facebook, instagram, county, description_es, email, proposed_by, proposed_email, proposed_locale from organizations order by id`
+const places = () =>
+  sql`select name, slug, status, address, county, country, latitude, longitude, time_zone, url, type, price_person_night, capacity, phone_number, proposed_by, proposed_email from venues order by id`
+
+test('anybody proposes an organizer, who belongs to nobody and waits for the site team', async () => {
+  const made = await proposeOrganizer({ ...ctx, locale: 'en' }, { ...luna, proposer_email: 'eva@example.org' }, door)
+  expect(made).toMatchObject({ name: 'Grupo Luna', slug: 'grupo-luna', status: 'pending', url: 'https://luna.example' })
+  expect(await cards()).toEqual([
+    {
+      ...{
+        name: 'Grupo Luna',
+        slug: 'grupo-luna',
+        type: 'association',
+        status: 'pending',
+        owner_id: null,
+        email: null,
+      },
+      ...{ url: 'https://luna.example', facebook: luna.facebook, instagram: 'https://www.instagram.com/grupoluna' },
+      ...{ county: 'Cádiz', description_es: 'Rol de mesa y de campo.\n\nTodo el año.' },
+      ...{ proposed_by: null, proposed_email: 'eva@example.org', proposed_locale: 'en' },
+    },
+  ])
+  const [line] =
+    await sql`select verb, to_state, actor_id from history where thing_id = ${made!.id} and thing = 'organization'`
+  expect(line).toEqual({ verb: 'proposeOrganizer', to_state: 'pending', actor_id: null })
+})
+
+test('anybody proposes a venue; its price is typed in euros and kept in cents', async () => {
+  const eva = await addPerson('Eva')
+  await proposeVenue(as(eva), { ...casona, proposer_email: 'other@example.org' }, door)
+  await proposeVenue(
+    ctx,
+    { name: 'Burg', country: 'DE', latitude: '51,68', longitude: '11.26', price_person_night: 9 },
+    door,
+  )
+  expect(await places()).toMatchObject([
+    {
+      ...{
+        name: 'La Casona',
+        slug: 'la-casona',
+        status: 'pending',
+        address: 'Calle Mayor, 1',
+        county: 'Cádiz',
+        country: 'ES',
+      },
+      ...{
+        latitude: 36.53,
+        longitude: -6.29,
+        time_zone: 'Europe/Madrid',
+        url: 'https://casona.example',
+        type: 'casa_rural',
+      },
+      ...{
+        price_person_night: 1550,
+        capacity: 60,
+        phone_number: '+34956000000',
+        proposed_by: eva,
+        proposed_email: null,
+      },
+    },
+    {
+      ...{
+        name: 'Burg',
+        country: 'DE',
+        time_zone: 'Europe/Berlin',
+        latitude: 51.68,
+        longitude: 11.26,
+        price_person_night: 900,
+      },
+      ...{ address: null, county: null, url: null, type: null, capacity: null, phone_number: null, proposed_by: null },
+    },
+  ])
+})
+
+test('two of one name at the same moment get two addresses', async () => {
+  await Promise.all([1, 2, 3].map(() => proposeOrganizer(ctx, luna, door)))
+  expect((await cards()).map((card) => card['slug']).sort()).toEqual(['grupo-luna', 'grupo-luna-2', 'grupo-luna-3'])
+})
+
+test.each([
+  [{ name: '' }, { name: 'required' }],
+  [{ name: 'Ana' }, { name: 'too_short' }],
+  [{ name: 'a'.repeat(61) }, { name: 'too_long' }],
+  [{ type: 'club' }, { type: 'choice' }],
+  [{ type: undefined }, { type: 'required' }],
+  [{ url: 'javascript:alert(1)' }, { url: 'url' }],
+  [
+    { url: 'x', facebook: 'ftp://x.example' },
+    { url: 'url', facebook: 'url' },
+  ],
+  [{ proposer_email: 'eva@' }, { proposer_email: 'email' }],
+  [
+    { name: ['a', 'b'], proposer_email: 'x' },
+    { name: 'required', proposer_email: 'email' },
+  ],
+])('an organizer with %j is refused by its fields, and counts against nobody', async (change, fields) => {
+  expect(await refusal(proposeOrganizer(ctx, { ...luna, ...change }, door))).toMatchObject({ status: 400, fields })
+  expect(await cards()).toHaveLength(0)
+  expect(await sql`select 1 from rate_limits`).toHaveLength(0)
+})
+
+test.each([
+  [{ name: ' ' }, { name: 'required' }],
+  [{ gps: [91, 0] }, { latitude: 'number' }],
+  [{ gps: [36.5] }, { longitude: 'required' }],
+  [{ gps: 'north, west' }, { latitude: 'number', longitude: 'number' }],
+  [{ price_person_night: 'cheap' }, { price_person_night: 'number' }],
+  [{ price_person_night: -1 }, { price_person_night: 'number' }],
+  [{ price_person_night: 1e300 }, { price_person_night: 'number' }],
+  [{ capacity: 0 }, { capacity: 'number' }],
+  [{ capacity: 1.5 }, { capacity: 'number' }],
+  [{ type: 'castle' }, { type: 'choice' }],
+  [{ phone: 'call me' }, { phone_number: 'phone' }],
+  [{ country: 'Spain' }, { country: expect.any(String) }],
+])('a venue with %j is refused by its fields', async (change, fields) => {
+  expect(await refusal(proposeVenue(ctx, { ...casona, ...change }, door))).toMatchObject({ status: 400, fields })
+  expect(await places()).toHaveLength(0)
+})
+
+test('one address proposes ten things an hour, organizers and venues together', async () => {
+  for (let n = 0; n < 5; n++) {
+    await proposeOrganizer(ctx, luna, door)
+    await proposeVenue(ctx, casona, door)
+  }
+  expect(await refusal(proposeVenue(ctx, casona, door))).toMatchObject({ status: 429 })
+  expect(await refusal(proposeOrganizer(ctx, luna, door))).toMatchObject({ status: 429 })
+  await proposeOrganizer(ctx, luna, from('203.0.113.8'))
+  expect(await cards()).toHaveLength(6)
+})
+
+test('a robot that fills the hidden field is told that all went well, and nothing is kept', async () => {
+  expect(await proposeOrganizer(ctx, { ...luna, subject: 'cheap pills' }, door)).toBeNull()
+  expect(await proposeVenue(ctx, { ...casona, subject: 'x' }, door)).toBeNull()
+  expect([...(await cards()), ...(await places())]).toEqual([])
+  expect(await proposeOrganizer(ctx, { ...luna, subject: ' ', website: 'https://luna.example' }, door)).not.toBeNull()
+})
+
+test('what is there already is suggested, the same province first, five at most; what is not public never is', async () => {
+  const add = (name: string, county: string | null, status = 'active') =>
+    sql`insert into organizations (name, slug, type, county, status) values (${name}, ${`x-${name.toLowerCase().replace(/\W/g, '-')}`}, 'association', ${county}, ${status})`
+  await add('Asociacion El Farol', 'Valencia')
+  await add('El Farolillo', 'Cádiz')
+  await add('Compania Luna', null)
+  await add('El Farol Secreto', 'Cádiz', 'pending')
+  await add('El Farol Oscuro', 'Cádiz', 'suspended')
+  const names = async (...typed: [name: string, county?: string | null]) =>
+    (await suggestDuplicates(ctx, 'organizer', ...typed)).map(({ name }) => name)
+  expect(await names('el fárol')).toEqual(['Asociacion El Farol', 'El Farolillo'])
+  expect(await names('El Farol', 'cadiz')).toEqual(['El Farolillo', 'Asociacion El Farol'])
+  expect(await names('Teatro del Norte')).toEqual([])
+  for (const odd of ['', 'el', '%%%', "'; drop table x --", '\0\0\0\0', '💥💥💥', 'a'.repeat(10_000)])
+    expect(await names(odd, odd)).toEqual([])
+  for (let n = 0; n < 8; n++) await add(`Farol ${n}`, null)
+  expect(await names('Farol')).toHaveLength(5)
+  expect(await suggestDuplicates(ctx, 'venue', 'El Farol')).toEqual([])
+})
+
+test('a venue that was proposed is suggested to nobody before it is accepted', async () => {
+  await proposeVenue(ctx, casona, door)
+  const suggested = (one: Context) => suggestDuplicates(one, 'venue', 'La Casona', 'Cádiz')
+  expect(await suggested(ctx)).toEqual([])
+  await db.execute(`update venues set status = 'active'`)
+  expect(await suggested(ctx)).toEqual([{ name: 'La Casona', slug: 'la-casona', county: 'Cádiz' }])
+})

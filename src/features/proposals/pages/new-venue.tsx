@@ -1,0 +1,23 @@
+import { paths } from '#spec/paths.ts'
+import { proposeVenue } from '../commands.server.ts'
+import { NO_ANSWER } from '../ui/answer.ts'
+import { ProposalPage } from '../ui/proposal-page.tsx'
+import { VenueForm } from '../ui/venue-form.tsx'
+import type { Route } from './+types/new-venue.ts'
+import { readAlike, received } from './proposal.server.ts'
+
+export const loader = (call: Route.LoaderArgs) => readAlike(call, 'venue')
+
+export const action = (call: Route.ActionArgs) =>
+  received(call, { kind: 'venue', path: paths.newVenue, propose: proposeVenue })
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** Anybody may propose a venue (§2). */
+export default function NewVenue({ actionData }: Route.ComponentProps) {
+  return (
+    <ProposalPage kind="venue" done={!actionData}>
+      <VenueForm answer={actionData ?? NO_ANSWER} />
+    </ProposalPage>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { maybe, typedNumber } from '#core/fields.ts'
+import { email } from '#features/accounts/schema.ts'
+import { newOrganization } from '#features/organizations/schema.ts'
+import { venueForm } from '#features/venues/schema.ts'
+
+type Form = Record<string, unknown>
+/** What is no form has no fields: each that is needed is then named. */
+const formOf = (form: unknown): Form => (typeof form === 'object' && form !== null ? { ...form } : {})
+
+/** Where the answer goes when nobody is signed in; without it there is none. */
+const proposer = z.object({ proposer_email: maybe(email) })
+
+/** The organizer's card under the API's names: its `url` is the organization's website (§3). */
+const asOrganization = (form: unknown) => {
+  const { url, website, name, type, facebook, instagram, county, description } = formOf(form)
+  return { website: url ?? website, name, type, facebook, instagram, county, description }
+}
+export const organizerProposal = z.intersection(
+  z.preprocess(asOrganization, newOrganization),
+  z.preprocess(formOf, proposer),
+)
+
+/** People write a price in euros, with a comma or a point; it is kept in minor units. */
+const inCents = (euros: unknown) => {
+  const typed = typedNumber(typeof euros === 'string' ? euros.replace('€', '') : euros)
+  return typeof typed === 'number' ? Math.round(typed * 100) : typed
+}
+
+/** A place is `gps`, as a list, as text or by its two names, or the two names alone. */
+const placeIn = ({ gps, latitude, longitude }: Form) => {
+  const { latitude: north, longitude: east } = formOf(gps)
+  const named = { latitude: north ?? latitude, longitude: east ?? longitude }
+  return typeof gps === 'string' || Array.isArray(gps) ? { gps } : named
+}
+
+/** The venue under the API's names. */
+const asVenue = (given: unknown) => {
+  const form = formOf(given)
+  const { name, address, county, country, url, type, capacity } = form
+  const { phone_number: phoneNumber = form['phone'], price_person_night: price } = form
+  const facts = { name, address, county, country, url, type, capacity, phoneNumber }
+  return { ...facts, ...placeIn(form), pricePersonNight: inCents(price) }
+}
+export const venueProposal = z.intersection(z.preprocess(asVenue, venueForm), z.preprocess(formOf, proposer))
+
+/** What the schemas above call otherwise than who filled the form. */
+export const CALLED: Record<string, string> = {
+  website: 'url',
+  description_es: 'description',
+  phoneNumber: 'phone_number',
+  pricePersonNight: 'price_person_night',
+}
