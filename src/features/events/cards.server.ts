@@ -5,7 +5,7 @@ import { reads } from '#core/kept/reads.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#spec/vocabulary.ts'
-import { visibleEvents } from './authorize.server.ts'
+import { previewableEvents, visibleEvents } from './authorize.server.ts'
 
 /** The day it is where the event happens: its venue's zone, else Madrid's (decisions 1). `v` is the venue. */
 export const today = (ctx: Context): SQL => {
@@ -51,17 +51,21 @@ const card = (ctx: Context): SQL => sql`json_build_object(
 /** What a list of cards is made of: events and the names of who runs them and where. */
 const OF_LISTS = ['events', 'organizers', 'venues']
 
-type List = { where: SQL; order: SQL; limit: number; of?: string[] }
+/** `preview`: drafts too, to those who may look at them; for an event's own page alone. */
+type List = { where: SQL; order: SQL; limit: number; of?: string[]; preview?: boolean }
 export const soonestFirst = sql`e.date_start, e.id`
 export const latestFirst = sql`e.date_start desc, e.id desc`
 
 /** Lists cards of visible events, in one statement (architecture 4: hot lists are one json_agg). */
-export async function listCards(ctx: Context, { where, order, limit, of = OF_LISTS }: List): Promise<EventCard[]> {
+export async function listCards(
+  ctx: Context,
+  { where, order, limit, of = OF_LISTS, preview = false }: List,
+): Promise<EventCard[]> {
   reads(ctx, ...of)
   const [row] = await ctx.db.execute<{ cards: EventCard[] }>(sql`
     select coalesce(json_agg(card), '[]') as cards from (
       select ${card(ctx)} as card ${tables(ctx)}
-      where ${visibleEvents(ctx)} and ${where} order by ${order} limit ${limit}) listed`)
+      where ${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where} order by ${order} limit ${limit}) listed`)
   return row?.cards ?? []
 }
 

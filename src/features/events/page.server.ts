@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { dayAt } from '#core/day.ts'
 import { Failure, missing } from '#core/failure.ts'
-import { reads } from '#core/kept/reads.ts'
+import { NEVER, reads } from '#core/kept/reads.ts'
 import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import type { EventPage } from '#spec/event-page.ts'
-import { visibleEvents } from './authorize.server.ts'
+import type { Moderation } from '#spec/vocabulary.ts'
+import { calledEvent, previewableEvents, visibleEvents } from './authorize.server.ts'
 import { listCards, soonestFirst } from './cards.server.ts'
 
 /** A word in the reader's language, else in Spanish. */
@@ -25,7 +27,8 @@ const tagsOf = (
 ) => sql`(select coalesce(json_agg(${inLocale(ctx, 'g.text')} order by ${inLocale(ctx, 'g.text')} collate "es-x-icu"), '[]')
   from event_tags eg join tags g on g.id = eg.tag_id where eg.event_id = e.id)`
 
-const headerOf = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height, 'alternativeText', m.alternative_text)
+const headerOf = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height, 'alternativeText', m.alternative_text,
+    'focal', json_build_object('x', m.focal_x, 'y', m.focal_y))
   from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1)`
 
 const documentsOf = sql`(select coalesce(json_agg(json_build_object('name', d.name, 'url', '/media/' || m.hash || '/original', 'mime', m.mime, 'bytes', m.bytes,
@@ -40,7 +43,7 @@ const albumsOf = sql`(select coalesce(json_agg(json_build_object('id', a.id, 'ti
 
 const details = (ctx: Context) => sql`select json_build_object(
     'description', t.description, 'isInternational', e.is_international, 'happeningReason', ${inLocale(ctx, 'e.happening_reason')},
-    'signupUrl', e.signup_url, 'capacity', e.capacity, 'minimumAge', e.minimum_age, 'paymentMethods', e.payment_methods,
+    'signupUrl', e.signup_url, 'capacity', e.capacity, 'minimumAge', e.minimum_age, 'confirmedOn', e.confirmed_on, 'paymentMethods', e.payment_methods,
     'refundPolicy', ${inLocale(ctx, 'e.refund_policy')},
     'links', json_build_object('url', e.url, 'facebook', e.facebook_page, 'instagram', e.instagram_page),
     'organizerCard', json_build_object('type', o.type, 'county', o.county, 'url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord),
@@ -57,29 +60,32 @@ const details = (ctx: Context) => sql`select json_build_object(
 const wasPublic = (ctx: Context) => sql`(e.deleted_at is not null and e.published_at is not null and exists (
   select 1 from organizations o where o.id = e.organizer_id and ${visibleOrganizers(ctx)}))`
 
+type Found = { id: number; visible: boolean; previewable: boolean; gone: boolean; moderation: Moderation }
+
 /** The event behind an id or a slug, of any of its texts, present or past (decisions 3). Throws 404 when there is none to see, 410 when it was deleted. */
-async function findEventId(ctx: Context, idOrSlug: string): Promise<number> {
-  // What could be no slug, such as a NUL, must not get as far as the database.
-  if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) throw missing()
-  const by = /^\d{1,9}$/.test(idOrSlug)
-    ? sql`e.id = (select x.event_id from event_texts x where x.id = ${Number(idOrSlug)})`
-    : sql`e.id = (select s.event_id from event_slugs s where s.slug = ${idOrSlug})`
-  const [row] = await ctx.db.execute<{ id: number; visible: boolean; gone: boolean }>(
-    sql`select e.id, ${visibleEvents(ctx)} as visible, ${wasPublic(ctx)} as gone from events e where ${by}`,
-  )
-  if (row?.visible) return row.id
+async function findEvent(ctx: Context, idOrSlug: string): Promise<Found> {
+  const [row] = await ctx.db.execute<Found>(sql`
+    select e.id, e.moderation, ${visibleEvents(ctx)} as visible, ${previewableEvents(ctx)} as previewable, ${wasPublic(ctx)} as gone
+    from events e where ${calledEvent(idOrSlug)}`)
+  if (row?.previewable) return row
   throw row?.gone ? new Failure('gone', 'gone') : missing()
 }
 
-/** All that the page of an event shows. Throws 404 or 410 when there is none to see; its `slug` tells the canonical address. */
+/**
+ * All that the page of an event shows. Throws 404 or 410 when there is none to see; its `slug` tells the canonical address.
+ * What the public does not see yet is shown to its organization and the site team as it will be (issue 5, 4), and never kept.
+ */
 export async function getEventPage(ctx: Context, idOrSlug: string): Promise<EventPage> {
-  const id = await findEventId(ctx, idOrSlug)
-  const of = [`event:${id}`, 'organizers', 'venues', 'tags']
+  const { id, visible, moderation } = await findEvent(ctx, idOrSlug)
+  const of = [`event:${id}`, 'organizers', 'venues', 'tags', ...(visible ? [] : [NEVER])]
   reads(ctx, ...of)
   const [[card], [row]] = await Promise.all([
-    listCards(ctx, { where: sql`e.id = ${id}`, order: soonestFirst, limit: 1, of }),
-    ctx.db.execute<{ details: Omit<EventPage, keyof EventCard> }>(sql`${details(ctx)} where e.id = ${id}`),
+    listCards(ctx, { where: sql`e.id = ${id}`, order: soonestFirst, limit: 1, of, preview: true }),
+    ctx.db.execute<{ details: Omit<EventPage, keyof EventCard | 'preview'> }>(sql`${details(ctx)} where e.id = ${id}`),
   ])
   if (!card || !row) throw missing()
-  return { ...card, ...row.details }
+  const page = { ...card, ...row.details, past: card.past ?? false }
+  if (visible) return { ...page, preview: null }
+  // A draft may not know its day: the page is drawn as if it were today, and the banner says so.
+  return { ...page, dateStart: card.dateStart ?? dayAt(ctx.now), preview: { moderation, undated: !card.dateStart } }
 }

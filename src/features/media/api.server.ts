@@ -30,10 +30,10 @@ function choose({ mime, sizes }: StoredFile, size: PictureSize, accept: string):
   return { size: made, form: webp ? 'webp' : 'jpg', mime: webp ? 'image/webp' : 'image/jpeg' }
 }
 
-function headersOf({ name }: StoredFile, { form, mime }: Chosen): Record<string, string> {
+function headersOf({ name, open }: StoredFile, { form, mime }: Chosen): Record<string, string> {
   return {
     'content-type': mime,
-    'cache-control': 'public, max-age=3600',
+    'cache-control': open ? 'public, max-age=3600' : 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(form === 'bin' ? { 'content-disposition': attachment(name) } : { vary: 'Accept' }),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#core/database.server.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
@@ -7,7 +9,19 @@ import { type Format, media } from './table.server.ts'
 type Row = typeof media.$inferInsert
 /** What the sender says of a file; everything else is found out. */
 export type About = Pick<Row, 'hash' | 'name' | 'parentKind' | 'parentId' | 'purpose'> &
-  Partial<Pick<Row, 'alternativeText' | 'caption' | 'position' | 'createdAt' | 'updatedAt' | 'ownerOrganizationId'>>
+  Partial<
+    Pick<
+      Row,
+      | 'alternativeText'
+      | 'caption'
+      | 'position'
+      | 'focalX'
+      | 'focalY'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'ownerOrganizationId'
+    >
+  >
 
 /** Stores a picture in all its sizes, then its row: what has a row is whole. Answers its id; the same hash is stored once. */
 export async function addPicture(
@@ -26,6 +40,30 @@ export async function addPicture(
     sizes.filter((size) => size !== 'original').map((size) => [size, formatOf(about.hash, size, picture[size]!)]),
   )
   return insert(db, { ...about, width, height, formats, ext: '.webp', mime: 'image/webp', bytes: webp.byteLength })
+}
+
+/** Puts a picture of its own key in the place of the one that was there. Answers how to let go of the old one's files: after the commit. */
+export async function replacePicture(tx: Database, storage: Storage, about: Omit<About, 'hash'>, picture: Picture) {
+  const dropOld = await removePictures(tx, storage, about)
+  await addPicture(tx, storage, { ...about, hash: randomUUID() }, picture)
+  return dropOld
+}
+
+/** Takes away what a thing has for a purpose. Answers how to let go of the files: after the commit, for until then they may stay. */
+export async function removePictures(
+  tx: Database,
+  storage: Storage,
+  { parentKind, parentId, purpose }: Pick<About, 'parentKind' | 'parentId' | 'purpose'>,
+) {
+  const gone = await tx
+    .delete(media)
+    .where(and(eq(media.parentKind, parentKind), eq(media.parentId, parentId), eq(media.purpose, purpose)))
+    .returning({ hash: media.hash })
+  return async () => {
+    for (const { hash } of gone)
+      for (const size of PICTURE_SIZES)
+        for (const form of ['webp', 'jpg'] as const) await storage.remove(keyOf(hash, size, form))
+  }
 }
 
 /** Stores a file that is no picture, as it came: it is only ever handed out as an attachment. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
+import { anonymous, type Context } from '#core/context.ts'
 import type { PictureSize } from '#core/pictures.server.ts'
-import { visibleEvents } from '#features/events/authorize.server.ts'
-import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
+import { previewableEvents } from '#features/events/authorize.server.ts'
+import { previewableOrganizers } from '#features/organizations/authorize.server.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 
 /** Where the bytes lie. The same for reading and writing; a hash has only letters, digits, `-` and `_`. */
@@ -13,20 +13,22 @@ const isHash = (word: string) => /^[A-Za-z0-9_-]{16,64}$/.test(word)
 
 /** Whether one may see what a file belongs to: access follows the parent, asked every time (decisions 5). Characters' files wait for characters. */
 const visibleParent = (ctx: Context) => sql`(case m.parent_kind
-  when 'event' then exists (select 1 from events e where e.id = m.parent_id and ${visibleEvents(ctx)})
-  when 'album' then exists (select 1 from albums a join events e on e.id = a.event_id where a.id = m.parent_id and ${visibleEvents(ctx)})
-  when 'document' then exists (select 1 from documents d join events e on e.id = d.event_id where d.media_id = m.id and ${visibleEvents(ctx)})
-  when 'organization' then exists (select 1 from organizations o where o.id = m.parent_id and ${visibleOrganizers(ctx)})
+  when 'event' then exists (select 1 from events e where e.id = m.parent_id and ${previewableEvents(ctx)})
+  when 'album' then exists (select 1 from albums a join events e on e.id = a.event_id where a.id = m.parent_id and ${previewableEvents(ctx)})
+  when 'document' then exists (select 1 from documents d join events e on e.id = d.event_id where d.media_id = m.id and ${previewableEvents(ctx)})
+  when 'organization' then exists (select 1 from organizations o where o.id = m.parent_id and ${previewableOrganizers(ctx)})
   when 'venue' then exists (select 1 from venues v where v.id = m.parent_id and ${visibleVenues(ctx)})
   else false end)`
 
-export type StoredFile = { name: string; mime: string; sizes: PictureSize[]; changed: string }
+/** `open`: anybody may see it; else what is handed out must not be kept on the way. */
+export type StoredFile = { name: string; mime: string; sizes: PictureSize[]; changed: string; open: boolean }
 
 /** What is behind an address of `/media`, if one may see it. `sizes` beside the original; a file that is no picture has none. */
 export async function findFile(ctx: Context, hash: string): Promise<StoredFile | null> {
   if (!isHash(hash)) return null
   const [row] = await ctx.db.execute<StoredFile>(sql`select m.name, m.mime,
-      array(select jsonb_object_keys(m.formats)) as sizes, extract(epoch from m.updated_at)::bigint::text as changed
+      array(select jsonb_object_keys(m.formats)) as sizes, extract(epoch from m.updated_at)::bigint::text as changed,
+      ${visibleParent({ ...ctx, actor: anonymous })} as open
     from media m where m.hash = ${hash} and ${visibleParent(ctx)}`)
   return row ?? null
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Shape } from '#core/strapi/shape.ts'
 import { givenIn, spoken } from '#core/strapi/spoken.server.ts'
+import { visibleEvents } from '#features/events/authorize.server.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
 
-/** Tags are public words; the events they lead to are those one may see. */
+/** Tags are public words, once the site team took them in or a public event has them; the events they lead to are those one may see. */
 export const tagShape: Shape = {
-  of: ['tags', 'events'],
+  of: ['tags', 'events', 'organizers'],
   fields: { text: 'text', locale: 'text', createdAt: 'instant', updatedAt: 'instant' },
   relations: {
     events: {
@@ -19,8 +20,9 @@ export const tagShape: Shape = {
   order: ['text'],
   pageSize: PAGE_SIZE,
   maximum: DIRECTORY_LIST,
-  rows: (_ctx, tongue) => sql`select g.id, ${spoken(tongue, sql`g.text_es`, sql`g.text_en`)} as text,
+  rows: (ctx, tongue) => sql`select g.id, ${spoken(tongue, sql`g.text_es`, sql`g.text_en`)} as text,
     ${givenIn(tongue, sql`g.text_en`)} as locale,
     date_trunc('milliseconds', g.created_at) as "createdAt", date_trunc('milliseconds', g.updated_at) as "updatedAt"
-    from tags g`,
+    from tags g where g.accepted or exists (
+      select from event_tags vg join events ve on ve.id = vg.event_id where vg.tag_id = g.id and ${visibleEvents(ctx, 've')})`,
 }

@@ -6,7 +6,7 @@ import { containing } from '#core/like.ts'
 import { visibleEvents } from '#features/events/authorize.server.ts'
 import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
 import type { Coordinates, EventCard } from '#spec/event-card.ts'
-import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
+import { ALL_EVENTS, AUTOCOMPLETE, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
 import type { VenueType } from '#spec/vocabulary.ts'
 import { visibleVenues } from './authorize.server.ts'
 
@@ -51,14 +51,26 @@ export async function listVenues(ctx: Context, { q, type, capacity }: VenueFilte
   return rows.map(({ id: _id, ...row }) => row)
 }
 
-/** The public page of a venue by id or slug, present or former, with the events held there. Throws 404. */
+/** Venues to choose one from, by name or province, at most ten (§9). */
+export async function findVenueChoices(ctx: Context, q: string) {
+  const like = containing(q.replaceAll('\0', '').trim().slice(0, 100))
+  reads(ctx, 'venues')
+  const rows = await ctx.db.execute<{ id: number; name: string; county: string | null; capacity: number | null }>(sql`
+    select v.id, v.name, v.county, v.capacity from venues v where ${visibleVenues(ctx)}
+      and (folded(v.name) like folded(${like}) or folded(coalesce(v.county, '')) like folded(${like}))
+    order by v.name collate "es-x-icu", v.id limit ${AUTOCOMPLETE}`)
+  return [...rows]
+}
+
+/** The public page of a venue by id or slug, present or former or merged into it, with the events held there. Throws 404. */
 export async function getVenuePage(ctx: Context, idOrSlug: string): Promise<VenuePage> {
   const by = /^\d{1,9}$/.test(idOrSlug)
-    ? sql`v.id = ${Number(idOrSlug)}`
-    : sql`v.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
+    ? sql`w.id = ${Number(idOrSlug)}`
+    : sql`w.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
   reads(ctx, 'venues', 'events', 'organizers')
   const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'> & { id: number }>(sql`
-    select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber" from venues v where ${by} and ${visibleVenues(ctx)}`)
+    select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber"
+    from venues w join venues v on v.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleVenues(ctx)}`)
   if (!row) throw missing()
   const { id, ...venue } = row
   const here = sql`e.venue_id = ${id}`

@@ -12,10 +12,12 @@ import { SiteLink } from '#web/site-link.tsx'
 import { About } from '../ui/about.tsx'
 import { eventPaths, summaryOf } from '../ui/address.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Confirmed } from '../ui/confirmed.tsx'
 import { Keep } from '../ui/keep.tsx'
 import { Files, Photos } from '../ui/keepsakes.tsx'
 import { Moon, usePlaceWords } from '../ui/marks.tsx'
 import { OrganizerCard } from '../ui/organizer-card.tsx'
+import { PreviewBanner } from '../ui/preview-banner.tsx'
 import { coverOf, eventThings } from '../ui/structured.ts'
 import { TicketBar, Tickets } from '../ui/tickets.tsx'
 import { VenueBlock } from '../ui/venue-block.tsx'
@@ -33,12 +35,13 @@ export default function Event({ loaderData: { event, html, spot } }: Route.Compo
       <Head
         title={event.title}
         description={summaryOf(event.description)}
-        path={eventPaths(event)}
-        image={shareAddress(coverOf(event))}
+        path={event.preview ? null : eventPaths(event)}
+        image={import.meta.env.SSR ? shareAddress(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd things={import.meta.env.SSR ? eventThings(where, t, event, today) : null} />
+      <JsonLd things={import.meta.env.SSR && !event.preview ? eventThings(where, t, event, today) : null} />
+      <PreviewBanner event={event} />
       <Stage event={event} />
       <Banner event={event} />
       <div className="page cols">
@@ -73,6 +76,7 @@ function Stage({ event }: { event: EventPage }) {
           size="header"
           photo={event.header?.url ?? null}
           alt={event.header?.alternativeText ?? ''}
+          focal={event.header?.focal}
           eager
         />
       </div>
@@ -102,6 +106,7 @@ function Stage({ event }: { event: EventPage }) {
             <Moon date={event.dateStart} spoken />
           </Fact>
         </dl>
+        <Confirmed event={event} />
       </div>
     </div>
   )

@@ -10,9 +10,11 @@ import { SiteLink } from '#web/site-link.tsx'
 import { About } from '../ui/about.tsx'
 import { eventPaths, summaryOf } from '../ui/address.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Confirmed } from '../ui/confirmed.tsx'
 import { Keep } from '../ui/keep.tsx'
 import { Files, Photos } from '../ui/keepsakes.tsx'
 import { Moon } from '../ui/marks.tsx'
+import { PreviewBanner } from '../ui/preview-banner.tsx'
 import { Programme, TicketTable } from '../ui/programme.tsx'
 import { coverOf, eventThings } from '../ui/structured.ts'
 import type { Route } from './+types/poster.ts'
@@ -30,12 +32,13 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
       <Head
         title={event.title}
         description={summaryOf(event.description)}
-        path={eventPaths(event)}
-        image={shareAddress(coverOf(event))}
+        path={event.preview ? null : eventPaths(event)}
+        image={import.meta.env.SSR ? shareAddress(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd things={import.meta.env.SSR ? eventThings(where, t, event, today) : null} />
+      <JsonLd things={import.meta.env.SSR && !event.preview ? eventThings(where, t, event, today) : null} />
+      <PreviewBanner event={event} />
       <Banner event={event} />
       <div className="page prog">
         <figure className="prog__poster">
@@ -46,6 +49,7 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
             size="poster"
             photo={event.header?.url ?? null}
             alt={event.header?.alternativeText ?? ''}
+            focal={event.header?.focal}
             eager
           />
           <figcaption>
@@ -61,6 +65,7 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
           </p>
           <h1 lang={event.locale}>{event.title}</h1>
           <Programme event={event} />
+          <Confirmed event={event} />
           <About event={event} html={html} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />

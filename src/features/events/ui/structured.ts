@@ -111,10 +111,7 @@ function availabilityOf(event: EventPage, ticket: EventTicket, today: string) {
 }
 
 /** A list of events, in the order one sees them. */
-export const eventListThings = (where: Whereabouts, t: Words, events: readonly EventCard[]) => [
-  itemList(
-    where,
-    t('events.title'),
-    events.map(({ slug }) => paths.event(slug)),
-  ),
-]
+export function eventListThings(where: Whereabouts, t: Words, events: readonly EventCard[]) {
+  const addresses = events.map(({ slug }) => paths.event(slug))
+  return [itemList(where, t('events.title'), addresses)]
+}

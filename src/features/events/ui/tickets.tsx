@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import type { EventPage, EventTicket } from '#spec/event-page.ts'
+import { paths } from '#spec/paths.ts'
 import { useDates } from '#web/dates.ts'
 import { useText } from '#web/i18n.tsx'
 import { Price, PriceFrom } from '#web/money.tsx'
-import { useSite } from '#web/place.ts'
+import { usePath, useSite } from '#web/place.ts'
 import { Payment } from './payment.tsx'
 
 /** Whether a ticket is no longer sold: its last day is over. */
@@ -64,13 +65,21 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
   )
 }
 
+/** The organizer's own sign-up, by the way that counts who leaves for it (decisions 3); nobody counts in a preview. Null: none. */
+function useSignupAddress({ signup, signupUrl, slug, preview }: EventPage) {
+  const path = usePath()
+  if (signup !== 'external' || !signupUrl) return null
+  return preview ? signupUrl : path(paths.eventSignup(slug))
+}
+
 function HowToSignUp({ event }: { event: EventPage }) {
   const t = useText()
   const dates = useDates()
+  const address = useSignupAddress(event)
   if (isDone(event)) return null
-  if (event.signup === 'external' && event.signupUrl)
+  if (address)
     return (
-      <a className="btn btn--lit btn--big btn--block" href={event.signupUrl} rel="noopener">
+      <a className="btn btn--lit btn--big btn--block" href={address} rel="nofollow noopener">
         <ExternalLink className="i" aria-hidden="true" /> {t('event.sign_up_there')}
       </a>
     )
@@ -85,14 +94,15 @@ function HowToSignUp({ event }: { event: EventPage }) {
 /** On phones: the price and the way in, always at hand. */
 export function TicketBar({ event }: { event: EventPage }) {
   const t = useText()
+  const address = useSignupAddress(event)
   if (isDone(event) || !event.price) return null
   return (
     <div className="mobilebar">
       <b className="num text-xl">
         <PriceFrom price={event.price} />
       </b>
-      {event.signup === 'external' && event.signupUrl ? (
-        <a className="btn btn--lit" href={event.signupUrl} rel="noopener">
+      {address ? (
+        <a className="btn btn--lit" href={address} rel="nofollow noopener">
           {t('event.sign_up')}
         </a>
       ) : (

@@ -121,7 +121,7 @@ function Missing() {
       <p>
         <b>{t('venues.missing')}</b> {t('venues.missing.text')}
       </p>
-      <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
+      <SiteLink className="btn btn--line btn--sm" to={paths.newVenue}>
         {t('venues.missing.action')}
       </SiteLink>
     </aside>

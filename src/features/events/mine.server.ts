@@ -1,0 +1,135 @@
+import { type Context as Call, Hono } from 'hono'
+import type { Context } from '#core/context.ts'
+import { failingAs } from '#core/failing-as.ts'
+import { readEntry } from '#core/form.server.ts'
+import { PICTURE_BYTES } from '#core/pictures.server.ts'
+import type { Storage } from '#core/storage.server.ts'
+import { listMyOrganizations } from '#features/organizations/panel.server.ts'
+import type { MyEvent, MyHeader, MyTicket } from '#spec/my-event.ts'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#spec/vocabulary.ts'
+import { createEvent, updateEvent } from './commands.server.ts'
+import { getMyEvent } from './panel.server.ts'
+
+type Env = { Variables: { ctx: Context } }
+/** Form and picture; a picture one byte too large is still read, so that it can be refused in words. */
+const LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
+
+/** An organization's own events (§7): multipart with `data` as JSON and `header`, or JSON alone. The id may be a slug. */
+export function ownEventsApi({ storage }: { storage: Storage }) {
+  const read = async (c: Call) => {
+    const { form, fileOf } = await readEntry(c.req.raw, LIMIT)
+    return { form, means: { header: fileOf('header')?.bytes, storage } }
+  }
+  const add = failingAs('event_not_added', async (c: Call<Env>) => {
+    // Asked before the picture is let in: a stranger gets no further.
+    await listMyOrganizations(c.var.ctx)
+    const { form, means } = await read(c)
+    return createEvent(spoken(c), organizationIn(form), form, means)
+  })
+  const modify = failingAs('event_not_modified', async (c: Call<Env>) => {
+    await getMyEvent(c.var.ctx, c.req.param('ref') ?? '')
+    const { form, means } = await read(c)
+    return updateEvent(spoken(c), c.req.param('ref') ?? '', form, means)
+  })
+  const told = async (ctx: Context, ref: number | string) => ({ data: entryOf(await getMyEvent(ctx, ref)) })
+  return new Hono<Env>()
+    .post('/event/create-private', async (c) => c.json(await told(c.var.ctx, (await add(c)).id)))
+    .get('/event/my_event/:ref', async (c) => c.json(await told(c.var.ctx, c.req.param('ref'))))
+    .put('/event/my_event/:ref', async (c) => c.json(await told(c.var.ctx, (await modify(c)).id)))
+}
+
+/** `?locale=`, else Spanish, as everywhere in the API; `data.locale` says it of one text (decisions 3). */
+function spoken(c: Call<Env>): Context {
+  const asked = c.req.query('locale')
+  const locale: Locale = isLocale(asked) ? asked : DEFAULT_LOCALE
+  return { ...c.var.ctx, locale }
+}
+
+/** The organization's id or slug, inside the data under either of its names. */
+function organizationIn(form: unknown): number | string {
+  const { organization, organizer } = Object(form) as Record<string, unknown>
+  const ref = organization ?? organizer
+  return typeof ref === 'number' || typeof ref === 'string' ? ref : ''
+}
+
+/** The names of `GET api/events` (decisions 7), and what only those who run it may know. */
+function entryOf(event: MyEvent) {
+  return { id: event.id, attributes: { ...factsOf(event), ...standingOf(event), ...relationsOf(event) } }
+}
+
+const factsOf = (event: MyEvent) => ({
+  title: event.title,
+  slug: event.slug,
+  description: event.description,
+  date_start: event.dateStart,
+  date_end: event.dateEnd,
+  type: event.type,
+  primary_language: event.primaryLanguage,
+  is_international: event.isInternational,
+  target_audience: event.targetAudience,
+  theme: event.theme,
+  url: event.url,
+  facebook_page: event.facebookPage,
+  instagram_page: event.instagramPage,
+  locale: event.locale,
+  createdAt: event.createdAt,
+  updatedAt: event.updatedAt,
+  publishedAt: event.publishedAt,
+  county: event.county,
+  venue_tbd: !event.venue && event.county !== null,
+  capacity: event.capacity,
+  minimum_age: event.minimumAge,
+  payment_methods: event.paymentMethods,
+  ...inBoth('refund_policy', event.locale, event.refundPolicyEs, event.refundPolicyEn),
+})
+
+const standingOf = (event: MyEvent) => ({
+  status: event.happening,
+  ...inBoth('status_reason', event.locale, event.happeningReasonEs, event.happeningReasonEn),
+  signup: event.signup,
+  signup_url: event.signupUrl,
+  signup_opens: event.signupOpens,
+  moderation: event.moderation,
+  moderation_reason: event.moderationReason,
+  submittedAt: event.submittedAt,
+  version: event.version,
+  permission: event.role,
+  missing: event.missing,
+  suggestions: event.suggestions,
+})
+
+/** A word in both languages, and by its own name in the entry's. */
+const inBoth = (name: string, locale: Locale, es: string | null, en: string | null) => ({
+  [name]: locale === 'en' ? (en ?? es) : es,
+  [`${name}_es`]: es,
+  [`${name}_en`]: en,
+})
+
+function relationsOf({ header, organization, venue, tickets, tags, localization }: MyEvent) {
+  const one = <Row extends { id: number }>(row: Row | null) => ({ data: row && dataOf(row) })
+  return {
+    header: one(header && headerOf(header)),
+    organizer: one(organization),
+    venue: one(venue),
+    tickets: { data: tickets.map(ticketOf) },
+    tags: { data: tags.map(({ textEn, ...tag }) => dataOf({ ...tag, text_en: textEn })) },
+    localizations: { data: localization ? [dataOf(localization)] : [] },
+  }
+}
+
+const dataOf = <Row extends { id: number }>({ id, ...attributes }: Row) => ({ id, attributes })
+const headerOf = ({ focalX, focalY, ...media }: MyHeader) => ({
+  ...media,
+  id: media.id,
+  focal: { x: focalX, y: focalY },
+})
+const ticketOf = ({ id, titleEn, descriptionEn, limitDate, ...ticket }: MyTicket, index: number) => ({
+  id,
+  attributes: {
+    ...ticket,
+    title_en: titleEn,
+    description_en: descriptionEn,
+    limit_date: limitDate,
+    position: index + 1,
+  },
+})

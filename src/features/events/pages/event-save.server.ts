@@ -1,0 +1,145 @@
+import type { Context } from '#core/context.ts'
+import { unforeseenAs } from '#core/failing-as.ts'
+import { Failure } from '#core/failure.ts'
+import type { Form, Parts } from '#core/form.server.ts'
+import { PICTURE_BYTES } from '#core/pictures.server.ts'
+import { openStorage, type Storage } from '#core/storage.server.ts'
+import { answered, type Call, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
+import { proposeVenue } from '#features/proposals/commands.server.ts'
+import { findVenueChoices } from '#features/venues/queries.server.ts'
+import type { MyEvent } from '#spec/my-event.ts'
+import { paths } from '#spec/paths.ts'
+import type { Visit } from '#web/context.ts'
+import { visitOf } from '#web/doors.server.ts'
+import { createEvent, updateEvent } from '../commands.server.ts'
+import { listRevisions } from '../figures.server.ts'
+import { getMyEvent } from '../panel.server.ts'
+import { checkTitle } from '../titles.server.ts'
+import type { AutoSaved, Refused, TitleAnswer } from '../ui/event-answer.ts'
+import { one } from '../ui/event-values.ts'
+import { asNewVenue, eventOf, gapsIn, onPage, typedBack, venueOf, without } from './event-form.server.ts'
+
+/** A picture that is too large is still read, so that it is refused in words and nothing typed is lost. */
+const LIMIT = 3 * PICTURE_BYTES
+
+/** Whose event it is, and which: null as long as nothing was saved. */
+type Target = { organization: string | number; event: MyEvent | null }
+type Find = (ctx: Context, form: Form) => Promise<Target>
+type Work = Target & { ctx: Context; form: Form; visit: Visit; header: Uint8Array | undefined; storage: Storage }
+type Answer = TitleAnswer | AutoSaved | Refused | { intent: 'done'; to: string }
+
+const add = unforeseenAs('event_not_added', createEvent)
+const modify = unforeseenAs('event_not_modified', updateEvent)
+
+/** The form of an event, new or not: looks at its title, saves by itself, finds a venue, saves, sends in. By its `intent`. */
+export async function answerForm(call: Call, find: Find) {
+  let form: Form = {}
+  let target: Target | null = null
+  const result = await submitted(
+    call,
+    async (ctx, fields, visit, files) => {
+      form = fields
+      target = await find(ctx, fields)
+      return act({ ctx, form, visit, header: headerIn(files), storage: openStorage(visit.settings), ...target })
+    },
+    LIMIT,
+  )
+  const answer = result.done?.value ?? (await refused(call, form, target, result))
+  if (answer.intent === 'done') throw go(inForm(call.url, answer.to))
+  return answered<Exclude<Answer, { intent: 'done' }>>(answer, result)
+}
+
+const headerIn = (files: Parts['files']) => files['header']?.bytes
+
+function act(work: Work): Promise<Answer> {
+  const intent = one(work.form, 'intent')
+  if (intent === 'title') return lookAtTitle(work)
+  if (intent === 'auto') return saveByItself(work)
+  if (intent === 'find_venue') return findVenue(work)
+  return save(work, intent === 'submit')
+}
+
+async function lookAtTitle({ ctx, organization, event, form }: Work): Promise<TitleAnswer> {
+  const { title, date_start } = form
+  const asked = { title, date_start, event: event?.event }
+  return { intent: 'title', title: one(form, 'title'), check: await checkTitle(ctx, organization, asked) }
+}
+
+const write = ({ ctx, organization, event, storage, header }: Work, sent: object) =>
+  event ? modify(ctx, event.id, sent, { header, storage }) : add(ctx, organization, sent, { header, storage })
+
+const sentIn = ({ form, event, header }: Work) =>
+  eventOf(form, { localization: Boolean(event?.localization), header: Boolean(event?.header) }, header !== undefined)
+
+/** A draft on its way may hold half an address: what cannot be kept is left out, and said. */
+async function saveByItself(work: Work): Promise<AutoSaved> {
+  const sent = sentIn(work)
+  // Only a press of a button makes a venue.
+  const draft = one(work.form, 'where') === 'new' ? without(sent, { venue: 'choice' }) : sent
+  const { saved, skipped } = await write(work, draft).then(
+    (saved) => ({ saved, skipped: {} }),
+    async (failure: unknown) => {
+      if (!(failure instanceof Failure) || failure.code !== 'invalid') throw failure
+      const fields = failure.fields ?? {}
+      const picture = 'header' in fields ? { header: undefined } : {}
+      return { saved: await write({ ...work, ...picture }, without(draft, fields)), skipped: onPage(fields) }
+    },
+  )
+  const { header } = await getMyEvent(work.ctx, saved.id)
+  const { id, slug, version } = saved
+  const told = { id, slug, version, at: work.ctx.now.toISOString(), header: header?.url ?? null }
+  return { intent: 'auto', saved: told, refusal: null, skipped }
+}
+
+async function findVenue({ ctx, form }: Work): Promise<Refused> {
+  const venues = await findVenueChoices(ctx, one(form, 'venue_q'))
+  return { intent: 'find_venue', refusal: null, values: typedBack(form), meanwhile: null, venues }
+}
+
+async function save(work: Work, submit: boolean): Promise<Answer> {
+  await makeVenue(work)
+  const saved = await write(work, { ...sentIn(work), ...(submit && { submit: true }) })
+  if (submit) return { intent: 'done', to: `${paths.eventPanel(saved.slug)}?done=submitted` }
+  const done = saved.changed || !work.event ? (isDraft(work.event) ? 'draft' : 'saved') : 'nothing'
+  return { intent: 'done', to: `${paths.eventInformation(saved.slug)}?done=${done}` }
+}
+const isDraft = (event: MyEvent | null) => !event || event.moderation === 'draft'
+
+/** A venue made on the spot waits for the site team. From then on it is chosen, whatever becomes of the rest. */
+async function makeVenue({ ctx, form, visit }: Work) {
+  const venue = venueOf(form)
+  const wanted =
+    one(form, 'where') === 'new' && (one(form, 'intent') === 'submit' || Object.values(venue).some(Boolean))
+  if (!wanted) return
+  const made = await proposeVenue(ctx, venue, visit).catch((failure: unknown) => {
+    if (!(failure instanceof Failure)) throw failure
+    throw new Failure(failure.kind, failure.code, {
+      fields: asNewVenue(failure.fields ?? {}),
+      ...(failure.retryAfter && { retryAfter: failure.retryAfter }),
+    })
+  })
+  if (made) Object.assign(form, { where: 'venue', venue: String(made.id), venue_label: venue.name })
+}
+
+type Result = Awaited<ReturnType<typeof submitted<Answer>>>
+
+async function refused(call: Call, form: Form, target: Target | null, { refusal }: Result): Promise<Answer> {
+  const intent = one(form, 'intent')
+  // All at once: what is typed wrong is told before what is missing is looked for.
+  const gaps = intent === 'submit' && refusal?.code === 'invalid' ? gapsIn(form) : {}
+  const told = refusal && { ...refusal, fields: { ...gaps, ...onPage(refusal.fields) } }
+  if (intent === 'auto') return { intent: 'auto', saved: null, refusal: told, skipped: {} }
+  if (intent === 'title') return { intent: 'title', title: one(form, 'title'), check: { verdict: 'free', similar: [] } }
+  const meanwhile = refusal?.code === 'changed_meanwhile' ? await lookMeanwhile(call, target) : null
+  const values = { ...typedBack(form), ...(meanwhile && { version: meanwhile.version }) }
+  return { intent: intent === 'submit' ? 'submit' : 'save', refusal: told, values, meanwhile, venues: null }
+}
+
+/** Who saved meanwhile is known of what is public: its edits are written down. */
+async function lookMeanwhile({ context }: Call, target: Target | null): Promise<Refused['meanwhile']> {
+  if (!target?.event) return null
+  const { ctx } = visitOf(context)
+  const event = await getMyEvent(ctx, target.event.id)
+  const [last] = event.moderation === 'published' ? await listRevisions(ctx, event.id, 1) : []
+  return { version: event.version, at: event.updatedAt, by: last?.changedBy ?? null }
+}

@@ -1,0 +1,58 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { authorizeIn } from '#features/memberships/authorize.server.ts'
+import { panelOf } from '#features/organizations/pages/panel.server.ts'
+import { joinPath, paths, splitPath } from '#spec/paths.ts'
+import { nameIn } from '#web/current-address.server.ts'
+import { reading } from '#web/doors.server.ts'
+import { Head } from '#web/head.tsx'
+import { useLocale, useText } from '#web/i18n.tsx'
+import '#ui/styles/event-form.css'
+import '#ui/styles/rich-text.css'
+import '#ui/styles/uploader.css'
+import { getMyEvent } from '../panel.server.ts'
+import { EventForm } from '../ui/event-form.tsx'
+import { newValues, one } from '../ui/event-values.ts'
+import type { Route } from './+types/new-event.ts'
+import { answerForm } from './event-save.server.ts'
+
+export async function loader(call: Route.LoaderArgs) {
+  const draft = call.url.searchParams.get('draft')
+  // Loaded anew, a draft that saved itself goes on where it lives.
+  if (draft) throw redirect(joinPath(splitPath(call.url.pathname).prefix, paths.eventInformation(nameIn(draft))))
+  const { panel, organization } = await panelOf(call, paths.organizationNewEvent)
+  await reading(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
+  const { name, slug } = organization
+  return { panel, organization: { name, slug } }
+}
+
+export const action = (call: Route.ActionArgs) =>
+  answerForm(call, async (ctx, form) => {
+    const organization = nameIn(call.params.slug)
+    // From the first time it was saved, the page knows which one it is.
+    const event = one(form, 'event') ? await getMyEvent(ctx, nameIn(one(form, 'event'))) : null
+    return { organization, event }
+  })
+
+/** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
+export const shouldRevalidate = ({ formData, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  !nextUrl.searchParams.has('draft') &&
+  !['title', 'auto'].includes(String(formData?.get('intent')))
+
+export default function NewEvent({ loaderData: { organization }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const locale = useLocale()
+  const answer = actionData && 'values' in actionData ? actionData : null
+  return (
+    <>
+      <Head title={t('panel.new_event')} path={null} />
+      <div className="mhead">
+        <div>
+          <h1>{t('panel.new_event')}</h1>
+          <p>{t('eventform.lede')}</p>
+        </div>
+      </div>
+      <EventForm organization={organization} event={null} stored={newValues(locale)} answer={answer} done={null} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Eye } from 'lucide-react'
+import type { MyEvent } from '#spec/my-event.ts'
+import { paths } from '#spec/paths.ts'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { usePlaceWords } from './marks.tsx'
+
+/** Which event this is: its title, when and where, and who sees it. */
+export function HomeHead({ event }: { event: MyEvent }) {
+  const t = useText()
+  const { span } = useDates()
+  const place = usePlaceWords()
+  const when = event.dateStart ? span(event.dateStart, event.dateEnd) : t('eventform.undated')
+  const venue = event.venue && { ...event.venue, coordinates: null }
+  const where = place({ venue, county: event.venue?.county ?? event.county })
+  const published = event.moderation === 'published'
+  return (
+    <div className="mhead">
+      <div>
+        <h1 lang={event.locale}>{event.title}</h1>
+        <p>
+          {when}, {where}. {!published && t('ae.only_you')}
+        </p>
+      </div>
+      <SiteLink className="btn btn--line" to={paths.event(event.slug)}>
+        <Eye className="i" aria-hidden="true" /> {t(published ? 'ae.public' : 'ae.preview')}
+      </SiteLink>
+    </div>
+  )
+}

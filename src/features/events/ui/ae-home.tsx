@@ -1,0 +1,140 @@
+import { CircleCheck, MessageCircleWarning } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useLocation } from 'react-router'
+import { canSubmit, canWithdraw } from '#spec/event-form.ts'
+import type { EventFigures, MyEvent } from '#spec/my-event.ts'
+import { paths } from '#spec/paths.ts'
+import { type MessageKey, TAGS, useLocale, useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { CopyForm, DeleteForm } from './ae-again.tsx'
+import { EventStates } from './ae-states.tsx'
+import { StateLine, Todo } from './ae-todo.tsx'
+import { type HomeAnswer, Told } from './ae-told.tsx'
+
+type Props = {
+  event: MyEvent
+  figures: EventFigures | null
+  now: Date
+  answer: HomeAnswer | null
+  done: string | null
+  mayEdit: boolean
+}
+
+const DONE: Record<string, MessageKey> = {
+  submitted: 'ae.done.submitted',
+  withdrawn: 'ae.done.withdrawn',
+  happening: 'eventform.done.saved',
+  signup: 'eventform.done.saved',
+  confirmed: 'ae.done.confirmed',
+}
+
+/** An event at one look: how far it is, what is missing, what is known of it, and what may be done with it. */
+export function EventHome(props: Props) {
+  const { event, figures, now, answer, done, mayEdit } = props
+  const t = useText()
+  return (
+    <div className="stack aehome">
+      <DoneNote done={done} />
+      <Returned event={event} mayEdit={mayEdit} />
+      {figures && <Figures figures={figures} signup={event.signup} />}
+      <section className="card" aria-labelledby="publication">
+        <h2 id="publication">{t('ae.publication')}</h2>
+        <StateLine event={event} />
+        <Told answer={answer} of={['submit', 'withdraw']} />
+        {mayEdit && <Sending event={event} />}
+      </section>
+      <div className="duo">
+        <Todo event={event} mayEdit={mayEdit} />
+        {mayEdit && <EventStates event={event} answer={answer} now={now} />}
+      </div>
+      {mayEdit && (
+        <div className="duo">
+          <CopyForm event={event} answer={answer} />
+          <DeleteForm event={event} answer={answer} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DoneNote({ done }: { done: string | null }) {
+  const t = useText()
+  const { key } = useLocation()
+  const note = useRef<HTMLDivElement>(null)
+  const words = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same thing done again is told again
+  useEffect(() => note.current?.focus({ preventScroll: true }), [words, key])
+  if (!words) return null
+  return (
+    <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
+      <CircleCheck className="i" aria-hidden="true" />
+      <span>{t(words)}</span>
+    </div>
+  )
+}
+
+/** What the site team wants changed, or why it said no. */
+function Returned({ event, mayEdit }: Pick<Props, 'event' | 'mayEdit'>) {
+  const t = useText()
+  const { moderation, moderationReason, slug } = event
+  if (moderation !== 'changes_requested' && moderation !== 'rejected') return null
+  const asked = moderation === 'changes_requested'
+  return (
+    <div className={asked ? 'note note--warn' : 'note note--danger'}>
+      <MessageCircleWarning className="i" aria-hidden="true" />
+      <span>
+        <b>{t(asked ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
+        {asked && t('ae.changes.then')}
+      </span>
+      {asked && mayEdit && (
+        <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)}>
+          {t('ae.correct')}
+        </SiteLink>
+      )}
+    </div>
+  )
+}
+
+function Figures({ figures, signup }: { figures: EventFigures; signup: MyEvent['signup'] }) {
+  const t = useText()
+  const locale = useLocale()
+  const number = (count: number) => count.toLocaleString(TAGS[locale])
+  return (
+    <dl className="stats">
+      <div>
+        <dt>{t('ae.views')}</dt>
+        <dd className="num">{number(figures.views)}</dd>
+      </div>
+      {signup === 'external' && (
+        <div>
+          <dt>{t('ae.clicks')}</dt>
+          <dd className="num">{number(figures.clicks)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** To send it in, or to take it back before anybody decided. */
+function Sending({ event }: { event: MyEvent }) {
+  const t = useText()
+  const { moderation, missing } = event
+  if (!canSubmit(moderation) && !canWithdraw(moderation)) return null
+  const sends = canSubmit(moderation)
+  return (
+    <Form className="card__acts" method="post" preventScrollReset>
+      {sends && missing.length > 0 ? (
+        <p className="muted">{t('ae.incomplete')}</p>
+      ) : (
+        <button
+          className={sends ? 'btn btn--lit' : 'btn btn--line'}
+          type="submit"
+          name="intent"
+          value={sends ? 'submit' : 'withdraw'}
+        >
+          {t(sends ? (moderation === 'draft' ? 'eventform.send' : 'eventform.send_again') : 'ae.withdraw')}
+        </button>
+      )}
+    </Form>
+  )
+}

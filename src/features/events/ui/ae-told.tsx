@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import { useText } from '#web/i18n.tsx'
+import { useFieldWords } from './event-field.tsx'
+import { useRefusedWords } from './event-refused.ts'
+import type { Values } from './event-values.ts'
+
+/** Which form of the page was refused, why, and what was typed. */
+export type HomeAnswer = { intent: string; refusal: Refusal | null; values: Values }
+
+/** What an event must have before it is sent in. */
+const NEEDED = ['title', 'description', 'date_start', 'venue', 'county']
+
+/** Why a form was refused, beside its button; takes the focus. */
+export function Told({ answer, of }: { answer: HomeAnswer | null; of: readonly string[] }) {
+  const inWords = useRefusedWords()
+  const fieldWords = useFieldWords()
+  const t = useText()
+  const line = useRef<HTMLParagraphElement>(null)
+  const refusal = answer && of.includes(answer.intent) ? answer.refusal : null
+  useEffect(() => {
+    if (refusal) line.current?.focus()
+  }, [refusal])
+  if (!refusal) return null
+  const fields = Object.entries(refusal.fields).map(([name, code]) => fieldWords(name, code))
+  const words = refusal.code === 'invalid' && fields.length > 0 ? [...new Set(fields)].join('. ') : inWords(refusal)
+  return (
+    <p className="error" role="alert" tabIndex={-1} ref={line}>
+      {of.includes('submit') && NEEDED.some((name) => name in refusal.fields) ? t('ae.incomplete') : words}
+    </p>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import type { TitleCheck } from '#spec/event-form.ts'
+import type { FieldCode } from '#spec/failures.ts'
+import type { Values } from './event-values.ts'
+
+export type VenueChoice = { id: number; name: string; county: string | null; capacity: number | null }
+
+/** What a draft that saves itself comes back with. */
+export type AutoSaved = {
+  intent: 'auto'
+  /** The text's id and what goes with the next change; null when it was refused. */
+  saved: { id: number; slug: string; version: string; at: string; header: string | null } | null
+  refusal: Refusal | null
+  /** What was left out, because it cannot be kept as it is. */
+  skipped: Record<string, FieldCode>
+}
+export type TitleAnswer = { intent: 'title'; title: string; check: TitleCheck }
+
+/** What the form came back with when it was not saved. */
+export type Refused = {
+  intent: 'save' | 'submit' | 'find_venue'
+  refusal: Refusal | null
+  values: Values
+  /** The version there is now, and since when, where somebody else saved meanwhile. */
+  meanwhile: { version: string; at: string; by: string | null } | null
+  venues: VenueChoice[] | null
+}

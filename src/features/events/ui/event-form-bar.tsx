@@ -1,0 +1,81 @@
+import { CircleAlert, CircleCheck, CircleDot, Ticket } from 'lucide-react'
+import { canSubmit } from '#spec/event-form.ts'
+import type { MyEvent } from '#spec/my-event.ts'
+import { paths } from '#spec/paths.ts'
+import { TAGS, useLocale, useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import type { Fields } from './event-field.tsx'
+import type { EventFormState } from './use-event-form.ts'
+
+type Props = { state: EventFormState; event: MyEvent | null; fields: Fields }
+
+/** Stays in sight: whether it is saved, and the two things to do with it. Both are plain buttons of the form. */
+export function EventFormBar({ state, event }: Props) {
+  const t = useText()
+  const draft = event === null || canSubmit(event.moderation)
+  const busy = state.saving
+  return (
+    <>
+      {event && event.tickets.length === 0 && (
+        <div className="note note--warn">
+          <Ticket className="i" aria-hidden="true" />
+          <span>{t('eventform.no_tickets')}</span>
+          <SiteLink className="btn btn--quiet btn--sm" to={paths.eventTickets(event.slug)}>
+            {t('eventform.add_tickets')}
+          </SiteLink>
+        </div>
+      )}
+      <div className="savebar savebar--fix">
+        <p className="savebar__state" role="status">
+          <Said state={state} />
+        </p>
+        <span className="flow">
+          <button
+            className={draft ? 'btn btn--quiet' : 'btn btn--lit'}
+            type="submit"
+            name="intent"
+            value="save"
+            aria-disabled={busy}
+          >
+            {t(event === null || event.moderation === 'draft' ? 'eventform.save_draft' : 'account.save')}
+          </button>
+          {draft && (
+            <button className="btn btn--lit" type="submit" name="intent" value="submit" aria-disabled={busy}>
+              {t(event?.moderation === 'changes_requested' ? 'eventform.send_again' : 'eventform.send')}
+            </button>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Said({ state: { auto, dirty, nothing, saving } }: { state: EventFormState }) {
+  const t = useText()
+  const locale = useLocale()
+  const clock = (at: Date) => at.toLocaleTimeString(TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  if (saving || auto.busy) return t('account.save.saving')
+  if (nothing)
+    return (
+      <>
+        <CircleCheck className="i" aria-hidden="true" /> {t('eventform.nothing')}
+      </>
+    )
+  if (dirty) {
+    const Icon = auto.stopped ? CircleAlert : CircleDot
+    return (
+      <>
+        <Icon className="i" aria-hidden="true" /> {t('account.save.unsaved')}
+      </>
+    )
+  }
+  if (!auto.told) return null
+  const skipped = Object.keys(auto.told.skipped).length > 0
+  const Icon = skipped ? CircleAlert : CircleCheck
+  return (
+    <>
+      <Icon className="i" aria-hidden="true" />{' '}
+      {t(skipped ? 'eventform.saved.but' : 'eventform.saved', { time: clock(auto.told.at) })}
+    </>
+  )
+}

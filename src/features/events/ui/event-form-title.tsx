@@ -1,0 +1,129 @@
+import { Copy } from 'lucide-react'
+import type { TitleCheck } from '#spec/event-form.ts'
+import type { MyEvent } from '#spec/my-event.ts'
+import { paths } from '#spec/paths.ts'
+import { AUDIENCES, LANGUAGES, LOCALES, type Locale } from '#spec/vocabulary.ts'
+import { Field } from '#ui/field.tsx'
+import { RichText } from '#ui/rich-text.tsx'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { type Fields, Part, SelectField, TextField } from './event-field.tsx'
+import { one } from './event-values.ts'
+import { useRichTextWords } from './rich-text-words.ts'
+
+type Props = { fields: Fields; event: MyEvent | null; check: TitleCheck | null; saved: boolean }
+
+/** What it is called and what it is about, in one language and, beside it, in the other. */
+export function Title({ fields, event, check, saved }: Props) {
+  const t = useText()
+  const locale = one(fields.now, 'locale') as Locale
+  return (
+    <Part number={1} title={t('eventform.title')}>
+      {!event && !saved && (
+        <SelectField
+          fields={fields}
+          name="locale"
+          label={t('eventform.locale')}
+          hint={t('eventform.locale.hint')}
+          options={LOCALES.map((of) => [of, t(of === 'es' ? 'language.ES' : 'language.EN')])}
+        />
+      )}
+      {(event || saved) && <input type="hidden" name="locale" value={locale} readOnly />}
+      <TextField
+        fields={fields}
+        name="title"
+        label={t('eventform.title.label')}
+        lang={locale}
+        autoComplete="off"
+        required
+      />
+      <Checked check={check} />
+      <Description fields={fields} name="description" label={t('eventform.description')} lang={locale} />
+      <OtherLanguage fields={fields} locale={locale} />
+      <div className="two">
+        <SelectField
+          fields={fields}
+          name="primary_language"
+          label={t('eventform.language')}
+          options={LANGUAGES.map((of) => [of, t(`language.${of}`)])}
+        />
+        <SelectField
+          fields={fields}
+          name="target_audience"
+          label={t('event.audience')}
+          options={AUDIENCES.map((of) => [of, t(`audience.${of}`)])}
+        />
+      </div>
+    </Part>
+  )
+}
+
+/** What is known about a title; it warns, and never blocks (issue 5, 3). */
+function Checked({ check }: { check: TitleCheck | null }) {
+  const t = useText()
+  const { brief } = useDates()
+  const [like] = check?.similar ?? []
+  const told = check && (check.verdict === 'used' || check.verdict === 'similar') && like ? like : null
+  return (
+    <div role="status">
+      {told && (
+        <div className="note note--warn">
+          <Copy className="i" aria-hidden="true" />
+          <span>
+            <b>{t(check?.verdict === 'used' ? 'eventform.used' : 'eventform.similar')}</b>{' '}
+            {t('eventform.similar.text', {
+              title: told.title,
+              organizer: told.organizer,
+              when: told.date ? brief(told.date, '') : t('eventform.undated'),
+            })}
+          </span>
+          <SiteLink className="btn btn--quiet btn--sm" to={paths.event(told.slug)} target="_blank">
+            {t('eventform.compare')}
+            <span className="sr">{t('opens_apart')}</span>
+          </SiteLink>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Text = { fields: Fields; name: string; label: string; lang: Locale }
+
+function Description({ fields, name, label, lang }: Text) {
+  const t = useText()
+  const words = useRichTextWords()
+  const count = one(fields.now, name).length
+  return (
+    <Field name={name} label={label} hint={t('eventform.description.hint', { count })} error={fields.wrong(name)}>
+      {(control) => (
+        <RichText control={control} defaultValue={one(fields.start, name)} lang={lang} label={label} words={words} />
+      )}
+    </Field>
+  )
+}
+
+const OTHER: Record<Locale, Locale> = { es: 'en', en: 'es' }
+
+/** The same event told in the other language, beside its first (§3). */
+function OtherLanguage({ fields, locale }: { fields: Fields; locale: Locale }) {
+  const t = useText()
+  const other = OTHER[locale] ?? 'en'
+  const there = Boolean(one(fields.start, 'other_title') || fields.wrong('other_title'))
+  return (
+    <details className="other" open={there}>
+      <summary>{t(other === 'en' ? 'eventform.other.en' : 'eventform.other.es')}</summary>
+      <div className="stack indent">
+        <p className="small muted">{t('eventform.other.text')}</p>
+        <TextField
+          fields={fields}
+          name="other_title"
+          label={t('eventform.other.title')}
+          lang={other}
+          autoComplete="off"
+        />
+        <Description fields={fields} name="other_description" label={t('eventform.other.description')} lang={other} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,117 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { MyEvent } from '#spec/my-event.ts'
+import { paths } from '#spec/paths.ts'
+import { ErrorSummary } from '#ui/field.tsx'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+import { useInstants } from '#web/instants.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import type { Refused } from './event-answer.ts'
+import { useRefusedWords } from './event-refused.ts'
+import type { EventFormState } from './use-event-form.ts'
+
+const DONE: Record<string, MessageKey> = {
+  draft: 'eventform.done.draft',
+  saved: 'eventform.done.saved',
+  nothing: 'eventform.nothing',
+  copied: 'eventform.done.copied',
+}
+
+/** What was just done; it takes the focus that the button had. */
+export function Told({ done }: { done: string | null }) {
+  const t = useText()
+  const note = useRef<HTMLDivElement>(null)
+  const words = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  useEffect(() => {
+    if (words) note.current?.focus()
+  }, [words])
+  if (!words) return null
+  return (
+    <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
+      <CircleCheck className="i" aria-hidden="true" />
+      <span>{t(words)}</span>
+    </div>
+  )
+}
+
+type SummaryProps = {
+  state: EventFormState
+  answer: Refused | null
+  event: MyEvent | null
+  wrong: (name: string) => string | undefined
+}
+
+/** Why it was not saved, at the form's head; takes the focus. */
+export function Summary({ state, answer, event, wrong }: SummaryProps) {
+  const t = useText()
+  const inWords = useRefusedWords()
+  const { errors, auto, identity } = state
+  const refusal = answer?.refusal ?? auto.stopped
+  if (!refusal) return null
+  if (refusal.code === 'changed_meanwhile')
+    return <Meanwhile answer={answer} slug={identity.slug ?? event?.slug ?? identity.event} focus={errors.summary} />
+  const names = Object.keys(errors.wrongs)
+  if (refusal.code === 'invalid' && names.length === 0) return null
+  const labels = names.map((name) => ({
+    name: FOCUS[name] ?? name,
+    label: t(LABELS[name] ?? 'eventform.field'),
+    words: wrong(name) ?? '',
+  }))
+  return <ErrorSummary ref={errors.summary} title={inWords(refusal)} wrong={labels} />
+}
+
+/** Somebody else saved meanwhile: what was typed stays, and who reads it decides. */
+function Meanwhile({
+  answer,
+  slug,
+  focus,
+}: {
+  answer: Refused | null
+  slug: string
+  focus: EventFormState['errors']['summary']
+}) {
+  const t = useText()
+  const { moment } = useInstants()
+  const { by = null, at = null } = answer?.meanwhile ?? {}
+  const when = at ? moment(new Date(at), new Date()) : ''
+  return (
+    <div className="note note--warn" role="alert" tabIndex={-1} ref={focus}>
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>
+        <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b>{' '}
+        {t(answer ? 'eventform.meanwhile.text' : 'eventform.meanwhile.auto')}
+      </span>
+      <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)} target="_blank">
+        {t('eventform.meanwhile.see')}
+        <span className="sr">{t('opens_apart')}</span>
+      </SiteLink>
+    </div>
+  )
+}
+
+/** Fields whose control has another name than what is refused. */
+const FOCUS: Record<string, string> = { venue: 'venue_q' }
+const LABELS: Record<string, MessageKey> = {
+  title: 'eventform.title.label',
+  description: 'eventform.description',
+  other_title: 'eventform.other.title',
+  other_description: 'eventform.other.description',
+  date_start: 'eventform.starts',
+  date_end: 'eventform.ends',
+  venue: 'eventform.venue',
+  county: 'eventform.county',
+  new_name: 'eventform.new.name',
+  new_url: 'eventform.new.url',
+  new_capacity: 'eventform.new.capacity',
+  url: 'eventform.url',
+  facebook_page: 'eventform.facebook',
+  instagram_page: 'eventform.instagram',
+  tags: 'eventform.tags',
+  minimum_age: 'eventform.minimum_age',
+  capacity: 'eventform.capacity',
+  signup_url: 'eventform.signup_url',
+  signup_opens: 'eventform.signup_opens',
+  header: 'eventform.header',
+  header_alt: 'eventform.header.alt',
+  reason: 'eventform.reason',
+}

@@ -1,0 +1,69 @@
+import { Form } from 'react-router'
+import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
+import type { MyEvent } from '#spec/my-event.ts'
+import { useText } from '#web/i18n.tsx'
+import { useScripted } from '#web/use-scripted.ts'
+import type { Refused } from './event-answer.ts'
+import { type Fields, useFieldWords } from './event-field.tsx'
+import { EventFormBar } from './event-form-bar.tsx'
+import { Extras } from './event-form-extras.tsx'
+import { Preview } from './event-form-preview.tsx'
+import { Title } from './event-form-title.tsx'
+import { Summary, Told } from './event-form-told.tsx'
+import { When } from './event-form-when.tsx'
+import { Where } from './event-form-where.tsx'
+import { one, type Values } from './event-values.ts'
+import { useEventForm } from './use-event-form.ts'
+import { useTitleCheck } from './use-title-check.ts'
+
+type Props = {
+  organization: { name: string; slug: string }
+  event: MyEvent | null
+  stored: Values
+  answer: Refused | null
+  done: string | null
+  readOnly?: boolean
+}
+
+/** All that an event says, in one form: a draft saves itself as one goes, and everything works without scripts too. */
+export function EventForm({ organization, event, stored, answer, done, readOnly = false }: Props) {
+  const t = useText()
+  const scripted = useScripted()
+  const state = useEventForm({ event, stored, answer })
+  const { start, now, errors, identity, auto, dirty } = state
+  const words = useFieldWords()
+  const wrong = (name: string) => {
+    const code = errors.wrongs[name] ?? auto.told?.skipped[name]
+    return code && code !== 'required' ? words(name, code) : errors.wrongs[name] && words(name, errors.wrongs[name])
+  }
+  const fields: Fields = { start, now, wrong }
+  const title = useTitleCheck({ title: one(now, 'title'), date: one(now, 'date_start'), event: identity.event })
+  return (
+    <div className="formcols">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        noValidate={scripted}
+        preventScrollReset
+        ref={state.form}
+        {...state.handlers}
+      >
+        <input type="hidden" name="event" value={identity.event} readOnly />
+        <input type="hidden" name="version" value={identity.version} readOnly />
+        {/* The first button of a form is what Enter presses: none of the small ones. */}
+        <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+        <Told done={done} />
+        <Summary state={state} answer={answer} event={event} wrong={wrong} />
+        <fieldset className="fields" disabled={readOnly}>
+          <Title fields={fields} event={event} check={title.check} saved={identity.event !== ''} />
+          <When fields={fields} />
+          <Where fields={fields} event={event} found={answer?.venues ?? null} />
+          <Extras fields={fields} event={event} header={identity.header} look={state.look} />
+        </fieldset>
+        {!readOnly && <EventFormBar state={state} event={event} fields={fields} />}
+        <LeavingDialog unsaved={dirty && !state.saving && !readOnly} text={t('eventform.leave')} />
+      </Form>
+      <Preview fields={fields} event={event} organization={organization} art={title.asked} />
+    </div>
+  )
+}

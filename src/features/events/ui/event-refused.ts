@@ -1,0 +1,23 @@
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import type { FailureCode } from '#spec/failures.ts'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+
+/** Failures of an event's forms that have words of their own (§8). */
+const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+  invalid: 'eventform.errors',
+  event_not_added: 'failure.event_not_added',
+  event_not_modified: 'failure.event_not_modified',
+  changed_meanwhile: 'failure.changed_meanwhile',
+  wrong_state: 'failure.wrong_state',
+  organization_not_active: 'failure.organization_not_active',
+  unconfirmed: 'eventform.unconfirmed',
+  body_too_large: 'field.file_too_large',
+}
+
+export function useRefusedWords() {
+  const t = useText()
+  return ({ code, seconds }: Refusal) =>
+    code === 'too_many_tries'
+      ? t('door.too_many', { count: Math.max(1, Math.ceil(seconds / 60)) })
+      : t(WORDS[code] ?? 'eventform.unknown')
+}

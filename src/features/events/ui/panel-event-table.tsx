@@ -1,0 +1,82 @@
+import type { PanelEvent } from '#spec/my-event.ts'
+import { paths } from '#spec/paths.ts'
+import type { Moderation } from '#spec/vocabulary.ts'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { useSite } from '#web/place.ts'
+import { SiteLink } from '#web/site-link.tsx'
+
+/** What a row shows of an event. */
+export type EventRow = Pick<
+  PanelEvent,
+  'id' | 'slug' | 'title' | 'place' | 'dateStart' | 'dateEnd' | 'past' | 'missing' | 'moderation' | 'happening'
+>
+/** `label` is the id of the heading that names it. */
+type Props = { events: readonly EventRow[]; label: string }
+
+/** The events of an organization, drafts too, with their state and what keeps them from being sent in. */
+export function EventTable({ events, label }: Props) {
+  const t = useText()
+  return (
+    <table className="ptable ptable--events" aria-labelledby={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('panel.list.event')}</th>
+          <th scope="col">{t('panel.list.date')}</th>
+          <th scope="col">{t('panel.list.state')}</th>
+          <th scope="col">{t('panel.list.missing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ event: { slug, title, place, dateStart, dateEnd, past, missing, ...states } }: { event: EventRow }) {
+  const t = useText()
+  const { briefSpan } = useDates()
+  const today = useSite()?.today
+  return (
+    <tr>
+      <td>
+        <SiteLink className="ptable__main" to={paths.eventPanel(slug)}>
+          {title}
+        </SiteLink>
+        {place && <small>{place}</small>}
+      </td>
+      <td className="num whitespace-nowrap">
+        {dateStart ? briefSpan(dateStart, dateEnd, today) : <span className="muted">{t('panel.undated')}</span>}
+      </td>
+      <td>
+        <States {...states} past={past} />
+      </td>
+      <td className={missing.length > 0 ? 'text-danger' : 'muted'}>
+        <span className="sm:hidden">{t('panel.list.missing')}: </span>
+        {missing.length > 0 ? missing.map((name) => t(`missing.${name}`)).join(', ') : t('panel.list.nothing')}
+      </td>
+    </tr>
+  )
+}
+
+const TONES: Record<Moderation, string> = {
+  draft: 'quiet',
+  submitted: 'info',
+  published: 'ok',
+  changes_requested: 'lit',
+  rejected: 'danger',
+}
+
+function States({ moderation, happening, past }: Pick<EventRow, 'moderation' | 'happening' | 'past'>) {
+  const t = useText()
+  return (
+    <span className="badges">
+      <span className={`badge badge--${TONES[moderation]}`}>{t(`moderation.${moderation}`)}</span>
+      {happening !== 'confirmed' && <span className="badge badge--quiet">{t(`flag.${happening}`)}</span>}
+      {past && <span className="badge badge--quiet">{t('panel.list.past')}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { canSubmit } from '#spec/event-form.ts'
+import type { FieldCode } from '#spec/failures.ts'
+import type { MyEvent } from '#spec/my-event.ts'
+import type { Refused } from './event-answer.ts'
+import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
+import { type Saved, useAutosave } from './use-autosave.ts'
+
+export type Given = { event: MyEvent | null; stored: Values; answer: Refused | null }
+
+/** What an event's form says now, what is wrong in it, what of it is unsaved. */
+export function useEventForm({ event, stored, answer }: Given) {
+  const form = useRef<HTMLFormElement>(null)
+  const start = answer?.values ?? stored
+  const [now, setNow] = useState(start)
+  const [dirty, setDirty] = useState(Boolean(answer))
+  const [nothing, setNothing] = useState(false)
+  const baseline = useRef('')
+  const errors = useErrors(answer)
+  const [identity, setIdentity] = useIdentity(start, answer)
+  const { formData } = useNavigation()
+
+  useEffect(() => {
+    if (!form.current) return
+    baseline.current = answer ? '' : writtenAtFirst(form.current)
+    if (written(form.current) !== baseline.current) setDirty(true)
+  }, [answer])
+
+  const look = useCallback(() => {
+    if (!form.current) return
+    setNow(typedIn(form.current))
+    setDirty(written(form.current) !== baseline.current)
+    setNothing(false)
+  }, [])
+  const onSaved = useCallback(
+    ({ saved, skipped }: Saved, said: string) => {
+      const picture = form.current?.elements.namedItem('header')
+      if (picture instanceof HTMLInputElement && !('header' in skipped)) picture.value = ''
+      baseline.current = said
+      setIdentity({ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header })
+      look()
+    },
+    [setIdentity, look],
+  )
+  const on = event === null || canSubmit(event.moderation)
+  const auto = useAutosave({ form, on, isNew: event === null, onSaved })
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    errors.forget((target as HTMLInputElement).name)
+    look()
+    auto.changed()
+  }
+  const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
+    const button = (submit.nativeEvent as SubmitEvent).submitter
+    const sends = button?.getAttribute('value') === 'submit'
+    if (!sends && !dirty && !auto.busy) {
+      submit.preventDefault()
+      setNothing(true)
+      return
+    }
+    auto.stop()
+    if (auto.holds(button)) submit.preventDefault()
+  }
+  const saving = Boolean(formData?.has('title')) && formData?.get('intent') !== 'title'
+  return {
+    form,
+    start,
+    now,
+    dirty,
+    nothing,
+    saving,
+    auto,
+    errors,
+    identity,
+    handlers: { onInput, onSubmit },
+    look: () => {
+      look()
+      auto.changed()
+    },
+  }
+}
+export type EventFormState = ReturnType<typeof useEventForm>
+
+/** What was refused, field by field, until somebody types there. */
+function useErrors(answer: Refused | null) {
+  const [wrongs, setWrongs] = useState<Record<string, FieldCode>>(answer?.refusal?.fields ?? {})
+  const [seen, setSeen] = useState(answer)
+  const summary = useRef<HTMLDivElement>(null)
+  if (seen !== answer) {
+    setSeen(answer)
+    setWrongs(answer?.refusal?.fields ?? {})
+  }
+  useEffect(() => {
+    if (answer?.refusal) summary.current?.focus()
+  }, [answer])
+  const forget = (name: string) => {
+    if (name in wrongs) setWrongs(({ [name]: _, ...others }) => others)
+  }
+  return { wrongs, summary, forget }
+}
+
+type Identity = { event: string; version: string; slug: string | null; header: string | null }
+
+/** Which event it is once it was saved, and which version was read: as hidden fields it also goes without scripts. */
+function useIdentity(start: Values, answer: Refused | null) {
+  const from = (values: Values): Identity => ({
+    ...{ event: one(values, 'event'), version: one(values, 'version') },
+    ...{ slug: null, header: one(values, 'header_url') || null },
+  })
+  const [identity, set] = useState(() => from(start))
+  const [seen, setSeen] = useState(answer)
+  if (seen !== answer) {
+    setSeen(answer)
+    if (answer) set({ ...from(answer.values), slug: identity.slug })
+  }
+  return [identity, set] as const
+}

@@ -1,0 +1,44 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import type { Locale } from '#spec/vocabulary.ts'
+import { eventTags, tags } from './table.server.ts'
+
+/**
+ * Makes the tags of an event those of the list: ids of tags there are, and words. A word that nobody used yet becomes a tag which the
+ * public sees once a public event has it. To be called in the transaction of a command that has asked who may.
+ */
+export async function setTags(ctx: Context, eventId: number, list: (number | string)[], locale: Locale) {
+  const wanted = new Set<number>(
+    await existing(
+      ctx,
+      list.filter((tag) => typeof tag === 'number'),
+    ),
+  )
+  for (const word of list) if (typeof word === 'string') wanted.add(await tagCalled(ctx, word, locale))
+  const before = await ctx.db.select({ id: eventTags.tagId }).from(eventTags).where(eq(eventTags.eventId, eventId))
+  const had = new Set(before.map(({ id }) => id))
+  const gone = [...had].filter((id) => !wanted.has(id))
+  const come = [...wanted].filter((id) => !had.has(id))
+  if (gone.length > 0)
+    await ctx.db.delete(eventTags).where(and(eq(eventTags.eventId, eventId), inArray(eventTags.tagId, gone)))
+  if (come.length > 0) await ctx.db.insert(eventTags).values(come.map((tagId) => ({ eventId, tagId })))
+}
+
+async function existing(ctx: Context, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids))
+  if (rows.length < new Set(ids).size) throw new Failure('invalid', 'invalid', { fields: { tags: 'choice' } })
+  return rows.map(({ id }) => id)
+}
+
+/** Case and accents make no other tag; in either language. Two who bring the same new word at once bring one. */
+async function tagCalled(ctx: Context, word: string, locale: Locale): Promise<number> {
+  const called = sql`folded(${tags.textEs}) = folded(${word}) or folded(${tags.textEn}) = folded(${word})`
+  const find = () => ctx.db.select({ id: tags.id }).from(tags).where(called).orderBy(tags.id).limit(1)
+  const [found] = await find()
+  if (found) return found.id
+  const row = { textEs: word, textEn: locale === 'en' ? word : null, accepted: false }
+  const [made] = await ctx.db.insert(tags).values(row).onConflictDoNothing().returning({ id: tags.id })
+  return (made ?? (await find())[0]!).id
+}

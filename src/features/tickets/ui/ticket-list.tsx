@@ -1,0 +1,151 @@
+import { CircleCheck, Pencil } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher, useLocation } from 'react-router'
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import { useRefusedWords } from '#features/events/ui/event-refused.ts'
+import type { MyTicket } from '#spec/my-event.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { useDates } from '#web/dates.ts'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+import { Price } from '#web/money.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import type { TicketAnswer } from './ticket-answer.ts'
+import { TicketForm } from './ticket-form.tsx'
+
+type Props = {
+  tickets: readonly MyTicket[]
+  /** Of the page, unprefixed. */
+  address: string
+  /** The id of the one whose form is open, or `new`. */
+  editing: string | null
+  mayEdit: boolean
+  answer: TicketAnswer | null
+  done: string | null
+}
+
+const DONE: Record<string, MessageKey> = {
+  saved: 'aetickets.done.saved',
+  removed: 'aetickets.done.removed',
+  moved: 'aetickets.done.moved',
+}
+const MOVES = 'move-tickets'
+
+/** The tickets in the order the public page has them; dragged, or moved with buttons that work without scripts. */
+export function TicketList({ tickets, address, editing, mayEdit, answer, done }: Props) {
+  const t = useText()
+  const { submit } = useFetcher({ key: 'order' })
+  const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
+  const words = {
+    label: t('aetickets.list'),
+    up: (name: string) => t('aetickets.up', { name }),
+    down: (name: string) => t('aetickets.down', { name }),
+    moved: (name: string, place: number, count: number) => t('aetickets.moved', { name, place, count }),
+  }
+  return (
+    <div className="tickets">
+      <Told done={done} refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : null} />
+      {tickets.length === 0 && editing !== 'new' && (
+        <EmptyState
+          title={t('aetickets.none')}
+          action={
+            mayEdit && (
+              <SiteLink className="btn btn--lit" to={`${address}?edit=new`} viewTransition={false}>
+                {t('aetickets.add')}
+              </SiteLink>
+            )
+          }
+        >
+          {t('aetickets.none.text')}
+        </EmptyState>
+      )}
+      {mayEdit && <Form method="post" id={MOVES} preventScrollReset />}
+      {tickets.length > 0 && (
+        <SortableList
+          form={MOVES}
+          words={words}
+          fixed={!mayEdit}
+          onOrder={order}
+          items={tickets.map((ticket) => ({
+            id: String(ticket.id),
+            name: ticket.title,
+            open: editing === String(ticket.id),
+            body:
+              editing === String(ticket.id) ? (
+                <TicketForm key={ticket.id} ticket={ticket} answer={answer} address={address} />
+              ) : (
+                <Row ticket={ticket} address={address} mayEdit={mayEdit} />
+              ),
+          }))}
+        />
+      )}
+      {editing === 'new' && (
+        <div className="ticket-new">
+          <TicketForm ticket={null} answer={answer} address={address} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ToldProps = { done: string | null; refusal: Refusal | null }
+
+function Told({ done, refusal }: ToldProps) {
+  const t = useText()
+  const inWords = useRefusedWords()
+  const { key } = useLocation()
+  const note = useRef<HTMLDivElement>(null)
+  const words = refusal ? inWords(refusal) : done && Object.hasOwn(DONE, done) ? t(DONE[done]!) : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same thing done again is told again
+  useEffect(() => note.current?.focus({ preventScroll: true }), [words, key])
+  if (!words) return null
+  return (
+    <div
+      className={refusal ? 'note note--danger' : 'note note--ok'}
+      role={refusal ? 'alert' : 'status'}
+      tabIndex={-1}
+      ref={note}
+    >
+      <CircleCheck className="i" aria-hidden="true" />
+      <span>{words}</span>
+    </div>
+  )
+}
+
+function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; mayEdit: boolean }) {
+  const t = useText()
+  const { brief } = useDates()
+  const { id, title, titleEn, description, tier, amount, price, coin, limitDate } = ticket
+  return (
+    <>
+      <span>
+        <b className="sort__t">{title}</b>
+        {description && <span className="small muted">{description}</span>}
+        <span className="sort__badges">
+          {tier !== 'standard' && <span className="badge badge--quiet">{t(`tier.${tier}`)}</span>}
+          <span className="badge badge--quiet">
+            {amount === null ? t('aetickets.no_limit') : t('event.places', { count: amount })}
+          </span>
+          {!titleEn && <span className="badge badge--quiet">{t('aetickets.only_es')}</span>}
+        </span>
+      </span>
+      <span className="sort__price">
+        <b className="num">
+          <Price minor={price} coin={coin} still />
+        </b>
+        {limitDate && <span className="small muted">{t('event.until', { day: brief(limitDate, '') })}</span>}
+      </span>
+      {mayEdit && (
+        <SiteLink
+          className="iconbtn"
+          to={`${address}?edit=${id}`}
+          aria-label={t('aetickets.edit', { name: title })}
+          preventScrollReset
+          viewTransition={false}
+        >
+          <Pencil className="i" aria-hidden="true" />
+        </SiteLink>
+      )}
+    </>
+  )
+}
