@@ -1,10 +1,16 @@
+import { lt } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Jobs } from '#core/jobs.server.ts'
 import { visitorKey } from '#core/limiter.server.ts'
 import { parse } from '#core/parse.ts'
 import type { Settings } from '#core/settings.ts'
+import { authorizeJob } from '#features/accounts/authorize.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
-import { contactForm, isFromRobot } from './schema.ts'
+import { authorizeTeam } from '#features/moderation/authorize.server.ts'
+import { decide } from '#features/moderation/changes.server.ts'
+import { CONTACT_KEPT_DAYS } from '#spec/limits.ts'
+import { CONTACT_TRAP, isFromRobot } from '#spec/trap.ts'
+import { contactForm } from './schema.ts'
 import { contactMessages } from './table.server.ts'
 
 export type Sending = {
@@ -16,7 +22,7 @@ export type Sending = {
 
 /** Keeps a visitor's message and has it mailed to the site team. Only what is kept counts against the limit. */
 export async function sendContactMessage(ctx: Context, form: unknown, { address, jobs, settings }: Sending) {
-  if (isFromRobot(form)) return
+  if (isFromRobot(form, CONTACT_TRAP)) return
   const message = parse(contactForm, form)
   const limit = { name: 'contact', points: settings.contactPerHour, seconds: 3600 }
   await countTry(ctx, visitorKey(settings.secret, address), limit, 'too_many_messages')
@@ -25,4 +31,20 @@ export async function sendContactMessage(ctx: Context, form: unknown, { address,
     const [stored] = await tx.insert(contactMessages).values(row).returning({ id: contactMessages.id })
     await jobs.enqueue(tx, 'contact.mail', { id: stored!.id })
   })
+}
+
+/** Deletes what was written more than a year ago, seen to or not, as the privacy policy promises. Answers how many. */
+export async function forgetMessages(ctx: Context): Promise<number> {
+  authorizeJob(ctx)
+  const oldest = new Date(ctx.now.getTime() - CONTACT_KEPT_DAYS * 86_400_000)
+  const gone = await ctx.db.delete(contactMessages).where(lt(contactMessages.createdAt, oldest)).returning(one)
+  return gone.length
+}
+const one = { id: contactMessages.id }
+
+/** Somebody of the site team has seen to it. Answers the line of the history. */
+export async function handleMessage(ctx: Context, id: number): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const set = { handled_at: ctx.now.toISOString(), handled_by: me.id }
+  return decide(ctx, { thing: 'message', id, verb: 'handleMessage', from: ['open'], to: 'handled', set })
 }

@@ -6,7 +6,7 @@ import { openJobs } from '#core/jobs.server.ts'
 import { openMail } from '#core/mail.server.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { postOffice } from '../../../tests/post-office.ts'
-import { sendContactMessage } from './commands.server.ts'
+import { forgetMessages, sendContactMessage } from './commands.server.ts'
 import { workContact } from './jobs.server.ts'
 import { findContactMessage } from './queries.server.ts'
 
@@ -144,4 +144,19 @@ test('a household of IPv6 addresses is one, and no address is kept anywhere', as
 test('nobody but the queue may read a message', async () => {
   await send(ana)
   expect(await refusal(findContactMessage(ctx, 1))).toMatchObject({ kind: 'missing' })
+})
+
+test('a message is forgotten after a year, seen to or not, and the younger ones stay', async () => {
+  const ages = [400, 366, 364, 1]
+  const now = Date.now()
+  for (const days of ages) {
+    await send({ ...ana, name: `Hace ${days}` }, `203.0.113.${days % 200}`)
+    const written = new Date(now - days * 86_400_000).toISOString()
+    await sql`update contact_messages set created_at = ${written}, handled_at = ${days === 400 ? written : null} where name = ${`Hace ${days}`}`
+  }
+  expect(await refusal(forgetMessages(ctx))).toMatchObject({ kind: 'missing' })
+  await jobs.enqueue(db, 'contact.forget', {})
+  await expect.poll(() => sql`select 1 from contact_messages`, { timeout: 10_000 }).toHaveLength(2)
+  expect(await sql`select name from contact_messages order by id`).toEqual([{ name: 'Hace 364' }, { name: 'Hace 1' }])
+  expect(await sql`select cron from pgboss.schedule where name = 'contact.forget'`).toEqual([{ cron: '47 4 * * *' }])
 })

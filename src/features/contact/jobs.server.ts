@@ -3,18 +3,20 @@ import type { Database } from '#core/database.server.ts'
 import type { Jobs } from '#core/jobs.server.ts'
 import type { Mail } from '#core/mail.server.ts'
 import type { Settings } from '#core/settings.ts'
+import { forgetMessages } from './commands.server.ts'
 import { contactLetter } from './mails.tsx'
 import { findContactMessage } from './queries.server.ts'
 
 declare module '#core/jobs.server.ts' {
   interface JobKinds {
     'contact.mail': { id: number }
+    'contact.forget': Record<string, never>
   }
 }
 
 type Means = { db: Database; mail: Mail; settings: Pick<Settings, 'contactEmail' | 'mailFrom'> }
 
-/** Mails what visitors wrote to the site team. */
+/** Mails what visitors wrote to the site team, and forgets every night what is too old. */
 export async function workContact(jobs: Jobs, { db, mail, settings }: Means) {
   // Without CONTACT_EMAIL, to the address the site writes from.
   const team = settings.contactEmail ?? settings.mailFrom
@@ -22,4 +24,6 @@ export async function workContact(jobs: Jobs, { db, mail, settings }: Means) {
     const message = await findContactMessage(jobContext(db, 'contact.mail'), id)
     if (message) await mail.send(contactLetter(message, team))
   })
+  await jobs.work('contact.forget', async () => void (await forgetMessages(jobContext(db, 'contact.forget'))))
+  await jobs.schedule('contact.forget', '47 4 * * *', {})
 }

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { authorizeTeam } from '#features/moderation/authorize.server.ts'
 import { authorizeReading } from './authorize.server.ts'
 import { contactMessages } from './table.server.ts'
 
@@ -9,4 +10,11 @@ export async function findContactMessage(ctx: Context, id: number): Promise<Cont
   authorizeReading(ctx)
   const [message] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id))
   return message ?? null
+}
+
+/** What nobody has seen to yet, the oldest first. */
+export async function listOpenMessages(ctx: Context, limit: number): Promise<ContactMessage[]> {
+  authorizeTeam(ctx)
+  const open = isNull(contactMessages.handledAt)
+  return ctx.db.select().from(contactMessages).where(open).orderBy(asc(contactMessages.createdAt)).limit(limit)
 }

@@ -16,7 +16,3 @@ export const contactForm = z.object({
   email: z.string().trim().max(EMAIL_LENGTH).pipe(z.email()),
   message: z.string().overwrite(paragraphs).min(MESSAGE_LENGTH.min).max(MESSAGE_LENGTH.max),
 })
-
-/** The field nobody sees: only a robot fills it. */
-const trap = z.object({ website: z.string().trim().min(1) })
-export const isFromRobot = (form: unknown) => trap.safeParse(form).success

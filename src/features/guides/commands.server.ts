@@ -12,19 +12,27 @@ import { texts } from './table.server.ts'
 const FOLDER_OF: Record<TextKind, string> = { guide: 'guides', help: 'help', legal: 'legal' }
 type Row = Omit<typeof texts.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 
-/** Makes the table hold what the Markdown files of `folder` say: rows of changed files are written, rows without a file go. */
+/**
+ * Makes the table hold what the Markdown files of `folder` say: rows of changed files are written, rows without a file go.
+ * What the site team edited is theirs: its file has no say any more, nor has a file that wants its address.
+ */
 export async function loadTexts(ctx: Context, folder: string) {
-  const rows = await readTexts(folder)
+  const files = await readTexts(folder)
   return ctx.db.transaction(async (tx) => {
-    // Two processes may start at once on one database.
+    // Two processes may start at once on one database; and one may start while a text is being edited.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loadTexts'))`)
-    const kept = await tx.select({ id: texts.id, place: placeOf, address: addressOf, hash: texts.fileHash }).from(texts)
-    const wanted = new Map(rows.map((row) => [`${row.kind}/${row.locale}/${row.key}`, row]))
-    const addresses = new Set(rows.map((row) => `${row.kind}/${row.locale}/${row.slug}`))
+    const columns = { id: texts.id, place: placeOf, address: addressOf, hash: texts.fileHash, edited: texts.editedAt }
+    const all = await tx.select(columns).from(texts).for('update')
+    const [kept, theirs] = [all.filter(({ edited }) => !edited), all.filter(({ edited }) => edited)]
+    const taken = new Set(theirs.flatMap(({ place, address }) => [place, address]))
+    const wanted = new Map(
+      files.filter((row) => !taken.has(placeIn(row)) && !taken.has(addressIn(row))).map((row) => [placeIn(row), row]),
+    )
+    const [places, addresses] = [new Set(files.map(placeIn)), new Set(files.map(addressIn))]
     // What an import brought has no file and stays, unless a file of ours takes its address.
     const stays = ({ address, hash }: { address: string; hash: string }) =>
       hash.startsWith(IMPORTED) && !addresses.has(address)
-    const gone = kept.filter((row) => !wanted.has(row.place) && !stays(row)).map(({ id }) => id)
+    const gone = kept.filter((row) => !places.has(row.place) && !stays(row)).map(({ id }) => id)
     const unchanged = new Set(
       kept.filter(({ place, hash }) => wanted.get(place)?.fileHash === hash).map(({ place }) => place),
     )
@@ -42,7 +50,9 @@ export async function loadTexts(ctx: Context, folder: string) {
 /** What `fileHash` begins with where an import wrote the row (features/import). */
 const IMPORTED = 'import:'
 const addressOf = sql<string>`${texts.kind} || '/' || ${texts.locale} || '/' || ${texts.slug}`
-const placeOf = sql<string>`${texts.kind} || '/' || ${texts.locale} || '/' || ${texts.key}`
+const placeOf = sql<string>`${texts.kind} || ':' || ${texts.locale} || ':' || ${texts.key}`
+const addressIn = ({ kind, locale, slug }: Row) => `${kind}/${locale}/${slug}`
+const placeIn = ({ kind, locale, key }: Row) => `${kind}:${locale}:${key}`
 
 /** So that two files may swap their slugs, which are unique at every moment. */
 const stepAside = (tx: Database, ids: number[]) =>

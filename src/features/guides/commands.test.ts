@@ -9,7 +9,7 @@ import { loadTexts } from './commands.server.ts'
 import { getText, listTexts } from './queries.server.ts'
 
 const { db, sql } = await testDatabase()
-beforeEach(() => sql`truncate texts restart identity`)
+beforeEach(() => sql`truncate texts restart identity cascade`)
 
 const ctxIn = (locale: Locale): Context => ({ db, actor: anonymous, locale, now: new Date('2026-11-20T10:00:00Z') })
 const ctx = ctxIn('es')

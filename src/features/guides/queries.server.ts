@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import { reads } from '#core/kept/reads.ts'
+import { containing } from '#core/like.ts'
 import type { Settings } from '#core/settings.ts'
 import type { Locale, TextKind } from '#spec/vocabulary.ts'
 import { texts } from './table.server.ts'
@@ -21,6 +22,18 @@ export async function listTexts(ctx: Context, kind: TextKind): Promise<TextEntry
     sql`select ${entry} from (
       select distinct on (key) * from ${texts} where kind = ${kind} order by key, ${inOwnLanguage(ctx)} desc
     ) own order by position, key`,
+  )
+}
+
+/** Help and guides that have these words in their title, summary or text, those that have them in the title first. */
+export async function searchHelp(ctx: Context, q: string): Promise<(TextEntry & { kind: TextKind })[]> {
+  const like = containing(q)
+  return rows(
+    ctx,
+    sql`select kind, ${entry} from (
+      select distinct on (kind, key) * from ${texts} where kind in ('help', 'guide') order by kind, key, ${inOwnLanguage(ctx)} desc
+    ) own where folded(title || ' ' || summary || ' ' || body) like folded(${like})
+    order by folded(title) like folded(${like}) desc, kind desc, position, key`,
   )
 }
 

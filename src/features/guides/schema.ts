@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { line, maybe, prose } from '#core/fields.ts'
 import type { RawTree } from '#core/strapi/raw.ts'
 import { badQuery } from '#core/strapi/refuse.ts'
 import type { Locale, TextKind } from '#spec/vocabulary.ts'
@@ -79,14 +80,25 @@ function json(raw: unknown, at: string): RawTree {
   throw badQuery('Invalid JSON in', at)
 }
 
+const TITLE = { max: 160 }
+const SUMMARY = { max: 400 }
+
 /** The front matter of a file of content/. */
 export const textFront = z.strictObject({
-  title: z.string().trim().min(1).max(160),
+  title: z.string().trim().min(1).max(TITLE.max),
   slug: z
     .string()
     .max(120)
     .regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/),
-  summary: z.string().trim().min(1).max(400),
+  summary: z.string().trim().min(1).max(SUMMARY.max),
   order: z.number().int(),
   updated: z.iso.date(),
+})
+
+/** A text as the site team writes it. `seen` is the state that it began from. */
+export const textForm = z.object({
+  title: line(TITLE),
+  summary: line(SUMMARY),
+  body: prose({ max: 200_000 }),
+  seen: maybe(z.string()),
 })

@@ -43,6 +43,8 @@ test.each([
   [{ path: '/a b', locale: 'es' }],
   [{ path: '/a\u0007', locale: 'es' }],
   [{ path: '/events', locale: 'fr' }],
+  [{ path: '/en/freshness/a-secret', locale: 'en' }],
+  [{ path: '/ao/club/users', locale: 'es' }],
   [{ path: ['/events'], locale: 'es' }],
   ['hello'],
 ])('%j is no visit', async (form) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { splitPath } from '#spec/paths.ts'
+import { isCounted, splitPath } from '#spec/paths.ts'
 import { LOCALES } from '#spec/vocabulary.ts'
 
 /** A page, whichever of its three forms was seen (§2), without what was searched there. */
@@ -11,6 +11,7 @@ export const visitForm = z.object({
     .startsWith('/')
     .overwrite(page)
     .max(200)
-    .regex(/^\/(?!\/)[^\s\p{Cc}]*$/u),
+    .regex(/^\/(?!\/)[^\s\p{Cc}]*$/u)
+    .refine(isCounted),
   locale: z.enum(LOCALES),
 })

@@ -46,7 +46,7 @@ export default function Guide({ loaderData: { guide, guides, slugs } }: Route.Co
         title={title}
         description={summary}
         path={{ es: paths.guide(slugs.es), en: paths.guide(slugs.en) }}
-        image={shareAddress(guideCover(key))}
+        image={import.meta.env.SSR ? shareAddress(guideCover(key)) : undefined}
         type="article"
       />
       <JsonLd things={import.meta.env.SSR ? guideThings(where, t, guide, paths.guide(slugs[where.locale])) : null} />

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { paths, splitPath } from '#spec/paths.ts'
+import { readSearch } from '#spec/search.ts'
 import { Flame } from '#ui/flame.tsx'
 import { useWhereabouts } from '#web/canonical.ts'
 import { reading, visitOf } from '#web/doors.server.ts'
@@ -9,8 +10,9 @@ import { useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
 import type { HelpSidebar } from '#web/layouts/help.tsx'
 import type { PageHandle } from '#web/layouts/site.tsx'
-import { getText, listTexts } from '../queries.server.ts'
+import { getText, listTexts, searchHelp } from '../queries.server.ts'
 import { helpPath, helpTextAt } from '../ui/help-pages.ts'
+import { HelpResults, HelpSearch } from '../ui/help-search.tsx'
 import { textThings } from '../ui/structured.ts'
 import { TextBody } from '../ui/text-body.tsx'
 import type { Route } from './+types/help.ts'
@@ -21,8 +23,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = helpTextAt(params['*'])
   if (!key) throw data({ code: 'not_found' }, { status: 404 })
   const { settings } = visitOf(context)
-  const [{ text }, pages, guides] = await reading(context, (ctx) =>
-    Promise.all([getText(ctx, 'help', { key }, settings), listTexts(ctx, 'help'), listTexts(ctx, 'guide')]),
+  // What was looked for is found on the centre's own page.
+  const q = key === 'index' ? readSearch(url.searchParams).q : ''
+  const [{ text }, pages, guides, results] = await reading(context, (ctx) =>
+    Promise.all([
+      getText(ctx, 'help', { key }, settings),
+      listTexts(ctx, 'help'),
+      listTexts(ctx, 'guide'),
+      q ? searchHelp(ctx, q) : [],
+    ]),
   )
   const { prefix } = splitPath(url.pathname)
   const { locale, title, summary, body } = text
@@ -31,18 +40,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pages: pages.map(({ key, title }) => ({ path: helpPath(key), title })),
     guides: guides.map(({ slug, title }) => ({ path: paths.guide(slug), title })),
   }
-  return { text: { key, locale, title, summary, html: renderMarkdown(body, { prefix }).html }, sidebar }
+  const found = results.map(({ kind, key, slug, ...shown }) => {
+    const { title, summary, locale } = shown
+    return { path: kind === 'guide' ? paths.guide(slug) : helpPath(key), title, summary, locale }
+  })
+  return { q, found, text: { key, locale, title, summary, html: renderMarkdown(body, { prefix }).html }, sidebar }
 }
 
-export default function Help({ loaderData: { text } }: Route.ComponentProps) {
+export default function Help({ loaderData: { q, found, text } }: Route.ComponentProps) {
   const t = useText()
   const where = useWhereabouts()
-  const { key, locale, title, summary, html } = text
+  const { key, title, summary } = text
   const above = key === 'index' ? {} : { parent: [t('nav.help'), paths.help] as [string, string] }
   return (
     <article>
       <Head title={title} description={summary} path={helpPath(key)} />
       <JsonLd things={import.meta.env.SSR ? textThings(where, t, text, { path: helpPath(key), ...above }) : null} />
+      <HelpSearch q={q} />
+      {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} />}
+    </article>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['text']
+
+function HelpText({ text: { key, locale, title, summary, html } }: { text: Shown }) {
+  return (
+    <>
       {key === 'soon' && (
         <span className="reading__candle">
           <Flame lit={false} />
@@ -53,6 +77,6 @@ export default function Help({ loaderData: { text } }: Route.ComponentProps) {
         {summary}
       </p>
       <TextBody html={html} locale={locale} />
-    </article>
+    </>
   )
 }

@@ -1,0 +1,51 @@
+import { teamPage } from '#features/moderation/pages/team.server.ts'
+import { TeamHead } from '#features/moderation/ui/team-head.tsx'
+import { paths } from '#spec/paths.ts'
+import { LOCALES, TEXT_KINDS } from '#spec/vocabulary.ts'
+import { useText } from '#web/i18n.tsx'
+import { useInstants } from '#web/instants.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import { listEditableTexts } from '../versions.server.ts'
+import type { Route } from './+types/team-texts.ts'
+
+export const loader = (call: Route.LoaderArgs) =>
+  teamPage(call, async (ctx) => ({ texts: await listEditableTexts(ctx) }))
+
+/** Every guide, help page and legal text, in both languages. */
+export default function TeamTexts({ loaderData: { texts, done, now } }: Route.ComponentProps) {
+  const t = useText()
+  const { day } = useInstants()
+  return (
+    <>
+      <TeamHead title={t('team.texts')} lede={t('team.texts.text')} done={done} now={now} />
+      {TEXT_KINDS.map((kind) => (
+        <section className="team__part" key={kind}>
+          <h2>{t(`team.texts.${kind}`)}</h2>
+          <div className="two">
+            {LOCALES.map((locale) => (
+              <div key={locale}>
+                <h3>{t(`team.texts.in.${locale}`)}</h3>
+                <ul className="rows team__rows">
+                  {texts
+                    .filter((text) => text.kind === kind && text.locale === locale)
+                    .map(({ id, title, editedAt }) => (
+                      <li key={id}>
+                        <span>
+                          <SiteLink className="link" to={paths.adminText(id)} lang={locale}>
+                            {title}
+                          </SiteLink>
+                          <small>
+                            {editedAt ? t('team.texts.edited', { day: day(editedAt) }) : t('team.texts.from_file')}
+                          </small>
+                        </span>
+                      </li>
+                    ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

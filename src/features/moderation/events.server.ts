@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { parse } from '#core/parse.ts'
+import { eventSnapshot, versionOf } from '#features/events/snapshot.server.ts'
+import { authorizeTeam } from './authorize.server.ts'
+import { decide, settle } from './changes.server.ts'
+import { reasonForm } from './schema.ts'
+import { type Held, hold } from './things.server.ts'
+
+type Means = Pick<Door, 'jobs'>
+const letterBy = (jobs: Door['jobs']) => ({ jobs, job: 'events.decided' }) as const
+
+/** `version` is the content that was read (`listQueue`): what its organizer changed meanwhile is not published unread. */
+type Reading = Means & { version?: string | null | undefined }
+
+/** Puts an event into the calendar. `publishedAt` is the first time and stays (decisions 3). */
+export async function publishEvent(ctx: Context, id: number, { jobs, version }: Reading): Promise<number> {
+  authorizeTeam(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const held = await hold(inside, 'event', id)
+    if (held.state === 'submitted') await demandActiveOrganizer(inside, held)
+    if (version && version !== versionOf(await eventSnapshot(tx, id))) throw new Failure('conflict', 'changed_since')
+    const set = {
+      moderation: 'published',
+      moderation_reason: null,
+      published_at: held.row['published_at'] ?? ctx.now.toISOString(),
+    }
+    const decision = { verb: 'publishEvent', from: ['submitted'], to: 'published', set, letter: letterBy(jobs) }
+    return settle(inside, held, decision)
+  })
+}
+
+/** Locked as well, so that it is not suspended while its event is being published. */
+async function demandActiveOrganizer(ctx: Context, { row }: Held) {
+  const [organizer] = await ctx.db.execute<{ status: string }>(
+    sql`select o.status from organizations o where o.id = ${row['organizer_id']} and o.merged_into is null for share`,
+  )
+  if (organizer?.status !== 'active') throw new Failure('conflict', 'organization_not_active')
+}
+
+/** The organizer may mend it and send it in again. */
+export const requestChanges = (ctx: Context, id: number, form: unknown, means: Means): Promise<number> =>
+  sendBack(ctx, id, form, means, { verb: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
+
+export const rejectEvent = (ctx: Context, id: number, form: unknown, means: Means): Promise<number> =>
+  sendBack(ctx, id, form, means, { verb: 'rejectEvent', from: ['submitted'], to: 'rejected' })
+
+/** Takes a public event out of the calendar until its organizer has mended it. */
+export const takeDown = (ctx: Context, id: number, form: unknown, means: Means): Promise<number> =>
+  sendBack(ctx, id, form, means, { verb: 'takeDown', from: ['published'], to: 'changes_requested' })
+
+type Refusal = { verb: string; from: readonly string[]; to: string }
+
+async function sendBack(ctx: Context, id: number, form: unknown, { jobs }: Means, refusal: Refusal) {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { moderation: refusal.to, moderation_reason: reason }
+  return decide(ctx, { thing: 'event', id, ...refusal, set, reason, letter: letterBy(jobs) })
+}
+
+/** Somebody has read what an organizer changed in a public event. */
+export async function markReviewed(ctx: Context, revisionId: number): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id }
+  const decision = { verb: 'markReviewed', from: ['open'], to: 'reviewed', set }
+  return decide(ctx, { thing: 'revision', id: revisionId, ...decision })
+}

@@ -1,0 +1,93 @@
+import { redirect } from 'react-router'
+import { answered, inForm, submitted } from '#features/accounts/pages/door.server.ts'
+import { paths } from '#spec/paths.ts'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { getCard } from '../cards.server.ts'
+import { CARD_FIELDS } from '../ui/card-fields.ts'
+import { CardForm } from '../ui/card-form.tsx'
+import { State } from '../ui/found-part.tsx'
+import { MergePart } from '../ui/merge-part.tsx'
+import { TeamHead } from '../ui/team-head.tsx'
+import type { Route } from './+types/card.ts'
+import { candidatesFor, carry, namedBy } from './card.server.ts'
+import { goOnTo, refusedBy, teamPage } from './team.server.ts'
+
+export const loader = (call: Route.LoaderArgs) =>
+  teamPage(call, async (ctx) => {
+    const { kind, id } = namedBy(call.params)
+    const asked = call.url.searchParams
+    const into = Number(asked.get('into') ?? 0)
+    const sought = (asked.get('with') ?? '').slice(0, 100)
+    const card = id === null ? null : await getCard(ctx, kind, id)
+    const other = card && into > 0 && into !== card.id ? await getCard(ctx, kind, into) : null
+    const candidates = card && sought ? await candidatesFor(ctx, kind, sought) : []
+    return {
+      kind,
+      card,
+      other,
+      sought,
+      saved: asked.get('done'),
+      candidates: candidates.filter((one) => one.id !== id),
+    }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const named = namedBy(call.params)
+  const result = await submitted(call, (ctx, form, visit) => carry(ctx, named, form, visit))
+  const names = CARD_FIELDS[named.kind].map(({ name }) => name)
+  if (!result.done) return answered(refusedBy(result, [...names, 'word']), result)
+  const { path, entry } = result.done.value
+  throw entry === null ? redirect(inForm(call.url, path)) : goOnTo(call.url, path, entry)
+}
+
+const SAVED = { saved: 'team.card.saved', created: 'team.card.created', merged: 'team.card.merged' } as const
+
+export default function CardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { kind, card, other, sought, candidates, saved, done, now } = loaderData
+  const answer = actionData ?? null
+  const said = saved && Object.hasOwn(SAVED, saved) && !answer ? t(SAVED[saved as keyof typeof SAVED]) : null
+  return (
+    <>
+      <p className="crumbs crumbs--page">
+        <SiteLink className="link" to={paths.adminDirectory}>
+          {t('team.directory')}
+        </SiteLink>
+      </p>
+      <TeamHead title={card?.name ?? t('team.directory.new')} done={done} now={now} />
+      {said && (
+        <p className="note note--ok" role="status">
+          {said}
+        </p>
+      )}
+      {card && (
+        <p className="flow team__state">
+          <State status={card.status} />{' '}
+          <span className="muted">{t('team.card.events_count', { count: card.events })}</span>
+        </p>
+      )}
+      {card?.mergedInto ? (
+        <p>
+          {t('team.card.gone')}{' '}
+          <SiteLink className="link" to={paths.adminCard(kind, card.mergedInto)}>
+            {t('team.open')}
+          </SiteLink>
+        </p>
+      ) : (
+        <>
+          <CardForm
+            key={card ? JSON.stringify([card.id, card.values]) : 'new'}
+            kind={kind}
+            values={card?.values ?? NEW_VENUE}
+            answer={answer}
+            make={!card}
+          />
+          {card && <MergePart card={card} other={other} sought={sought} candidates={candidates} answer={answer} />}
+        </>
+      )}
+    </>
+  )
+}
+
+const NEW_VENUE: Record<string, string> = { country: 'ES', timeZone: 'Europe/Madrid' }

@@ -1,0 +1,51 @@
+import type { Context } from '#core/context.ts'
+import { missing } from '#core/failure.ts'
+import { renderMarkdown } from '#core/markdown.server.ts'
+import { getEventPage } from '#features/events/page.server.ts'
+import type { WaitingEvent, WaitingRevision } from '#spec/queues.ts'
+import { markReviewed, takeDown } from '../events.server.ts'
+import { listQueue } from '../queries.server.ts'
+
+type Item = { kind: 'new'; event: WaitingEvent } | { kind: 'edit'; revision: WaitingRevision }
+
+const plain = { type: null, seal: null } as const
+const ofEvent = (event: WaitingEvent) => ({
+  row: {
+    key: `${event.id}`,
+    title: event.title,
+    about: event.organizer.name,
+    badge: 'new',
+    hours: event.hours,
+    ...plain,
+  } as const,
+  item: { kind: 'new', event } as Item,
+})
+const ofEdit = (revision: WaitingRevision) => {
+  const { id, event, hours } = revision
+  return {
+    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, ...plain } as const,
+    item: { kind: 'edit', revision } as Item,
+  }
+}
+
+/** New ones and edits of public events, together the oldest first. */
+export async function list(ctx: Context) {
+  const [events, edits] = await Promise.all([listQueue(ctx, 'events'), listQueue(ctx, 'revisions')])
+  return [...events.map(ofEvent), ...edits.map(ofEdit)].sort((a, b) => b.row.hours - a.row.hours)
+}
+
+/** An event is read as its page will have it; of an edit, what it changes. */
+export async function detail(ctx: Context, item: Item) {
+  if (item.kind === 'edit') return item
+  const page = await getEventPage(ctx, item.event.slug)
+  return { ...item, page, html: renderMarkdown(page.description).html }
+}
+
+/** The event of an edit: it leaves the calendar, and the edit has been read with that. */
+export async function takeDownEdited(...[ctx, id, form, means]: Parameters<typeof takeDown>) {
+  const revision = (await listQueue(ctx, 'revisions')).find((waiting) => waiting.id === id)
+  if (!revision) throw missing()
+  const entry = await takeDown(ctx, revision.event.id, form, means)
+  await markReviewed(ctx, id)
+  return entry
+}

@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { missing } from '#core/failure.ts'
+import { answered, submitted } from '#features/accounts/pages/door.server.ts'
+import { paths } from '#spec/paths.ts'
+import { useText } from '#web/i18n.tsx'
+import { returnTo } from '#web/return-to.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import { listHistory } from '../log.server.ts'
+import { useTeamWords } from '../ui/answer.ts'
+import { HistoryFilters, HistoryTable } from '../ui/history-table.tsx'
+import { TeamHead } from '../ui/team-head.tsx'
+import { undoDecision } from '../undo.server.ts'
+import type { Route } from './+types/history.ts'
+import { goOnTo, refusedBy, teamPage } from './team.server.ts'
+
+export const loader = (call: Route.LoaderArgs) =>
+  teamPage(call, async (ctx) => {
+    const { thing = '', thingId = '', actorId = '', verb = '', page } = Object.fromEntries(call.url.searchParams)
+    const asked = { thing, thingId, actorId, verb }
+    return { asked, log: await listHistory(ctx, { ...asked, page }) }
+  })
+
+/** Takes a decision back, from whichever page offered it, and goes back there. */
+export async function action(call: Route.ActionArgs) {
+  const result = await submitted(call, async (ctx, form) => {
+    if (form['intent'] !== 'undo') throw missing()
+    return { entry: await undoDecision(ctx, Number(form['entry'])), to: form['to'] }
+  })
+  if (!result.done) return answered(refusedBy(result, []), result)
+  const { entry, to } = result.done.value
+  const back = returnTo(to, '')
+  if (!back) throw goOnTo(call.url, paths.adminHistory, entry)
+  const address = new URL(back, call.url)
+  address.searchParams.set('entry', String(entry))
+  throw redirect(address.pathname + address.search)
+}
+
+export default function History({ loaderData: { asked, log, done, now }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { refused } = useTeamWords()
+  return (
+    <>
+      <TeamHead title={t('team.history')} lede={t('team.history.text')} done={done} now={now} />
+      {actionData && (
+        <p className="summary" role="alert">
+          <b>{refused(actionData.code)}</b>
+        </p>
+      )}
+      <HistoryFilters asked={asked} />
+      <p role="status" className="muted">
+        {t('team.history.count', { count: log.total })}
+      </p>
+      <HistoryTable lines={log.lines} now={now} />
+      <Pages page={log.page} pages={log.pages} asked={asked} />
+    </>
+  )
+}
+
+type PagesProps = { page: number; pages: number; asked: Record<string, string> }
+
+function Pages({ page, pages, asked }: PagesProps) {
+  const t = useText()
+  if (pages < 2) return null
+  const kept = Object.entries(asked).filter(([, value]) => value !== '')
+  const at = (number: number) => `${paths.adminHistory}?${new URLSearchParams([...kept, ['page', String(number)]])}`
+  return (
+    <nav className="flow team__pages" aria-label={t('team.pages')}>
+      {page > 1 && (
+        <SiteLink className="btn btn--line btn--sm" to={at(page - 1)} rel="prev">
+          {t('team.pages.newer')}
+        </SiteLink>
+      )}
+      <span className="muted">{t('team.position', { at: page, count: pages })}</span>
+      {page < pages && (
+        <SiteLink className="btn btn--line btn--sm" to={at(page + 1)} rel="next">
+          {t('team.pages.older')}
+        </SiteLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Context } from '#core/context.ts'
+import { missing } from '#core/failure.ts'
+import type { Form } from '#core/form.server.ts'
+import { answered, type Call, submitted } from '#features/accounts/pages/door.server.ts'
+import { paths } from '#spec/paths.ts'
+import { DEFAULT_LOCALE, type Locale } from '#spec/vocabulary.ts'
+import type { Visit } from '#web/context.ts'
+import { say } from '#web/i18n.tsx'
+import { messagesOf } from '#web/messages.server.ts'
+import { listHistory } from '../log.server.ts'
+import { findRecipient } from '../recipients.server.ts'
+import {
+  type QueueRow,
+  type Reasons,
+  type Screen,
+  TEMPLATES,
+  type Template,
+  type Thing,
+  thingOf,
+} from '../ui/queues.ts'
+import { goOnTo, refusedBy, teamPage } from './team.server.ts'
+
+type QueueCall = Call & { params: { item?: string | undefined } }
+export type Listed<Item> = { row: QueueRow; item: Item }[]
+/** A queue as its page needs it: what waits, and what else is shown of the one under review. */
+type Queue<Item, Detail> = {
+  screen: Screen
+  list: (ctx: Context) => Promise<Listed<Item>>
+  detail: (ctx: Context, item: Item, call: QueueCall) => Promise<Detail> | Detail
+}
+
+/** A queue and the item of it under review; without one in the address, the oldest. */
+export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail }: Queue<Item, Detail>) =>
+  teamPage(call, async (ctx) => {
+    const { item: key } = call.params
+    const listed = await list(ctx)
+    const at = key === undefined ? 0 : listed.findIndex(({ row }) => row.key === key)
+    const current = listed[at] ?? null
+    const thing = thingOf(screen, current?.row.key ?? key)
+    return {
+      screen,
+      rows: listed.map(({ row }) => row),
+      at,
+      chosen: key !== undefined,
+      // One that waits no longer was decided by somebody: who, and what.
+      settled: key !== undefined && !current ? await settledBy(ctx, thing) : null,
+      asked: call.url.searchParams.get('reason'),
+      item: current && (await detail(ctx, current.item, call)),
+      reasons: current && thing ? await reasonsFor(ctx, screen, thing) : null,
+    }
+  })
+
+async function settledBy(ctx: Context, thing: Thing | null) {
+  const { lines } = thing ? await listHistory(ctx, { thing: thing.thing, thingId: thing.id }) : { lines: [] }
+  if (!lines[0]) throw missing()
+  return lines[0]
+}
+
+const templateText = (name: Template, locale: Locale) =>
+  name === 'other' ? '' : say(messagesOf[locale], locale, `team.template.${name}.text`)
+
+/** Reasons to begin with, in the language of whoever will read them. */
+async function reasonsFor(ctx: Context, screen: Screen, { thing, id }: Thing): Promise<Reasons> {
+  const recipient = await findRecipient(ctx, thing, id)
+  const speaks = recipient?.locale ?? DEFAULT_LOCALE
+  const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, speaks) }))
+  return { speaks, to: recipient?.name ?? null, templates }
+}
+
+type Deciding = (ctx: Context, thing: Thing, form: Form, visit: Visit) => Promise<number>
+
+/** Carries a decision out, and goes on to the next in the queue. */
+export async function decideOn<Item, Detail>(
+  call: QueueCall,
+  { screen, list }: Queue<Item, Detail>,
+  intents: Record<string, Deciding>,
+) {
+  const result = await submitted(call, async (ctx, form, visit) => {
+    const thing = thingOf(screen, call.params.item)
+    const intent = String(form['intent'])
+    const carry = Object.hasOwn(intents, intent) ? intents[intent] : undefined
+    if (!carry || !thing) throw missing()
+    const next = nextOf(await list(ctx), call.params.item)
+    const entry = await carry(ctx, thing, await withTemplate(ctx, thing, form), visit)
+    return { entry, next }
+  })
+  if (!result.done) return answered(refusedBy(result, ['reason', 'template']), result)
+  const { entry, next } = result.done.value
+  throw goOnTo(call.url, next ? paths.adminItem(screen, next) : paths.adminQueue(screen), entry)
+}
+
+function nextOf(listed: Listed<unknown>, key: string | undefined) {
+  const others = listed.map(({ row }) => row.key)
+  const at = others.indexOf(key ?? '')
+  return others[at + 1] ?? others.filter((other) => other !== key).at(0) ?? null
+}
+
+/** Without scripts a template is only chosen: its words are put in here. */
+async function withTemplate(ctx: Context, { thing, id }: Thing, form: Form): Promise<Form> {
+  const name = Object.values(TEMPLATES)
+    .flat()
+    .find((template: string) => template === form['template'])
+  if (!name || String(form['reason'] ?? '').trim() !== '') return form
+  const recipient = await findRecipient(ctx, thing, id)
+  return { ...form, reason: templateText(name, recipient?.locale ?? DEFAULT_LOCALE) }
+}

@@ -1,0 +1,57 @@
+import type { Context } from '#core/context.ts'
+import { missing } from '#core/failure.ts'
+import type { Form } from '#core/form.server.ts'
+import { answered, submitted } from '#features/accounts/pages/door.server.ts'
+import { paths } from '#spec/paths.ts'
+import type { Visit } from '#web/context.ts'
+import { useText } from '#web/i18n.tsx'
+import { takeDown } from '../events.server.ts'
+import { restoreOrganization, suspendOrganization } from '../organizations.server.ts'
+import { blockUser, unblockUser } from '../people.server.ts'
+import { searchTeam } from '../search.server.ts'
+import { Found } from '../ui/found.tsx'
+import { SearchForm } from '../ui/search-form.tsx'
+import { TeamHead } from '../ui/team-head.tsx'
+import type { Route } from './+types/search.ts'
+import { goOnTo, refusedBy, teamPage } from './team.server.ts'
+
+const typedIn = (url: URL) => (url.searchParams.get('q') ?? '').slice(0, 200)
+
+export const loader = (call: Route.LoaderArgs) =>
+  teamPage(call, async (ctx) => {
+    const q = typedIn(call.url)
+    return { q, found: q ? await searchTeam(ctx, q) : null }
+  })
+
+type Carry = (ctx: Context, id: number, form: Form, visit: Visit) => Promise<number>
+const INTENTS: Record<string, Carry> = {
+  block: blockUser,
+  unblock: unblockUser,
+  suspend: suspendOrganization,
+  restore: restoreOrganization,
+  take_down: takeDown,
+}
+
+export async function action(call: Route.ActionArgs) {
+  const result = await submitted(call, (ctx, form, visit) => {
+    const intent = String(form['intent'])
+    const carry = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+    if (!carry) throw missing()
+    return carry(ctx, Number(form['id']), form, visit)
+  })
+  if (!result.done) return answered(refusedBy(result, ['id', 'reason']), result)
+  const query = new URLSearchParams({ q: typedIn(call.url) })
+  throw goOnTo(call.url, `${paths.adminSearch}?${query}`, result.done.value)
+}
+
+export default function Search({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { q, found, done, now } = loaderData
+  return (
+    <>
+      <TeamHead title={t('team.search')} lede={t('team.search.text')} done={done} now={now} />
+      <SearchForm q={q} label={t('team.search.label')} />
+      {found && <Found found={found} answer={actionData ?? null} />}
+    </>
+  )
+}

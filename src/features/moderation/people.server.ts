@@ -1,0 +1,37 @@
+import type { Context } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
+import { parse } from '#core/parse.ts'
+import { dropSessions } from '#features/sessions/commands.server.ts'
+import { authorizeTeam } from './authorize.server.ts'
+import { type Decision, settle } from './changes.server.ts'
+import { reasonForm, remarkForm } from './schema.ts'
+import { hold } from './things.server.ts'
+
+/** Shuts somebody out, at once and everywhere: their sessions end. Answers the line of the history. */
+export async function blockUser(ctx: Context, id: number, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { blocked_at: ctx.now.toISOString() }
+  const decision = { verb: 'blockUser', from: ['active'], to: 'blocked', set, reason }
+  return ctx.db.transaction(async (tx) => {
+    const entry = await decideAbout({ ...ctx, db: tx }, id, decision)
+    await dropSessions({ ...ctx, db: tx }, id)
+    return entry
+  })
+}
+
+export async function unblockUser(ctx: Context, id: number, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(remarkForm, form)
+  const decision = { verb: 'unblockUser', from: ['blocked'], to: 'active', set: { blocked_at: null }, reason }
+  return ctx.db.transaction((tx) => decideAbout({ ...ctx, db: tx }, id, decision))
+}
+
+/** Nobody decides about themselves, nor a moderator about an admin. */
+async function decideAbout(ctx: Context, id: number, decision: Decision): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const held = await hold(ctx, 'user', id)
+  const isAdmins = held.row['site_role'] === 'admin' && me.siteRole !== 'admin'
+  if (id === me.id || isAdmins) throw new Failure('forbidden', 'forbidden')
+  return settle(ctx, held, decision)
+}

@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
+import { snapshotOf, versionOf } from '#features/events/snapshot.server.ts'
+import { diffOf } from '#spec/diff.ts'
+import { sameDomain } from '#spec/domains.ts'
+import type { EventSnapshot } from '#spec/event-snapshot.ts'
+import { VERIFICATION_HOURS } from '#spec/limits.ts'
+import type { WaitingEvent, WaitingOrganization, WaitingRevision } from '#spec/queues.ts'
+import { authorizeTeam } from './authorize.server.ts'
+
+/** A queue is worked off from its old end: so many are shown at once. */
+export const SHOWN = 200
+/** How alike two names are that one should look at together (pg_trgm, 0 to 1). */
+const ALIKE = 0.4
+
+/** Since when something waits, as JSON and in whole hours. */
+export const waiting = (
+  ctx: Context,
+  since: SQL,
+) => sql`to_char(${since} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+  floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${since}) / 3600)::int as hours`
+
+/** Other rows of the table whose name is much like `of`'s, or that `near` holds for; what was merged away is no duplicate. */
+export const alike = (table: 'organizations' | 'venues', of: SQL, near: SQL = sql`false`) => sql`
+  (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'slug', x.slug, 'status', x.status) order by x.likeness desc), '[]')
+    from (select s.id, s.name, s.slug, s.status, similarity(folded(s.name), folded(${of}.name)) as likeness
+      from ${sql.identifier(table)} s where s.id <> ${of}.id and s.merged_into is null
+        and (similarity(folded(s.name), folded(${of}.name)) >= ${ALIKE} or ${near})
+      order by likeness desc, s.id limit 5) x)`
+
+/** When the organization `o` was sent in: it may have been sent back before. */
+export const sentIn = sql`coalesce((select max(h.created_at) from history h
+  where h.thing = 'organization' and h.thing_id = o.id and h.to_state = 'pending' and h.undoes is null), o.created_at)`
+
+export const linksOf = (row: SQL) => sql`json_build_object('url', ${row}.url, 'instagram', ${row}.instagram,
+  'facebook', ${row}.facebook, 'discord', ${row}.discord) as links`
+
+type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain'>
+
+/** Organizations that somebody registered and nobody verified yet (§1: normally within 24 hours). */
+export async function listOrganizationQueue(ctx: Context): Promise<WaitingOrganization[]> {
+  authorizeTeam(ctx)
+  const o = sql`o`
+  const rows = await ctx.db.execute<OrganizationRow>(sql`
+    select o.id, ${waiting(ctx, sql`since.at`)}, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksOf(o)},
+      coalesce(o.description_es, o.description_en) as description, ${alike('organizations', o)} as similar,
+      json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'confirmed', u.confirmed_at is not null) as owner,
+      (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
+    from organizations o join users u on u.id = o.owner_id, lateral (select ${sentIn} as at) since
+    where o.status = 'pending' and o.merged_into is null order by since.at, o.id limit ${SHOWN}`)
+  return rows.map((row) => ({
+    ...row,
+    overdue: row.hours >= VERIFICATION_HOURS,
+    sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
+  }))
+}
+
+/** What an event is called here, whichever of its languages there is. `e` is the event. */
+export const textOf = (
+  ctx: Context,
+) => sql`join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
+  order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true`
+
+type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
+
+/** Events that were sent in. `version` is what a decision is about: what changed meanwhile has not been read. */
+export async function listEventQueue(ctx: Context): Promise<WaitingEvent[]> {
+  authorizeTeam(ctx)
+  const rows = await ctx.db.execute<EventRow>(sql`
+    select e.id, ${waiting(ctx, sql`coalesce(e.submitted_at, e.updated_at)`)}, t.title, t.slug, e.date_start as "dateStart",
+      e.date_end as "dateEnd", json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'status', o.status, 'published',
+        (select count(*) from events p where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)) as organizer,
+      (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
+      (select v.name from venues v where v.id = e.venue_id) as venue,
+      exists (select 1 from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header') as "hasImage",
+      (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
+      (select h.reason from history h where h.thing = 'event' and h.thing_id = e.id and h.reason is not null
+        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${snapshotOf} as snapshot
+    from events e ${textOf(ctx)} join organizations o on o.id = e.organizer_id
+    where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${SHOWN}`)
+  return rows.map(({ snapshot, ...row }) => ({ ...row, version: versionOf(snapshot) }))
+}
+
+type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: unknown; after: unknown }
+
+/** What organizers changed in public events, to be read afterwards (decisions 3). */
+export async function listRevisionQueue(ctx: Context): Promise<WaitingRevision[]> {
+  authorizeTeam(ctx)
+  const rows = await ctx.db.execute<RevisionRow>(sql`
+    select r.id, ${waiting(ctx, sql`r.created_at`)}, r.before, r.after, r.reason,
+      json_build_object('id', e.id, 'title', t.title, 'slug', t.slug, 'organizer', o.name) as event,
+      (select u.username from users u where u.id = r.changed_by) as "changedBy"
+    from event_revisions r join events e on e.id = r.event_id ${textOf(ctx)} join organizations o on o.id = e.organizer_id
+    where r.reviewed_at is null and e.deleted_at is null order by r.created_at, r.id limit ${SHOWN}`)
+  return rows.map(({ before, after, ...row }) => ({ ...row, diff: diffOf(before, after) }))
+}

@@ -1,0 +1,75 @@
+import { Form } from 'react-router'
+import type { CardKind } from '#spec/moderation.ts'
+import { ErrorSummary, Field } from '#ui/field.tsx'
+import { countryName, type MessageKey, useLocale, useText } from '#web/i18n.tsx'
+import { type TeamRefusal, useTeamWords } from './answer.ts'
+import { CARD_FIELDS, type CardField, type CardWords } from './card-fields.ts'
+
+type Props = { kind: CardKind; values: Record<string, string>; answer: TeamRefusal | null; make?: boolean }
+
+/** Puts right what the directory says. A plain form: all of it is sent, and what is wrong stands at its head. */
+export function CardForm({ kind, values, answer, make = false }: Props) {
+  const t = useText()
+  const { refused, wrong } = useTeamWords()
+  const fields: readonly CardField[] = CARD_FIELDS[kind]
+  const mine = answer?.code && answer.intent !== 'merge' ? answer : null
+  const labelOf = (field: CardField) => t(`team.card.${field.words as CardWords}`)
+  const wrongs = fields.flatMap((field) => {
+    const words = wrong(mine?.fields[field.name])
+    return words ? [{ name: field.name, label: labelOf(field), words }] : []
+  })
+  return (
+    <Form className="stack team__form" method="post" preventScrollReset>
+      {mine && <ErrorSummary title={refused(mine.code) ?? ''} wrong={wrongs} />}
+      <div className="two">
+        {fields.map((field) => (
+          <Field
+            key={field.name}
+            name={field.name}
+            label={labelOf(field)}
+            error={wrongs.find(({ name }) => name === field.name)?.words}
+          >
+            {(control) => <Input field={field} value={(mine?.values ?? values)[field.name] ?? ''} {...control} />}
+          </Field>
+        ))}
+      </div>
+      <p>
+        <button className="btn btn--lit" type="submit" name="intent" value={make ? 'create' : 'save'}>
+          {t(make ? 'team.card.create' : 'account.save')}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+type InputProps = { field: CardField; value: string; id: string; name: string }
+
+function Input({ field: { as, options }, value, ...control }: InputProps) {
+  const t = useText()
+  const locale = useLocale()
+  const wordsOf = (option: string) => {
+    if (options?.words) return t(`${options.words}.${option}` as MessageKey)
+    return option.length === 2 ? countryName(option, locale) : option
+  }
+  if (options) {
+    const values = value && !options.values.includes(value) ? [...options.values, value] : options.values
+    return (
+      <select className="select" defaultValue={value} {...control}>
+        {options.empty && <option value="">{t('team.none')}</option>}
+        {values.map((option) => (
+          <option key={option} value={option}>
+            {wordsOf(option)}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (as === 'long') return <textarea className="input" rows={6} defaultValue={value} {...control} />
+  const types = {
+    number: { inputMode: 'decimal' },
+    email: { type: 'email' },
+    tel: { type: 'tel' },
+    url: { type: 'text' },
+  } as const
+  return <input className="input" autoComplete="off" defaultValue={value} {...(as && types[as])} {...control} />
+}

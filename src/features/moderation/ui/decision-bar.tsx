@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { paths } from '#spec/paths.ts'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+import { usePath } from '#web/place.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import { type TeamRefusal, useTeamWords } from './answer.ts'
+import type { Screen } from './queues.ts'
+import { ReasonDialog, type ReasonFor, type Refusing } from './reason-dialog.tsx'
+
+type Props = Omit<ReasonFor, 'refusing' | 'to'> & {
+  screen: Screen
+  item: string
+  at: number
+  count: number
+  refuse?: Refusing
+  change?: Refusing
+  approve: { intent: string; words: MessageKey }
+  /** Which dialog the address asks for. */
+  asked: string | null
+  answer: TeamRefusal | null
+  /** What the amber form sends besides. */
+  children?: ReactNode
+}
+
+/** Stays in sight: refuse, ask for changes, and what most will get, the one amber button. Without scripts it is links and a form. */
+export function DecisionBar({
+  screen,
+  item,
+  at,
+  count,
+  refuse,
+  change,
+  approve,
+  asked,
+  answer,
+  children,
+  ...reason
+}: Props) {
+  const t = useText()
+  const path = usePath()
+  const { refused } = useTeamWords()
+  const sending = useNavigation().formMethod === 'POST'
+  const here = paths.adminItem(screen, item)
+  const asking = [refuse, change].find((one) => one && one.intent === (answer?.code ? answer.intent : asked))
+  return (
+    <>
+      {answer?.code && !asking && (
+        <p className="summary" role="alert">
+          <b>{refused(answer.code)}</b>
+        </p>
+      )}
+      <div className="decide">
+        <span className="muted small">
+          {t('team.position', { at: at + 1, count })}
+          <span className="hide-m">
+            {' '}
+            <kbd>J</kbd> <kbd>K</kbd> {t('team.keys')}
+          </span>
+        </span>
+        {refuse && (
+          <Asking refusing={refuse} here={here} className="btn btn--quiet decide__no" sends={change ? null : 'd'} />
+        )}
+        {change && <Asking refusing={change} here={here} className="btn btn--line" sends="d" />}
+        <Form method="post" action={path(here)} preventScrollReset>
+          {children}
+          <button
+            className="btn btn--lit"
+            type="submit"
+            name="intent"
+            value={approve.intent}
+            disabled={sending}
+            data-key="a"
+            aria-keyshortcuts="a"
+          >
+            <Check className="i" aria-hidden="true" /> {t(approve.words)} <kbd>A</kbd>
+          </button>
+        </Form>
+      </div>
+      {asking && <ReasonDialog key={asking.intent} refusing={asking} to={here} answer={answer} {...reason} />}
+    </>
+  )
+}
+
+type AskingProps = { refusing: Refusing; here: string; className: string; sends: 'd' | null }
+
+function Asking({ refusing: { intent, words }, here, className, sends }: AskingProps) {
+  const t = useText()
+  return (
+    <SiteLink
+      className={className}
+      to={`${here}?reason=${intent}`}
+      preventScrollReset
+      {...(sends && { 'data-key': sends, 'aria-keyshortcuts': sends })}
+    >
+      {t(words)} {sends && <kbd>{sends.toUpperCase()}</kbd>}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { UNDO_SECONDS } from '#spec/limits.ts'
+import type { HistoryLine } from '#spec/moderation.ts'
+import { paths } from '#spec/paths.ts'
+import { useText } from '#web/i18n.tsx'
+import { usePath } from '#web/place.ts'
+import { placeOf } from './queues.ts'
+import { useVerbs } from './verbs.ts'
+
+type Props = { done: HistoryLine | null; now: Date }
+
+/** What the last form did, and for a minute the way to take it back. */
+export function DoneNote({ done, now }: Props) {
+  const verbs = useVerbs()
+  if (!done) return null
+  return (
+    <div className="note note--ok team__done">
+      <CircleCheck className="i" aria-hidden="true" />
+      <span role="status">
+        <b>{verbs(done.verb)}.</b> {done.name}
+      </span>
+      {done.undoable && <Undo key={done.id} done={done} now={now} />}
+    </div>
+  )
+}
+
+function Undo({ done, now }: { done: HistoryLine; now: Date }) {
+  const t = useText()
+  const path = usePath()
+  const { pathname, search } = useLocation()
+  const left = useSecondsLeft(UNDO_SECONDS - Math.floor((now.getTime() - new Date(done.at).getTime()) / 1000))
+  if (left <= 0) return null
+  const place = placeOf(done)
+  return (
+    <Form className="flow" method="post" action={path(paths.adminHistory)}>
+      <input type="hidden" name="entry" value={done.id} />
+      <input type="hidden" name="to" value={place ? path(paths.adminItem(...place)) : pathname + search} />
+      <button className="btn btn--line btn--sm" type="submit" name="intent" value="undo">
+        {t('team.undo')}
+      </button>
+      <span className="small muted num">{t('team.undo.left', { count: left })}</span>
+    </Form>
+  )
+}
+
+/** Counts down by the clock: a tab that slept does not offer what is over. */
+function useSecondsLeft(first: number) {
+  const [left, setLeft] = useState(first)
+  useEffect(() => {
+    const end = Date.now() + first * 1000
+    const tick = setInterval(() => setLeft(Math.ceil((end - Date.now()) / 1000)), 1000)
+    return () => clearInterval(tick)
+  }, [first])
+  return left
+}

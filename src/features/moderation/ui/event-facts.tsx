@@ -1,0 +1,52 @@
+import type { EventPage } from '#spec/event-page.ts'
+import type { WaitingEvent } from '#spec/queues.ts'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { Price } from '#web/money.tsx'
+import { Facts, Outward } from './facts.tsx'
+
+/** What an event that was sent in says of itself. */
+export function EventFacts({ page, waiting }: { page: EventPage; waiting: WaitingEvent }) {
+  const t = useText()
+  const dates = useDates()
+  const place = [waiting.venue, page.county].filter(Boolean).join(', ')
+  return (
+    <Facts
+      title={t('team.declared')}
+      facts={[
+        [t('team.field.dates'), waiting.dateStart && dates.span(waiting.dateStart, waiting.dateEnd)],
+        [t('team.field.venue'), place || t('team.none')],
+        [t('team.field.type'), t(`type.${page.type}`)],
+        [t('team.field.theme'), page.theme && t(`genre.${page.theme}`)],
+        [t('team.field.primaryLanguage'), t(`language.${page.language}`)],
+        [t('team.field.targetAudience'), t(`audience.${page.audience}`)],
+        [t('team.field.tags'), page.tags.join(', ')],
+        [t('team.field.capacity'), page.capacity],
+        [t('team.field.url'), page.links.url && <Outward key="url" to={page.links.url} />],
+        [t('team.field.instagramPage'), page.links.instagram && <Outward key="instagram" to={page.links.instagram} />],
+        [t('team.field.facebookPage'), page.links.facebook && <Outward key="facebook" to={page.links.facebook} />],
+        [t('team.field.signupUrl'), page.signupUrl && <Outward key="signup" to={page.signupUrl} />],
+      ]}
+    />
+  )
+}
+
+export function Tickets({ page }: { page: EventPage }) {
+  const t = useText()
+  if (page.tickets.length === 0) return null
+  return (
+    <section className="card">
+      <h2>{t('team.field.tickets')}</h2>
+      <dl className="kv">
+        {page.tickets.map(({ id, title, price, coin }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd className="num">
+              <Price minor={price} coin={coin} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

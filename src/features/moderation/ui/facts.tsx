@@ -1,0 +1,103 @@
+import { CircleCheck, Copy, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '#spec/paths.ts'
+import type { Similar } from '#spec/queues.ts'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+
+type Fact = [name: string, value: ReactNode]
+
+/** What a thing says of itself; what it does not say is left out. */
+export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <dl className="kv">
+        {facts
+          .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+export type Looked = { good: boolean; words: string }
+
+/** What was looked at for whoever decides, each as icon and words. */
+export function Checks({ checks }: { checks: Looked[] }) {
+  const t = useText()
+  return (
+    <section className="card">
+      <h2>{t('team.checks')}</h2>
+      <ul className="checks">
+        {checks.map(({ good, words }) => (
+          <li key={words}>
+            {good ? (
+              <CircleCheck className="i checks__good" aria-label={t('team.checks.good')} role="img" />
+            ) : (
+              <TriangleAlert className="i checks__bad" aria-label={t('team.checks.bad')} role="img" />
+            )}
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Alike = { kind: 'organizer' | 'venue'; similar: Similar[]; of: number; canMerge: boolean }
+
+/** Others of nearly the same name: to look at, and to merge with where it is the same. */
+export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
+  const t = useText()
+  return similar.map((one) => (
+    <div className="note team__similar" key={one.id}>
+      <Copy className="i" aria-hidden="true" />
+      <span>
+        <b>{t('team.similar')}</b> {t('team.similar.one', { name: one.name, state: t(stateKey(one.status)) })}
+      </span>
+      <span className="flow">
+        <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, one.id)}>
+          {t('team.open')} <span className="sr">{one.name}</span>
+        </SiteLink>
+        {canMerge && one.status === 'active' && (
+          <SiteLink className="btn btn--line btn--sm" to={`${paths.adminCard(kind, of)}?into=${one.id}#merge`}>
+            {t('team.merge')}
+          </SiteLink>
+        )}
+      </span>
+    </div>
+  ))
+}
+
+const STATES = [
+  'pending',
+  'active',
+  'rejected',
+  'suspended',
+  'closed',
+  'draft',
+  'submitted',
+  'published',
+  'changes_requested',
+] as const
+/** The words of a state, of organizations, venues and events alike. */
+export const stateKey = (status: string) => {
+  const known = STATES.find((state) => state === status)
+  return known ? (`team.state.${known}` as const) : 'team.state.other'
+}
+
+/** A web address of somebody else's, to be looked at apart. */
+export function Outward({ to }: { to: string }) {
+  const t = useText()
+  return (
+    <a className="link" href={to} target="_blank" rel="noopener noreferrer nofollow">
+      {to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} <span className="sr">{t('opens_apart')}</span>
+    </a>
+  )
+}

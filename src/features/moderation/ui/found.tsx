@@ -1,0 +1,101 @@
+import type { TeamFindings } from '#spec/moderation.ts'
+import { paths } from '#spec/paths.ts'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { ActWithReason } from './act-with-reason.tsx'
+import type { TeamRefusal } from './answer.ts'
+import { Part, State } from './found-part.tsx'
+import { People } from './found-people.tsx'
+
+type Props = { found: TeamFindings; answer: TeamRefusal | null }
+
+/** Everything that was found, by its kind, with what may be done about each. */
+export function Found({ found, answer }: Props) {
+  const t = useText()
+  const count = Object.values(found).reduce((sum, list) => sum + list.length, 0)
+  return (
+    <>
+      <p role="status" className="muted">
+        {t('team.search.count', { count })}
+      </p>
+      <People people={found.people} answer={answer} />
+      <Organizations organizations={found.organizations} answer={answer} />
+      <Events events={found.events} answer={answer} />
+    </>
+  )
+}
+
+function Organizations({
+  organizations,
+  answer,
+}: { organizations: TeamFindings['organizations'] } & Pick<Props, 'answer'>) {
+  const t = useText()
+  return (
+    <Part title={t('team.organizations')}>
+      {organizations.map(({ id, name, status, claimed, mergedInto }) => (
+        <li key={id}>
+          <span>
+            <b>{name}</b> <State status={status} />
+            <small>
+              {mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')}
+            </small>
+          </span>
+          <span className="acts">
+            <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard('organizer', id)}>
+              {t('team.correct')} <span className="sr">{name}</span>
+            </SiteLink>
+          </span>
+          {!mergedInto && status === 'active' && (
+            <ActWithReason key="suspend" intent="suspend" id={id} name={name} words="team.suspend" answer={answer} />
+          )}
+          {!mergedInto && status === 'suspended' && (
+            <ActWithReason
+              key="restore"
+              intent="restore"
+              id={id}
+              name={name}
+              words="team.restore"
+              optional
+              answer={answer}
+            />
+          )}
+        </li>
+      ))}
+    </Part>
+  )
+}
+
+function Events({ events, answer }: { events: TeamFindings['events'] } & Pick<Props, 'answer'>) {
+  const t = useText()
+  const dates = useDates()
+  return (
+    <Part title={t('team.events')}>
+      {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer }) => (
+        <li key={id}>
+          <span>
+            <b>{title}</b> <State status={deleted ? 'closed' : moderation} />
+            <small>{[organizer, dateStart && dates.long(dateStart)].filter(Boolean).join(' · ')}</small>
+          </span>
+          <span className="acts">
+            {!deleted && (
+              <SiteLink className="btn btn--quiet btn--sm" to={paths.event(slug)}>
+                {t('team.open')} <span className="sr">{title}</span>
+              </SiteLink>
+            )}
+          </span>
+          {!deleted && moderation === 'published' && (
+            <ActWithReason
+              key="take_down"
+              intent="take_down"
+              id={id}
+              name={title}
+              words="team.take_down"
+              answer={answer}
+            />
+          )}
+        </li>
+      ))}
+    </Part>
+  )
+}

@@ -1,0 +1,15 @@
+import { ExternalLink } from 'lucide-react'
+import { paths } from '#spec/paths.ts'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+
+/** The public page, as the team sees it before anybody else; apart, so that the queue stays. */
+export function PageLink({ slug }: { slug: string }) {
+  const t = useText()
+  return (
+    <SiteLink className="btn btn--line btn--sm" to={paths.event(slug)} target="_blank" viewTransition={false}>
+      <ExternalLink className="i" aria-hidden="true" /> {t('team.events.page')}{' '}
+      <span className="sr">{t('opens_apart')}</span>
+    </SiteLink>
+  )
+}

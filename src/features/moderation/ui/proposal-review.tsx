@@ -1,0 +1,66 @@
+import { paths } from '#spec/paths.ts'
+import type { Proposal } from '#spec/queues.ts'
+import { countryName, useLocale, useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { Checks, Facts, type Looked, Outward, SimilarOnes } from './facts.tsx'
+
+/** An organizer or a venue that somebody proposed, and what it may be a duplicate of. */
+export function ProposalReview({ proposal }: { proposal: Proposal }) {
+  const t = useText()
+  const locale = useLocale()
+  const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
+  const by = proposedBy ?? proposedEmail ?? t('team.proposals.nobody')
+  return (
+    <>
+      <header className="mhead">
+        <div>
+          <h2 className="big">{name}</h2>
+          <p className="muted">{t('team.proposals.by', { hours: t('team.ago', { count: hours }), name: by })}</p>
+        </div>
+      </header>
+      <SimilarOnes kind={kind} similar={similar} of={id} canMerge />
+      <div className="duo">
+        <Facts
+          title={t('team.declared')}
+          facts={[
+            [t('team.card.type'), organizer && t(`organizer.type.${organizer.type}`)],
+            [t('team.card.type'), venue?.type && t(`venue.type.${venue.type}`)],
+            [t('team.card.address'), venue?.address],
+            [t('team.card.county'), county],
+            [t('team.card.country'), venue && countryName(venue.country, locale)],
+            [t('team.card.capacity'), venue?.capacity],
+            [t('team.card.description'), organizer?.description],
+            [t('team.card.email'), organizer?.email],
+            [t('team.card.website'), links.url && <Outward key="url" to={links.url} />],
+            [t('team.card.instagram'), links.instagram && <Outward key="instagram" to={links.instagram} />],
+            [t('team.card.facebook'), links.facebook && <Outward key="facebook" to={links.facebook} />],
+            [t('team.proposals.mail'), proposedEmail],
+          ]}
+        />
+        <Checks checks={useLooked(proposal)} />
+      </div>
+      <p>
+        <SiteLink className="btn btn--line btn--sm" to={paths.adminCard(kind, id)}>
+          {t('team.correct')}
+        </SiteLink>
+      </p>
+    </>
+  )
+}
+
+function useLooked({ similar, links, venue }: Proposal): Looked[] {
+  const t = useText()
+  const linked = links.url || links.instagram || links.facebook
+  return [
+    { good: similar.length === 0, words: t(similar.length === 0 ? 'team.check.no_similar' : 'team.check.similar') },
+    ...(linked ? [] : [{ good: false, words: t('team.check.no_links') }]),
+    ...(venue
+      ? [
+          {
+            good: venue.latitude !== null,
+            words: t(venue.latitude === null ? 'team.check.no_point' : 'team.check.point'),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import { paths } from '#spec/paths.ts'
+import { SealImage } from '#ui/seal-image.tsx'
+import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
+import { Age } from './age.tsx'
+import type { QueueRow, Screen } from './queues.ts'
+
+type RowsProps = { screen: Screen; rows: QueueRow[]; at: number }
+
+/** What waits, the oldest first; J and K lead to the lines beside the one under review. */
+export function Rows({ screen, rows, at }: RowsProps) {
+  const keys: Record<number, string> = { [at + 1]: 'j', [at - 1]: 'k' }
+  return (
+    <ul>
+      {rows.map((row, index) => (
+        <li key={row.key}>
+          <Row row={row} screen={screen} current={index === at} shortcut={keys[index]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = { row: QueueRow; screen: Screen; current: boolean; shortcut: string | undefined }
+
+function Row({ row, screen, current, shortcut }: RowProps) {
+  const t = useText()
+  const { key, title, about, badge, type, seal, hours } = row
+  return (
+    <SiteLink
+      className={seal ? 'qitem qitem--seal' : 'qitem'}
+      to={paths.adminItem(screen, key)}
+      aria-current={current ? 'true' : undefined}
+      data-key={shortcut}
+      preventScrollReset
+    >
+      {seal && <SealImage slug={seal} name={title} size={44} />}
+      <span>
+        <b>{title}</b>
+        <small>
+          {badge && <span className={BADGES[badge]}>{t(`team.badge.${badge}`)}</span>}{' '}
+          {[type && t(`organizer.type.${type}`), about].filter(Boolean).join(', ')}
+        </small>
+      </span>
+      <Age hours={hours} />
+    </SiteLink>
+  )
+}
+
+const BADGES = {
+  new: 'badge badge--lit',
+  edit: 'badge badge--info',
+  organizer: 'badge badge--quiet',
+  venue: 'badge badge--quiet',
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { REASON_LENGTH } from '#spec/limits.ts'
+import { Field } from '#ui/field.tsx'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+import { usePath } from '#web/place.ts'
+import { SiteLink } from '#web/site-link.tsx'
+import { type TeamRefusal, useTeamWords } from './answer.ts'
+import type { Reasons, Template } from './queues.ts'
+
+/** A decision that needs a reason: the dialog it opens, by its intent. */
+export type Refusing = { intent: string; words: MessageKey; title: MessageKey; text: MessageKey }
+export type ReasonFor = {
+  refusing: Refusing
+  /** The item's own page: where the form goes, and where one comes back to. */
+  to: string
+  /** Whose it is, and what it is called. */
+  name: string
+  reasons: Reasons
+  answer: TeamRefusal | null
+}
+
+/** Why not, for whoever will read it, in their language. Part of the page without scripts, a dialog over it with them. */
+export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor) {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  const { refused, wrong } = useTeamWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = dialog.current
+    element?.close()
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const back = () => navigate(path(to), { preventScrollReset: true })
+  return (
+    <dialog
+      className="dialog"
+      open
+      aria-labelledby="reason-title"
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        back()
+      }}
+    >
+      <h2 id="reason-title">{t(refusing.title, { name })}</h2>
+      <p>
+        {t(refusing.text)} {reasons.to && t('team.reason.reader', { name: reasons.to })}{' '}
+        {t(`team.reason.speaks.${reasons.speaks}`)}
+      </p>
+      <Form className="stack" method="post" action={path(to)} preventScrollReset>
+        {answer?.code && !answer.fields['reason'] && (
+          <p className="error" role="alert">
+            {refused(answer.code)}
+          </p>
+        )}
+        <Words reasons={reasons} answer={answer} wrong={wrong(answer?.fields['reason'])} />
+        <div className="dialog__acts">
+          <SiteLink className="btn btn--line" to={to} preventScrollReset>
+            {t('account.erase.cancel')}
+          </SiteLink>
+          <button className="btn btn--lit" type="submit" name="intent" value={refusing.intent}>
+            {t('team.reason.send')}
+          </button>
+        </div>
+      </Form>
+    </dialog>
+  )
+}
+
+type WordsProps = { reasons: Reasons; answer: TeamRefusal | null; wrong: string | undefined }
+
+/** A chosen template is put into the field, as long as nothing of one's own is in it. */
+function Words({ reasons: { speaks, templates }, answer, wrong }: WordsProps) {
+  const t = useText()
+  const [text, setText] = useState(answer?.values['reason'] ?? '')
+  const choose = (name: Template) => {
+    const own = text.trim() !== '' && !templates.some((template) => template.text === text)
+    if (!own) setText(templates.find((template) => template.name === name)?.text ?? '')
+  }
+  return (
+    <>
+      {templates.length > 0 && (
+        <fieldset>
+          <legend className="legend">{t('team.reason.template')}</legend>
+          <div className="opts opts--row">
+            {templates.map(({ name }) => (
+              <label className="opt" key={name}>
+                <input
+                  type="radio"
+                  name="template"
+                  value={name}
+                  defaultChecked={answer?.values['template'] === name}
+                  onChange={() => choose(name)}
+                />
+                <span>{t(`team.template.${name}`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Field name="reason" label={t('team.reason')} hint={t('team.reason.hint', REASON_LENGTH)} error={wrong}>
+        {(control) => (
+          <textarea
+            className="input"
+            rows={4}
+            lang={speaks}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            {...control}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { type MessageKey, useText } from '#web/i18n.tsx'
+
+/** Every verb of the history that has words. One that came later is told by its name. */
+export const VERBS = [
+  'createOrganization',
+  'updateOrganization',
+  'resubmitOrganization',
+  'closeOrganization',
+  'verifyOrganization',
+  'rejectOrganization',
+  'suspendOrganization',
+  'restoreOrganization',
+  'proposeOrganizer',
+  'acceptOrganizer',
+  'rejectOrganizer',
+  'correctOrganizer',
+  'mergeOrganizers',
+  'proposeVenue',
+  'acceptVenue',
+  'rejectVenue',
+  'createVenue',
+  'correctVenue',
+  'mergeVenues',
+  'createEvent',
+  'copyEvent',
+  'submitEvent',
+  'withdrawEvent',
+  'deleteEvent',
+  'changeHappening',
+  'changeSignup',
+  'publishEvent',
+  'requestChanges',
+  'rejectEvent',
+  'takeDown',
+  'markReviewed',
+  'confirmEvent',
+  'answerTookPlace',
+  'claimOrganizer',
+  'withdrawClaim',
+  'acceptClaim',
+  'rejectClaim',
+  'addMember',
+  'changeRole',
+  'removeMember',
+  'leaveOrganization',
+  'transferOwnership',
+  'correctTag',
+  'mergeTags',
+  'blockUser',
+  'unblockUser',
+  'handleMessage',
+  'editText',
+  'restoreText',
+  'undoDecision',
+] as const
+type Verb = (typeof VERBS)[number]
+
+export const isVerb = (verb: string): verb is Verb => VERBS.includes(verb as Verb)
+const keyOf = (verb: Verb): MessageKey => `team.verb.${verb}`
+
+/** What was done, in words: «Publicado». */
+export function useVerbs() {
+  const t = useText()
+  return (verb: string) => (isVerb(verb) ? t(keyOf(verb)) : verb)
+}
