@@ -1,0 +1,68 @@
+import { CircleCheck } from 'lucide-react'
+import { paths } from '#spec/paths.ts'
+import { useDates } from '#web/dates.ts'
+import { useText } from '#web/i18n.tsx'
+import { useSite } from '#web/place.ts'
+import { SiteLink } from '#web/site-link.tsx'
+
+export type When = 'before' | 'after'
+export type EventAsked = {
+  title: string
+  slug: string
+  dateStart: string
+  dateEnd: string | null
+  confirmedOn: string | null
+  tookPlace: boolean | null
+}
+
+/** Which event it is about. */
+export function AskedEvent({ event }: { event: EventAsked }) {
+  const dates = useDates()
+  return (
+    <p className="asked__event">
+      <b>{event.title}</b>
+      {dates.span(event.dateStart, event.dateEnd)}
+    </p>
+  )
+}
+
+/** What came of the answer, and where it shows. */
+export function Thanks({ event, when }: { event: EventAsked; when: When }) {
+  const t = useText()
+  const dates = useDates()
+  const today = useSite()?.today ?? ''
+  const shown = event.confirmedOn && t('event.confirmed_on', { day: dates.dayOf(event.confirmedOn, today) })
+  return (
+    <>
+      <AskedEvent event={event} />
+      <div className="note note--ok" role="status">
+        <CircleCheck className="i" aria-hidden="true" />
+        <span>
+          {when === 'after' && t(event.tookPlace ? 'freshness.thanks.yes' : 'freshness.thanks.no')}
+          {when === 'before' && shown && t('freshness.thanks.before', { words: shown })}
+        </span>
+      </div>
+      <SiteLink className="btn btn--line" to={paths.event(event.slug)}>
+        {t('freshness.look')}
+      </SiteLink>
+    </>
+  )
+}
+
+/** A link that asks nothing any more, or never did. */
+export function Over() {
+  const t = useText()
+  return (
+    <>
+      <p>{t('freshness.over.text')}</p>
+      <p className="flow">
+        <SiteLink className="btn btn--line" to={paths.accountOrganizations}>
+          {t('freshness.over.panel')}
+        </SiteLink>
+        <SiteLink className="btn btn--quiet" to={paths.contact}>
+          {t('nav.contact')}
+        </SiteLink>
+      </p>
+    </>
+  )
+}
