@@ -6,10 +6,14 @@ import { defineConfig } from 'vite'
 const COMMON = /src\/(web|core|ui)\/|src\/spec\/|lucide-react/
 /** Not the map's and the search's, the forms' and the narrow pages': the pages that have those carry them. */
 const APART = [
-  /src\/ui\/(map|field|use-checks)|src\/spec\/(search|provinces|distance|map)/,
+  /src\/ui\/(map|styles|field|use-checks)|src\/spec\/(search|provinces|distance|map)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
+  /src\/(ui\/empty-state|web\/(failed-read|use-scripted))|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
+/** What only who is signed in gets to see: visitors do not carry it. */
+const PANELS =
+  /src\/(web\/(word-dialog|toast|done-note|instants|use-saved-form)|ui\/(rich-text|focal-point)|spec\/(confirm-words|history|moderation|event-form|roles))|icons\/(arrow-left|circle-check|circle-dot|copy|lightbulb|list|ticket|triangle-alert)\./
 
 /** Few files compress better than many small ones: the framework, which changes with its versions, and what several pages share. */
 const groups = [
@@ -20,11 +24,18 @@ const groups = [
   },
   {
     name: 'shared',
-    test: (id: string) => COMMON.test(id) && !APART.some((apart) => apart.test(id)),
+    test: (id: string) => COMMON.test(id) && !PANELS.test(id) && !APART.some((apart) => apart.test(id)),
     minShareCount: 3,
     priority: 1,
   },
-  { name: 'light', test: /src\/ui\/map\/light/, minShareCount: 2, priority: 1 },
+  { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
+  {
+    name: 'event',
+    test: /src\/features\/events\/ui\/(about|banner|confirmed|keep|keepsakes|marks|payment|preview-banner|structured|tickets)\./,
+    minShareCount: 2,
+    priority: 0,
+  },
+  { name: 'light', test: /src\/ui\/map\/light|icons\/phone\./, minShareCount: 2, priority: 1 },
   // After what is shared: a group takes along what its files import.
   {
     name: 'forms',

@@ -20,6 +20,9 @@ export function coverAddress(theme: Theme | null, slug: string, size: CoverSize,
   return `/covers/${theme ?? 'low-fantasy'}/${slug}.svg?${date ? `d=${date}&` : ''}w=${width}&h=${height}`
 }
 
+/** As classes in tenths, for style attributes are forbidden. */
+const focusOf = ({ x, y }: { x: number; y: number }) => `fx-${Math.round(x / 10)} fy-${Math.round(y / 10)}`
+
 type Props = {
   theme: Theme | null
   slug: string
@@ -28,13 +31,15 @@ type Props = {
   photo?: string | null
   alt?: string
   eager?: boolean
+  /** What of the photo must stay in view when it is cut, percent from the left and from the top. */
+  focal?: { x: number; y: number } | undefined
 }
 
 /**
  * The picture of an event: its photo where there is one, else its generated cover; a photo that does not come gives way to the cover.
  * A photo may have failed before the page was alive: that is looked at 20 ms after it is (§9).
  */
-export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = false }: Props) {
+export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = false, focal }: Props) {
   const [width, height] = SIZES[size]
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
@@ -48,7 +53,7 @@ export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = f
   return (
     <img
       ref={image}
-      className="cover-art"
+      className={focal ? `cover-art ${focusOf(focal)}` : 'cover-art'}
       src={photo && !broken ? photo : coverAddress(theme, slug, size, date)}
       alt={broken ? '' : alt}
       width={width}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { paths } from '#spec/paths.ts'
+import { isCounted, paths, splitPath } from '#spec/paths.ts'
 import { acceptCookies, type Consent as Choice, consentNow, rejectCookies, watchConsent } from './consent-choice.ts'
 import { useLocale, useText } from './i18n.tsx'
 import { LEGAL_SLUGS } from './layouts/footer.tsx'
@@ -14,22 +14,23 @@ function useAnalytics(accepted: boolean) {
   const script = useSite()?.analyticsScriptUrl
   const locale = useLocale()
   const { pathname } = useLocation()
+  const counted = accepted && isCounted(splitPath(pathname).path)
   useEffect(() => {
-    if (!accepted || !script || document.querySelector('script[data-analytics]')) return
+    if (!counted || !script || document.querySelector('script[data-analytics]')) return
     const element = document.createElement('script')
     Object.assign(element, { src: script, async: true })
     element.dataset['analytics'] = ''
     document.head.append(element)
-  }, [accepted, script])
+  }, [counted, script])
   useEffect(() => {
-    if (!accepted || script) return
+    if (!counted || script) return
     void fetch('/visits', {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: pathname, locale }),
     }).catch(() => {})
-  }, [accepted, script, pathname, locale])
+  }, [counted, script, pathname, locale])
 }
 
 /** Asked in the browser alone, so that the page's bytes are the same for everyone. Blocks nothing, takes no focus. */

@@ -28,6 +28,11 @@ export function datesIn({ locale, months, shortMonths, shortWeekdays }: Names) {
     const at = readDay(date)
     return full(at.day, month(at.month), at.year)
   }
+  /** 27 de noviembre, with the year when it is not that of today */
+  const dayOf = (date: string, today: string) => {
+    const at = readDay(date)
+    return full(at.day, month(at.month), readDay(today).year === at.year ? undefined : at.year)
+  }
   /** 27 nov, with the year when it is not that of today */
   const brief = (date: string, today?: string) => {
     const at = readDay(date)
@@ -58,7 +63,7 @@ export function datesIn({ locale, months, shortMonths, shortWeekdays }: Names) {
   }
   /** noviembre, from `YYYY-MM` */
   const monthName = (yearMonth: string) => month(Number(yearMonth.slice(5, 7)) - 1)
-  return { long, brief, span, briefSpan, days, weekdays, monthName }
+  return { long, dayOf, brief, span, briefSpan, days, weekdays, monthName }
 }
 
 export function useDates() {

@@ -45,7 +45,7 @@ export async function writing<T>(context: Readonly<RouterContextProvider>, comma
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.kind === 'unexpected') log.error({ err: error }, 'a form could not be carried out')
-    const { code, fields = {}, status, retryAfter } = error
-    return { done: null, failure: { code, fields, status, retryAfter } }
+    const { code, fields = {}, details, status, retryAfter } = error
+    return { done: null, failure: { code, fields, details, status, retryAfter } }
   }
 }

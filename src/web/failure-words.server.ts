@@ -12,6 +12,15 @@ const SPOKEN: Partial<Record<FailureCode, MessageKey>> = {
   confirmation_not_sent: 'failure.confirmation_not_sent',
   profile_not_updated: 'failure.profile_not_updated',
   unconfirmed: 'failure.unconfirmed',
+  user_does_not_exist: 'failure.user_does_not_exist',
+  event_not_added: 'failure.event_not_added',
+  event_not_modified: 'failure.event_not_modified',
+  changed_meanwhile: 'failure.changed_meanwhile',
+  wrong_state: 'failure.wrong_state',
+  organization_not_active: 'failure.organization_not_active',
+  organization_closed: 'failure.organization_closed',
+  too_many_pending: 'failure.too_many_pending',
+  owns_organizations: 'failure.owns_organizations',
 }
 
 /** Strapi's own words, which its clients look for; the same in every language. */

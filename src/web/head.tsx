@@ -11,7 +11,7 @@ type Props = {
   /** The unprefixed path this page is known by, in each language; null where there is none to point to (an error). */
   path: string | Record<Locale, string> | null
   /** What chats show of it: a PNG of 1200 × 630 (`shareAddress`), else the site's own. */
-  image?: string
+  image?: string | undefined
   /** A picture somebody uploaded, shown before that. */
   photo?: string | null
   type?: 'website' | 'article'
@@ -47,11 +47,11 @@ export function Head({ title, description, path, ...shared }: Props) {
 type SharedProps = Omit<Props, 'path' | 'description'> & { description: string | undefined; url: string }
 
 const territory = (locale: Locale) => TAGS[locale].replace('-', '_')
-const [WIDTH, HEIGHT] = SHARE_SHAPES.wide
 
 /** Open Graph, and of Twitter's own what Open Graph does not say. */
 function Shared({ title, description, url, image = HOME_SHARE, photo, type = 'website' }: SharedProps) {
   const { locale, file } = useWhereabouts()
+  const [width, height] = SHARE_SHAPES.wide
   const picture = file(photo ?? image)
   return (
     <>
@@ -68,8 +68,8 @@ function Shared({ title, description, url, image = HOME_SHARE, photo, type = 'we
       {!photo && (
         <>
           <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={String(WIDTH)} />
-          <meta property="og:image:height" content={String(HEIGHT)} />
+          <meta property="og:image:width" content={String(width)} />
+          <meta property="og:image:height" content={String(height)} />
         </>
       )}
       <meta property="og:image:alt" content={title} />

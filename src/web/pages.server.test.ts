@@ -17,6 +17,10 @@ test.each([
   ['///evil.example', '/evil.example'],
   ['/venue/Pe%C3%B1a', '/venue/pe%c3%b1a'],
   ['/venue/pe%c3%b1a', null],
+  // A secret that came by mail is spelled as it is.
+  ['/freshness/aB-_Cd', null],
+  ['/EN//Freshness/aB-_Cd/', '/en/freshness/aB-_Cd'],
+  ['/freshness/aB/Cd', '/freshness/ab/cd'],
 ])('%s is spelled %s', (path, spelled) => {
   expect(canonicalSpelling(path)).toBe(spelled)
 })

@@ -5,12 +5,13 @@ import { explicitPath, splitPath } from '#spec/paths.ts'
 import { visitContext } from './context.ts'
 import type { Reception } from './requests.server.ts'
 
+/** The page whose address ends in a secret, which is spelled as it came. */
+const SECRET = /^((?:\/+(?:es|en))?\/+freshness\/+)([^/]+)\/*$/i
+
 /** One spelling per page: lower case, no doubled or trailing slash. Null when the path is spelled so already. */
 export function canonicalSpelling(pathname: string): string | null {
-  const spelled = pathname
-    .toLowerCase()
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '')
+  const [, before = pathname, secret = ''] = SECRET.exec(pathname) ?? []
+  const spelled = (before.toLowerCase() + secret).replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
   return spelled === pathname ? null : spelled
 }
 

@@ -1,7 +1,7 @@
 import { paths, splitPath } from '#spec/paths.ts'
 
 /** Pages that are no place to come back to. */
-const DOORS: string[] = [
+const doors = (): string[] => [
   ...[paths.login, paths.loginLink, paths.mobileLogin, paths.register, paths.logout],
   ...[paths.forgotPassword, paths.resetPassword],
 ]
@@ -12,7 +12,7 @@ export function returnTo(wanted: unknown, fallback: string): string {
   if (typeof wanted !== 'string' || wanted.length > 2000 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return fallback
   if (!URL.canParse(wanted, HERE)) return fallback
   const { origin, pathname, search } = new URL(wanted, HERE)
-  if (origin !== HERE || pathname.startsWith('//') || DOORS.includes(splitPath(pathname).path)) return fallback
+  if (origin !== HERE || pathname.startsWith('//') || doors().includes(splitPath(pathname).path)) return fallback
   return pathname.replace(/\/_root\.data$|\.data$/, '') + search || '/'
 }
 

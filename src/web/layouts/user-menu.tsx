@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#spec/paths.ts'
+import { isSiteTeam } from '#spec/site-team.ts'
 import { useText } from '../i18n.tsx'
 import { type SignedIn, usePath, usePlace } from '../place.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -12,16 +13,19 @@ const LINKS = [
   { to: paths.accountOrganizations, words: 'person.organizations' },
 ] as const
 
+const TEAM = { to: paths.admin, words: 'person.moderation' } as const
+
 type Props = { person: SignedIn; part: 'button' | 'links' | 'notices' }
 
 /** What the frame shows of who is signed in. No part of its own for them alone: the code to load it would weigh more. */
 export function UserMenu({ person, part }: Props) {
   if (part === 'button') return <MenuButton person={person} />
-  return part === 'links' ? <Links /> : <Notices person={person} />
+  return part === 'links' ? <Links person={person} /> : <Notices person={person} />
 }
 
 /** Mask and name; the platform's popover opens without scripts, closes with Escape and keeps the focus in order. */
-function MenuButton({ person: { username, avatar } }: Pick<Props, 'person'>) {
+function MenuButton({ person }: Pick<Props, 'person'>) {
+  const { username, avatar } = person
   const t = useText()
   const menu = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
@@ -40,19 +44,20 @@ function MenuButton({ person: { username, avatar } }: Pick<Props, 'person'>) {
         <span className="sr">{t('person.menu')}</span>
       </button>
       <div className="pop person__menu" id="person" popover="auto" ref={menu}>
-        <Links />
+        <Links person={person} />
       </div>
     </>
   )
 }
 
-function Links() {
+function Links({ person }: Pick<Props, 'person'>) {
   const t = useText()
   const path = usePath()
   const { path: here } = usePlace()
+  const links = isSiteTeam(person.siteRole) ? [...LINKS, TEAM] : LINKS
   return (
     <nav className="person__links" aria-label={t('person.menu')}>
-      {LINKS.map(({ to, words }) => (
+      {links.map(({ to, words }) => (
         <Link key={to} to={path(to)} viewTransition aria-current={here === to ? 'page' : undefined}>
           {t(words)}
         </Link>

@@ -1,0 +1,76 @@
+import { Markdown } from '@tiptap/markdown'
+import { EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Toolbar } from './rich-text-tools.tsx'
+import type { RichTextWords } from './rich-text-words.ts'
+
+type Props = {
+  /** The field it stands over: what it holds when the editor comes alive is where it begins. */
+  field: RefObject<HTMLTextAreaElement | null>
+  lang: string
+  label: string
+  words: RichTextWords
+  invalid: boolean
+  describedBy?: string
+  onWrite: (markdown: string) => void
+}
+
+/** Only what the site's own Markdown knows and a page may show. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    underline: false,
+    strike: false,
+    codeBlock: false,
+    code: false,
+    link: { openOnClick: false, autolink: true, protocols: ['http', 'https', 'mailto', 'tel'] },
+  }),
+  Markdown,
+]
+
+export default function RichTextEditor({ field, lang, label, words, invalid, describedBy, onWrite }: Props) {
+  const write = useRef(onWrite)
+  write.current = onWrite
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: field.current?.value ?? '',
+    contentType: 'markdown',
+    // The style sheet has what it would write into the page, which the security policy forbids.
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: { attributes: attributesOf({ lang, label, describedBy }) },
+    onUpdate: ({ editor }) => write.current(editor.getMarkdown()),
+  })
+  useEffect(() => {
+    const plain = field.current
+    const box = editor?.view.dom
+    if (!editor || !plain || !box) return
+    plain.hidden = true
+    // A click on the label, and what leads from an error to its field.
+    plain.focus = () => editor.commands.focus()
+    const onReset = () => editor.commands.setContent(plain.defaultValue, { contentType: 'markdown', emitUpdate: false })
+    plain.form?.addEventListener('reset', onReset)
+    return () => {
+      plain.hidden = false
+      plain.form?.removeEventListener('reset', onReset)
+    }
+  }, [editor, field])
+  useEffect(() => {
+    editor?.setOptions({ editorProps: { attributes: attributesOf({ lang, label, describedBy, invalid }) } })
+  }, [editor, lang, label, describedBy, invalid])
+  if (!editor) return null
+  return (
+    <div className="rich__box">
+      <Toolbar editor={editor} words={words} label={label} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+type Said = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
+const attributesOf = ({ lang, label, describedBy, invalid }: Said): Record<string, string> => ({
+  ...{ class: 'input rich__text prose', lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+  ...(describedBy && { 'aria-describedby': describedBy }),
+  ...(invalid && { 'aria-invalid': 'true' }),
+})
