@@ -51,7 +51,7 @@ const inventedPerson = (locale: Locale): Addressee => ({
 
 const inventedMessage = (locale: Locale) => ({
   ...{ id: 1, name: 'Íñigo', email: 'inigo@example.org', message: '¿Dónde encuentro el taller?\n\nGracias.', locale },
-  ...{ handledAt: null, createdAt: new Date() },
+  ...{ handledAt: null, handledBy: null, createdAt: new Date() },
 })
 
 const frame = (path: string) => html`<iframe src="${path}" width="640" height="620" title="${path}"></iframe>`

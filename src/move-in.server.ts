@@ -9,13 +9,19 @@ import { openStorage } from '#core/storage.server.ts'
 import { workAccounts } from '#features/accounts/jobs.server.ts'
 import { workAttempts } from '#features/attempts/jobs.server.ts'
 import { workContact } from '#features/contact/jobs.server.ts'
+import { workFreshness } from '#features/freshness/jobs.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
+import { workOrganizations } from '#features/organizations/jobs.server.ts'
 import { loadSeedRate } from '#features/rates/commands.server.ts'
 import { workRates } from '#features/rates/jobs.server.ts'
 import { loadSample } from '#features/sample/commands.server.ts'
 import { DEFAULT_LOCALE } from '#spec/vocabulary.ts'
 
-type Means = { settings: Settings; database: ReturnType<typeof openDatabase>; progress: (words: string) => void }
+type Means = {
+  settings: Settings & { secret: string }
+  database: ReturnType<typeof openDatabase>
+  progress: (words: string) => void
+}
 
 /** What is done once, before the door opens: texts and rate put in, the sample into an empty calendar, the queue at work. */
 export async function moveIn({ settings, database: { db, sql }, progress }: Means) {
@@ -29,6 +35,8 @@ export async function moveIn({ settings, database: { db, sql }, progress }: Mean
   await workContact(jobs, { db, mail, settings })
   await workAccounts(jobs, { db, mail, settings, storage: openStorage(settings) })
   await workAttempts(jobs, { db })
+  await workOrganizations(jobs, { db, mail, settings })
+  await workFreshness(jobs, { db, mail, settings, secret: settings.secret })
   await workRates(jobs, { db, settings })
   // The one time that these passwords are told.
   const look = (people ?? []).map(({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`)

@@ -1,5 +1,5 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { ACCOUNT, EMPTY, HELP, type Page, SITE } from './site-map.ts'
+import { EMPTY, FRAMED, type Page, SITE } from './site-map.ts'
 import { PREFIXES } from './spec/paths.ts'
 
 /** The site map in one of its three forms (§2). The id says the place: `en/events`. */
@@ -13,8 +13,7 @@ function mounted(form: string): RouteConfigEntry[] {
   return [
     layout('web/layouts/site.tsx', { id: `${form}/site` }, [
       ...pages(SITE),
-      framed('help', HELP),
-      framed('account', ACCOUNT),
+      ...Object.entries(FRAMED).map(([name, list]) => framed(name, list)),
       route('*', 'web/missing.tsx', { id: `${form}/missing` }),
     ]),
     layout('web/layouts/empty.tsx', { id: `${form}/empty` }, pages(EMPTY)),

@@ -14,9 +14,13 @@ import { openStorage } from '#core/storage.server.ts'
 import { failureAnswer } from '#core/strapi/errors.ts'
 import { accountsApi, jwtAnswer } from '#features/accounts/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
-import { eventFeeds } from '#features/events/api.server.ts'
+import { eventFeeds, signupDoor } from '#features/events/api.server.ts'
+import { ownEventsApi } from '#features/events/mine.server.ts'
 import { mediaDoor } from '#features/media/api.server.ts'
+import { membershipsApi } from '#features/memberships/api.server.ts'
+import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { passkeysApi } from '#features/passkeys/api.server.ts'
+import { proposalsApi } from '#features/proposals/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { sessionsApi } from '#features/sessions/api.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
@@ -61,7 +65,8 @@ export async function openSite({ settings: given, connection, progress, now = ()
     await database.close()
   }
   const fetch = (request: Request, env: Env['Bindings']) => kept.ready(request) ?? app.fetch(request, env)
-  return { ready: kept.ready, fetch, close, look: [...lookAt(given), ...look] }
+  const calls = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
+  return { ready: kept.ready, fetch, close, calls, look: [...lookAt(given), ...look] }
 }
 
 type Means = Omit<Parameters<typeof receptionist>[0], 'findPerson'> & { kept: ReturnType<typeof keptDoor> }
@@ -74,6 +79,7 @@ function doors({ kept, ...house }: Means) {
   const doorOf = (c: Call) => c.get('reception').visit
   const addressOf = (c: Call) => c.get('reception').visit.address
   const ours = { ...settings, secret }
+  const storage = openStorage(settings)
 
   const app = new Hono<Env>()
   app.get('/healthz', (c) => c.text('ok'))
@@ -102,6 +108,10 @@ function doors({ kept, ...house }: Means) {
         ['', searchApi],
         ['', accountsApi({ doorOf })],
         ['', sessionsApi({ doorOf, answer: jwtAnswer })],
+        ['', ownOrganizationsApi({ storage })],
+        ['', ownEventsApi({ storage })],
+        ['', membershipsApi({ doorOf })],
+        ['', proposalsApi({ doorOf })],
         ['/auth/passkeys', passkeysApi({ doorOf, keep: keepSession })],
       ],
       log: told,
@@ -109,11 +119,12 @@ function doors({ kept, ...house }: Means) {
   )
   app.route('/visits', visitsApi({ contextOf, addressOf, settings: ours }))
   app.route('/', pictures)
-  app.route('/', mediaDoor({ contextOf, storage: openStorage(settings) }))
+  app.route('/', mediaDoor({ contextOf, storage }))
   app.route('/', sharePictures)
   app.route('/', crawlerFiles({ contextOf, siteUrl: settings.siteUrl }))
   app.route('/', languageDoor)
   app.route('/', eventFeeds({ contextOf, siteUrl: settings.siteUrl }))
+  app.route('/', signupDoor({ contextOf, addressOf, secret }))
   const pages = pagesDoor(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   app.all('*', (c) => pages(c, c.get('reception')))
   app.onError((error, c) => {

@@ -8,6 +8,8 @@ export type Site = {
   /** What is kept for this very request, at once (core/kept). */
   ready?: (request: Request) => Response | null
   close: () => Promise<void>
+  /** Everything that is mounted besides pages: the permission matrix has a row for each. */
+  calls?: { method: string; path: string }[]
   look?: string[]
 }
 

@@ -27,10 +27,12 @@ export const loadSample = (ctx: Context, folder: string): Promise<DemoAccount[] 
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loadSample'))`)
     if (!(await isEmpty(tx))) return null
     const sample = await readSample(folder)
-    const ids = await insertCast(tx, sample, ctx.now)
-    for (const event of sample.events) await insertEvent(tx, event, ids, ctx.now)
+    const people = await insertPeople({ ...ctx, db: tx })
+    const demo = people.find(({ part }) => part === 'organizer')?.id ?? null
+    const ids = await insertCast(tx, sample, demo, ctx.now)
+    for (const event of sample.events) await insertEvent(tx, event, { ids, demo }, ctx.now)
     await tx.insert(marks).values({ name: SAMPLE_MARK }).onConflictDoNothing()
-    return insertPeople({ ...ctx, db: tx })
+    return people
   })
 
 async function isEmpty(tx: Database) {
@@ -41,8 +43,8 @@ async function isEmpty(tx: Database) {
 }
 
 /** `returning` keeps the order of the rows given. */
-async function insertCast(tx: Database, sample: Sample, now: Date): Promise<Ids> {
-  const cards = sample.organizers.map((organizer) => organizerRow(organizer, now))
+async function insertCast(tx: Database, sample: Sample, demo: number | null, now: Date): Promise<Ids> {
+  const cards = sample.organizers.map((organizer) => organizerRow(organizer, demo, now))
   const words = sample.tags.map(({ text }) => ({ textEs: text.es, textEn: text.en }))
   return {
     organizers: byKey(
@@ -60,10 +62,15 @@ async function insertCast(tx: Database, sample: Sample, now: Date): Promise<Ids>
 const byKey = (things: { key: string }[], rows: { id: number }[]) =>
   new Map(things.map(({ key }, index) => [key, rows[index]!.id]))
 
-async function insertEvent(tx: Database, event: SampleEvent, ids: Ids, now: Date) {
+async function insertEvent(
+  tx: Database,
+  event: SampleEvent,
+  { ids, demo }: { ids: Ids; demo: number | null },
+  now: Date,
+) {
   const { organizer, venue, tags: tagKeys } = event.facts
   const places = { organizerId: ids.organizers.get(organizer)!, venueId: venue ? ids.venues.get(venue)! : null }
-  const row = eventRow(event, places, now)
+  const row = eventRow(event, places, { waiting: event.waiting, demo }, now)
   const [inserted] = await tx.insert(events).values(row).returning({ id: events.id })
   const eventId = inserted!.id
   await tx.insert(eventTexts).values(wordRows(event, eventId))

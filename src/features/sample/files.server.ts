@@ -20,7 +20,11 @@ export async function readSample(folder: string) {
     known(file, 'venue', facts.venue === null ? [] : [facts.venue], venues)
     known(file, 'tags', facts.tags, tags)
   }
-  return { organizers, venues, tags, events }
+  const waiting = organizers.filter((organizer) => organizer.waiting).map(({ key }) => key)
+  return {
+    ...{ organizers, venues, tags },
+    events: events.map((event) => ({ ...event, waiting: waiting.includes(event.facts.organizer) })),
+  }
 }
 
 /** `valdecuervo.md` has the facts and the Spanish words, `valdecuervo.en.md` beside it the English ones. */

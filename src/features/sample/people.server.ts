@@ -6,9 +6,9 @@ import { users } from '#features/accounts/table.server.ts'
 import { DEFAULT_LOCALE, type SiteRole } from '#spec/vocabulary.ts'
 
 /** Told once, to who starts the site on an empty database; kept nowhere but as a hash. */
-export type DemoAccount = { part: string; email: string; password: string }
+export type DemoAccount = { id: number; part: 'player' | 'organizer' | 'moderator'; email: string; password: string }
 
-const CAST: { part: string; username: string; email: string; siteRole: SiteRole }[] = [
+const CAST: { part: DemoAccount['part']; username: string; email: string; siteRole: SiteRole }[] = [
   { part: 'player', username: 'Lucía Arribas', email: 'lucia@candil.example', siteRole: 'member' },
   { part: 'organizer', username: 'Bruno Castellanos', email: 'bruno@candil.example', siteRole: 'member' },
   { part: 'moderator', username: 'Noa Ferreiro', email: 'noa@candil.example', siteRole: 'moderator' },
@@ -22,12 +22,12 @@ export async function insertPeople(ctx: Context): Promise<DemoAccount[]> {
     const keys = { usernameKey: nameKey(username), emailKey: addressKey(email) }
     const dates = { termsAcceptedAt: ctx.now, confirmedAt: ctx.now, passwordChangedAt: ctx.now, createdAt: ctx.now }
     const row = { username, email, ...keys, siteRole, ...dates, locale: DEFAULT_LOCALE, updatedAt: ctx.now }
-    const inserted = await ctx.db
+    const [inserted] = await ctx.db
       .insert(users)
       .values({ ...row, passwordHash: await hashPassword(password) })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (inserted.length > 0) made.push({ part, email, password })
+    if (inserted) made.push({ ...inserted, part, email, password })
   }
   return made
 }

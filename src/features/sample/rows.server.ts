@@ -15,9 +15,21 @@ export function daysOf({ weeks, day, nights }: SampleEvent['facts']['when'], now
   return { dateStart: start, dateEnd: nights > 0 ? addDays(start, nights) : null }
 }
 
-export function organizerRow({ key: _, description, ...card }: Sample['organizers'][number], now: Date) {
+/** What waits was sent in so long before the sample was loaded. */
+const WAITING_HOURS = 5
+const sentIn = (now: Date) => new Date(now.getTime() - WAITING_HOURS * 3_600_000)
+
+/** The organizer of the demo owns the one people meet first, and the one that waits: they see both states. */
+const RUN_BY_DEMO = 'roble-hueco'
+
+type Organizer = Sample['organizers'][number]
+export function organizerRow({ key, waiting, description, ...card }: Organizer, demo: number | null, now: Date) {
   const words = { descriptionEs: description.es, descriptionEn: description.en ?? null }
-  return { ...card, ...words, status: 'active' as const, verifiedAt: now }
+  const ownerId = waiting || key === RUN_BY_DEMO ? demo : null
+  const state = waiting
+    ? { status: 'pending' as const, createdAt: sentIn(now) }
+    : { status: 'active' as const, verifiedAt: now, createdAt: now }
+  return { ...card, ...words, ...state, ownerId }
 }
 
 export function venueRow({ key: _, gps, price_person_night, phone_number, ...venue }: SampleVenue) {
@@ -37,12 +49,22 @@ function zoneOf(country: string, longitude = 0): TimeZone {
   return longitude < -12 ? 'Atlantic/Canary' : 'Europe/Madrid'
 }
 
-export function eventRow({ facts }: SampleEvent, places: { organizerId: number; venueId: number | null }, now: Date) {
+/** In the calendar, and since when; or sent in, and by whom, with the organization that waits. */
+function stateOf(dateStart: string, waiting: boolean, demo: number | null, now: Date) {
+  const sent = sentIn(now)
+  if (waiting) return { moderation: 'submitted' as const, submittedAt: sent, submittedBy: demo, createdAt: sent }
+  const start = Math.min(now.getTime(), Date.parse(`${dateStart}T10:00:00Z`))
+  const publishedAt = new Date(start - PUBLISHED_DAYS_BEFORE * DAY)
+  return { moderation: 'published' as const, publishedAt, createdAt: publishedAt }
+}
+
+type Places = { organizerId: number; venueId: number | null }
+type State = { waiting: boolean; demo: number | null }
+
+export function eventRow({ facts }: SampleEvent, places: Places, { waiting, demo }: State, now: Date) {
   const { dateStart, dateEnd } = daysOf(facts.when, now)
-  const published = new Date(
-    Math.min(now.getTime(), Date.parse(`${dateStart}T10:00:00Z`)) - PUBLISHED_DAYS_BEFORE * DAY,
-  )
   return {
+    ...stateOf(dateStart, waiting, demo, now),
     ...places,
     county: facts.county ?? null,
     dateStart,
@@ -55,7 +77,6 @@ export function eventRow({ facts }: SampleEvent, places: { organizerId: number; 
     url: facts.url,
     facebookPage: facts.facebook_page,
     instagramPage: facts.instagram_page,
-    moderation: 'published' as const,
     happening: facts.happening,
     happeningReasonEs: facts.happening_reason?.es ?? null,
     happeningReasonEn: facts.happening_reason?.en ?? null,
@@ -67,8 +88,6 @@ export function eventRow({ facts }: SampleEvent, places: { organizerId: number; 
     paymentMethods: facts.payment_methods,
     refundPolicyEs: facts.refund_policy?.es ?? null,
     refundPolicyEn: facts.refund_policy?.en ?? null,
-    publishedAt: published,
-    createdAt: published,
   }
 }
 

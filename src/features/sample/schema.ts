@@ -28,6 +28,8 @@ export const organizerFile = z.array(
     key,
     name: words,
     slug,
+    /** Nobody of the site team has looked at it yet, nor at its events. */
+    waiting: z.boolean().default(false),
     type: z.enum(ORGANIZATION_TYPES),
     url: web,
     facebook: web,

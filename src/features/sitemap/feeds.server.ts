@@ -6,9 +6,10 @@ import type { PublicPage } from './queries.server.ts'
 type Listed = Record<Locale, string> & { changed?: string }
 
 /** The pages that are always there. */
-export const FIXED: readonly Listed[] = [paths.home, paths.events, paths.organizers, paths.venues, paths.contact].map(
-  (path) => ({ es: path, en: path }),
-)
+export const FIXED: readonly Listed[] = [
+  ...[paths.home, paths.events, paths.organizers, paths.venues, paths.contact],
+  ...[paths.newOrganizer, paths.newVenue],
+].map((path) => ({ es: path, en: path }))
 
 /** A help text's key is its path with dashes: `orga-events` is /help/orga/events (§2). */
 const helpAddress = (key: string) => (key === 'index' ? paths.help : `${paths.help}/${key.replace('-', '/')}`)
