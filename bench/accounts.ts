@@ -4,19 +4,19 @@ const PASSWORD = 'la clave de la prueba'
 const PERSON = { username: 'Persona de prueba', email: 'persona@example.org', password: PASSWORD, terms: true }
 const TRIES = 200
 
-type Series = { what: string; times: number[] }
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+export type Series = { what: string; times: number[] }
+export const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 const mean = (times: number[]) => times.reduce((sum, time) => sum + time, 0) / times.length
 /** How far off a mean of so many may be by chance: two standard errors. */
 const doubt = (times: number[]) => {
   const middle = mean(times)
   return 2 * Math.sqrt(times.reduce((sum, time) => sum + (time - middle) ** 2, 0) / times.length / (times.length - 1))
 }
-const line = ({ what, times }: Series) =>
+export const line = ({ what, times }: Series) =>
   `  ${what.padEnd(34)} median ${median(times).toFixed(2)} ms, mean ${mean(times).toFixed(2)} ± ${doubt(times).toFixed(2)} ms`
 
 /** Takes turns, so that what disturbs the machine disturbs all alike. `order` changes every round. */
-async function inTurns(
+export async function inTurns(
   cases: [what: string, run: (n: number) => Promise<unknown>][],
   tries: number,
 ): Promise<Series[]> {

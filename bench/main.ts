@@ -1,5 +1,6 @@
 // npm run bench: how many requests a second one process answers, kept and made anew, beside a bare handler of the same stack.
-// --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions
+// --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions;
+// --only=panel for the pages of an organization with 200 events and 50 members
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { migrateDatabase } from '../src/database/migrate.ts'
 import { benchAccounts } from './accounts.ts'
 import { fillCalendar, RARE } from './calendar.ts'
 import { alone, load } from './load.ts'
+import { benchPanel, fillPanel } from './panel.ts'
 import { type Opened, openProcess } from './process.ts'
 import { type Row, tableOf } from './table.ts'
 
@@ -57,7 +59,7 @@ async function bench() {
   console.log(
     `with ${bounds.connections} connections. Median (least-most). made = KEPT_MEGABYTES=0. alone = one after another, whole answer.`,
   )
-  if (values.only === 'accounts') return benchSize(500, { dataDir, cluster, ceiling })
+  if (values.only === 'accounts' || values.only === 'panel') return benchSize(500, { dataDir, cluster, ceiling })
   for (const size of sizes) await benchSize(size, { dataDir, cluster, ceiling })
 }
 
@@ -73,6 +75,7 @@ async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
   const { sql, close } = openDatabase(connection, { max: 1, statementTimeout: 0 })
   const start = Date.now()
   await fillCalendar(sql, size)
+  const panel = values.only === 'panel' ? await fillPanel(sql) : null
   await close()
   console.log(`\n${size.toLocaleString('en')} events, generated in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
 
@@ -89,7 +92,9 @@ async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
   servers.defer(kept.close)
   const made = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '0' })
   servers.defer(made.close)
-  if (values.only === 'accounts') return benchAccounts(made, quick ? 20 : 200)
+  // Awaited: the servers close when this function is left.
+  if (values.only === 'accounts') return await benchAccounts(made, quick ? 20 : 200)
+  if (panel) return await benchPanel(made, panel, quick ? 20 : 200)
   const rows: Row[] = []
   for (const [what, path] of cases) {
     rows.push(await benchCase(what, path, { kept, made, ceiling }))

@@ -7,12 +7,18 @@ const { get, list, sql } = await openApi()
 
 /** Where each type is listed, and the tables its rows are read from. */
 const TYPES: Record<string, { path: string; tables: string[] }> = {
-  event: { path: '/api/events', tables: ['events', 'event_texts', 'event_slugs'] },
-  organizer: { path: '/api/organizers', tables: ['organizations', 'organization_slugs'] },
+  event: {
+    path: '/api/events',
+    tables: ['events', 'event_texts', 'event_slugs', 'event_revisions', 'signup_clicks', 'freshness_asks'],
+  },
+  organizer: {
+    path: '/api/organizers',
+    tables: ['organizations', 'organization_slugs', 'memberships', 'claims', 'history'],
+  },
   venue: { path: '/api/venues', tables: ['venues', 'venue_slugs'] },
   ticket: { path: '/api/tickets', tables: ['tickets', 'events'] },
   tag: { path: '/api/tags', tables: ['tags', 'event_tags'] },
-  'quick-start-guide': { path: '/api/quick-start-guides', tables: ['texts'] },
+  'quick-start-guide': { path: '/api/quick-start-guides', tables: ['texts', 'text_versions'] },
 }
 /** Types that are only reached through an event. */
 const NESTED: Record<string, { by: string; tables: string[] }> = {
@@ -38,6 +44,11 @@ function privateNames(type: string, tables: string[]) {
     'password',
     'owner',
     'members',
+    'memberships',
+    'claims',
+    'revisions',
+    'history',
+    'versions',
     'email',
     'phone',
     'createdBy',

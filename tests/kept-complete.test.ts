@@ -85,11 +85,50 @@ const CHANGES: [what: string, change: string][] = [
     'its address',
     `update venues set address = 'Otra calle', county = 'Teruel', latitude = 40, longitude = -1 where slug = 'otro-sitio'`,
   ],
+  [
+    'a venue merged into another',
+    `update venues set merged_into = (select id from venues where slug <> 'otro-sitio' and status = 'active' order by id limit 1) where slug = 'otro-sitio'`,
+  ],
+  ['a venue that is itself again', `update venues set merged_into = null where slug = 'otro-sitio'`],
   ['a venue taken back', `update venues set status = 'rejected' where slug = 'otro-sitio'`],
   ['a venue accepted', `update venues set status = 'active' where slug = 'otro-sitio'`],
   [
     'an organizer named anew',
     `update organizations set name = 'Otra gente', url = 'https://otra.example' where slug = '${organizer}'`,
+  ],
+  [
+    'an organizer that somebody owns',
+    `with made as (insert into users (username, username_key, email, email_key, password_hash, locale)
+      values ('Dueña', 'dueña', 'duena@example.org', 'duena@example.org', '-', 'es') returning id)
+      update organizations set owner_id = made.id from made where slug = '${organizer}'`,
+  ],
+  [
+    'its picture',
+    `insert into media (hash, name, ext, mime, bytes, width, height, parent_kind, parent_id, purpose)
+      select 'hash-of-a-file-4000000', 'x.webp', 'webp', 'image/webp', 12345, 800, 600, 'organization', id, 'header'
+      from organizations where slug = '${organizer}'`,
+  ],
+  ['one that nobody owns', `update organizations set owner_id = null where slug = '${organizer}'`],
+  [
+    'its addresses',
+    `update organizations set instagram = 'https://insta.example', facebook = null, county = 'Soria' where slug = '${organizer}'`,
+  ],
+  [
+    'its words',
+    `update organizations set description_es = 'Otras palabras', description_en = 'Other words' where slug = '${organizer}'`,
+  ],
+  ['an event confirmed by its people', `update events set confirmed_on = '2026-11-19' where id = ${ID}`],
+  ['one confirmed again', `update events set confirmed_on = '2026-11-20' where id = ${ID}`],
+  ['one that took place', `update events set took_place = true where id = ${ID}`],
+  ['one that did not', `update events set took_place = false where id = ${ID}`],
+  ['the point of a header', `update media set focal_x = 10, focal_y = 90 where parent_kind = 'event'`],
+  [
+    'an external sign-up',
+    `update events set signup = 'external', signup_url = 'https://apuntate.example/' where id = ${ID}`,
+  ],
+  [
+    'a sign-up that opens later',
+    `update events set signup = 'scheduled', signup_opens = '2026-12-01' where id = ${ID}`,
   ],
   ['an organizer suspended', `update organizations set status = 'suspended' where slug = '${organizer}'`],
   ['an organizer back', `update organizations set status = 'active' where slug = '${organizer}'`],

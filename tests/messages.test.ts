@@ -95,7 +95,7 @@ test.each<[list: string, prefix: string, values: readonly string[]]>([
   expect(values.filter((value) => !keys.includes(prefix + value))).toEqual([])
 })
 
-// Specification 2, 3 and 8, word for word; what belongs to accounts, albums and panels comes with them.
+// Specification 2, 3 and 8, word for word; what belongs to albums comes with them.
 test.each<[where: string, words: string]>([
   ['error.missing.official', 'Page Not Found'],
   ['error.missing.text', 'This page could not be found'],
@@ -106,6 +106,19 @@ test.each<[where: string, words: string]>([
   ['contact.failed', 'There was a problem sending the message.'],
   ['loading', 'Loading...'],
   ['field.url', 'Invalid address'],
+  ['failure.event_not_added', 'Unable to add event'],
+  ['failure.event_not_modified', 'Unable to modify event'],
+  ['failure.user_does_not_exist', 'The user does not exist'],
+  ['failure.email_taken', 'Email is already in use'],
+  ['eventform.errors', 'Errors in the form; correct them before saving'],
+  ['eventform.unknown', 'Unknown problem'],
+  ['eventform.nothing', 'Nothing to save'],
+  ['eventform.done.saved', 'Information updated'],
+  ['organization.errors', 'Errors in the form; correct them before saving'],
+  ['organization.unknown', 'Unknown problem'],
+  ['organization.done.profile', 'Profile updated'],
+  ['account.save.nothing', 'Nothing to save'],
+  ['account.done.profile', 'Profile updated'],
   ['failure.email_taken', 'Email is already in use'],
   ['confirm.resent', 'The confirmation email has been resent.'],
   ['failure.confirmation_not_sent', 'An error occurred while resending the email; contact the administrator'],
@@ -132,7 +145,11 @@ test.each<[where: string, words: string]>([
 
 test('Spanish is Spanish and English is English', () => {
   const same = keys.filter((key) => typeof messages.es[key] === 'string' && messages.es[key] === messages.en[key])
-  expect(same).toEqual(['error.guard', 'footer.cookies', 'footer.legal', 'genre.steampunk', 'payment.bizum'])
+  // Names, and words that both languages have.
+  const names = ['organization.discord', 'organization.facebook', 'organization.instagram', 'role.editor']
+  expect(same).toEqual(
+    ['error.guard', 'footer.cookies', 'footer.legal', 'genre.steampunk', 'payment.bizum', ...names].sort(),
+  )
 })
 
 function allWords(): [locale: string, key: string, words: string][] {

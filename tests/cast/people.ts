@@ -22,7 +22,6 @@ export async function makeOrganizers(db: Database) {
         county: 'Valencia',
         descriptionEs: 'Rol junto al mar.',
         descriptionEn: 'Larp by the sea.',
-        claimed: true,
       },
       {
         name: 'Compañía Luna',
@@ -38,7 +37,13 @@ export async function makeOrganizers(db: Database) {
         status: 'active',
         facebook: 'https://facebook.com/nebel',
       },
-      { name: 'Antigua Guardia', slug: 'antigua-guardia', type: 'association', status: 'closed' },
+      {
+        name: 'Antigua Guardia',
+        slug: 'antigua-guardia',
+        type: 'association',
+        status: 'closed',
+        verifiedAt: new Date('2026-01-10T10:00:00Z'),
+      },
       { name: 'Club Suspendido', slug: 'club-suspendido', type: 'association', status: 'suspended' },
       { name: 'Club Pendiente', slug: 'club-pendiente', type: 'association', status: 'pending' },
       { name: 'Farol Antiguo', slug: 'farol-antiguo', type: 'association', status: 'active' },

@@ -4,7 +4,7 @@ import { canonicalPath, joinPath, PREFIXES, type Prefix } from '#spec/paths.ts'
 import routes from '../../src/routes.ts'
 import { faultsIn, hashOf, inlineScripts, placeOf, policyOf, tagsNamed, textOf } from './html.ts'
 import { HOME, openBuiltSite } from './site.ts'
-import { DOORS, inLanguage, languageOf, PAGES, PRIVATE, WAITING } from './site-map.ts'
+import { DOORS, inLanguage, languageOf, OVER, PAGES, PRIVATE, TEAM_ONLY, WAITING } from './site-map.ts'
 
 const { get, sql } = await openBuiltSite()
 const complaints = vi.spyOn(console, 'error')
@@ -61,12 +61,24 @@ test.each(waiting)('%s waits for %s: not found until then', async (path) => {
   expect(response.status).toBe(404)
 })
 
+const hidden = PREFIXES.flatMap((prefix) => [...TEAM_ONLY, ...OVER].map((path) => joinPath(prefix, path)))
+test.each(hidden)('%s is not there for a visitor, and has nothing inline', async (path) => {
+  const response = await get(path)
+  const html = await response.text()
+  expect(response.status).toBe(404)
+  expect(tagsNamed(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
+  expect(faultsIn(html)).toEqual([])
+  expectContentSecurity(response.headers, html)
+})
+
 test('every mounted route is shown by a row', () => {
   const patterns = flattened(routes).filter((path) => path.startsWith('en') && path !== 'en/*')
   expect(patterns.length).toBeGreaterThan(15)
   const shown = [...PAGES, ...DOORS].map(([, path]) => inLanguage(path, 'en'))
-  const addresses = [...shown, ...PRIVATE, '/logout'].map((path) => joinPath('/en', path).slice(1))
-  const form = (pattern: string) => new RegExp(`^${pattern.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]+')}$`)
+  const addresses = [...shown, ...PRIVATE, ...TEAM_ONLY, ...OVER, '/logout'].map((path) =>
+    joinPath('/en', path).slice(1),
+  )
+  const form = (pattern: string) => new RegExp(`^${pattern.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+')}$`)
   expect(patterns.filter((pattern) => !addresses.some((address) => form(pattern).test(address)))).toEqual([])
 })
 

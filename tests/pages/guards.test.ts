@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { runGuard } from '#web/guards.server.ts'
 import { returnTo } from '#web/return-to.ts'
-import { ACCOUNT, EMPTY, HELP, SITE } from '../../src/site-map.ts'
+import { EVERY_PAGE } from '../../src/site-map.ts'
 import { callsOn, HIGH, register } from '../people.ts'
 import { openBuiltSite } from './site.ts'
 
@@ -9,8 +9,8 @@ const { get } = await openBuiltSite(HIGH)
 const call = callsOn({ get })
 const FORMS = ['', '/es', '/en'] as const
 const guarded = (guard: string) =>
-  [...SITE, ...HELP, ...ACCOUNT, ...EMPTY].flatMap((page) =>
-    page.guard === guard ? FORMS.map((form) => [form, `/${page.path.replace(':id', '1')}`] as const) : [],
+  EVERY_PAGE.flatMap((page) =>
+    page.guard === guard ? FORMS.map((form) => [form, `/${page.path.replace(/:\w+/g, '1')}`] as const) : [],
   )
 let cookie = ''
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 
 test('every guard of the site map is one that exists', () => {
-  const names = [...SITE, ...HELP, ...ACCOUNT, ...EMPTY].map(({ guard }) => guard)
-  expect(new Set(names)).toEqual(new Set([undefined, 'anonymous', 'signed_in']))
+  const names = EVERY_PAGE.map(({ guard }) => guard)
+  expect(new Set(names)).toEqual(new Set([undefined, 'anonymous', 'signed_in', 'site_team']))
 })
 
 test.each(guarded('signed_in'))(
@@ -32,6 +32,13 @@ test.each(guarded('signed_in'))(
       if (asked.includes('.data')) expect(text).toContain(wanted)
       else expect([status, headers.get('location')]).toEqual([302, wanted])
     }
+  },
+)
+
+test.each(guarded('site_team'))(
+  '%s%s is not there for a visitor, nor for who is not on the site team',
+  async (form, path) => {
+    for (const headers of [{}, { cookie }]) expect((await call(`GET ${form}${path}`, headers)).status).toBe(404)
   },
 )
 

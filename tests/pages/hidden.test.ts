@@ -27,7 +27,7 @@ const suspendedOnes = await addEvents(db, suspended, [{ title: 'Oculto suspended
 const pendingOnes = await addEvents(db, pending, [{ title: 'Oculto pending', dateStart: soon, venueId: place }])
 const seen = await addEvents(db, closed, [{ title: 'Visible de cerrada', dateStart: soon, venueId: place }])
 const elsewhere = await addEvents(db, open, [{ title: 'Visible sin casa', dateStart: soon, venueId: unknown }])
-await db.update(organizations).set({ status: 'closed' }).where(eq(organizations.id, closed))
+await db.update(organizations).set({ status: 'closed', verifiedAt: new Date() }).where(eq(organizations.id, closed))
 await db.update(organizations).set({ status: 'suspended' }).where(eq(organizations.id, suspended))
 await db.update(organizations).set({ status: 'pending' }).where(eq(organizations.id, pending))
 

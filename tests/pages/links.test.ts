@@ -30,8 +30,12 @@ async function crawl(starts: string[]) {
     pages.set(path, { answer: status, from })
     if (status >= 300 && status < 400) {
       const to = response.headers.get('location') ?? 'nowhere'
-      pages.set(path, { answer: to.startsWith('/') && !to.startsWith('//') ? 200 : to, from })
-      queue.push({ path: to, from: path })
+      const away = !to.startsWith('/') || to.startsWith('//')
+      // An organizer's own sign-up is left for through us, counted.
+      const left = away && path.endsWith('/signup')
+      pages.set(path, { answer: !away || left ? 200 : to, from })
+      if (left) outside.add(to)
+      else queue.push({ path: to, from: path })
     }
     if (status !== 200 || !response.headers.get('content-type')?.startsWith('text/html')) continue
     const found = addressesIn(await response.text(), path)

@@ -17,6 +17,7 @@ const SAYS: [page: RegExp, types: string[]][] = [
   [/^venue$/, ['Place', 'BreadcrumbList']],
   [/^guide$/, ['Article', 'BreadcrumbList']],
   [/^contact$/, ['ContactPage']],
+  [/^new /, ['WebPage']],
 ]
 
 const { get, sql, db } = await openBuiltSite()

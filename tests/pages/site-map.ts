@@ -37,6 +37,8 @@ export const PAGES: [page: string, path: Path, canonical?: Path][] = [
   ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
   ['cookie policy', both(legal, 'politica-de-cookies', 'cookie-policy')],
   ['legal notice', both(legal, 'aviso-legal', 'legal-notice')],
+  ['new organizer', '/s/new_organizer'],
+  ['new venue', '/s/new_venue'],
   ['help centre', '/help'],
   ['help for organizers', '/help/orga'],
   ['help: soon', '/help/soon'],
@@ -61,7 +63,27 @@ export const DOORS: [page: string, path: Path, canonical?: Path][] = [
 ]
 
 /** What only who is signed in gets to see. */
-export const PRIVATE = [...children('/account', ['email', 'characters', 'organizations']), '/account/copy/1']
+export const PRIVATE = [
+  ...children('/account', ['email', 'characters', 'organizations', 'organizations/new']),
+  '/account/copy/1',
+  '/organizer/la-tramoya/claim',
+  ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event']),
+  ...children('/ae/valdecuervo', ['information', 'tickets', 'players', 'albumns', 'documents']),
+]
+
+/** What only the site team gets to see: for anybody else it is not there. */
+export const TEAM_ONLY = [
+  ...children(
+    '/admin',
+    ['organizations', 'events', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
+  ),
+  ...['search', 'directory', 'directory/venue/1', 'texts', 'texts/1', 'figures', 'problems', 'history'].map(
+    (name) => `/admin/${name}`,
+  ),
+]
+
+/** Where the letters lead that ask whether an event stands: a link that is over, or none of ours. */
+export const OVER = ['/freshness/over']
 
 export const inLanguage = (path: Path, locale: 'es' | 'en') => (typeof path === 'string' ? path : path[locale])
 
@@ -70,11 +92,6 @@ export const languageOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
 
 /** Routes of later work: 404 until it moves them to the list above. */
 export const WAITING: [work: string, paths: string[]][] = [
-  [
-    'issue 5, organizations',
-    ['/s/new_organizer', '/s/new_venue', ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event'])],
-  ],
-  ['issue 5, events', children('/ae/valdecuervo', ['information', 'tickets', 'players', 'albumns', 'documents'])],
   ['registrations', ['/evento-rol-vivo-larp/valdecuervo/registration/1']],
   ['characters', children('/c/1', ['albums', 'background', 'biography', 'documents', 'profile'])],
   ['albums', ['/photo/1', '/album/1', '/album/edit/1']],

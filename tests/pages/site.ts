@@ -28,6 +28,6 @@ export async function openBuiltSite(environment: Record<string, string> = {}) {
   /** A path is asked for as it is, doubled slashes and all; redirects are answers. */
   const get = async (path: string, init: RequestInit = {}) =>
     app.fetch(new Request(path.startsWith('http') ? path : HOME + path, { redirect: 'manual', ...init }))
-  return { db, sql, get }
+  return { db, sql, get, calls: site.calls ?? [] }
 }
 export type BuiltSite = Awaited<ReturnType<typeof openBuiltSite>>

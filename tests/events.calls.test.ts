@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { eventDoor, multipart } from './event-door.ts'
+import { COMPLETE } from './event-world.ts'
+import { picture } from './organization-world.ts'
+
+const { sql, call, add, club, make, publish } = await eventDoor()
+
+test('an event is added with its header, and told in the names of the public call', async () => {
+  const { status, body } = await add(
+    {
+      organization: club.id,
+      ...COMPLETE,
+      ...{ header: { alternative_text: 'Velas en la niebla', x: 30, y: 70 }, tags: ['velas'], theme: 'horror' },
+      localizations: { title: 'The long night', description: 'A night.' },
+      tickets: [{ title: 'Jugador', price: 12000, amount: 20, limit_date: '2027-02-01' }],
+    },
+    await picture(1600, 900),
+  )
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    id: expect.any(Number),
+    attributes: {
+      ...{ title: COMPLETE.title, slug: 'la-noche-larga', date_start: '2027-02-12', date_end: '2027-02-14' },
+      ...{ type: 'event', county: 'Teruel', venue_tbd: true, moderation: 'draft', publishedAt: null, missing: [] },
+      ...{ status: 'confirmed', signup: 'none', locale: 'es', permission: 'administrator' },
+      header: { data: { attributes: { width: 1600, alternativeText: 'Velas en la niebla', focal: { x: 30, y: 70 } } } },
+      organizer: { data: { id: club.id, attributes: { slug: club.slug } } },
+      venue: { data: null },
+      tickets: { data: [{ attributes: { title: 'Jugador', price: 12000, coin: 'EUR', limit_date: '2027-02-01' } }] },
+      tags: { data: [{ attributes: { text: 'velas' } }] },
+      localizations: { data: [{ attributes: { title: 'The long night', locale: 'en' } }] },
+    },
+  })
+  const again = await call('Rosa', `GET /api/event/my_event/${body.data.id}`)
+  expect(again.body.data.attributes).toEqual({ ...body.data.attributes, permission: 'read_only' })
+  const entry = (await sql`select event_id from event_texts where id = ${body.data.id}`)[0]!
+  await publish(entry['event_id'])
+  const seen = await call('', `GET /api/event/by_slug/la-noche-larga?populate=*`)
+  const [mine, theirs] = [body.data.attributes, seen.body.data.attributes]
+  for (const name of Object.keys(theirs))
+    if (!['updatedAt', 'publishedAt', 'albums', 'documents', 'registration_form'].includes(name)) {
+      expect(mine, name).toHaveProperty(name)
+      if (typeof theirs[name] !== 'object') expect(mine[name], name).toEqual(theirs[name])
+    }
+  expect(JSON.stringify(theirs)).not.toMatch(/moderation|permission|version|focal/)
+})
+
+test('an event is changed by id or slug, in JSON or multipart, and sent in', async () => {
+  const { body } = await add({ organizer: club.slug, title: 'Por partes' })
+  const { id } = body.data
+  const put = (ref: string | number, data: unknown) => call('Edu', `PUT /api/event/my_event/${ref}`, data)
+  expect((await put('por-partes', { data: { description: 'Algo.' } })).body.data.attributes.description).toBe('Algo.')
+  const early = await put(id, multipart({ submit: true }))
+  expect([early.status, early.body.error.message]).toEqual([400, 'No se ha podido modificar el evento.'])
+  expect(early.body.error.details.errors.map(({ path }: { path: string[] }) => path[0])).toEqual([
+    'date_start',
+    'venue',
+  ])
+  const done = await put(id, multipart({ ...COMPLETE, title: 'Por partes', submit: true }))
+  expect(done.body.data.attributes).toMatchObject({ moderation: 'submitted', missing: [] })
+  const stale = await put(id, { version: body.data.attributes.version, theme: 'horror' })
+  expect([stale.status, stale.body.error.details]).toEqual([409, { reason: 'changed_meanwhile' }])
+  const { version } = done.body.data.attributes
+  expect((await put(id, { version, theme: 'horror' })).body.data.attributes.theme).toBe('horror')
+})
+
+test('failures carry the words of the specification, and their status', async () => {
+  const english = { 'accept-language': 'en' }
+  const said = async (who: string, line: string, body: unknown) => {
+    const answer = await call(who, line, body, english)
+    return [answer.status, answer.body.error.message]
+  }
+  const form = { organization: club.id, title: '' }
+  expect(await said('Olga', 'POST /api/event/create-private', form)).toEqual([400, 'Unable to add event'])
+  expect(await said('', 'POST /api/event/create-private', form)).toEqual([403, 'Unable to add event'])
+  expect(await said('Sara', 'POST /api/event/create-private', form)).toEqual([404, 'Unable to add event'])
+  expect(await said('Rosa', 'POST /api/event/create-private', form)).toEqual([403, 'Unable to add event'])
+  expect(await said('Olga', 'POST /api/event/create-private', { title: 'x' })).toEqual([404, 'Unable to add event'])
+  expect(await said('Olga', 'PUT /api/event/my_event/999999', {})).toEqual([404, 'Unable to modify event'])
+  expect(await said('Olga', 'PUT /api/event/my_event/no-hay', '{')).toEqual([404, 'Unable to modify event'])
+  expect((await call('', 'GET /api/event/my_event/1')).status).toBe(403)
+  expect((await call('Olga', 'GET /api/event/my_event/999999')).status).toBe(404)
+  expect((await call('Olga', 'GET /api/event/my_event/99999999999999999999')).status).toBe(404)
+})
+
+test.each<[name: string, file: () => Promise<Uint8Array> | Uint8Array, status: number, code: string]>([
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400, 'picture'],
+  ['a page', () => Buffer.from('<!DOCTYPE html><script>1</script>'), 400, 'picture'],
+  ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 400, 'heic'],
+  ['half a picture', async () => (await picture()).subarray(0, 400), 400, 'picture'],
+  ['10 MB', async () => Buffer.concat([await picture(), Buffer.alloc(10_000_001)]), 413, 'file_too_large'],
+])('%s is no header, and the event is not added', async (name, file, status, message) => {
+  const title = `Con ${name}`
+  const { status: answered, body } = await add({ organization: club.id, title }, await file())
+  expect([answered, body.error.message, body.error.details.errors]).toEqual([
+    ...[status, 'No se ha podido añadir el evento.'],
+    [{ path: ['header'], message, name: 'ValidationError' }],
+  ])
+  expect(await sql`select from event_texts where title = ${title}`).toHaveLength(0)
+})
+
+test('who has not confirmed their address writes, and uploads nothing', async () => {
+  const { id } = await make({ title: 'De Uxia' })
+  const put = (body: unknown) => call('Uxia', `PUT /api/event/my_event/${id}`, body)
+  expect((await put({ theme: 'horror' })).status).toBe(200)
+  expect((await put(multipart({}, await picture()))).status).toBe(403)
+})

@@ -1,0 +1,165 @@
+import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#spec/confirm-words.ts'
+import { PASSWORD } from '../people.ts'
+import { type Row, row } from './outcomes.ts'
+
+// visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
+const SIGNED_IN = 'login | 200 | 200 | 200'
+const VISITORS = '200 | home | home | home'
+const TEAM = '404 | 404 | 404 | 200'
+const panel = (members: string, team: string): Row['says'] => ({
+  pending: `login | 404 | ${members} | ${team}`,
+  own: `login | 404 | ${members} | ${team}`,
+  foreign: `login | 404 | 404 | ${team}`,
+})
+const READS = panel('200', '200')
+const EVENTS = panel('403 302 302 302', '403')
+/** What only a public event can be told. */
+const PUBLIC_EVENTS = { own: 'login | 404 | 403 302 302 302 | 403', pending: 'login | 404 | 403 409 409 409 | 403' }
+const OWNS = panel('403 403 403 302', '403')
+const ACTIVE: Row['says'] = { pending: '404', own: '200', foreign: '200' }
+const PREVIEWED: Row['says'] = { pending: '404 | 404 | 200 | 200', own: '200', foreign: '404 | 404 | 404 | 200' }
+const DECIDES = '404 | 404 | 404 | 302'
+
+const REASON = { reason: 'Falta la dirección del lugar.' }
+const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
+
+/** Every page of the site map, and every form of those that have any. */
+export const PAGES: Row[] = [
+  ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'm', 'm/events'].map((path) =>
+    row(`GET /${path}`, '200'),
+  ),
+  row('GET /evento-rol-vivo-larp/{event_slug}', PREVIEWED),
+  row('GET /evento-rol-vivo-larp2/{event_slug}', PREVIEWED),
+  row('GET /organizer/{slug}', ACTIVE),
+  row('GET /organizer/{card_slug}/claim', SIGNED_IN),
+  row('POST /organizer/{card_slug}/claim', 'login | 302 403 | 302 | 302', { message: 'Somos quienes la hacen.' }),
+  row('GET /venue/{venue_slug}', ACTIVE),
+  row('GET /s/new_organizer', '200'),
+  row('GET /s/new_venue', '200'),
+  row('POST /s/new_organizer', '302', { name: 'Propuesta {rare}', type: 'company' }),
+  row('POST /s/new_venue', '302', { name: '{rare}', county: 'Teruel' }),
+  // The link itself is the key, whoever follows it.
+  row('GET /freshness/{token}', { pending: '404', own: '200', foreign: '404' }),
+  row('POST /freshness/{token}', { own: '302' }, {}),
+  row('GET /guide/{guide_slug}', '200'),
+  row('GET /legal/{legal_slug}', '200'),
+  row('GET /help/{help}', '200'),
+  row('POST /contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
+
+  ...['login', 'm/login', 'register', 'forgotpassword'].map((path) => row(`GET /${path}`, VISITORS)),
+  row('GET /login/link', VISITORS),
+  row('GET /confirm', '200'),
+  row('GET /resetpassword', '200'),
+  row('GET /logout', 'home'),
+  row('POST /login', 'home', LOGIN),
+  row('POST /m/login', '302 | home | home | home', LOGIN),
+  row('POST /login/link', '400 | home | home | home', { code: 'x' }),
+  row('POST /register', '400 | home | home | home', { username: 'x' }),
+  row('POST /forgotpassword', '200 | home | home | home', { email: 'vera@example.org' }),
+  row('POST /resetpassword?code=x', '400', { password: PASSWORD, passwordConfirmation: PASSWORD }),
+  row('POST /confirm', 'login | 302 302 | 302 | 302', { asked: 'resend' }),
+  row('POST /logout', 'home'),
+
+  row('GET /account', SIGNED_IN),
+  row('POST /account', 'login | 302 | 302 | 302', { intent: 'no_place' }),
+  row('GET /account/email?code=x', SIGNED_IN),
+  row('POST /account/email?code=x', 'login | 400 | 400 | 400', {}),
+  row('GET /account/characters', SIGNED_IN),
+  row('GET /account/organizations', SIGNED_IN),
+  row('GET /account/organizations/new', SIGNED_IN),
+  row('POST /account/organizations/new', 'login | 302 403 | 302 | 302', {
+    name: 'Otra {n}',
+    type: 'company',
+    seen: '1',
+  }),
+  row('GET /account/copy/{n}', 'login | 404 | 404 | 404'),
+
+  row('GET /ao/{slug}', READS),
+  row('POST /ao/{slug}', { own: 'login | 404 | 403 403 409 409 | 403' }, { intent: 'resubmit' }),
+  row('GET /ao/{slug}/profile', READS),
+  row('POST /ao/{slug}/profile', panel('403 403 302 302', '403'), { intent: 'profile', county: 'Teruel' }),
+  row('POST /ao/{slug}/profile', OWNS, { intent: 'close', word: CLOSING_WORD.es }),
+  row('GET /ao/{slug}/users', READS),
+  row('POST /ao/{slug}/users', OWNS, { intent: 'add', username: '{newcomer}', role: 'editor' }),
+  row('POST /ao/{slug}/users', OWNS, { intent: 'role', user_id: '{spare}', role: 'editor' }),
+  row('POST /ao/{slug}/users', OWNS, { intent: 'remove', user_id: '{spare}', word: ERASURE_WORD.es }),
+  row('POST /ao/{slug}/users', OWNS, { intent: 'transfer', new_owner_id: '{spare}', word: TRANSFER_WORD.es }),
+  row('POST /ao/{slug}/users', panel('302 302 302 409', '404'), { intent: 'leave' }),
+  row('GET /ao/{slug}/events', READS),
+  row('GET /ao/{slug}/new_event', panel('403 200 200 200', '403')),
+  row('POST /ao/{slug}/new_event', EVENTS, {
+    ...{ intent: 'save', title: 'Nueva {n}', locale: 'es', where: 'tbd', type: 'event', signup: 'none' },
+    ...{ primary_language: 'ES', target_audience: 'all' },
+  }),
+  row('POST /ao/{slug}/new_event', panel('403 200 200 200', '403'), { intent: 'title', title: 'Nueva {n}' }),
+
+  row('GET /ae/{event_slug}', READS),
+  ...[
+    { intent: 'signup', signup: 'none' },
+    { intent: 'copy', copy_start: '2031-05-04', copy_title: 'Copia {n}' },
+    { intent: 'delete', word: ERASURE_WORD.es },
+  ].map((send) => row('POST /ae/{event_slug}', EVENTS, send)),
+  row('POST /ae/{event_slug}', PUBLIC_EVENTS, { intent: 'confirm' }),
+  row('POST /ae/{event_slug}', PUBLIC_EVENTS, {
+    ...{ intent: 'happening', happening: 'cancelled', reason_es: 'No hay bastante gente.' },
+  }),
+  row('GET /ae/{event_slug}/information', READS),
+  row('POST /ae/{event_slug}/information', EVENTS, {
+    ...{ intent: 'save', title: 'Velada {n}', locale: 'es', where: 'tbd', county: 'Soria', date_start: '2030-05-04' },
+    ...{ signup: 'none', type: 'event', description: 'Otra noche.' },
+  }),
+  ...['tickets', 'players', 'albumns', 'documents'].map((path) => row(`GET /ae/{event_slug}/${path}`, READS)),
+
+  row('POST /ae/{event_slug}/tickets', EVENTS, {
+    intent: 'save new',
+    title: 'Otra',
+    price: '10',
+    coin: 'EUR',
+    tier: 'standard',
+  }),
+
+  row('GET /admin', TEAM),
+  ...['organizations', 'events', 'proposals', 'claims', 'messages'].map((queue) => row(`GET /admin/${queue}`, TEAM)),
+  row('GET /admin/organizations/{waiting}', TEAM),
+  row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'verify' }),
+  row('POST /admin/organizations/{waiting}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/events/{submitted}', TEAM),
+  row('POST /admin/events/{submitted}', DECIDES, { intent: 'publish' }),
+  row('POST /admin/events/{submitted}', DECIDES, { intent: 'changes', ...REASON }),
+  row('POST /admin/events/{submitted}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/events/edit-{edit}', TEAM),
+  row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'reviewed' }),
+  row('POST /admin/events/edit-{edit}', DECIDES, { intent: 'take_down', ...REASON }),
+  row('GET /admin/proposals/organizer-{proposal}', TEAM),
+  row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'accept' }),
+  row('POST /admin/proposals/organizer-{proposal}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/claims/{claim}', TEAM),
+  row('POST /admin/claims/{claim}', DECIDES, { intent: 'accept' }),
+  row('POST /admin/claims/{claim}', DECIDES, { intent: 'reject', ...REASON }),
+  row('GET /admin/messages/{message}', TEAM),
+  row('POST /admin/messages/{message}', DECIDES, { intent: 'handle' }),
+  row('GET /admin/search?q=club', TEAM),
+  row('POST /admin/search?q=club', DECIDES, { intent: 'suspend', id: '{organization}', ...REASON }),
+  row('POST /admin/search?q=club', DECIDES, { intent: 'take_down', id: '{event_id}', ...REASON }),
+  row('POST /admin/search?q=club', DECIDES, { intent: 'block', id: '{person}', ...REASON }),
+  row('GET /admin/directory', TEAM),
+  row('GET /admin/directory/{kind}/{organization}', TEAM),
+  row('POST /admin/directory/{kind}/{organization}', DECIDES, { intent: 'save', county: 'Soria' }),
+  row('POST /admin/directory/{kind}/{card}', DECIDES, {
+    intent: 'merge',
+    into: '{organization}',
+    word: MERGING_WORD.es,
+  }),
+  row('GET /admin/texts', TEAM),
+  row('GET /admin/texts/{text}', TEAM),
+  row('POST /admin/texts/{text}', DECIDES, {
+    intent: 'save',
+    title: 'Qué es',
+    summary: 'De qué va.',
+    body: 'De jugar.',
+  }),
+  row('GET /admin/figures', TEAM),
+  row('GET /admin/problems', TEAM),
+  row('GET /admin/history', TEAM),
+  row('POST /admin/history', DECIDES, { intent: 'undo', entry: '{entry}' }),
+]
