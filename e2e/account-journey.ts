@@ -121,7 +121,7 @@ async function endTheOther(page: Page, browser: Browser, { somebody, scripts, ba
   await expect(other.getByRole('button', { name: 'Menú de usuario' })).toBeVisible()
 
   await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Configuration' }).click()
   await page.getByRole('button', { name: 'End all but this one' }).click()
   await expect(page.getByRole('button', { name: 'End all but this one' })).toHaveCount(0)
   await other.goto('/es')

@@ -18,7 +18,7 @@ test('whoever is not signed in comes back here after the login', async ({ page }
   const nav = page.getByRole('navigation', { name: 'Tu cuenta' })
   await expect(nav.getByRole('link', { name: 'Personajes' })).toHaveAttribute('aria-current', 'page')
   await nav.getByRole('link', { name: 'Organizaciones' }).click()
-  await expect(page.getByRole('heading', { name: 'No estás en ninguna organización' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Todavía no estás en ninguna organización' })).toBeVisible()
   await nav.getByRole('link', { name: 'Configuración' }).click()
   await expect(nav.getByRole('link', { name: 'Configuración' })).toHaveAttribute('aria-current', 'page')
 })

@@ -10,13 +10,16 @@ export type Somebody = { username: string; email: string }
 
 const folder = () => join(process.env['E2E_DATA']!, 'mail')
 
+/** The letters of a kind to somebody that have come by now, the newest first. */
+export function lettersTo({ email }: Somebody, kind: string): string[] {
+  const names = existsSync(folder()) ? readdirSync(folder()).sort().reverse() : []
+  const texts = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.txt'))
+  return texts.map((name) => readFileSync(join(folder(), name), 'utf8')).filter((text) => text.includes(email))
+}
+
 /** The newest letter of a kind to somebody, once it is there. */
-export async function letterTo({ email }: Somebody, kind: string): Promise<string> {
-  const find = () => {
-    const names = existsSync(folder()) ? readdirSync(folder()).sort().reverse() : []
-    const texts = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.txt'))
-    return texts.map((name) => readFileSync(join(folder(), name), 'utf8')).find((text) => text.includes(email)) ?? ''
-  }
+export async function letterTo(somebody: Somebody, kind: string): Promise<string> {
+  const find = () => lettersTo(somebody, kind)[0] ?? ''
   await expect.poll(find, { timeout: 20_000 }).not.toBe('')
   return find()
 }

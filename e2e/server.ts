@@ -9,7 +9,13 @@ const dataDir = process.env['E2E_DATA'] ?? mkdtempSync(join(tmpdir(), 'candil-e2
 const settings = { NODE_ENV: 'production', DATA_DIR: dataDir, SAMPLE_DATA: 'on', LOG_LEVEL: 'warn' }
 // All journeys come from one address; its limits are tested elsewhere.
 const MANY = '1000'
-const limits = { CONTACT_PER_HOUR: MANY, REGISTRATIONS_PER_HOUR: MANY, LETTERS_PER_HOUR: MANY, SIGN_IN_TRIES: MANY }
+const limits = {
+  CONTACT_PER_HOUR: MANY,
+  PROPOSALS_PER_HOUR: MANY,
+  REGISTRATIONS_PER_HOUR: MANY,
+  LETTERS_PER_HOUR: MANY,
+  SIGN_IN_TRIES: MANY,
+}
 const smtp = { SMTP_URL: await openPostOffice(join(dataDir, 'mail')) }
 Object.assign(process.env, settings, limits, smtp, { DATABASE_URL: '', SITE_URL: '' })
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))

@@ -1,0 +1,69 @@
+// A verified organization of a journey's own, and its events.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import postgres from 'postgres'
+import { expect } from './fixtures.ts'
+import { giveName, newPerson, PASSWORD, type Somebody } from './people.ts'
+import { sayNo } from './steps.ts'
+
+/** The site's own database: what the site team decides is another journey's. */
+async function inDatabase(words: string, ...values: string[]) {
+  const pid = readFileSync(join(process.env['E2E_DATA']!, 'pg', 'postmaster.pid'), 'utf8')
+  const sql = postgres({ host: pid.split('\n')[4]!, database: 'candil', user: 'candil' })
+  await sql.unsafe(words, values)
+  await sql.end()
+}
+
+export type Club = { person: Somebody; name: string; slug: string; token: string }
+export const COMPLETE = {
+  description: 'Una **noche** en el bosque.',
+  date_start: '2027-02-12',
+  date_end: '2027-02-14',
+  venue_tbd: true,
+  county: 'Teruel',
+}
+
+/** Somebody new with a verified organization, signed in by the form. */
+export async function withClub(page: Page, { plain = false } = {}): Promise<Club> {
+  const person = await newPerson(page, 'Olga')
+  const data = { identifier: person.email, password: PASSWORD }
+  const { jwt: token } = await (await page.request.post('/api/auth/local', { data })).json()
+  const name = `Club ${person.username.split(' ').at(-1)!.split('').join('-')}`
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await page.request.post('/api/organization/new', {
+    headers,
+    data: { data: { name, type: 'association' } },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  const { slug } = (await made.json()).data.attributes
+  await inDatabase(`update organizations set status = 'active' where slug = $1`, slug)
+  await page.goto('/es/login?to=/es/account')
+  if (!plain) await sayNo(page)
+  await giveName(page, person)
+  await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
+  return { person, name, slug, token }
+}
+
+/** An event of the club, made by the API. Its slug. */
+export async function event(page: Page, { slug, token }: Club, data: object): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const made = await page.request.post('/api/event/create-private', {
+    headers,
+    data: { data: { organization: slug, ...data } },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  return (await made.json()).data.attributes.slug
+}
+export const publish = (slug: string) =>
+  inDatabase(
+    `update events set moderation = 'published', published_at = now() where id = (select event_id from event_slugs where slug = $1)`,
+    slug,
+  )
+
+export const unlike = ({ person }: Club, title: string) => `${title} ${person.username.split(' ').at(-1)}`
+
+export const told = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible()
+export const summary = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Errores en el formulario; corrígelos antes de guardar' })

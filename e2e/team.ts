@@ -1,0 +1,71 @@
+// The site team at work: members of it, and what they have to decide about.
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { newPerson, PASSWORD, type Somebody } from './people.ts'
+
+const run = promisify(execFile)
+export const unlike = (words: string) => `${words} ${randomBytes(3).toString('hex')}`
+
+/** Signs somebody in at the form, which works without scripts. */
+export async function signIn(page: Page, { email }: Somebody, to = '/es/admin') {
+  await page.goto(`/es/login?to=${to}`)
+  await page.getByLabel('Correo o nombre de usuario').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.locator('main').getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+}
+
+/** Gives a role as whoever runs the site does: npm run admin. */
+export async function newModerator(page: Page, name: string): Promise<Somebody> {
+  const somebody = await newPerson(page, name)
+  const folder = process.env['E2E_DATA']!
+  await run(process.execPath, ['src/admin.ts', 'grant', somebody.email, 'moderator', '--data-dir', folder])
+  return somebody
+}
+
+/** A page of another browser, where a member of the team is signed in. Cookies were answered before. */
+export async function desk(browser: Browser, baseURL: string, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({ baseURL, locale: 'es-ES', reducedMotion: 'reduce', ...options })
+  await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL }])
+  const page = await context.newPage()
+  const moderator = await newModerator(page, 'Mara')
+  await signIn(page, moderator)
+  return { page, moderator, close: () => context.close() }
+}
+
+export type Owner = Somebody & { call: (line: string, data: object) => Promise<Entry> }
+type Entry = { data: { id: number; attributes: Record<string, string> } }
+
+/** Somebody who runs things, through the API. */
+export async function newOwner(page: Page, name: string): Promise<Owner> {
+  const somebody = await newPerson(page, name)
+  const data = { identifier: somebody.email, password: PASSWORD }
+  const { jwt } = (await (await page.request.post('/api/auth/local', { data })).json()) as { jwt: string }
+  const call = async (line: string, form: object) => {
+    const [method = 'POST', path = ''] = line.split(' ')
+    const headers = { authorization: `Bearer ${jwt}` }
+    const answer = await page.request.fetch(path, { method, data: { data: form }, headers })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as Entry
+  }
+  return { ...somebody, call }
+}
+
+/** An organization that waits to be verified, and an event of it that was sent in. */
+export async function waiting(owner: Owner) {
+  const name = unlike('Club Farol')
+  const organization = await owner.call('POST /api/organization/new', { name, type: 'association', county: 'Soria' })
+  const title = unlike('Velada')
+  const event = await owner.call('POST /api/event/create-private', {
+    ...{ organization: organization.data.id, title, description: 'Una noche en la casa.', date_start: '2027-12-04' },
+    ...{ theme: 'horror', county: 'Soria', venue_tbd: true, submit: true },
+  })
+  return { name, title, organization: organization.data.id, event: event.data.id }
+}
+
+/** The line of a queue's list. */
+export const inQueue = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Cola' }).getByRole('link', { name: new RegExp(name) })
+export const review = (page: Page) => page.getByRole('region', { name: 'Revisión' })
