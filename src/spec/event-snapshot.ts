@@ -10,9 +10,8 @@ import type {
   TicketTier,
 } from './vocabulary.ts'
 
-/** All that people can change of an event, whole: what a revision keeps before and after, and what a version is told by. */
-export type EventSnapshot = {
-  texts: Partial<Record<Locale, { title: string; slug: string; description: string }>>
+/** What is the same in every language, as people write it down. Days are `YYYY-MM-DD`. */
+export type EventFacts = {
   dateStart: string | null
   dateEnd: string | null
   type: EventType
@@ -23,7 +22,6 @@ export type EventSnapshot = {
   url: string | null
   facebookPage: string | null
   instagramPage: string | null
-  venue: { id: number; name: string } | null
   county: string | null
   happening: Happening
   happeningReasonEs: string | null
@@ -36,6 +34,12 @@ export type EventSnapshot = {
   paymentMethods: PaymentMethod[]
   refundPolicyEs: string | null
   refundPolicyEn: string | null
+}
+
+/** All that people can change of an event, whole: what a revision keeps before and after, and what a version is told by. */
+export type EventSnapshot = EventFacts & {
+  texts: Partial<Record<Locale, { title: string; slug: string; description: string }>>
+  venue: { id: number; name: string } | null
   tags: string[]
   tickets: {
     id: number

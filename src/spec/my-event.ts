@@ -1,18 +1,7 @@
 import type { Missing, Suggestion } from './event-form.ts'
+import type { EventFacts } from './event-snapshot.ts'
 import type { Role } from './roles.ts'
-import type {
-  Audience,
-  EventType,
-  Happening,
-  Language,
-  Locale,
-  Moderation,
-  OrganizationStatus,
-  PaymentMethod,
-  Signup,
-  Theme,
-  TicketTier,
-} from './vocabulary.ts'
+import type { Happening, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from './vocabulary.ts'
 
 export type MyTicket = {
   id: number
@@ -42,59 +31,38 @@ export type MyHeader = {
 type MyText = { id: number; locale: Locale; title: string; slug: string; description: string; createdAt: string }
 
 /** An event as those who run it edit it: the text asked for, the other language's beside it, and all facts. */
-export type MyEvent = MyText & {
-  /** The event's own id, the same in every language; `id` is the text's (decisions 3). */
-  event: number
-  localization: MyText | null
-  organization: { id: number; name: string; slug: string; status: OrganizationStatus }
-  /** The reader's role in it; the site team reads. */
-  role: Role
-  moderation: Moderation
-  moderationReason: string | null
-  submittedAt: string | null
-  publishedAt: string | null
-  updatedAt: string
-  /** Sent back with a change, it tells whether somebody else saved meanwhile. */
-  version: string
-  dateStart: string | null
-  dateEnd: string | null
-  past: boolean
-  type: EventType
-  primaryLanguage: Language
-  isInternational: boolean
-  targetAudience: Audience
-  theme: Theme | null
-  url: string | null
-  facebookPage: string | null
-  instagramPage: string | null
-  venue: {
-    id: number
-    name: string
-    slug: string
+export type MyEvent = MyText &
+  EventFacts & {
+    /** The event's own id, the same in every language; `id` is the text's (decisions 3). */
+    event: number
+    localization: MyText | null
+    organization: { id: number; name: string; slug: string; status: OrganizationStatus }
+    /** The reader's role in it; the site team reads. */
+    role: Role
+    moderation: Moderation
+    moderationReason: string | null
+    submittedAt: string | null
+    publishedAt: string | null
+    updatedAt: string
+    /** Sent back with a change, it tells whether somebody else saved meanwhile. */
+    version: string
+    past: boolean
+    venue: {
+      id: number
+      name: string
+      slug: string
+      country: string
+      status: 'pending' | 'active' | 'rejected'
+    } | null
     county: string | null
-    country: string
-    status: 'pending' | 'active' | 'rejected'
-  } | null
-  county: string | null
-  happening: Happening
-  happeningReasonEs: string | null
-  happeningReasonEn: string | null
-  signup: Signup
-  signupUrl: string | null
-  signupOpens: string | null
-  capacity: number | null
-  minimumAge: number | null
-  paymentMethods: PaymentMethod[]
-  refundPolicyEs: string | null
-  refundPolicyEn: string | null
-  confirmedOn: string | null
-  tookPlace: boolean | null
-  tickets: MyTicket[]
-  tags: { id: number; text: string; textEn: string | null; createdAt: string; updatedAt: string }[]
-  header: MyHeader | null
-  missing: Missing[]
-  suggestions: Suggestion[]
-}
+    confirmedOn: string | null
+    tookPlace: boolean | null
+    tickets: MyTicket[]
+    tags: { id: number; text: string; textEn: string | null; createdAt: string; updatedAt: string }[]
+    header: MyHeader | null
+    missing: Missing[]
+    suggestions: Suggestion[]
+  }
 
 /** An event in the panel's lists: drafts too. */
 export type PanelEvent = {
