@@ -51,10 +51,10 @@ export type MyEvent = MyText &
       id: number
       name: string
       slug: string
+      county: string | null
       country: string
       status: 'pending' | 'active' | 'rejected'
     } | null
-    county: string | null
     confirmedOn: string | null
     tookPlace: boolean | null
     tickets: MyTicket[]
