@@ -6,6 +6,7 @@ import { Failure } from '#core/failure.ts'
 import { readSettings } from '#core/settings.ts'
 import { StartError } from '#core/start-error.ts'
 import { grantRole, listTeam } from '#features/accounts/roles.server.ts'
+import { endLostTwoSteps } from '#features/codes/recovery.server.ts'
 import { SITE_ROLES, type SiteRole } from '#spec/vocabulary.ts'
 import { openDatabaseBeside } from './database/beside.ts'
 import type { OpenDatabase } from './database/open.ts'
@@ -15,10 +16,14 @@ import { heedSignals } from './process/signals.ts'
 /** npm run admin: errands of the operator, beside the running site or without it (docs/running.md). Run by Node itself, as main.ts is. */
 const USAGE = `npm run admin -- grant <email> <${SITE_ROLES.join('|')}>   gives somebody a role on the site team
   npm run admin -- list                                     who is on it
+  npm run admin -- end-two-steps <email>                    lets in who has lost the app and the recovery codes
 
   --data-dir ./data   where the site's data is, when DATA_DIR does not say it`
 
-type Errand = { name: 'list' } | { name: 'grant'; email: string; role: SiteRole }
+type Errand =
+  | { name: 'list' }
+  | { name: 'end-two-steps'; email: string }
+  | { name: 'grant'; email: string; role: SiteRole }
 let database: OpenDatabase | undefined
 
 heedSignals({
@@ -43,6 +48,7 @@ function readArguments() {
 function errandOf([name, email, role, ...more]: string[]): Errand | null {
   if (name === undefined) return null
   if (name === 'list' && email === undefined) return { name }
+  if (name === 'end-two-steps' && email?.includes('@') && role === undefined) return { name, email }
   if (name !== 'grant' || more.length > 0)
     throw new Error(`There is no errand ${JSON.stringify(process.argv.slice(2).join(' '))}`)
   if (!email?.includes('@')) throw new Error('The e-mail address of the account is missing')
@@ -72,16 +78,20 @@ async function run(errand: Errand, ctx: ReturnType<typeof jobContext>): Promise<
     const lines = team.map(({ siteRole, email, username }) => `${siteRole.padEnd(9)}  ${email}  ${username}`)
     return lines.join('\n') || 'Nobody is on the site team yet.'
   }
-  const { username, email, siteRole } = await grantRole(ctx, errand.email, errand.role).catch((error: unknown) => {
+  const refuse = (error: unknown) => {
     throw error instanceof Failure ? new StartError(refusal(error, errand), { cause: error }) : error
-  })
+  }
+  if (errand.name === 'end-two-steps')
+    return `${await endLostTwoSteps(ctx, errand.email).catch(refuse)} gets in with the password alone from now on.`
+  const { username, email, siteRole } = await grantRole(ctx, errand.email, errand.role).catch(refuse)
   return `${username} (${email}) is ${siteRole} from now on.`
 }
 
-const refusal = ({ code }: Failure, { email }: { email: string }) =>
-  code === 'unconfirmed'
-    ? `Whoever registered ${email} has not confirmed that it is theirs: no role before that.`
-    : `No account has the address ${email}.`
+function refusal({ code }: Failure, { name, email }: Exclude<Errand, { name: 'list' }>) {
+  if (name === 'end-two-steps') return `No account with the address ${email} has two steps.`
+  if (code !== 'unconfirmed') return `No account has the address ${email}.`
+  return `Whoever registered ${email} has not confirmed that it is theirs: no role before that.`
+}
 
 function fail(error: unknown): never {
   report(error)

@@ -39,6 +39,16 @@ test('roles are given and told beside the running site, and without it', { timeo
     code: 1,
     said: expect.stringMatching(/^Whoever registered eva@example\.org has not confirmed/),
   })
+  const lost = () => admin(data.folder, 'end-two-steps', 'ana@example.org')
+  expect(await lost()).toMatchObject({ code: 1, said: 'No account with the address ana@example.org has two steps.\n' })
+  await sql`insert into authenticators (user_id, sealed_secret, active_since) select id, 'x', now() from users where username = 'Ana'`
+  expect(await lost()).toEqual({ code: 0, said: 'Ana gets in with the password alone from now on.\n' })
+  expect(
+    (await sql`select verb, from_state, to_state from history order by id`).map((row) => Object.values(row)),
+  ).toEqual([
+    ['grantRole', 'member', 'moderator'],
+    ['endLostTwoSteps', null, null],
+  ])
   // The site has not been disturbed, and stops as it always does.
   expect((await fetch(`${await house.up()}/healthz`)).status).toBe(200)
   await sql.end()

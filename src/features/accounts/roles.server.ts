@@ -1,6 +1,7 @@
 import { asc, eq, ne } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { Failure, missing } from '#core/failure.ts'
+import { record } from '#features/moderation/history.server.ts'
 import type { SiteRole } from '#spec/vocabulary.ts'
 import { authorizeJob } from './authorize.server.ts'
 import { addressKey } from './schema.ts'
@@ -18,6 +19,8 @@ export async function grantRole(ctx: Context, email: string, siteRole: SiteRole)
     // Anybody may have registered with the address before its owner did.
     if (siteRole !== 'member' && !user.confirmedAt) throw new Failure('conflict', 'unconfirmed')
     await tx.update(users).set({ siteRole, updatedAt: ctx.now }).where(one)
+    const change = { verb: 'grantRole', thing: 'user', thingId: user.id, from: user.siteRole, to: siteRole } as const
+    await record({ ...ctx, db: tx }, change)
     return { username: user.username, email: user.email, siteRole }
   })
 }

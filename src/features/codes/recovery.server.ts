@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure, missing } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import { keyedHash } from '#core/token.server.ts'
-import { authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { authorizeJob, authorizeOwn } from '#features/accounts/authorize.server.ts'
 import { provePassword } from '#features/accounts/proof.server.ts'
+import { addressKey } from '#features/accounts/schema.ts'
+import { users } from '#features/accounts/table.server.ts'
+import { record } from '#features/moderation/history.server.ts'
 import { RECOVERY_CODES } from '#spec/limits.ts'
 import { passwordForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
@@ -37,6 +40,27 @@ export async function renewRecoveryCodes(ctx: Context, form: unknown, door: Door
       .for('update')
     if (active.length === 0) throw new Failure('conflict', 'invalid')
     return makeRecoveryCodes({ ...ctx, db: tx }, me.id, door.secret)
+  })
+}
+
+/**
+ * Turns the second step off for who has lost the app and the codes, once the operator knows that it is them. Their password, or the
+ * link by mail, is still asked. Answers whose account it was; throws 404 where there was nothing to turn off.
+ */
+export async function endLostTwoSteps(ctx: Context, email: string): Promise<string> {
+  authorizeJob(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const { id, username } = users
+    const [user] = await tx
+      .select({ id, username })
+      .from(users)
+      .where(eq(users.emailKey, addressKey(email)))
+    const whose = eq(authenticators.userId, user?.id ?? 0)
+    const [ended] = await tx.delete(authenticators).where(whose).returning({ userId: authenticators.userId })
+    if (!user?.username || !ended) throw missing()
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    await record({ ...ctx, db: tx }, { verb: 'endLostTwoSteps', thing: 'user', thingId: user.id })
+    return user.username
   })
 }
 

@@ -48,6 +48,8 @@ export const VERBS = [
   'mergeTags',
   'blockUser',
   'unblockUser',
+  'grantRole',
+  'endLostTwoSteps',
   'handleMessage',
   'editText',
   'restoreText',
