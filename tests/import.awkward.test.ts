@@ -24,7 +24,7 @@ test('a database that holds the sample is refused in a sentence, and stays as it
   await loadSample(house.ctx, 'sample')
   const { url } = await strapiServer(small([event(1)]))
   await expect(house.run(url)).rejects.toThrow(/holds the sample.*SAMPLE_DATA=off and an empty DATA_DIR/)
-  expect(await house.rows('select count(*)::int as n from events')).toEqual([{ n: 15 }])
+  expect(await house.rows('select count(*)::int as n from events where published_at is not null')).toEqual([{ n: 15 }])
 })
 
 test('awkward rows are mended or left out, each with its reason', async () => {
