@@ -21,7 +21,7 @@ export async function picture() {
 }
 
 /** A name that no other organization is like. */
-export const unlike = (somebody: Somebody) => `Club ${somebody.username.split(' ').at(-1)!.split('').join('-')}`
+export const unlike = (somebody: Somebody) => `Z${somebody.username.split(' ').at(-1)}`
 
 export async function create(page: Page, name: string) {
   await page.goto('/es/account/organizations/new')

@@ -16,7 +16,7 @@ export async function openPostOffice(folder: string): Promise<string> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString()
-        const [, kind, id] = /^Message-ID: <([\w-]+)\.([\w-]+)@/im.exec(raw) ?? []
+        const [, kind, id] = /^Message-ID:\s+<([\w-]+)\.([\w-]+)@/im.exec(raw) ?? []
         const file = join(folder, `${String(count++).padStart(6, '0')}-${kind}-${id}`)
         writeFileSync(file, `To: ${envelope.rcptTo.map(({ address }) => address).join(', ')}\n\n${textOf(raw)}`)
         // Whole or not at all: tests look every moment.

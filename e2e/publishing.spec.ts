@@ -1,6 +1,5 @@
 import { hurryLetters } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { unlike as clubOf } from './panel-steps.ts'
 import { lettersTo, letterTo } from './people.ts'
 import {
   bar,
@@ -11,6 +10,7 @@ import {
   inLanguage,
   join,
   look,
+  ownName,
   publish,
   results,
   review,
@@ -24,6 +24,9 @@ import {
 } from './publishing.ts'
 import { desk, unlike } from './team.ts'
 import { begins, LANGUAGES } from './words.ts'
+
+// What does not come is told before the whole time is over.
+test.use({ actionTimeout: 30_000 })
 
 for (const language of LANGUAGES) {
   test(`from no account to the calendar; changed there, and cancelled: ${language}`, async ({
@@ -41,7 +44,7 @@ for (const language of LANGUAGES) {
     const words = title.split(' ')[1]!
 
     const nora = await join(organizer)
-    const club = clubOf(nora)
+    const club = ownName()
     const home = await found(organizer, club)
     const slug = await write(organizer, title, 'Una noche en la casa.')
     await look(anybody, words)
@@ -139,7 +142,7 @@ for (const language of LANGUAGES) {
     const seen = async (slug: string) => (await anybody.page.goto(eventPath(language, slug)))?.status()
 
     const nora = await join(organizer)
-    const club = clubOf(nora)
+    const club = ownName()
     const home = await found(organizer, club)
     const slug = await write(organizer, title, 'Una noche en la csa.')
 
@@ -192,7 +195,9 @@ for (const language of LANGUAGES) {
       await expect(review(team)).toContainText(`${t('team.events.before')} «Falta una letra en la descripción.»`)
       await giveReason(team, 'reject', title, 'Esto parece una fiesta.')
       await decided(team, 'rejectEvent', title)
+      // The notice of what one did oneself goes when the team has decided since.
       await page.reload()
+      await expect(page.getByRole('status').filter({ hasText: t('ae.done.submitted') })).toHaveCount(0)
       await expect(page.getByRole('main')).toContainText(`${t('ae.rejected')} «Esto parece una fiesta.»`)
       await page.getByRole('button', { name: t('eventform.send_again') }).click()
       await says(page, t('ae.done.submitted'))

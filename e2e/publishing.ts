@@ -1,4 +1,5 @@
 // An organizer, a moderator and a visitor, each in a browser of their own, in either language.
+import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { linkIn, nobodyYet } from './account-journey.ts'
 import { expect } from './fixtures.ts'
@@ -44,6 +45,9 @@ export async function join({ page, language, t }: Told): Promise<Somebody> {
   return somebody
 }
 
+/** A name like no other: what is alike is shown before another one is made. */
+export const ownName = () => `Z${randomBytes(8).toString('hex')}`
+
 /** Makes an organization from the list of one's own; it waits to be verified. Its slug. */
 export async function found({ page, language, t }: Told, name: string): Promise<string> {
   await page.goto(`/${language}/account/organizations`)
@@ -88,6 +92,7 @@ export async function write(told: Told, title: string, description: string): Pro
     .click()
   await says(page, t('eventform.done.draft'))
   await page.getByRole('link', { name: t('eventform.add_tickets') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: t('ae.tickets') })).toBeVisible()
   await page
     .getByRole('link', { name: t('aetickets.add') })
     .first()
@@ -107,10 +112,10 @@ export const review = ({ page, t }: Told) => page.getByRole('region', { name: t(
 export async function take(team: Told, queue: 'organizations' | 'events', name: string, badge = '') {
   const { page, language, t } = team
   await page.goto(`/${language}/admin/${queue}`)
-  await page
-    .getByRole('region', { name: t('team.queue') })
-    .getByRole('link', { name: new RegExp(`${name} ?${badge}`) })
-    .click()
+  const queued = page.getByRole('region', { name: t('team.queue') })
+  const line = queued.getByRole('link', { name: new RegExp(`${name} ?${badge}`) })
+  await expect(line).toBeVisible()
+  await line.click()
   await expect(review(team).getByRole('heading', { name })).toBeVisible()
 }
 

@@ -34,7 +34,8 @@ export function EventHome(props: Props) {
   const t = useText()
   return (
     <div className="stack aehome">
-      <DoneNote done={done} />
+      {/* Loaded anew after the team decided, it would contradict what they said. */}
+      <DoneNote done={done === 'submitted' && event.moderation !== 'submitted' ? null : done} />
       <Returned event={event} mayEdit={mayEdit} />
       {figures && <Figures figures={figures} signup={event.signup} />}
       <section className="card" aria-labelledby="publication">
