@@ -85,9 +85,9 @@ function Returned({ event, mayEdit }: Pick<Props, 'event' | 'mayEdit'>) {
       <MessageCircleWarning className="i" aria-hidden="true" />
       <span>
         <b>{t(asked ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
-        {asked && t('ae.changes.then')}
+        {t('ae.changes.then')}
       </span>
-      {asked && mayEdit && (
+      {mayEdit && (
         <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)}>
           {t('ae.correct')}
         </SiteLink>

@@ -41,7 +41,7 @@ export function EventFormBar({ state, event }: Props) {
           </button>
           {draft && (
             <button className="btn btn--lit" type="submit" name="intent" value="submit" aria-disabled={busy}>
-              {t(event?.moderation === 'changes_requested' ? 'eventform.send_again' : 'eventform.send')}
+              {t(event && event.moderation !== 'draft' ? 'eventform.send_again' : 'eventform.send')}
             </button>
           )}
         </span>
