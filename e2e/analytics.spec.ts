@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(60_000)
   const port = await freePort()
   site = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), ANALYTICS_SCRIPT_URL: SCRIPT }
+  const env = { ...process.env, PORT: String(port), ANALYTICS_SCRIPT_URL: SCRIPT, E2E_DATA: '' }
   server = spawn(process.execPath, ['e2e/server.ts'], { env, stdio: 'ignore' })
   await expect
     .poll(

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostOffice } from './post-office.ts'
 
-// Journeys read the letters in it.
-const dataDir = process.env['E2E_DATA'] ?? mkdtempSync(join(tmpdir(), 'candil-e2e-'))
+// Journeys read the letters in it; a second site must be given none, and takes one of its own.
+const dataDir = process.env['E2E_DATA'] || mkdtempSync(join(tmpdir(), 'candil-e2e-'))
 const settings = { NODE_ENV: 'production', DATA_DIR: dataDir, SAMPLE_DATA: 'on', LOG_LEVEL: 'warn' }
 // All journeys come from one address; its limits are tested elsewhere.
 const MANY = '1000'
