@@ -17,11 +17,19 @@ const quiet = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
+/** Journeys that change the calendar. */
+const PUBLISHING = /(event-form|event-panel|members|moderation|organizations|proposals|publishing)\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // What visitors see is counted in the sample as it is: those who publish come afterwards.
+  projects: [
+    { name: 'visitors', testIgnore: PUBLISHING },
+    { name: 'publishing', testMatch: PUBLISHING, dependencies: ['visitors'] },
+  ],
   retries: 0,
   // Not the five seconds of the house: two browsers on a small machine that builds beside them need more.
   expect: { timeout: 10_000 },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { complaints } from './axe.ts'
+import { complaints, LOOKS } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { atHome } from './people.ts'
 
@@ -25,12 +25,7 @@ test('everything one has is a ZIP that only its owner gets', async ({ page, brow
 test('axe has nothing to say against the page, nor what unfolds in it, and nothing sticks out', async ({ page }) => {
   test.setTimeout(120_000)
   await atHome(page, 'Ana')
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-    [390, 'light'],
-    [1440, 'dark'],
-  ] as const) {
+  for (const [colorScheme, width] of LOOKS) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/es/account')

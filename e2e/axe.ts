@@ -1,6 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+export const FULL = Boolean(process.env['TEST_FULL'])
+type Look = [theme: 'light' | 'dark', width: number]
+/** How a panel is looked at: what differs most from each other, and everything in `npm run test:full` (decisions 8). */
+export const LOOKS: Look[] = [
+  ['light', 1440],
+  ['dark', 390],
+  ...(FULL
+    ? ([
+        ['dark', 1440],
+        ['light', 390],
+        ['light', 320],
+      ] as Look[])
+    : []),
+]
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe complains of, short enough to read. */

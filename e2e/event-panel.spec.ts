@@ -1,4 +1,4 @@
-import { complaints } from './axe.ts'
+import { complaints, LOOKS } from './axe.ts'
 import { COMPLETE, event, publish, summary, told, unlike, withClub } from './club.ts'
 import { expect, test } from './fixtures.ts'
 import { focused } from './steps.ts'
@@ -98,37 +98,36 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   expect((await page.request.get(`/es/ae/${copy}`)).status()).toBe(404)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test.describe(`${colorScheme} at ${width}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } })
+for (const [colorScheme, width] of LOOKS)
+  test.describe(`${colorScheme} at ${width}`, () => {
+    test.use({ colorScheme, viewport: { width, height: 900 } })
 
-      test('nothing to complain of', async ({ page }) => {
-        test.setTimeout(120_000)
-        const club = await withClub(page)
-        const tickets = [
-          { title: 'Una', price: 9500, amount: 30 },
-          { title: 'Otra', price: 0, tier: 'npc' },
-        ]
-        const slug = await event(page, club, { title: unlike(club, 'Para mirarlo'), ...COMPLETE, tickets })
-        await publish(slug)
-        for (const path of [
-          `/es/ao/${club.slug}/new_event`,
-          `/es/ae/${slug}`,
-          `/es/ae/${slug}/information`,
-          `/es/ae/${slug}/tickets`,
-          `/es/ae/${slug}/tickets?edit=new`,
-          `/es/ae/${slug}/players`,
-          `/es/ae/${slug}/albumns`,
-          `/es/ae/${slug}/documents`,
-        ]) {
-          await page.goto(path, { waitUntil: 'networkidle' })
-          expect(await complaints(page), path).toEqual([])
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-        }
-        await page.goto(`/es/ao/${club.slug}/new_event`, { waitUntil: 'networkidle' })
-        await page.locator('.savebar').getByRole('button', { name: 'Enviar a revisión' }).click()
-        await expect(focused(page)).toContainText('Errores en el formulario')
-        expect(await complaints(page), 'with errors').toEqual([])
-      })
+    test('nothing to complain of', async ({ page }) => {
+      test.setTimeout(120_000)
+      const club = await withClub(page)
+      const tickets = [
+        { title: 'Una', price: 9500, amount: 30 },
+        { title: 'Otra', price: 0, tier: 'npc' },
+      ]
+      const slug = await event(page, club, { title: unlike(club, 'Para mirarlo'), ...COMPLETE, tickets })
+      await publish(slug)
+      for (const path of [
+        `/es/ao/${club.slug}/new_event`,
+        `/es/ae/${slug}`,
+        `/es/ae/${slug}/information`,
+        `/es/ae/${slug}/tickets`,
+        `/es/ae/${slug}/tickets?edit=new`,
+        `/es/ae/${slug}/players`,
+        `/es/ae/${slug}/albumns`,
+        `/es/ae/${slug}/documents`,
+      ]) {
+        await page.goto(path, { waitUntil: 'networkidle' })
+        expect(await complaints(page), path).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+      await page.goto(`/es/ao/${club.slug}/new_event`, { waitUntil: 'networkidle' })
+      await page.locator('.savebar').getByRole('button', { name: 'Enviar a revisión' }).click()
+      await expect(focused(page)).toContainText('Errores en el formulario')
+      expect(await complaints(page), 'with errors').toEqual([])
     })
+  })

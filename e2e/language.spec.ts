@@ -9,6 +9,8 @@ const language = (page: Page) => page.locator('html').getAttribute('lang')
 /** Chooses a language in the navbar and waits until the browser has stored the choice. */
 async function choose(page: Page, name: 'Español' | 'English') {
   const code = name === 'English' ? 'en' : 'es'
+  // Before the page is alive a click shows the language and stores nothing.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', code)
   await expect.poll(async () => (await stored(page.context()))?.value).toBe(code)

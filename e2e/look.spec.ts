@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { complaints } from './axe.ts'
+import { complaints, FULL } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { open, sayNo } from './steps.ts'
 
-const FULL = Boolean(process.env['TEST_FULL'])
 const WIDTHS = [320, 390, 475, 640, 768, 1024, 1280, 1900]
 
 /** Every kind of page there is, and the states that look different. */

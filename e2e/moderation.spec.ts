@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { complaints } from './axe.ts'
+import { complaints, LOOKS } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
 import { desk, inQueue, newOwner, review, signIn, unlike, waiting } from './team.ts'
@@ -209,24 +209,23 @@ test('a venue is added, corrected and merged into another by a typed word', asyn
   await close()
 })
 
-for (const scheme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`nothing to complain of, ${scheme} at ${width}`, async ({ browser, baseURL, page: visitor }) => {
-      const { page, close } = await desk(browser, baseURL!)
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 900 })
-      const { organization, title } = await waiting(await newOwner(visitor, 'Olga'))
-      const items = [`/organizations/${organization}`, `/organizations/${organization}?reason=reject`]
-      const more = [
-        `/events/${await eventId(page, title)}`,
-        '/search?q=a1',
-        '/directory?q=al',
-        '/directory/venue/1?into=2',
-      ]
-      for (const path of [...PAGES, ...MORE, ...items, ...more]) {
-        await page.goto(`/es/admin${path}`)
-        expect(await complaints(page), path).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-      }
-      await close()
-    })
+for (const [scheme, width] of LOOKS)
+  test(`nothing to complain of, ${scheme} at ${width}`, async ({ browser, baseURL, page: visitor }) => {
+    const { page, close } = await desk(browser, baseURL!)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    const { organization, title } = await waiting(await newOwner(visitor, 'Olga'))
+    const items = [`/organizations/${organization}`, `/organizations/${organization}?reason=reject`]
+    const more = [
+      `/events/${await eventId(page, title)}`,
+      '/search?q=a1',
+      '/directory?q=al',
+      '/directory/venue/1?into=2',
+    ]
+    for (const path of [...PAGES, ...MORE, ...items, ...more]) {
+      await page.goto(`/es/admin${path}`)
+      expect(await complaints(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+    await close()
+  })

@@ -1,4 +1,4 @@
-import { complaints } from './axe.ts'
+import { complaints, LOOKS } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { create, enter, nav, picture, roleOf, row, told, unlike } from './panel-steps.ts'
 import { newPerson } from './people.ts'
@@ -97,30 +97,29 @@ test('the profile is saved with its picture, says what is wrong, and keeps what 
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [390, 1440])
-    test(`nothing for axe to complain of, ${theme} at ${width}`, async ({ page }) => {
-      test.setTimeout(120_000)
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width, height: 900 })
-      const bea = await newPerson(page, 'Bea')
-      const ana = await enter(page, 'Ana')
-      const home = await create(page, unlike(ana))
-      expect(await complaints(page)).toEqual([])
-      await page.goto(`${home}/users`)
-      await page.getByLabel('Nombre de usuario').fill(bea.username)
-      await page.getByRole('button', { name: 'Añadir', exact: true }).click()
-      await expect(roleOf(page, bea)).toBeVisible()
-      expect(await complaints(page)).toEqual([])
-      await row(page, bea).getByRole('button', { name: 'Quitar' }).click()
-      expect(await complaints(page)).toEqual([])
-      const rest = [`${home}/profile`, `${home}/events`, '/es/account/organizations', '/es/account/organizations/new']
-      for (const path of [...rest, '/es/organizer/la-tramoya/claim']) {
-        await page.goto(path)
-        expect([path, await complaints(page)]).toEqual([path, []])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      }
-    })
+for (const [theme, width] of LOOKS)
+  test(`nothing for axe to complain of, ${theme} at ${width}`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.setViewportSize({ width, height: 900 })
+    const bea = await newPerson(page, 'Bea')
+    const ana = await enter(page, 'Ana')
+    const home = await create(page, unlike(ana))
+    expect(await complaints(page)).toEqual([])
+    await page.goto(`${home}/users`)
+    await page.getByLabel('Nombre de usuario').fill(bea.username)
+    await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+    await expect(roleOf(page, bea)).toBeVisible()
+    expect(await complaints(page)).toEqual([])
+    await row(page, bea).getByRole('button', { name: 'Quitar' }).click()
+    expect(await complaints(page)).toEqual([])
+    const rest = [`${home}/profile`, `${home}/events`, '/es/account/organizations', '/es/account/organizations/new']
+    for (const path of [...rest, '/es/organizer/la-tramoya/claim']) {
+      await page.goto(path)
+      expect([path, await complaints(page)]).toEqual([path, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

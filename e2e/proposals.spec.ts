@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { complaints } from './axe.ts'
+import { complaints, LOOKS } from './axe.ts'
 import { askAbout, findProposed } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { giveName, newPerson } from './people.ts'
@@ -172,13 +172,7 @@ for (const [what, path] of [
       await page.getByLabel('Name', { exact: true }).fill('La Solana')
       await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()
     }
-    for (const [colorScheme, width] of [
-      ['light', 1440],
-      ['dark', 390],
-      ['dark', 1440],
-      ['light', 390],
-      ['light', 320],
-    ] as const) {
+    for (const [colorScheme, width] of LOOKS) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect.soft(await complaints(page), `${colorScheme} at ${width}`).toEqual([])
