@@ -4,10 +4,12 @@ import { expect, test } from './fixtures.ts'
 import { atHome } from './people.ts'
 
 test('everything one has is a ZIP that only its owner gets', async ({ page, browser, baseURL }) => {
+  // The queue makes it in its own time, the more so while the site has just started.
+  test.slow()
   await atHome(page, 'Ana')
   await page.getByRole('button', { name: 'Preparar descarga' }).click()
   const link = page.getByRole('link', { name: /^Descargar \(/ })
-  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible({ timeout: 60_000 })
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^candil-\d{4}-\d\d-\d\d\.zip$/)
   expect(
