@@ -22,7 +22,9 @@ const vitest = (files) => {
 
 const journeys = async (files) => {
   const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_REPORT: reports.playwright, ...full }
-  return onNode(env, 'node_modules/@playwright/test/cli.js', 'test', ...files)
+  // What is named runs alone, without the journeys it otherwise comes after.
+  const alone = files.length > 0 ? ['--no-deps'] : []
+  return onNode(env, 'node_modules/@playwright/test/cli.js', 'test', ...alone, ...files)
 }
 
 const built = async () => {
