@@ -38,15 +38,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   })
   return {
     rate,
-    person: await findCard(ctx, secret),
+    person: findCard(ctx, secret),
     siteUrl: settings.siteUrl,
     analyticsScriptUrl: settings.analyticsScriptUrl,
     today: dayAt(ctx.now),
   }
 }
 
-/** What the site is does not change while one browses; prices and day may, at most once in a visit of hours. Who one is, by a form. */
-export const shouldRevalidate = ({ formMethod = 'GET' }: ShouldRevalidateFunctionArgs) => formMethod !== 'GET'
+/** What the site is does not change while one browses; prices and day may, at most once in a visit of hours. Who one is, by these forms. */
+export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
+  /\/(account|confirm)([/?]|$)/.test(formAction)
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

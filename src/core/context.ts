@@ -11,6 +11,8 @@ export type Person = {
   siteRole: SiteRole
   session: number
   via: SessionKind
+  /** What the frame shows of them, where the session was looked up with it. */
+  shown?: { username: string; email: string; eraseAfter: Date | null; createdAt: Date }
 }
 
 /** Who acts. */

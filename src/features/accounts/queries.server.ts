@@ -64,19 +64,13 @@ export type Card = {
   since: string
 }
 
-export async function findCard(ctx: Context, secret: string): Promise<Card | null> {
+export function findCard(ctx: Context, secret: string): Card | null {
   if (ctx.actor.kind !== 'person') return null
-  const { username, email, eraseAfter, createdAt } = users
-  const [found] = await ctx.db
-    .select({ username, email, eraseAfter, createdAt })
-    .from(users)
-    .where(eq(users.id, ctx.actor.id))
-  if (!found?.username || !found.email) return null
-  const { siteRole, confirmed } = ctx.actor
-  return {
-    ...{ username: found.username, avatar: avatarOf(secret, found.email) },
-    ...{ siteRole, confirmed, erasing: found.eraseAfter !== null, since: dayAt(found.createdAt) },
-  }
+  const { siteRole, confirmed, shown } = ctx.actor
+  if (!shown) return null
+  const { username, email, eraseAfter, createdAt } = shown
+  const avatar = avatarOf(secret, email)
+  return { username, avatar, siteRole, confirmed, erasing: eraseAfter !== null, since: dayAt(createdAt) }
 }
 
 export type PublicPerson = { id: number; username: string; avatar: string }

@@ -29,6 +29,7 @@ export async function findPerson(ctx: Context, token: string): Promise<Person | 
       id: users.id,
       siteRole: users.siteRole,
       confirmedAt: users.confirmedAt,
+      shown: { username: users.username, email: users.email, eraseAfter: users.eraseAfter, createdAt: users.createdAt },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -42,8 +43,10 @@ export async function findPerson(ctx: Context, token: string): Promise<Person | 
     )
   if (!found) return null
   const { session, via, remembered, seenAt, id, siteRole, confirmedAt } = found
+  // Only an erased account has neither.
+  const shown = { ...found.shown, username: found.shown.username!, email: found.shown.email! }
   if (ctx.now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await noteUse(ctx, session, via, remembered)
-  return { kind: 'person', id, siteRole, confirmed: confirmedAt !== null, session, via }
+  return { kind: 'person', id, siteRole, confirmed: confirmedAt !== null, session, via, shown }
 }
 
 function noteUse(ctx: Context, id: number, kind: SessionKind, remembered: boolean) {

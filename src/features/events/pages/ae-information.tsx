@@ -7,6 +7,7 @@ import { useText } from '#web/i18n.tsx'
 import '#ui/styles/event-form.css'
 import '#ui/styles/rich-text.css'
 import '#ui/styles/uploader.css'
+import { orNone } from '#web/unheard.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { EventForm } from '../ui/event-form.tsx'
 import { valuesOf } from '../ui/event-values.ts'
@@ -21,6 +22,9 @@ export const action = (call: Route.ActionArgs) =>
     const event = await getMyEvent(ctx, nameIn(call.params.slug))
     return { organization: event.organization.id, event }
   })
+
+/** A draft that could not be saved by itself, or a title nobody could look up, leaves the form as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
 
 /** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

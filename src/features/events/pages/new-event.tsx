@@ -9,6 +9,7 @@ import { useLocale, useText } from '#web/i18n.tsx'
 import '#ui/styles/event-form.css'
 import '#ui/styles/rich-text.css'
 import '#ui/styles/uploader.css'
+import { orNone } from '#web/unheard.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { EventForm } from '../ui/event-form.tsx'
 import { newValues, one } from '../ui/event-values.ts'
@@ -32,6 +33,9 @@ export const action = (call: Route.ActionArgs) =>
     const event = one(form, 'event') ? await getMyEvent(ctx, nameIn(one(form, 'event'))) : null
     return { organization, event }
   })
+
+/** A draft that could not be saved by itself, or a title nobody could look up, leaves the form as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
 
 /** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
 export const shouldRevalidate = ({ formData, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,4 +1,5 @@
 import { paths } from '#spec/paths.ts'
+import { orNone } from '#web/unheard.ts'
 import { proposeVenue } from '../commands.server.ts'
 import { NO_ANSWER } from '../ui/answer.ts'
 import { ProposalPage } from '../ui/proposal-page.tsx'
@@ -7,6 +8,8 @@ import type { Route } from './+types/new-venue.ts'
 import { readAlike, received } from './proposal.server.ts'
 
 export const loader = (call: Route.LoaderArgs) => readAlike(call, 'venue')
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNone(() => serverLoader())
 
 export const action = (call: Route.ActionArgs) =>
   received(call, { kind: 'venue', path: paths.newVenue, propose: proposeVenue })
