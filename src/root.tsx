@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
 
 /** What the site is does not change while one browses; prices and day may, at most once in a visit of hours. Who one is, by these forms. */
 export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
-  /\/(account|confirm)([/?]|$)/.test(formAction)
+  /\/(account|confirm)\b/.test(formAction)
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()

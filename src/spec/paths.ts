@@ -68,7 +68,7 @@ export const paths = {
 } as const
 
 /** Pages whose address says something about a person, or holds a secret: nobody counts visits there. */
-const CLOSED = /^\/(account|ao|ae|admin|freshness|confirm|login|resetpassword|album\/edit)(\/|$)/
+const CLOSED = /^\/(account|ao|ae|admin|freshness|confirm|login|resetpassword)\b/
 export const isCounted = (path: string) => !CLOSED.test(path)
 
 /** The three forms of every page (§2): no prefix, /es and /en. */
