@@ -77,6 +77,7 @@ test('a light that several share parts when it is pressed, and keeps the focus o
   await open(page, '/events?view=map')
   const shared = map(page).getByRole('link', { name: /eventos cerca de/ })
   await expect(shared).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
   await shared.click()
   await expect(shared).toHaveCount(0)
   expect(await scale(page)).toBeGreaterThan(1)
