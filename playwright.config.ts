@@ -30,8 +30,8 @@ export default defineConfig({
     { name: 'visitors', testIgnore: PUBLISHING },
     { name: 'publishing', testMatch: PUBLISHING, dependencies: ['visitors'] },
   ],
-  // A small machine that does much else at once loses a click now and then: what passes only the second time is told as flaky.
-  retries: 1,
+  // What fails one time in ten is a defect one time in ten: a second try would hide it.
+  retries: 0,
   // Not the five seconds of the house: two browsers on a small machine that builds beside them need more.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }]],
