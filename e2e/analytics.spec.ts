@@ -11,7 +11,6 @@ let server: ChildProcess
 
 test.use({ forgiven: /leaves the site/ })
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   const port = await freePort()
   site = `http://localhost:${port}`
   const env = { ...process.env, PORT: String(port), ANALYTICS_SCRIPT_URL: SCRIPT, E2E_DATA: '' }

@@ -1,19 +1,9 @@
 // A verified organization of a journey's own, and its events.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import postgres from 'postgres'
+import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
 import { giveName, newPerson, PASSWORD, type Somebody } from './people.ts'
-import { sayNo } from './steps.ts'
-
-/** The site's own database: what the site team decides is another journey's. */
-async function inDatabase(words: string, ...values: string[]) {
-  const pid = readFileSync(join(process.env['E2E_DATA']!, 'pg', 'postmaster.pid'), 'utf8')
-  const sql = postgres({ host: pid.split('\n')[4]!, database: 'candil', user: 'candil' })
-  await sql.unsafe(words, values)
-  await sql.end()
-}
+import { alive, sayNo } from './steps.ts'
 
 export type Club = { person: Somebody; name: string; slug: string; token: string }
 export const COMPLETE = {
@@ -37,11 +27,12 @@ export async function withClub(page: Page, { plain = false } = {}): Promise<Club
   })
   expect(made.status(), await made.text()).toBe(200)
   const { slug } = (await made.json()).data.attributes
-  await inDatabase(`update organizations set status = 'active' where slug = $1`, slug)
+  await inDatabase((sql) => sql`update organizations set status = 'active' where slug = ${slug}`)
   await page.goto('/es/login?to=/es/account')
   if (!plain) await sayNo(page)
   await giveName(page, person)
   await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
+  if (!plain) await alive(page)
   return { person, name, slug, token }
 }
 
@@ -57,8 +48,8 @@ export async function event(page: Page, { slug, token }: Club, data: object): Pr
 }
 export const publish = (slug: string) =>
   inDatabase(
-    `update events set moderation = 'published', published_at = now() where id = (select event_id from event_slugs where slug = $1)`,
-    slug,
+    (sql) =>
+      sql`update events set moderation = 'published', published_at = now() where id = (select event_id from event_slugs where slug = ${slug})`,
   )
 
 export const unlike = ({ person }: Club, title: string) => `${title} ${person.username.split(' ').at(-1)}`

@@ -1,4 +1,4 @@
-// What only a letter of another day would bring about: the database of the site that runs.
+// What is another journey's, or only a letter of another day would bring about: the database of the site that runs.
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../src/core/token.server.ts'
 import { socketFolderOf } from '../src/database/folders.ts'
 import { ROLE } from '../src/database/initialize.ts'
 
-async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+export async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const host = socketFolderOf(join(realpathSync(process.env['E2E_DATA']!), 'pg'))
   const sql = postgres({ host, database: ROLE, user: ROLE, max: 1, onnotice: () => {} })
   try {

@@ -134,7 +134,6 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the whole form works: refused, a venue searched, saved, sent in, its tickets too', async ({ page }) => {
-    test.setTimeout(60_000)
     const club = await withClub(page, { plain: true })
     const name = unlike(club, 'Sin guiones')
     await page.goto(`/es/ao/${club.slug}/new_event`)

@@ -1,7 +1,7 @@
 import { complaints, LOOKS } from './axe.ts'
 import { COMPLETE, event, publish, summary, told, unlike, withClub } from './club.ts'
 import { expect, test } from './fixtures.ts'
-import { focused } from './steps.ts'
+import { alive, focused } from './steps.ts'
 
 test('tickets are added in euros, and put in order by keyboard and by hand', async ({ page }) => {
   const club = await withClub(page)
@@ -57,7 +57,6 @@ test('tickets are added in euros, and put in order by keyboard and by hand', asy
 test('an event is cancelled with a reason, reopened, confirmed, copied to another day and deleted', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   const club = await withClub(page)
   const name = unlike(club, 'La última cena')
   const slug = await event(page, club, { title: name, ...COMPLETE })
@@ -121,11 +120,13 @@ for (const [colorScheme, width] of LOOKS)
         `/es/ae/${slug}/albumns`,
         `/es/ae/${slug}/documents`,
       ]) {
-        await page.goto(path, { waitUntil: 'networkidle' })
+        await page.goto(path)
+        await alive(page)
         expect(await complaints(page), path).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       }
-      await page.goto(`/es/ao/${club.slug}/new_event`, { waitUntil: 'networkidle' })
+      await page.goto(`/es/ao/${club.slug}/new_event`)
+      await alive(page)
       await page.locator('.savebar').getByRole('button', { name: 'Enviar a revisión' }).click()
       await expect(focused(page)).toContainText('Errores en el formulario')
       expect(await complaints(page), 'with errors').toEqual([])

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { open, path, sayNo } from './steps.ts'
+import { alive, open, path, sayNo } from './steps.ts'
 
 const DAY = 86_400
 const stored = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'lang')
@@ -10,7 +10,7 @@ const language = (page: Page) => page.locator('html').getAttribute('lang')
 async function choose(page: Page, name: 'Español' | 'English') {
   const code = name === 'English' ? 'en' : 'es'
   // Before the page is alive a click shows the language and stores nothing.
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', code)
   await expect.poll(async () => (await stored(page.context()))?.value).toBe(code)

@@ -68,29 +68,39 @@ const looksOf = (kind: string, turn: number): [theme: 'light' | 'dark', width: n
   ]
 }
 
-for (const [turn, [kind, path]] of pages.entries())
-  test(`${kind}: axe has nothing to say against it, and nothing sticks out sideways, not even with letters of twice the size`, async ({
+async function lookAt(page: Page, kind: string, path: string, looks: ReturnType<typeof looksOf>) {
+  await page.goto(path)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const [theme, width] of looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    expect.soft(await complaints(page), `${kind}, ${theme} at ${width}`).toEqual([])
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await overflow(page), `${kind} at ${width}`).toBeNull()
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect.soft(await overflow(page), `${kind}, letters of twice the size`).toBeNull()
+  expect.soft(await cutOff(page), `${kind}, letters of twice the size`).toEqual([])
+}
+
+// Several pages to a browser: the first one pays for scripts and fonts.
+const TOGETHER = FULL ? 1 : 6
+const turns = [...pages.entries()].map(([turn, [kind, path]]) => ({ kind, path, looks: looksOf(kind, turn) }))
+for (let from = 0; from < turns.length; from += TOGETHER) {
+  const group = turns.slice(from, from + TOGETHER)
+  const kinds = group.map(({ kind }) => kind).join(', ')
+  test(`axe has nothing to say, and nothing sticks out sideways, not even with letters of twice the size: ${kinds}`, async ({
     page,
   }) => {
-    test.setTimeout(FULL ? 240_000 : 90_000)
-    await page.goto(path)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    for (const [theme, width] of looksOf(kind, turn)) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      expect.soft(await complaints(page), `${theme} at ${width}`).toEqual([])
-    }
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      expect.soft(await overflow(page), `at ${width}`).toBeNull()
-    }
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    expect.soft(await overflow(page), 'letters of twice the size').toBeNull()
-    expect.soft(await cutOff(page), 'letters of twice the size').toEqual([])
+    test.setTimeout(240_000)
+    for (const { kind, path, looks } of group) await test.step(kind, () => lookAt(page, kind, path, looks))
   })
+}
 
 const opened: [what: string, path: string, width: number, open: (page: Page) => Promise<unknown>][] = [
   ['the open menu', '/es/events', 390, (page) => page.getByRole('button', { name: 'Abrir menú' }).click()],

@@ -211,6 +211,7 @@ test('a venue is added, corrected and merged into another by a typed word', asyn
 
 for (const [scheme, width] of LOOKS)
   test(`nothing to complain of, ${scheme} at ${width}`, async ({ browser, baseURL, page: visitor }) => {
+    test.setTimeout(120_000)
     const { page, close } = await desk(browser, baseURL!)
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })

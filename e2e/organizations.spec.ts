@@ -125,7 +125,6 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('all of it is plain forms', async ({ page }) => {
-    test.setTimeout(60_000)
     const [bea, carla] = [await newPerson(page, 'Bea'), await newPerson(page, 'Carla')]
     const ana = await enter(page, 'Ana', { plain: true })
     const name = unlike(ana)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { sayNo } from './steps.ts'
+import { alive, sayNo } from './steps.ts'
 
 export const PASSWORD = 'candil encendido'
 export type Somebody = { username: string; email: string }
@@ -53,5 +53,7 @@ export async function atHome(page: Page, name: string, { plain = false } = {}): 
   if (!plain) await sayNo(page)
   await giveName(page, somebody)
   await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
+  // Whoever has just come in reads a new document.
+  if (!plain) await alive(page)
   return somebody
 }

@@ -10,6 +10,10 @@ export async function open(page: Page, path: string) {
   await sayNo(page)
 }
 
+/** Waits until React has taken the page over: `<html>` is what it takes last. Before, links and forms are the browser's own. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')))
+
 export async function sayNo(page: Page) {
   await consentOf(page)
     .getByRole('button', { name: /^(Rechazar todas|Reject all)$/ })
