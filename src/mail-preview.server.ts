@@ -6,11 +6,13 @@ import type { Addressee } from '#features/accounts/letters.server.ts'
 import {
   copyLetter,
   erasureLetter,
+  keepingLetter,
   LINKS,
   type LinkKind,
   linkLetter,
   NOTICES,
   noticeLetter,
+  takenLetter,
 } from '#features/accounts/mails.tsx'
 import { contactLetter } from '#features/contact/mails.tsx'
 import { isLocale, LOCALES, type Locale } from '#spec/vocabulary.ts'
@@ -36,7 +38,9 @@ function lettersFor(locale: Locale, house: Pick<Settings, 'operatorName' | 'site
   const soon = new Date(Date.now() + 7 * DAY_MS)
   const letters = [
     ...(Object.keys(LINKS) as LinkKind[]).map((kind) => linkLetter(kind, TOKEN, sending)),
-    ...NOTICES.map((about) => noticeLetter(about, sending)),
+    ...NOTICES.map((about) => noticeLetter(about, sending, { passkeys: 2, recoveryCodes: 9 })),
+    keepingLetter('ana.nueva@example.org', TOKEN, sending),
+    takenLetter(sending),
     erasureLetter(soon, sending),
     copyLetter({ id: 1, expiresAt: soon }, sending),
     contactLetter(inventedMessage(locale), 'team@candil.example'),
@@ -46,7 +50,7 @@ function lettersFor(locale: Locale, house: Pick<Settings, 'operatorName' | 'site
 
 const inventedPerson = (locale: Locale): Addressee => ({
   ...{ id: 1, username: 'Ana Ruiz', email: 'ana@example.org', locale, newEmail: 'ana.nueva@example.org' },
-  ...{ confirmedAt: null, blockedAt: null, eraseAfter: null },
+  ...{ newEmailAsked: new Date(), confirmedAt: null, blockedAt: null, eraseAfter: null },
 })
 
 const inventedMessage = (locale: Locale) => ({

@@ -1,6 +1,7 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Door } from '#core/context.ts'
 import { unforeseenAs } from '#core/failing-as.ts'
+import { Failure } from '#core/failure.ts'
 import { readCall } from '#core/form.server.ts'
 import { enterByApi } from '#features/sessions/commands.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
@@ -23,7 +24,9 @@ function told({ confirmedAt, location, siteRole, newEmail, passwordChangedAt, er
 
 /** `{jwt, user}`: an opaque token told once, and whose it is. */
 export async function jwtAnswer(ctx: Context, jwt: string, secret: string) {
-  const actor = (await findPerson(ctx, jwt))!
+  const actor = await findPerson(ctx, jwt)
+  // Blocked in the meantime.
+  if (!actor) throw new Failure('unauthenticated', 'unauthenticated')
   return { jwt, user: told(await getAccount({ ...ctx, actor }, secret)) }
 }
 

@@ -10,7 +10,7 @@ import { provePassword } from '#features/accounts/proof.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
 import { dropTokens } from '#features/sessions/tokens.server.ts'
 import { findSetup, type TwoStepsSetup } from './queries.server.ts'
-import { makeRecoveryCodes, plain, spendRecoveryCode } from './recovery.server.ts'
+import { makeRecoveryCodes, plain, type Spending, spendRecoveryCode } from './recovery.server.ts'
 import { codeForm, passwordForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
@@ -18,10 +18,10 @@ import { authenticators, recoveryCodes } from './table.server.ts'
  * Uses up a code of the app, or a recovery code, and says whether it was good. Spaces, dashes and case do not matter.
  * Whoever asks counts the tries.
  */
-export async function spendCode(ctx: Context, userId: number, code: string, secret: string): Promise<boolean> {
+export async function spendCode(ctx: Context, userId: number, code: string, door: Spending): Promise<boolean> {
   const typed = plain(code)
-  if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(ctx, userId, typed, secret)
-  return spendAppCode(ctx, userId, typed, secret, { active: true })
+  if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(ctx, userId, typed, door)
+  return spendAppCode(ctx, userId, typed, door.secret, { active: true })
 }
 
 /** The half-minute whose code it is: this one, or the one before or after, for clocks that go wrong. */

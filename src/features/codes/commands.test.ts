@@ -18,7 +18,7 @@ const at = (ctx: Context, seconds: number): Context => ({ ...ctx, now: new Date(
 /** What the person's app shows so many seconds from now. */
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + seconds * 1000 })
-const spend = (id: number, code: string, seconds = 0) => spendCode(at(outside, seconds), id, code, door.secret)
+const spend = (id: number, code: string, seconds = 0) => spendCode(at(outside, seconds), id, code, door)
 
 /** Ana with two steps, turned on a minute ago. */
 async function anaWithTwoSteps() {

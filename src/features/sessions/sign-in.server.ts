@@ -75,13 +75,14 @@ export async function signInByLink(ctx: Context, token: string, door: Door, how:
   return goOn(ctx, spent.userId, door, how)
 }
 
-async function checkCode(ctx: Context, userId: number, code: string, { secret, settings }: Door) {
+async function checkCode(ctx: Context, userId: number, code: string, door: Door) {
+  const { secret, settings } = door
   await countTry(ctx, keyedHash(secret, 'code', String(userId)), {
     name: 'code',
     points: settings.signInTries,
     seconds: QUARTER,
   })
-  if (!(await spendCode(ctx, userId, code, secret)))
+  if (!(await spendCode(ctx, userId, code, door)))
     throw new Failure('invalid', 'code_invalid', { fields: { code: 'wrong' } })
 }
 

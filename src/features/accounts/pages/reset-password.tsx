@@ -1,11 +1,10 @@
-import { findToken } from '#features/sessions/tokens.server.ts'
 import { paths } from '#spec/paths.ts'
 import { Field } from '#ui/field.tsx'
 import { visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { resetPassword } from '../passwords.server.ts'
+import { isResetCode, resetPassword } from '../passwords.server.ts'
 import { DoorButton, DoorForm, NEW_PASSWORD } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import type { Refusal } from '../ui/door-words.ts'
@@ -17,7 +16,8 @@ import { addressWith, answered, codeOf, goAnew, inForm, submitted } from './door
 export async function loader(call: Route.LoaderArgs) {
   const code = codeOf(call)
   if (code === null) return { state: 'paste' as const }
-  const good = await findToken(visitOf(call.context).ctx, 'reset', code)
+  const { ctx, secret } = visitOf(call.context)
+  const good = await isResetCode(ctx, code, secret)
   return { state: good ? ('good' as const) : ('over' as const) }
 }
 
