@@ -46,7 +46,7 @@ const KINDS = [
   ['commands', /^src\/features\/sample\/(files|rows|people)\.server\.ts$/],
   [
     'commands',
-    /^src\/features\/accounts\/(passwords|recovery|profile|addresses|keeping|erasure|copies|roles)\.server\.ts$/,
+    /^src\/features\/accounts\/(passwords|recovery|profile|addresses|keeping|traces|erasure|copies|roles)\.server\.ts$/,
   ],
   ['commands', /^src\/features\/sessions\/(tokens|sign-in|identities)\.server\.ts$/],
   ['commands', /^src\/features\/accounts\/proof\.server\.ts$/],

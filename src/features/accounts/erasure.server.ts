@@ -15,6 +15,7 @@ import { DEFAULT_LOCALE } from '#spec/vocabulary.ts'
 import { authorizeJob, authorizeOwn } from './authorize.server.ts'
 import { erasureForm } from './schema.ts'
 import { dataCopies, emailChanges, users } from './table.server.ts'
+import { eraseTraces } from './traces.server.ts'
 
 /** The account goes in 14 days, unless the person changes their mind. Asking again does not put it off. */
 export async function askErasure(ctx: Context, form: unknown, { jobs }: Pick<Door, 'jobs'>) {
@@ -79,6 +80,7 @@ const eraseAccount = (ctx: Context, userId: number, { storage, erasers = [] }: M
     if (!user || (await listOwned(inside, userId)).length > 0) return false
     for (const erase of erasers) await erase(inside, userId)
     await eraseMemberships(inside, userId)
+    await eraseTraces(inside, userId)
     await dropBelongings(inside, userId, storage)
     // Whoever never showed that the address is theirs may have typed somebody else's.
     if (user.confirmedAt)

@@ -25,6 +25,7 @@ import {
   type Sending,
   takenLetter,
 } from './mails.tsx'
+import { traceBelongings } from './traces.server.ts'
 
 type ToSomebody = { userId: number | null }
 
@@ -135,7 +136,7 @@ async function noticeLetters(
 
 /** Makes the copy, once however often the letter about it is tried. Two at once: each may hold a file in memory. */
 async function workCopies(jobs: Jobs, { db, mail, settings, storage, exports = [] }: Means) {
-  const own = { storage, exports: [accountBelongings, membershipBelongings, ...exports] }
+  const own = { storage, exports: [accountBelongings, membershipBelongings, traceBelongings, ...exports] }
   const work = async ({ copyId }: JobKinds['accounts.copy'], { id }: Attempt) => {
     const ctx = jobContext(db, 'accounts.copy')
     const readme = async (userId: number) => {

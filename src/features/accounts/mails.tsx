@@ -117,7 +117,7 @@ export function copyReadme(who: Pick<Addressee, 'username' | 'locale'>, made: Da
   const t = wordsIn(who.locale)
   const title = t('copy.readme.title')
   const head = t('copy.readme.made', { date: dayIn(who, made), name: who.username })
-  const rest = [t('copy.readme.account'), t('copy.readme.form'), t('copy.readme.without')]
+  const rest = [t('copy.readme.account'), t('copy.readme.rest'), t('copy.readme.form'), t('copy.readme.without')]
   return `${[`${title}\n${'='.repeat(title.length)}`, head, ...rest].join('\n\n')}\n`
 }
 
