@@ -139,7 +139,18 @@ test('people are found by who is signed in, by three letters, without their addr
     { id: ana.id, username: 'Ana Ruiz', avatar: expect.stringMatching(/^\/avatar\/[0-9a-f]{32}\.svg$/) },
   ])
   expect(await find('?q=RUI')).toHaveLength(1)
-  for (const nothing of ['', '?q=', '?q=an', '?q=%25%25%25', '?q=___', '?q=example.org', '?q=cid', '?q=olga'])
+  for (const nothing of [
+    '',
+    '?q=',
+    '?q=an',
+    '?q=%25%25%25',
+    '?q=___',
+    '?q=example.org',
+    '?q=cid',
+    '?q=olga',
+    '?q=ana%00',
+    '?q=%ff%fe%fd',
+  ])
     expect([nothing, await find(nothing)]).toEqual([nothing, []])
 })
 

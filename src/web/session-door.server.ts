@@ -14,7 +14,7 @@ function isFromHere(headers: Headers, siteUrl: string): boolean {
 }
 
 /** The one call that gives our cookie: else another site could sign its visitors in here as somebody of its choice. */
-const GIVES_COOKIE = /^\/api\/auth\/passkeys\/?$/
+const GIVES_COOKIE = '/api/auth/passkeys'
 
 /** What changes something and is borne by our cookies must come from our own pages (issue 4, 1). Tokens in a header need no proof. */
 export const provenOrigin: MiddlewareHandler<Env> = async (c, next) => {
@@ -24,7 +24,7 @@ export const provenOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const cookies = headers.get('cookie')
   const borne = !headers.has('authorization') && (session(cookies) ?? step(cookies)) !== null
   if (
-    (borne || GIVES_COOKIE.test(c.req.path)) &&
+    (borne || c.req.path === GIVES_COOKIE) &&
     !READING.includes(c.req.method) &&
     !isFromHere(headers, settings.siteUrl)
   )

@@ -37,7 +37,7 @@ await workAccounts(jobs, {
 })
 beforeEach(async () => {
   await rm(join(dataDir, 'files', 'copies'), { recursive: true, force: true })
-  await empty(sql, 'users, contact_messages, rate_limits, organizations, venues, history, texts, events, pgboss.job')
+  await empty(sql, 'users, contact_messages, rate_limits, pgboss.job')
   letters.length = 0
   belongings = async () => []
 })
@@ -110,31 +110,6 @@ test('the copy holds all that the person entered and nothing that signs in; a le
   await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1)
   expect(letters[0]).toMatchObject({ kind: 'copy', to: 'Ana@example.org', subject: 'La copia de tus datos está lista' })
   expect(letters[0]!.text).toContain(`https://candil.example/es/account/copy/${id}`)
-})
-
-test('what a person wrote for others to read or decide comes along, each kind in a file of its own', async () => {
-  const ana = await addPerson('Ana')
-  await sql`insert into organizations (name, slug, type, status, proposed_by) values ('Club', 'club', 'association', 'active', ${ana})`
-  await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', 'ANA@example.org')`
-  await sql`insert into claims (organization_id, user_id, message) select id, ${ana}, 'Lo fundé yo' from organizations`
-  await sql`insert into history (actor_id, verb, thing, thing_id, reason) values (${ana}, 'blockUser', 'user', 9, 'Insulta')`
-  await sql`insert into texts (kind, key, locale, slug, title, summary, body, position, revised, file_hash)
-    values ('help', 'x', 'es', 'x', 'Hoy', '', 'Hoy', 1, '2026-01-01', 'h')`
-  await sql`insert into text_versions (text_id, title, summary, body, written_by) select id, 'Ayer', '', 'Cuerpo', ${ana} from texts limit 1`
-  await sql`with made as (insert into events (type, date_start, organizer_id, primary_language) select 'event', '2027-01-01', id, 'ES' from organizations returning id),
-    named as (insert into event_texts (event_id, locale, title, slug, description) select id, 'es', 'Faro', 'faro', '' from made)
-    insert into event_revisions (event_id, before, after, reason, changed_by) select id, '{}', '{}', 'Nos mudamos', ${ana} from made`
-  const zip = await opened(ana, await copyFor(ana))
-  const read = (name: string) => JSON.parse(zip[`${name}.json`]!)
-  expect(read('claims')).toMatchObject([{ organizer: 'Club', message: 'Lo fundé yo' }])
-  expect(
-    read('proposals')
-      .map(({ name }: { name: string }) => name)
-      .sort(),
-  ).toEqual(['Albergue', 'Club'])
-  expect(read('decisions')).toMatchObject([{ verb: 'blockUser', reason: 'Insulta' }])
-  expect(read('texts')).toMatchObject([{ title: 'Ayer', body: 'Cuerpo' }])
-  expect(read('edits')).toMatchObject([{ event: 'faro', reason: 'Nos mudamos' }])
 })
 
 test('who has not confirmed the address does not get what its owner wrote to the team', async () => {
