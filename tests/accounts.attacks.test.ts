@@ -103,6 +103,17 @@ test.each([
   expect([status, given.get('set-cookie')?.includes('session=') ?? false]).toEqual([expected, false])
 })
 
+test('whoever registers somebody else’s address can not fill its box, however often they ask', async () => {
+  const { get: strict, sql } = await openBuiltSite({ SAMPLE_DATA: 'off', LETTERS_PER_HOUR: '2' })
+  const knock = callsOn({ get: strict })
+  const { token } = await register(knock, 'Pesado')
+  const again = async () => {
+    await sql`update users set activation_asked_at = activation_asked_at - interval '2 minutes'`
+    return (await knock('POST /api/auth/send-email-confirmation', { token, body: {} })).status
+  }
+  expect([await again(), await again(), await again()]).toEqual([200, 200, 429])
+})
+
 test('an address that is said to be somebody else’s does not widen the limit of tries', async () => {
   const { get: strict } = await openBuiltSite({ SAMPLE_DATA: 'off', SIGN_IN_TRIES: '2' })
   const knock = callsOn({ get: strict })

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
-import { keyedHash } from '#core/token.server.ts'
-import { countTry } from '#features/attempts/commands.server.ts'
 import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.server.ts'
 import { authorizeOwn } from './authorize.server.ts'
 import { isTaken } from './profile.server.ts'
 import { provePassword } from './proof.server.ts'
+import { countLetter } from './recovery.server.ts'
 import { addressKey, newAddressForm } from './schema.ts'
 import { emailChanges, users } from './table.server.ts'
 
@@ -20,9 +19,7 @@ export async function askEmailChange(ctx: Context, form: unknown, door: Door) {
   const { email, currentPassword } = parse(newAddressForm, form)
   // Before the address is looked up: nobody tries addresses here without the password, and its tries are counted.
   await provePassword(ctx, currentPassword, door)
-  await countTry(ctx, keyedHash(door.secret, 'letters', addressKey(email)), {
-    ...{ name: 'accounts.email', points: door.settings.lettersPerHour, seconds: 3600 },
-  })
+  await countLetter(ctx, 'accounts.email', email, door)
   if (await isMine(ctx, email)) throw new Failure('invalid', 'email_taken', { fields: { email: 'taken' } })
   const waiting = { email, askedAt: ctx.now }
   await ctx.db.transaction(async (tx) => {

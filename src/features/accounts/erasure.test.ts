@@ -157,6 +157,16 @@ test('when its time has come the person is gone from everywhere, and a row witho
   await signedIn('Ana')
 })
 
+test('asking and thinking better of it again and again fills nobody’s box', async () => {
+  const ana = await signedIn('Ana', { confirmed: false })
+  for (let n = 1; n <= door.settings.lettersPerHour; n++) {
+    await askErasure(ana.ctx, { word: 'borrar' }, door)
+    await cancelErasure(ana.ctx)
+  }
+  expect(await refusal(askErasure(ana.ctx, { word: 'borrar' }, door))).toMatchObject({ kind: 'limited' })
+  expect((await userRow(ana.id))['erase_after']).toBe(null)
+})
+
 test('the messages of an address stay where nobody has shown that it is theirs', async () => {
   const ana = await signedIn('Ana', { confirmed: false })
   await sql`insert into contact_messages (name, email, message, locale) values ('Otra Ana', 'ana@example.org', 'Hola a todos', 'es')`

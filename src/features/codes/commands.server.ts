@@ -5,7 +5,7 @@ import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import { seal, unseal } from '#core/seal.server.ts'
 import { keyedHash } from '#core/token.server.ts'
-import { authorizeConfirmed, authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { authorizeAtSite, authorizeOwn } from '#features/accounts/authorize.server.ts'
 import { provePassword } from '#features/accounts/proof.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
 import { dropTokens } from '#features/sessions/tokens.server.ts'
@@ -53,12 +53,9 @@ async function spendAppCode(
   return spent.length > 0
 }
 
-/**
- * Makes a secret for the person's app; nothing is asked for at the door until `activateTwoSteps`. Only with a confirmed
- * address: whoever registered somebody else's must not be able to lock its owner out.
- */
+/** Makes a secret for the person's app; nothing is asked for at the door until `activateTwoSteps`. */
 export async function beginTwoSteps(ctx: Context, door: Pick<Door, 'secret' | 'settings'>): Promise<TwoStepsSetup> {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeAtSite(ctx)
   const sealedSecret = seal(door.secret, 'authenticators', new Secret({ size: 20 }).base32)
   const fresh = { sealedSecret, lastStep: null, createdAt: ctx.now }
   const begun = await ctx.db
@@ -81,7 +78,7 @@ export async function activateTwoSteps(
   form: unknown,
   { secret, settings, jobs }: Door,
 ): Promise<string[]> {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeAtSite(ctx)
   const { code } = parse(codeForm, form)
   await countTry(ctx, keyedHash(secret, 'code', String(me.id)), {
     name: 'code-setup',
