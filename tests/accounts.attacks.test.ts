@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keepingCode } from '#features/accounts/keeping.server.ts'
 import { openBuiltSite } from './pages/site.ts'
 import { callsOn, HIGH, PASSWORD, register, secretFor } from './people.ts'
 
@@ -101,6 +102,17 @@ test.each([
   const asked = { body: '{"answer":{}}', headers: { ...headers, 'content-type': 'text/plain' } }
   const { status, headers: given } = await call('POST /api/auth/passkeys', asked)
   expect([status, given.get('set-cookie')?.includes('session=') ?? false]).toEqual([expected, false])
+})
+
+test('the link that keeps an address says which, and its page is nobody else’s to keep', async () => {
+  const { id } = await register(call, 'Marta')
+  await sql`update users set email = 'otra@example.org', email_key = 'otra@example.org' where id = ${id}`
+  const kept = { userId: id, email: 'marta@example.org', asked: Date.now() }
+  const open = (secret: string) => get(`/en/resetpassword?code=${keepingCode(secret, kept)}`)
+  const page = await open('a secret of the tests, long enough')
+  expect(await page.text()).toContain('Your account keeps the address marta@example.org.')
+  expect(page.headers.get('cache-control')).toMatch(/^no-/)
+  expect(await (await open('another secret')).text()).not.toContain('marta@example.org')
 })
 
 test('whoever registers somebody else’s address can not fill its box, however often they ask', async () => {
