@@ -43,6 +43,7 @@ export const NOTICES = [
   'password_reset',
   'two_steps_on',
   'two_steps_off',
+  'code_guessed',
   'recovery_used',
   'recovery_renewed',
   'passkey_added',

@@ -63,6 +63,7 @@ test.each<[Notice, string]>([
   ['password_reset', 'Tu cuenta tiene una contraseña nueva'],
   ['two_steps_on', 'Tu cuenta pide ahora dos pasos'],
   ['two_steps_off', 'Tu cuenta ya no pide dos pasos'],
+  ['code_guessed', 'Alguien intenta entrar en tu cuenta'],
   ['recovery_used', 'Se ha usado un código de recuperación'],
   ['recovery_renewed', 'Tienes códigos de recuperación nuevos'],
   ['passkey_added', 'Tu cuenta tiene una llave de acceso nueva'],
