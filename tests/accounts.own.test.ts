@@ -114,6 +114,7 @@ test('an address is confirmed once, by a link that leads back to the site', asyn
   const hugo = await register(call, 'Hugo')
   const confirmation = await secretFor(sql, 'activation', hugo.id)
   const link = `GET /api/auth/email-confirmation?confirmation=${confirmation}`
+  expect((await call(link.replace('GET', 'HEAD'))).status).toBe(200)
   const first = await call(link)
   expect([first.status, first.headers.get('location')]).toEqual([302, '/es/confirm?done'])
   expect((await call('GET /api/users/me', { token: hugo.token })).body.confirmed).toBe(true)

@@ -61,6 +61,8 @@ export function accountsApi({ doorOf }: Means) {
     })
     .get('/auth/email-confirmation', async (c) => {
       const { ctx } = c.var
+      // Programs that look at mails ask so whether a link leads anywhere: it is not used up.
+      if (c.req.method === 'HEAD') return c.body(null)
       await confirmEmail(ctx, c.req.query('confirmation') ?? '')
       return c.redirect(`${explicitPath(ctx.locale, paths.confirm)}?done`, 302)
     })
