@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { jobContext } from '#core/context.ts'
 import { openDatabase } from '#core/database.server.ts'
 import { Failure } from '#core/failure.ts'
+import { openJobs } from '#core/jobs.server.ts'
+import { log } from '#core/log.server.ts'
 import { readSettings } from '#core/settings.ts'
 import { StartError } from '#core/start-error.ts'
 import { grantRole, listTeam } from '#features/accounts/roles.server.ts'
@@ -63,16 +65,18 @@ async function start() {
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   process.chdir(join(import.meta.dirname, '..'))
   database = await openDatabaseBeside(settings, { progress: console.log, lost: () => fail('The database stopped.') })
-  const { db, close } = openDatabase(database.connection, { max: 1 })
+  const { db, sql, close } = openDatabase(database.connection, { max: 2 })
   try {
-    console.log(await run(errand, jobContext(db, 'admin')))
+    console.log(await run(errand, jobContext(db, 'admin'), () => openJobs({ sql, log })))
   } finally {
     await close()
     await database.stop()
   }
 }
 
-async function run(errand: Errand, ctx: ReturnType<typeof jobContext>): Promise<string> {
+type Queue = () => ReturnType<typeof openJobs>
+
+async function run(errand: Errand, ctx: ReturnType<typeof jobContext>, queue: Queue): Promise<string> {
   if (errand.name === 'list') {
     const team = await listTeam(ctx)
     const lines = team.map(({ siteRole, email, username }) => `${siteRole.padEnd(9)}  ${email}  ${username}`)
@@ -81,8 +85,11 @@ async function run(errand: Errand, ctx: ReturnType<typeof jobContext>): Promise<
   const refuse = (error: unknown) => {
     throw error instanceof Failure ? new StartError(refusal(error, errand), { cause: error }) : error
   }
-  if (errand.name === 'end-two-steps')
-    return `${await endLostTwoSteps(ctx, errand.email).catch(refuse)} gets in with the password alone from now on.`
+  if (errand.name === 'end-two-steps') {
+    const jobs = await queue()
+    const name = await endLostTwoSteps(ctx, errand.email, { jobs }).finally(jobs.close).catch(refuse)
+    return `${name} gets in with the password alone from now on, and is told by mail.`
+  }
   const { username, email, siteRole } = await grantRole(ctx, errand.email, errand.role).catch(refuse)
   return `${username} (${email}) is ${siteRole} from now on.`
 }

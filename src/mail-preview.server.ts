@@ -6,13 +6,19 @@ import type { Addressee } from '#features/accounts/letters.server.ts'
 import {
   copyLetter,
   erasureLetter,
+  keepingLetter,
   LINKS,
   type LinkKind,
   linkLetter,
   NOTICES,
   noticeLetter,
+  takenLetter,
 } from '#features/accounts/mails.tsx'
 import { contactLetter } from '#features/contact/mails.tsx'
+import { freshnessLetter } from '#features/freshness/mails.tsx'
+import type { News } from '#features/organizations/letters.server.ts'
+import { newsLetter } from '#features/organizations/mails.tsx'
+import { paths } from '#spec/paths.ts'
 import { isLocale, LOCALES, type Locale } from '#spec/vocabulary.ts'
 
 const DAY_MS = 86_400_000
@@ -36,17 +42,63 @@ function lettersFor(locale: Locale, house: Pick<Settings, 'operatorName' | 'site
   const soon = new Date(Date.now() + 7 * DAY_MS)
   const letters = [
     ...(Object.keys(LINKS) as LinkKind[]).map((kind) => linkLetter(kind, TOKEN, sending)),
-    ...NOTICES.map((about) => noticeLetter(about, sending)),
+    ...NOTICES.map((about) => noticeLetter(about, sending, { passkeys: 2, recoveryCodes: 9 })),
+    keepingLetter('ana.nueva@example.org', TOKEN, sending),
+    takenLetter(sending),
     erasureLetter(soon, sending),
     copyLetter({ id: 1, expiresAt: soon }, sending),
     contactLetter(inventedMessage(locale), 'team@candil.example'),
+    ...Object.entries(NEWS).map(([kind, path]) => newsLetter(inventedNews(kind as News['kind'], path), sending)),
+    ...(['7', 'after'] as const).map((ask) => ({
+      ...freshnessLetter({ ...INVENTED_ASK, ask }, TOKEN, sending),
+      kind: `freshness-${ask}`,
+    })),
   ]
   return Object.fromEntries(letters.map((letter) => [letter.kind, letter]))
 }
 
+/** Where each leads. */
+const NEWS: Record<News['kind'], string | null> = {
+  organization_verified: paths.organizationPanel('la-mesa'),
+  organization_rejected: paths.organizationPanel('la-mesa'),
+  organization_suspended: paths.contact,
+  organization_restored: paths.organizationPanel('la-mesa'),
+  event_published: paths.event('el-faro'),
+  event_changes_requested: paths.eventPanel('el-faro'),
+  event_rejected: paths.eventPanel('el-faro'),
+  event_taken_down: paths.eventPanel('el-faro'),
+  member_added: paths.organizationPanel('la-mesa'),
+  member_role_changed: paths.organizationPanel('la-mesa'),
+  member_removed: null,
+  owner_received: paths.organizationPanel('la-mesa'),
+  owner_given_away: paths.organizationPanel('la-mesa'),
+  proposal_accepted: paths.organizer('la-mesa'),
+  proposal_rejected: null,
+  claim_accepted: paths.organizationPanel('la-mesa'),
+  claim_rejected: null,
+}
+const REASONED = /_(rejected|suspended|requested|taken_down)$/
+const inventedNews = (kind: News['kind'], path: string | null): News => ({
+  ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
+  reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
+})
+
+const INVENTED_EVENT = {
+  title: 'El faro',
+  slug: 'el-faro',
+  dateStart: '2027-03-12',
+  dateEnd: '2027-03-14',
+  confirmedOn: null,
+  tookPlace: null,
+}
+const INVENTED_ASK = {
+  ...{ id: 1, askedAt: '2027-01-01T00:00:00Z', answered: false },
+  event: { id: 1, organizerId: 1, ...INVENTED_EVENT },
+}
+
 const inventedPerson = (locale: Locale): Addressee => ({
   ...{ id: 1, username: 'Ana Ruiz', email: 'ana@example.org', locale, newEmail: 'ana.nueva@example.org' },
-  ...{ confirmedAt: null, blockedAt: null, eraseAfter: null },
+  ...{ newEmailAsked: new Date(), confirmedAt: null, blockedAt: null, eraseAfter: null },
 })
 
 const inventedMessage = (locale: Locale) => ({

@@ -33,7 +33,7 @@ export async function moveIn({ settings, database: { db, sql }, progress }: Mean
   const jobs = await openJobs({ sql, log })
   const mail = openMail({ ...settings, told: progress })
   await workContact(jobs, { db, mail, settings })
-  await workAccounts(jobs, { db, mail, settings, storage: openStorage(settings) })
+  await workAccounts(jobs, { db, mail, settings, secret: settings.secret, storage: openStorage(settings) })
   await workAttempts(jobs, { db })
   await workOrganizations(jobs, { db, mail, settings })
   await workFreshness(jobs, { db, mail, settings, secret: settings.secret })

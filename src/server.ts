@@ -129,7 +129,7 @@ function doors({ kept, ...house }: Means) {
   app.all('*', (c) => pages(c, c.get('reception')))
   app.onError((error, c) => {
     if (error instanceof Failure && error.kind !== 'unexpected')
-      return c.json(failureAnswer(error, error.code), error.status)
+      return c.json(failureAnswer(error, failureWords(error.code, contextOf(c)) ?? error.code), error.status)
     told(error, c.req.raw)
     return c.text('Server error', 500)
   })

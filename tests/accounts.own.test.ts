@@ -114,6 +114,7 @@ test('an address is confirmed once, by a link that leads back to the site', asyn
   const hugo = await register(call, 'Hugo')
   const confirmation = await secretFor(sql, 'activation', hugo.id)
   const link = `GET /api/auth/email-confirmation?confirmation=${confirmation}`
+  expect((await call(link.replace('GET', 'HEAD'))).status).toBe(200)
   const first = await call(link)
   expect([first.status, first.headers.get('location')]).toEqual([302, '/es/confirm?done'])
   expect((await call('GET /api/users/me', { token: hugo.token })).body.confirmed).toBe(true)
@@ -139,7 +140,18 @@ test('people are found by who is signed in, by three letters, without their addr
     { id: ana.id, username: 'Ana Ruiz', avatar: expect.stringMatching(/^\/avatar\/[0-9a-f]{32}\.svg$/) },
   ])
   expect(await find('?q=RUI')).toHaveLength(1)
-  for (const nothing of ['', '?q=', '?q=an', '?q=%25%25%25', '?q=___', '?q=example.org', '?q=cid', '?q=olga'])
+  for (const nothing of [
+    '',
+    '?q=',
+    '?q=an',
+    '?q=%25%25%25',
+    '?q=___',
+    '?q=example.org',
+    '?q=cid',
+    '?q=olga',
+    '?q=ana%00',
+    '?q=%ff%fe%fd',
+  ])
     expect([nothing, await find(nothing)]).toEqual([nothing, []])
 })
 

@@ -42,7 +42,10 @@ test('roles are given and told beside the running site, and without it', { timeo
   const lost = () => admin(data.folder, 'end-two-steps', 'ana@example.org')
   expect(await lost()).toMatchObject({ code: 1, said: 'No account with the address ana@example.org has two steps.\n' })
   await sql`insert into authenticators (user_id, sealed_secret, active_since) select id, 'x', now() from users where username = 'Ana'`
-  expect(await lost()).toEqual({ code: 0, said: 'Ana gets in with the password alone from now on.\n' })
+  expect(await lost()).toEqual({
+    code: 0,
+    said: 'Ana gets in with the password alone from now on, and is told by mail.\n',
+  })
   expect(
     (await sql`select verb, from_state, to_state from history order by id`).map((row) => Object.values(row)),
   ).toEqual([

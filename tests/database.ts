@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
-import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
+import { inject } from 'vitest'
 import { openDatabase } from '#core/database.server.ts'
+import { afterwards } from './afterwards.ts'
 import { on } from './database.setup.ts'
 
 /** A migrated, empty database of one's own; dropped after the test, or after the file when called outside of one. */
@@ -17,8 +18,7 @@ export async function testDatabase() {
     await admin.sql`drop database ${admin.sql(databaseName)} with (force)`
     await admin.close()
   }
-  if (TestRunner.getCurrentTest()) onTestFinished(drop)
-  else afterAll(drop)
+  afterwards(drop)
   return { db, sql, connection, databaseName }
 }
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Connection } from '#core/database.server.ts'
 import { readSettings } from '#core/settings.ts'
 import { build } from '../scripts/build.mjs'
 import type { Site, SiteEnv } from '../src/process/front.ts'
+import { afterwards } from './afterwards.ts'
 import { testDatabase } from './database.ts'
 import { newFolder } from './folder.ts'
 
@@ -27,7 +27,7 @@ export async function openSite({ connection, kept = 64, now }: Open) {
   })
   const { openSite } = await import(join(BUILD, 'server/index.js'))
   const site: Site = await openSite({ settings, connection, progress: () => {}, ...(now && { now }) })
-  afterAll(async () => {
+  afterwards(async () => {
     await site.close()
     rmSync(folder, { recursive: true, force: true })
   })

@@ -11,15 +11,33 @@ import { testDatabase } from './database.ts'
 import { newFolder } from './folder.ts'
 import { PASSWORD } from './people.ts'
 
+const ACCOUNTS = [
+  'activation',
+  'recovery',
+  'link',
+  'email',
+  'notice-email',
+  'email-taken',
+  'erasure',
+  'copy',
+  'notice-recovery-used',
+]
 const app = mailPreview({ operatorName: 'Candil', siteUrl: 'http://localhost:3000' })
 
 test('in development every letter can be looked at, in both languages, as HTML and as text', async () => {
   const page = await (await app.request('/')).text()
   const names = [...page.matchAll(/<h2 id="([\w-]+)">/g)].map(([, name]) => name!)
   expect(names).toEqual(
-    expect.arrayContaining(['activation', 'recovery', 'link', 'email', 'erasure', 'copy', 'contact']),
+    expect.arrayContaining([
+      ...ACCOUNTS,
+      'contact',
+      'event-published',
+      'member-removed',
+      'freshness-7',
+      'freshness-after',
+    ]),
   )
-  expect(names.length).toBeGreaterThan(12)
+  expect(names.length).toBeGreaterThan(30)
   for (const name of names)
     for (const locale of LOCALES) {
       const html = await app.request(`/${locale}/${name}.html`)

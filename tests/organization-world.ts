@@ -1,12 +1,12 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
+import { afterAll } from 'vitest'
 import type { Context } from '#core/context.ts'
 import type { Jobs } from '#core/jobs.server.ts'
 import { openStorage } from '#core/storage.server.ts'
 import { createOrganization } from '#features/organizations/commands.server.ts'
 import type { MemberRole } from '#spec/roles.ts'
+import { newFolder } from './folder.ts'
 import { accountWorld, refusal } from './own-account.ts'
 
 /** People, organizations of theirs, and a place for pictures. `letters` are the lines of the history that were to be mailed. */
@@ -14,7 +14,9 @@ export async function organizationWorld() {
   const world = await accountWorld()
   const letters: number[] = []
   await (world.door.jobs as Jobs).work('memberships.changed', async ({ entry }) => letters.push(entry))
-  const storage = openStorage({ dataDir: await mkdtemp(join(tmpdir(), 'candil-organizations-')) })
+  const dataDir = newFolder('candil-organizations-')
+  afterAll(() => rm(dataDir, { recursive: true, force: true }))
+  const storage = openStorage({ dataDir })
   const { db, sql, signedIn, door } = world
 
   /** An organization of `owner`, verified, with helpers of these roles by their names. */

@@ -44,7 +44,10 @@ const KINDS = [
   ['commands', /^src\/features\/guides\/editing\.server\.ts$/],
   ['commands', /^src\/features\/organizations\/merge\.server\.ts$/],
   ['commands', /^src\/features\/sample\/(files|rows|people)\.server\.ts$/],
-  ['commands', /^src\/features\/accounts\/(passwords|recovery|profile|addresses|erasure|copies|roles)\.server\.ts$/],
+  [
+    'commands',
+    /^src\/features\/accounts\/(passwords|recovery|profile|addresses|keeping|traces|erasure|copies|roles)\.server\.ts$/,
+  ],
   ['commands', /^src\/features\/sessions\/(tokens|sign-in|identities)\.server\.ts$/],
   ['commands', /^src\/features\/accounts\/proof\.server\.ts$/],
   ['commands', /^src\/features\/codes\/recovery\.server\.ts$/],

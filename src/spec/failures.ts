@@ -93,6 +93,7 @@ export const FIELD_CODES = [
   'date',
   'number',
   'characters',
+  'alphabets',
   'taken',
   'mismatch',
   'accept',

@@ -70,6 +70,7 @@ export const REMEMBERED_DAYS = 60
 export const BRIEF_SESSION_SECONDS = 24 * 3600
 export const API_TOKEN_DAYS = 30
 export const ERASURE_DAYS = 14
+export const KEEPING_DAYS = 7 // so long the former address can take its account back
 export const DATA_COPY_DAYS = 7
 export const RECOVERY_CODES = 10
 

@@ -29,6 +29,7 @@ const STRAPIS: Partial<Record<FailureCode, string>> = {
   account_blocked: 'Your account has been blocked by an administrator',
   unauthenticated: 'Missing or invalid credentials',
   token_invalid: 'Invalid token',
+  foreign_origin: 'This call must come from a page of this site',
   wrong_password: 'The provided current password is invalid',
   too_many_tries: 'Too many requests, please try again later.',
 }

@@ -91,10 +91,25 @@ export function Action({ words, url, copying }: { words: string; url: string; co
       <Small>
         {copying}
         <br />
-        <a href={url} style={{ color: DAY.soft, wordBreak: 'break-all' }}>
-          {url}
-        </a>
+        <Address url={url} />
       </Small>
     </>
   )
 }
+
+/** Another way to go: its words, and the address itself, as beneath the button. */
+export function Also({ words, url }: { words: string; url: string }) {
+  return (
+    <Small>
+      {words}:
+      <br />
+      <Address url={url} />
+    </Small>
+  )
+}
+
+const Address = ({ url }: { url: string }) => (
+  <a href={url} style={{ color: DAY.soft, wordBreak: 'break-all' }}>
+    {url}
+  </a>
+)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Locale } from '#spec/vocabulary.ts'
-import { Action, DAY, Head, Paragraph, Small, Table } from './letter-parts.tsx'
+import { Action, Also, DAY, Head, Paragraph, Small, Table } from './letter-parts.tsx'
 
 /** Mail programs that know style sheets get the night as well. */
 const NIGHT = `@media (prefers-color-scheme: dark) {
@@ -17,6 +17,7 @@ type Sheet = {
   /** What stands before the button, and after it. */
   before: string[]
   action: { words: string; url: string } | undefined
+  also: { words: string; url: string } | undefined
   /** Leads in to the address beneath the button. */
   copying: string
   after: string[]
@@ -24,7 +25,7 @@ type Sheet = {
 }
 
 /** The HTML of every letter: 600 pixels of paper on the page's colour, the candle on top. */
-export function LetterSheet({ locale, subject, before, action, copying, after, small }: Sheet) {
+export function LetterSheet({ locale, subject, before, action, also, copying, after, small }: Sheet) {
   return (
     <html lang={locale}>
       <head>
@@ -45,6 +46,7 @@ export function LetterSheet({ locale, subject, before, action, copying, after, s
                   <Paragraph key={words}>{words}</Paragraph>
                 ))}
                 {action && <Action {...action} copying={copying} />}
+                {also && <Also {...also} />}
                 {after.map((words) => (
                   <Paragraph key={words}>{words}</Paragraph>
                 ))}

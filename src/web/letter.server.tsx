@@ -13,6 +13,8 @@ export type LetterParts = {
   paragraphs: string[]
   /** The one thing to do, with its full address. */
   action?: { words: string; url: string }
+  /** Another way to go, in small beneath the button. */
+  also?: { words: string; url: string }
   /** What stands after the button. */
   after?: string[]
   /** Why one gets this letter. */
@@ -28,13 +30,13 @@ export const wordsIn =
 
 /** Text and HTML of a letter, both from the same parts. */
 export function letterOf(parts: LetterParts): Pick<Letter, 'subject' | 'text' | 'html'> {
-  const { locale, subject, name, paragraphs, action, after = [], why, from } = parts
+  const { locale, subject, name, paragraphs, action, also, after = [], why, from } = parts
   const t = wordsIn(locale)
   const before = [...(name ? [t('mail.greeting', { name })] : []), ...paragraphs]
   const small = [why, t('mail.from', { operator: from.operatorName, site: from.siteUrl })]
-  const link = action ? [`${action.words}:\n${action.url}`] : []
+  const link = [action, also].flatMap((way) => (way ? [`${way.words}:\n${way.url}`] : []))
   const copying = t('mail.address')
-  const sheet = <LetterSheet {...{ locale, subject, before, action, copying, after, small }} />
+  const sheet = <LetterSheet {...{ locale, subject, before, action, also, copying, after, small }} />
   return {
     subject,
     text: [...before, ...link, ...after, '-- ', ...small].join('\n\n'),

@@ -13,6 +13,9 @@ function isFromHere(headers: Headers, siteUrl: string): boolean {
   return origin === siteUrl || new URL(origin).host === headers.get('host')
 }
 
+/** The one call that gives our cookie: else another site could sign its visitors in here as somebody of its choice. */
+const GIVES_COOKIE = '/api/auth/passkeys'
+
 /** What changes something and is borne by our cookies must come from our own pages (issue 4, 1). Tokens in a header need no proof. */
 export const provenOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const { settings } = c.get('reception').visit
@@ -20,7 +23,11 @@ export const provenOrigin: MiddlewareHandler<Env> = async (c, next) => {
   const { session, step } = sessionCookies(settings.siteUrl)
   const cookies = headers.get('cookie')
   const borne = !headers.has('authorization') && (session(cookies) ?? step(cookies)) !== null
-  if (borne && !READING.includes(c.req.method) && !isFromHere(headers, settings.siteUrl))
+  if (
+    (borne || c.req.path === GIVES_COOKIE) &&
+    !READING.includes(c.req.method) &&
+    !isFromHere(headers, settings.siteUrl)
+  )
     throw new Failure('forbidden', 'foreign_origin')
   await next()
 }

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { afterAll } from 'vitest'
 import { readSettings } from '#core/settings.ts'
 import { build } from '../../scripts/build.mjs'
 import { builtFiles } from '../../src/process/built-files.ts'
 import type { Site, SiteEnv } from '../../src/process/front.ts'
+import { afterwards } from '../afterwards.ts'
 import { testDatabase } from '../database.ts'
 import { newFolder } from '../folder.ts'
 
@@ -17,11 +17,11 @@ export async function openBuiltSite(environment: Record<string, string> = {}) {
   await build()
   const { db, sql, connection } = await testDatabase()
   const folder = newFolder('candil-pages-')
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterwards(() => rmSync(folder, { recursive: true, force: true }))
   const settings = readSettings({ SECRET: 'a secret of the tests, long enough', DATA_DIR: folder, ...environment })
   const { openSite } = await import(join(BUILD, 'server/index.js'))
   const site: Site = await openSite({ settings, connection, progress: () => {} })
-  afterAll(site.close)
+  afterwards(site.close)
   // As main.ts puts them together, but for the socket: no visitor has an address here.
   const env = { remoteAddress: '' } as SiteEnv
   const app = new Hono().use(builtFiles(join(BUILD, 'client'))).all('*', (c) => site.fetch(c.req.raw, env))

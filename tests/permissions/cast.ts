@@ -22,9 +22,9 @@ export async function openCast({ sql, get }: BuiltSite) {
     (await sql`insert into ${sql(table)} ${sql(columns)} returning id`)[0]!['id'] as number
 
   /** A session for one request: what ends sessions ends this one alone. */
-  async function enter(name: string) {
+  async function enter(name: string, kind: 'site' | 'api' = 'api') {
     const token = randomBytes(32).toString('base64url')
-    const session = { hash: hashOf(token), user_id: idOf(name), kind: 'api', seen_at: NOW, expires_at: LATER }
+    const session = { hash: hashOf(token), user_id: idOf(name), kind, seen_at: NOW, expires_at: LATER }
     return { token, id: await insert('sessions', session) }
   }
   return { sql, get, idOf, tokenOf, insert, enter }

@@ -45,7 +45,7 @@ export async function openScenes(site: BuiltSite) {
     else await cast.sql`update users set activation_asked_at = null`
     const address = await scene.fill(path)
     const body = send && (await scene.fill(JSON.stringify(send)))
-    const token = who === 'anonymous' ? null : reads ? cast.tokenOf(who) : (await cast.enter(who)).token
+    const token = who === 'anonymous' ? null : reads ? cast.tokenOf(who) : (await cast.enter(who, kindFor(path))).token
     const headers = isCall(path) ? { ...json(body), ...bearer(token) } : browser(token)
     const given = body && { body: isCall(path) ? body : formOf(body) }
     const answer = await cast.get(address, { method, headers, ...given })
@@ -55,6 +55,8 @@ export async function openScenes(site: BuiltSite) {
   return { ask }
 }
 
+/** Passkeys are made by a browser, though by calls. */
+const kindFor = (path: string) => (isCall(path) && !path.includes('/passkeys/') ? 'api' : 'site')
 const isCall = (path: string) => /^\/(api\/|_content\/|visits$)/.test(path)
 const json = (body?: string): Record<string, string> =>
   body ? { 'content-type': 'application/json', origin: HOME } : {}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
@@ -6,20 +6,21 @@ import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.ser
 import { authorizeOwn } from './authorize.server.ts'
 import { isTaken } from './profile.server.ts'
 import { provePassword } from './proof.server.ts'
+import { countLetter } from './recovery.server.ts'
 import { addressKey, newAddressForm } from './schema.ts'
 import { emailChanges, users } from './table.server.ts'
 
-/** A new address waits until the link that goes there comes back; the job tells the present one too. The last one asked for counts. */
+/**
+ * A new address waits until the link that goes there comes back; the job tells the present one too. The last one asked for counts.
+ * That somebody else has it is told there alone, in a letter: nobody learns here who has an account (decisions 1).
+ */
 export async function askEmailChange(ctx: Context, form: unknown, door: Door) {
   const me = authorizeOwn(ctx)
   const { email, currentPassword } = parse(newAddressForm, form)
   // Before the address is looked up: nobody tries addresses here without the password, and its tries are counted.
   await provePassword(ctx, currentPassword, door)
-  const [taken] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.emailKey, addressKey(email)))
-  if (taken) throw new Failure('invalid', 'email_taken', { fields: { email: 'taken' } })
+  await countLetter(ctx, 'accounts.email', email, door)
+  if (await isMine(ctx, email)) throw new Failure('invalid', 'email_taken', { fields: { email: 'taken' } })
   const waiting = { email, askedAt: ctx.now }
   await ctx.db.transaction(async (tx) => {
     await tx
@@ -29,8 +30,13 @@ export async function askEmailChange(ctx: Context, form: unknown, door: Door) {
     // A link that went to another address must not confirm this one.
     await dropTokens({ ...ctx, db: tx }, me.id, ['email'])
     await door.jobs.enqueue(tx, 'accounts.email', { userId: me.id })
-    await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'email' })
   })
+}
+
+async function isMine(ctx: Context, email: string) {
+  const { id } = authorizeOwn(ctx)
+  const mine = and(eq(users.id, id), eq(users.emailKey, addressKey(email)))
+  return (await ctx.db.select({ id: users.id }).from(users).where(mine)).length > 0
 }
 
 /** Whether a link to confirm a new address is still good, and one's own, without using it. */
@@ -40,7 +46,7 @@ export async function isEmailChange(ctx: Context, token: string) {
 }
 
 /** The new address is the person's from now on: it was shown to be theirs. Links that went to the old one open nothing any more. */
-export async function confirmEmailChange(ctx: Context, token: string) {
+export async function confirmEmailChange(ctx: Context, token: string, { jobs }: Pick<Door, 'jobs'>) {
   const me = authorizeOwn(ctx)
   const refused = () => new Failure('invalid', 'token_invalid')
   // Somebody else's link stays good for them.
@@ -57,6 +63,7 @@ export async function confirmEmailChange(ctx: Context, token: string) {
         .set({ ...address, updatedAt: ctx.now })
         .where(eq(users.id, me.id))
       await dropTokens(inside, me.id, ['reset', 'link', 'activation'])
+      await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'email_changed' })
     })
   } catch (error) {
     if (!isTaken(error)) throw error
@@ -69,8 +76,11 @@ export async function confirmEmailChange(ctx: Context, token: string) {
 /** Thinks better of it; where nothing waits there is nothing to do. */
 export async function cancelEmailChange(ctx: Context) {
   const me = authorizeOwn(ctx)
-  await ctx.db.transaction(async (tx) => {
-    await tx.delete(emailChanges).where(eq(emailChanges.userId, me.id))
-    await dropTokens({ ...ctx, db: tx }, me.id, ['email'])
-  })
+  await ctx.db.transaction((tx) => dropEmailChange({ ...ctx, db: tx }, me.id))
+}
+
+/** No address waits any more, and its link opens nothing. */
+export async function dropEmailChange(ctx: Context, userId: number) {
+  await ctx.db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await dropTokens(ctx, userId, ['email'])
 }

@@ -14,6 +14,16 @@ export function authorizeConfirmed(ctx: Context): Person {
   return me
 }
 
+/**
+ * For what opens the account from now on, or keeps others out: a client's token, which lies in scripts, must not grow into more than
+ * it is. The address is confirmed: whoever registered somebody else's must not keep a key to it.
+ */
+export function authorizeAtSite(ctx: Context): Person {
+  const me = authorizeConfirmed(ctx)
+  if (me.via !== 'site') throw new Failure('forbidden', 'forbidden')
+  return me
+}
+
 /** What the queue does for the house, and nobody else. */
 export function authorizeJob(ctx: Context) {
   if (ctx.actor.kind !== 'job') throw new Failure('missing', 'not_found')

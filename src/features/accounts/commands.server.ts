@@ -8,6 +8,7 @@ import { countTry } from '#features/attempts/commands.server.ts'
 import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.server.ts'
 import { ACTIVATION_PAUSE_SECONDS } from '#spec/limits.ts'
 import { authorizeOwn } from './authorize.server.ts'
+import { countLetter, type LetterDoor } from './recovery.server.ts'
 import { addressKey, nameKey, newAccount } from './schema.ts'
 import { users } from './table.server.ts'
 
@@ -60,19 +61,21 @@ export async function confirmEmail(ctx: Context, token: string): Promise<number>
 /** Whether a link to confirm is still good, without using it. */
 export const isActivation = async (ctx: Context, token: string) => (await findToken(ctx, 'activation', token)) !== null
 
-/** Sends the activation mail again, at most once a minute. The one it asks for must be signed in, and not confirmed yet. */
-export async function resendActivation(ctx: Context, { jobs }: Pick<Door, 'jobs'>) {
+/** Sends the activation mail again, at most once a minute, and as many an hour as any letter. For who is signed in, and not confirmed yet. */
+export async function resendActivation(ctx: Context, door: LetterDoor) {
   const me = authorizeOwn(ctx)
   await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
     const pause = new Date(ctx.now.getTime() - ACTIVATION_PAUSE_SECONDS * 1000)
     const due = or(isNull(users.activationAskedAt), sql`${users.activationAskedAt} <= ${pause.toISOString()}`)
     const [asked] = await tx
       .update(users)
       .set({ activationAskedAt: ctx.now })
       .where(and(eq(users.id, me.id), isNull(users.confirmedAt), due))
-      .returning({ id: users.id })
-    if (!asked) throw await tooSoonOrDone({ ...ctx, db: tx }, me.id)
-    await jobs.enqueue(tx, 'accounts.activation', { userId: me.id })
+      .returning({ email: users.email })
+    if (!asked) throw await tooSoonOrDone(inside, me.id)
+    await countLetter(inside, 'accounts.activation', asked.email ?? '', door)
+    await door.jobs.enqueue(tx, 'accounts.activation', { userId: me.id })
   })
 }
 

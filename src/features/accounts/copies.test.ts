@@ -31,6 +31,7 @@ await workAccounts(jobs, {
   db,
   mail: { send: async (letter) => void letters.push(letter) },
   settings: { operatorName: 'Candil', siteUrl: 'https://candil.example' },
+  secret: 'x'.repeat(32),
   storage,
   exports: [(ctx, userId) => belongings(ctx, userId)],
 })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { Context, Door } from '#core/context.ts'
+import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import type { Storage } from '#core/storage.server.ts'
@@ -13,11 +13,13 @@ import { oneTimeTokens, sessions } from '#features/sessions/table.server.ts'
 import { ERASURE_DAYS } from '#spec/limits.ts'
 import { DEFAULT_LOCALE } from '#spec/vocabulary.ts'
 import { authorizeJob, authorizeOwn } from './authorize.server.ts'
+import { countLetter, type LetterDoor } from './recovery.server.ts'
 import { erasureForm } from './schema.ts'
 import { dataCopies, emailChanges, users } from './table.server.ts'
+import { eraseTraces } from './traces.server.ts'
 
 /** The account goes in 14 days, unless the person changes their mind. Asking again does not put it off. */
-export async function askErasure(ctx: Context, form: unknown, { jobs }: Pick<Door, 'jobs'>) {
+export async function askErasure(ctx: Context, form: unknown, door: LetterDoor) {
   const me = authorizeOwn(ctx)
   parse(erasureForm, form)
   const owned = await listOwned(ctx, me.id)
@@ -25,13 +27,16 @@ export async function askErasure(ctx: Context, form: unknown, { jobs }: Pick<Doo
   if (owned.length > 0) throw owns(owned)
   const eraseAfter = new Date(ctx.now.getTime() + ERASURE_DAYS * 86_400_000)
   await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
     const [asked] = await tx
       .update(users)
       .set({ eraseAfter, updatedAt: ctx.now })
       .where(and(eq(users.id, me.id), isNull(users.eraseAfter)))
-      .returning({ id: users.id })
-    await dropSessions({ ...ctx, db: tx }, me.id, { except: me.session })
-    if (asked) await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'erasure' })
+      .returning({ email: users.email })
+    await dropSessions(inside, me.id, { except: me.session })
+    if (!asked) return
+    await countLetter(inside, 'accounts.notice', asked.email ?? '', door)
+    await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'erasure' })
   })
 }
 
@@ -79,6 +84,7 @@ const eraseAccount = (ctx: Context, userId: number, { storage, erasers = [] }: M
     if (!user || (await listOwned(inside, userId)).length > 0) return false
     for (const erase of erasers) await erase(inside, userId)
     await eraseMemberships(inside, userId)
+    await eraseTraces(inside, userId)
     await dropBelongings(inside, userId, storage)
     // Whoever never showed that the address is theirs may have typed somebody else's.
     if (user.confirmedAt)

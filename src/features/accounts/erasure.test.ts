@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'candil-erasure-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const storage = openStorage({ dataDir })
 beforeEach(async () => {
-  await empty(sql, 'users, rate_limits, contact_messages')
+  await empty(sql, 'users, rate_limits, contact_messages, organizations, venues, history')
   notices.length = 0
 })
 
@@ -68,9 +68,67 @@ async function anaWhoGoes() {
   await storage.write('copies/1.zip', Buffer.from('zip'))
   for (const email of ['ANA@example.org', 'eva@example.org'])
     await sql`insert into contact_messages (name, email, message, locale) values ('Ana Ruiz', ${email}, 'Hola a todos', 'es')`
+  await sql`insert into organizations (name, slug, type, status, proposed_by, proposed_email) values
+    ('Club del faro', 'club-del-faro', 'association', 'active', ${ana.id}, null), ('Otro club', 'otro-club', 'company', 'pending', null, 'Ana@example.org')`
+  await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', 'ana@example.org')`
+  await sql`insert into claims (organization_id, user_id, message, status) select id, ${ana.id}, 'Soy Ana Ruiz y lo fundé', 'rejected' from organizations`
+  await sql`insert into history (actor_id, verb, thing, thing_id) values (${ana.id}, 'claimOrganizer', 'claim', 1)`
   await askErasure(ana.ctx, { word: 'borrar' }, door)
   return ana
 }
+
+/** Every row of every table, the queue's too, as text. */
+async function everything() {
+  const tables = await sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`
+  const rows = await Promise.all(
+    tables.map(async ({ name }) =>
+      (await sql.unsafe(`select to_jsonb(t) #>> '{}' as row from ${name} t`)).map(({ row }) => `${name} ${row}`),
+    ),
+  )
+  return rows.flat()
+}
+
+test('after that no table holds a word of the person, nor do the cards they proposed say who', async () => {
+  await anaWhoGoes()
+  const of = (lines: string[]) => lines.filter((line) => /\bana\b/i.test(line)).map((line) => line.split(' ')[0])
+  expect(new Set(of(await everything()))).toContain('public.claims')
+  await sql`delete from contact_messages where email like 'eva%'`
+  await eraseDueAccounts(later(15), { storage })
+  expect(of(await everything())).toEqual([])
+  expect(await sql`select proposed_by from organizations`).toEqual([{ proposed_by: null }, { proposed_by: null }])
+})
+
+/** What becomes of each column that points at a person. A new one needs a line here, and somebody who has thought about it. */
+const POINTERS = {
+  'goes with them': [
+    'authenticators.user_id',
+    'claims.user_id',
+    'data_copies.user_id',
+    'email_changes.user_id',
+    'memberships.user_id',
+    'one_time_tokens.user_id',
+    'passkeys.user_id',
+    'recovery_codes.user_id',
+    'sessions.user_id',
+  ],
+  'is emptied': ['organizations.owner_id', 'organizations.proposed_by', 'venues.proposed_by'],
+  'stays as a number without a name': [
+    'contact_messages.handled_by',
+    'event_revisions.changed_by',
+    'event_revisions.reviewed_by',
+    'events.submitted_by',
+    'history.actor_id',
+    'text_versions.written_by',
+  ],
+}
+
+test('of every column that points at a person it is known what becomes of it', async () => {
+  const pointers = await sql`select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`
+  expect(pointers.map(({ name }) => name)).toEqual(Object.values(POINTERS).flat().toSorted())
+})
 
 test('when its time has come the person is gone from everywhere, and a row without a name stays', async () => {
   const ana = await anaWhoGoes()
@@ -97,6 +155,16 @@ test('when its time has come the person is gone from everywhere, and a row witho
   expect(await searchPeople(eva.ctx, 'ana', door.secret)).toEqual([])
   // Name and address are free again.
   await signedIn('Ana')
+})
+
+test('asking and thinking better of it again and again fills nobody’s box', async () => {
+  const ana = await signedIn('Ana', { confirmed: false })
+  for (let n = 1; n <= door.settings.lettersPerHour; n++) {
+    await askErasure(ana.ctx, { word: 'borrar' }, door)
+    await cancelErasure(ana.ctx)
+  }
+  expect(await refusal(askErasure(ana.ctx, { word: 'borrar' }, door))).toMatchObject({ kind: 'limited' })
+  expect((await userRow(ana.id))['erase_after']).toBe(null)
 })
 
 test('the messages of an address stay where nobody has shown that it is theirs', async () => {

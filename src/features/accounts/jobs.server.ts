@@ -10,18 +10,22 @@ import { issueToken } from '#features/sessions/tokens.server.ts'
 import { accountBelongings, type Belongings } from './belongings.server.ts'
 import { expireDataCopies, makeDataCopy } from './copies.server.ts'
 import { eraseDueAccounts } from './erasure.server.ts'
-import { findAddressee } from './letters.server.ts'
+import { keepingCode } from './keeping.server.ts'
+import { countWaysIn, findAddressee, findHolder } from './letters.server.ts'
 import {
   copyLetter,
   copyReadme,
   erasureLetter,
+  keepingLetter,
   LINKS,
   type LinkKind,
   linkLetter,
   type Notice,
   noticeLetter,
   type Sending,
+  takenLetter,
 } from './mails.tsx'
+import { traceBelongings } from './traces.server.ts'
 
 type ToSomebody = { userId: number | null }
 
@@ -42,6 +46,7 @@ type Means = {
   db: Database
   mail: Mail
   settings: Pick<Settings, 'operatorName' | 'siteUrl'>
+  secret: string
   storage: Storage
   /** What other features keep of a person, for the copy of their data. */
   exports?: Belongings[]
@@ -52,14 +57,19 @@ export async function workAccounts(jobs: Jobs, means: Means) {
   await workLetters(jobs, means, 'accounts.activation', linkLetters('activation'))
   await workLetters(jobs, means, 'accounts.recovery', linkLetters('recovery'))
   await workLetters(jobs, means, 'accounts.link', linkLetters('link'))
-  await workLetters(jobs, means, 'accounts.email', emailLetters)
+  await workLetters(jobs, means, 'accounts.email', emailLetters(means.secret))
   await workLetters(jobs, means, 'accounts.notice', noticeLetters)
   await workCopies(jobs, means)
   await workSweeps(jobs, means)
 }
 
 type LetterName = `accounts.${LinkKind | 'notice'}`
-type Writer<Name extends LetterName> = (sending: Sending, ctx: Context, payload: JobKinds[Name]) => Promise<Letter[]>
+type Writer<Name extends LetterName> = (
+  sending: Sending,
+  ctx: Context,
+  payload: JobKinds[Name],
+  attempt: number,
+) => Promise<Letter[]>
 
 /** Letters are written when they are sent: their secrets never lie in the queue, and nobody's are not written at all. */
 async function workLetters<Name extends LetterName>(
@@ -68,11 +78,11 @@ async function workLetters<Name extends LetterName>(
   name: Name,
   write: Writer<Name>,
 ) {
-  await jobs.work(name, async (payload, { id }) => {
+  await jobs.work(name, async (payload, { id, number }) => {
     const ctx = jobContext(db, name)
     const who = await findAddressee(ctx, payload.userId)
     if (!who) return
-    for (const letter of await write({ who, house: settings, id }, ctx, payload)) await mail.send(letter)
+    for (const letter of await write({ who, house: settings, id }, ctx, payload, number)) await mail.send(letter)
   })
 }
 
@@ -90,26 +100,43 @@ const linkLetters =
     return [linkLetter(sent, await issueToken(ctx, token, id, seconds), sending)]
   }
 
-/** To the address that waits. Asked for another one meanwhile, and its links dropped, this one must not stay good for that. */
-async function emailLetters(sending: Sending, ctx: Context): Promise<Letter[]> {
-  const { id, newEmail } = sending.who
-  if (!newEmail) return []
-  const { token, seconds } = LINKS.email
-  const secret = await issueToken(ctx, token, id, seconds)
-  const now = await findAddressee(ctx, id)
-  return now?.newEmail === newEmail ? [linkLetter('email', secret, sending, newEmail)] : []
-}
+/** So often the letter to the present address may fail before the one to the new goes without it: some minutes. */
+const PATIENCE = 4
 
-/** Of what is not so any more nobody is told: a change of address, or of mind, that is over. */
-async function noticeLetters(sending: Sending, _: Context, { about }: JobKinds['accounts.notice']): Promise<Letter[]> {
-  const { eraseAfter, newEmail } = sending.who
+/**
+ * The present address is told first: nobody confirms another one before its owner has the letter that takes it back. The link to the
+ * new one must not stay good for a third that was asked for meanwhile.
+ */
+const emailLetters =
+  (secret: string) =>
+  async (sending: Sending, ctx: Context, _: unknown, attempt: number): Promise<Letter[]> => {
+    const { id: userId, email, confirmedAt, newEmail, newEmailAsked } = sending.who
+    if (!newEmail || !newEmailAsked) return []
+    const code = keepingCode(secret, { userId, email, asked: newEmailAsked.getTime() })
+    // Not to what nobody showed to be theirs; nor for ever to a mailbox that is gone, which may be why it is changed.
+    const told = confirmedAt && attempt <= PATIENCE ? [keepingLetter(newEmail, code, sending)] : []
+    const holder = await findHolder(ctx, newEmail)
+    if (holder) return [...told, takenLetter({ ...sending, who: holder })]
+    const { token, seconds } = LINKS.email
+    const link = await issueToken(ctx, token, userId, seconds)
+    const now = await findAddressee(ctx, userId)
+    return now?.newEmail === newEmail ? [...told, linkLetter('email', link, sending, newEmail)] : told
+  }
+
+/** Of a change of mind nobody is told. */
+async function noticeLetters(
+  sending: Sending,
+  ctx: Context,
+  { about }: JobKinds['accounts.notice'],
+): Promise<Letter[]> {
+  const { id, eraseAfter } = sending.who
   if (about === 'erasure') return eraseAfter ? [erasureLetter(eraseAfter, sending)] : []
-  return about === 'email' && !newEmail ? [] : [noticeLetter(about, sending)]
+  return [noticeLetter(about, sending, await countWaysIn(ctx, id))]
 }
 
 /** Makes the copy, once however often the letter about it is tried. Two at once: each may hold a file in memory. */
 async function workCopies(jobs: Jobs, { db, mail, settings, storage, exports = [] }: Means) {
-  const own = { storage, exports: [accountBelongings, membershipBelongings, ...exports] }
+  const own = { storage, exports: [accountBelongings, membershipBelongings, traceBelongings, ...exports] }
   const work = async ({ copyId }: JobKinds['accounts.copy'], { id }: Attempt) => {
     const ctx = jobContext(db, 'accounts.copy')
     const readme = async (userId: number) => {

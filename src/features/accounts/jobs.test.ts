@@ -1,58 +1,9 @@
-import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Context, jobContext } from '#core/context.ts'
-import { openJobs } from '#core/jobs.server.ts'
-import { openMail } from '#core/mail.server.ts'
-import { openStorage } from '#core/storage.server.ts'
+import { expect, test } from 'vitest'
 import { findToken, issueToken, spendToken } from '#features/sessions/tokens.server.ts'
-import type { Locale } from '#spec/vocabulary.ts'
-import { empty, testDatabase } from '../../../tests/database.ts'
-import { postOffice } from '../../../tests/post-office.ts'
-import { readMail } from '../../../tests/read-mail.ts'
-import { workAccounts } from './jobs.server.ts'
-import type { NOTICES } from './mails.tsx'
-import { emailChanges, users } from './table.server.ts'
+import { accountLetters } from '../../../tests/account-letters.ts'
+import { users } from './table.server.ts'
 
-const { db, sql } = await testDatabase()
-const jobs = await openJobs({ sql, log: pino({ level: 'silent' }), look: 0.5 })
-afterAll(() => jobs.close())
-const mailFrom = 'Candil <calendar@candil.example>'
-// Each test hangs its own post office on the workers.
-let mail = openMail({ smtpUrl: null, mailFrom, dataDir: '/dev/null' })
-await workAccounts(jobs, {
-  db,
-  mail: { send: (letter) => mail.send(letter) },
-  settings: { operatorName: 'Candil', siteUrl: 'https://candil.example' },
-  storage: openStorage({ dataDir: '/dev/null' }),
-})
-beforeEach(() => empty(sql, 'users, pgboss.job'))
-const ctx = (): Context => jobContext(db, 'test')
-
-async function addPerson(locale: Locale, more: Partial<typeof users.$inferInsert> = {}) {
-  const row = { username: 'Ana', usernameKey: 'ana', email: 'Ana@example.org', emailKey: 'ana@example.org', locale }
-  const [made] = await db
-    .insert(users)
-    .values({ ...row, passwordHash: 'x', ...more })
-    .returning({ id: users.id })
-  return made!.id
-}
-
-async function office(options?: Parameters<typeof postOffice>[0]) {
-  const { taken, smtpUrl } = await postOffice(options)
-  mail = openMail({ smtpUrl, mailFrom, dataDir: '/dev/null' })
-  const arrived = async (count: number) => {
-    await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(count)
-    return taken.map(({ raw, to }) => ({ ...readMail(raw), box: to[0] }))
-  }
-  return { taken, arrived }
-}
-
-const settled = () =>
-  expect
-    .poll(() => sql`select 1 from pgboss.job where name like 'accounts.%' and state <> 'completed'`, {
-      timeout: 10_000,
-    })
-    .toHaveLength(0)
+const { db, sql, jobs, ctx, addPerson, office, settled } = await accountLetters()
 
 test.each([
   ['accounts.activation', 'activation', 'es', 'Confirma tu cuenta en Candil', '/es/confirm?code='],
@@ -125,7 +76,6 @@ test('nobody, somebody erased, blocked or confirmed meanwhile gets nothing, and 
   await jobs.enqueue(db, 'accounts.activation', { userId: confirmed })
   await jobs.enqueue(db, 'accounts.email', { userId: confirmed })
   await jobs.enqueue(db, 'accounts.notice', { userId: confirmed, about: 'erasure' })
-  await jobs.enqueue(db, 'accounts.notice', { userId: confirmed, about: 'email' })
   await settled()
   expect(taken).toEqual([])
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
@@ -144,35 +94,6 @@ test('a mail server that refuses for a while gets the letter later, as the same 
   const [letter] = await arrived(1)
   expect(letter!.id).toBe(`<activation.${job}@candil.example>`)
   expect(await spendToken(ctx(), 'activation', letter!.code)).toEqual({ userId })
-})
-
-test('a new address gets the link, and the old one word of it', async () => {
-  const { arrived } = await office()
-  const userId = await addPerson('en')
-  await db.insert(emailChanges).values({ userId, email: 'new@example.org' })
-  await jobs.enqueue(db, 'accounts.email', { userId })
-  await jobs.enqueue(db, 'accounts.notice', { userId, about: 'email' })
-  const letters = await arrived(2)
-  const [link, word] = letters.toSorted((a, b) => b.box!.localeCompare(a.box!, 'en'))
-  expect(link).toMatchObject({ box: 'new@example.org', subject: 'Confirm your new e-mail address' })
-  expect(word).toMatchObject({ box: 'Ana@example.org', subject: 'Another e-mail address was asked for your account' })
-  expect(word!.code).toBe('')
-  expect(await spendToken(ctx(), 'email', link!.code)).toEqual({ userId })
-  expect(new Set(letters.map(({ id }) => id)).size).toBe(2)
-})
-
-test.each<[(typeof NOTICES)[number], string]>([
-  ['password_changed', 'Tu contraseña ha cambiado'],
-  ['two_steps_on', 'Tu cuenta pide ahora dos pasos'],
-  ['two_steps_off', 'Tu cuenta ya no pide dos pasos'],
-  ['passkey_added', 'Tu cuenta tiene una llave de acceso nueva'],
-  ['passkey_removed', 'Se ha quitado una llave de acceso de tu cuenta'],
-])('the person is told of %s, with the way to undo what was not theirs', async (about, subject) => {
-  const { arrived } = await office()
-  await jobs.enqueue(db, 'accounts.notice', { userId: await addPerson('es'), about })
-  const [letter] = await arrived(1)
-  expect(letter).toMatchObject({ subject, code: '' })
-  expect(letter!.links[0]).toBe('https://candil.example/es/forgotpassword')
 })
 
 test('who has asked to be erased is told the day, and how to stay', async () => {

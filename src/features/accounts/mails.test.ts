@@ -5,17 +5,19 @@ import {
   copyLetter,
   copyReadme,
   erasureLetter,
+  keepingLetter,
   LINKS,
   type LinkKind,
   linkLetter,
   NOTICES,
   noticeLetter,
+  takenLetter,
 } from './mails.tsx'
 
 const house = { operatorName: 'Asociación <Faro>', siteUrl: 'https://candil.example' }
 const person = (locale: Locale, username = 'Ana Ruiz'): Addressee => ({
   ...{ id: 1, username, email: 'ana@example.org', locale, newEmail: 'nueva@example.org' },
-  ...{ confirmedAt: null, blockedAt: null, eraseAfter: null },
+  ...{ newEmailAsked: soon, confirmedAt: null, blockedAt: null, eraseAfter: null },
 })
 const soon = new Date('2026-12-04T10:00:00Z')
 
@@ -24,7 +26,9 @@ function lettersTo(who: Addressee) {
   const sending = { who, house, id: 'job-1' }
   return [
     ...(Object.keys(LINKS) as LinkKind[]).map((kind) => linkLetter(kind, 'TOKEN', sending)),
-    ...NOTICES.map((about) => noticeLetter(about, sending)),
+    ...NOTICES.map((about) => noticeLetter(about, sending, { passkeys: 2, recoveryCodes: 9 })),
+    keepingLetter('nueva@example.org', 'TOKEN', sending),
+    takenLetter(sending),
     erasureLetter(soon, sending),
     copyLetter({ id: 3, expiresAt: soon }, sending),
   ]

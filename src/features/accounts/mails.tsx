@@ -1,13 +1,13 @@
 import { dayAt } from '#core/day.ts'
 import type { Letter } from '#core/mail.server.ts'
 import type { Settings } from '#core/settings.ts'
-import { ACTIVATION_SECONDS, LINK_SECONDS, RESET_SECONDS } from '#spec/limits.ts'
+import { ACTIVATION_SECONDS, KEEPING_DAYS, LINK_SECONDS, RESET_SECONDS } from '#spec/limits.ts'
 import { explicitPath, paths } from '#spec/paths.ts'
 import type { TokenKind } from '#spec/vocabulary.ts'
 import { datesIn } from '#web/dates.ts'
 import { type LetterParts, letterOf, wordsIn } from '#web/letter.server.tsx'
 import { messagesOf } from '#web/messages.server.ts'
-import type { Addressee } from './letters.server.ts'
+import type { Addressee, WaysIn } from './letters.server.ts'
 
 type House = Pick<Settings, 'operatorName' | 'siteUrl'>
 /** Who gets it, from which house; `id` is the job's, so that a letter sent twice is the same letter. */
@@ -36,24 +36,57 @@ export function linkLetter(kind: LinkKind, token: string, sending: Sending, to =
   })
 }
 
-/** What one should know of, whoever did it. `email` goes to the address that is to be replaced. */
+/** What one should know of, whoever did it. */
 export const NOTICES = [
-  'email',
+  'email_changed',
   'password_changed',
+  'password_reset',
   'two_steps_on',
   'two_steps_off',
+  'code_guessed',
+  'recovery_used',
+  'recovery_renewed',
   'passkey_added',
   'passkey_removed',
 ] as const
 export type Notice = (typeof NOTICES)[number]
 
-export function noticeLetter(about: Notice, sending: Sending): Letter {
+export function noticeLetter(about: Notice, sending: Sending, ways: WaysIn): Letter {
   const t = wordsIn(sending.who.locale)
+  const passkeysStay = about.startsWith('password_') && ways.passkeys > 0
+  const facts = [
+    ...(passkeysStay ? [t('mail.notice.passkeys_stay', { count: ways.passkeys })] : []),
+    ...(about === 'recovery_used' ? [t('mail.notice.codes_left', { count: ways.recoveryCodes })] : []),
+  ]
   return written(`notice-${about.replaceAll('_', '-')}`, sending, sending.who.email, {
     subject: t(`mail.notice.${about}.subject`),
-    paragraphs: [t(`mail.notice.${about}.text`), t('mail.notice.doubt')],
+    paragraphs: [t(`mail.notice.${about}.text`), ...facts, t('mail.notice.doubt')],
     action: { words: t('mail.notice.button'), url: address(sending, paths.forgotPassword) },
+    also: { words: t('mail.notice.review'), url: `${address(sending, paths.account)}#security` },
     why: t('mail.notice.why'),
+  })
+}
+
+/** To the address that is to be replaced, before the new one gets its link: `code` keeps it, whatever has happened meanwhile. */
+export function keepingLetter(newEmail: string, code: string, sending: Sending): Letter {
+  const t = wordsIn(sending.who.locale)
+  return written('notice-email', sending, sending.who.email, {
+    subject: t('mail.notice.email.subject'),
+    paragraphs: [t('mail.notice.email.text', { email: newEmail }), t('mail.notice.email.doubt')],
+    action: { words: t('mail.notice.email.button'), url: `${address(sending, paths.resetPassword)}?code=${code}` },
+    after: [t('mail.notice.email.more', { count: KEEPING_DAYS })],
+    why: t('mail.notice.why'),
+  })
+}
+
+/** To an address that somebody wanted for another account. Only here is it told that it has one. */
+export function takenLetter(sending: Sending): Letter {
+  const t = wordsIn(sending.who.locale)
+  return written('email-taken', sending, sending.who.email, {
+    subject: t('mail.email_taken.subject'),
+    paragraphs: [t('mail.email_taken.text', { email: sending.who.email }), t('mail.email_taken.more')],
+    action: { words: t('mail.email_taken.button'), url: address(sending, paths.login) },
+    why: t('mail.email_taken.why'),
   })
 }
 
@@ -85,7 +118,7 @@ export function copyReadme(who: Pick<Addressee, 'username' | 'locale'>, made: Da
   const t = wordsIn(who.locale)
   const title = t('copy.readme.title')
   const head = t('copy.readme.made', { date: dayIn(who, made), name: who.username })
-  const rest = [t('copy.readme.account'), t('copy.readme.form'), t('copy.readme.without')]
+  const rest = [t('copy.readme.account'), t('copy.readme.rest'), t('copy.readme.form'), t('copy.readme.without')]
   return `${[`${title}\n${'='.repeat(title.length)}`, head, ...rest].join('\n\n')}\n`
 }
 

@@ -5,28 +5,40 @@ import { parse } from '#core/parse.ts'
 import { hashPassword } from '#core/password.server.ts'
 import { dropSessions } from '#features/sessions/commands.server.ts'
 import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.server.ts'
+import { dropEmailChange } from './addresses.server.ts'
 import { authorizeOwn } from './authorize.server.ts'
+import { findKeeping, keepAddress } from './keeping.server.ts'
 import { provePassword } from './proof.server.ts'
 import { changeForm, resetForm } from './schema.ts'
 import { users } from './table.server.ts'
 
+/** Whether a code still sets a new password: of the link that was asked for, or of the one that keeps an address. */
+export const isResetCode = async (ctx: Context, code: string, secret: string) =>
+  Boolean((await findToken(ctx, 'reset', code)) ?? (await findKeeping(ctx, code, secret)))
+
 /** A new password by the link that came by mail: it shows the address, ends every session, and works once. Answers whose. */
-export async function resetPassword(ctx: Context, form: unknown, { jobs }: Pick<Door, 'jobs'>): Promise<number> {
+export async function resetPassword(
+  ctx: Context,
+  form: unknown,
+  { jobs, secret }: Pick<Door, 'jobs' | 'secret'>,
+): Promise<number> {
   const { code, password } = parse(resetForm, form)
   // Asked before the password is hashed, so that guesses cost nothing; used up only when all else is right.
-  if (!(await findToken(ctx, 'reset', code))) throw new Failure('invalid', 'reset_code_invalid')
+  if (!(await isResetCode(ctx, code, secret))) throw new Failure('invalid', 'reset_code_invalid')
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const userId = (await spendToken(inside, 'reset', code))?.userId
+    const userId = (await spendToken(inside, 'reset', code))?.userId ?? (await keepAddress(inside, code, secret))
     if (!userId) throw new Failure('invalid', 'reset_code_invalid')
     await storePassword(inside, userId, passwordHash)
     await tx
       .update(users)
       .set({ confirmedAt: ctx.now })
       .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
+    // Whoever had the account in hand may have asked for an address of theirs.
+    await dropEmailChange(inside, userId)
     await dropSessions(inside, userId)
-    await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'password_changed' })
+    await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'password_reset' })
     return userId
   })
 }
@@ -48,9 +60,12 @@ export async function changePassword(ctx: Context, form: unknown, door: Door): P
 
 /** With the password go the links that could set another one, and the browsers that skip the second step. */
 async function storePassword(ctx: Context, userId: number, passwordHash: string) {
-  await ctx.db
+  const [user] = await ctx.db
     .update(users)
     .set({ passwordHash, passwordChangedAt: ctx.now, updatedAt: ctx.now })
-    .where(eq(users.id, userId))
+    .where(and(eq(users.id, userId), isNull(users.erasedAt)))
+    .returning({ blockedAt: users.blockedAt })
+  if (!user) throw new Failure('invalid', 'reset_code_invalid')
+  if (user.blockedAt) throw new Failure('invalid', 'account_blocked')
   await dropTokens(ctx, userId, ['reset', 'link', 'device', 'second_step'])
 }

@@ -8,7 +8,7 @@ import { AUTOCOMPLETE, PEOPLE_SEARCH_MIN } from '#spec/limits.ts'
 import { paths } from '#spec/paths.ts'
 import type { Locale, SiteRole } from '#spec/vocabulary.ts'
 import { authorizeOwn } from './authorize.server.ts'
-import { addressKey, nameKey } from './schema.ts'
+import { addressKey, isName, nameKey } from './schema.ts'
 import { emailChanges, users } from './table.server.ts'
 
 /** The picture of a person: drawn from a keyed hash of the e-mail, so that nobody can try addresses on it (decisions 6). */
@@ -79,7 +79,8 @@ export type PublicPerson = { id: number; username: string; avatar: string }
 export async function searchPeople(ctx: Context, typed: string, secret: string): Promise<PublicPerson[]> {
   authorizeOwn(ctx)
   const key = nameKey(typed)
-  if ([...key].length < PEOPLE_SEARCH_MIN) return []
+  // What no name can hold finds nobody; PostgreSQL would not even read some of it.
+  if ([...key].length < PEOPLE_SEARCH_MIN || !isName(key)) return []
   const { id, username, email, usernameKey } = users
   const found = await ctx.db
     .select({ id, username, email })

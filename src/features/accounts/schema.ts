@@ -5,20 +5,34 @@ import { LOCALES, type Locale } from '#spec/vocabulary.ts'
 
 const saying = (code: string) => ({ params: { code } })
 
-/** Letters of any alphabet with their accents, digits and spaces (§5). */
-const NAME = /^[\p{L}\p{M}\p{N} ]*$/u
+/** Letters of any alphabet with their accents, digits and spaces (§5); none that nobody sees, and no tower of accents. */
+const NAME = /^(?!\p{M})(?!.* \p{M})(?!.*\p{M}{5})[\p{L}\p{M}\p{N} ]*$/u
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+export const isName = (text: string) => NAME.test(text) && !UNSEEN.test(text)
+
+/** Alphabets whose letters look alike: in one name they would pass for somebody else's. */
+const ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Coptic}/u,
+]
+const isOfOneAlphabet = (name: string) => ALIKE.filter((letters) => letters.test(name)).length <= 1
+
 const oneSpace = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 export const username = z
   .string()
   .overwrite(oneSpace)
   .min(USERNAME_LENGTH.min)
   .max(USERNAME_LENGTH.max)
-  .refine((name) => NAME.test(name), saying('characters'))
+  .refine(isName, saying('characters'))
+  .refine(isOfOneAlphabet, saying('alphabets'))
 
 export const email = z.string().trim().max(EMAIL_LENGTH).pipe(z.email())
 
-/** What a name and an address are found and compared by: case makes no difference (§5). */
-export const nameKey = (name: string) => oneSpace(name).toLowerCase()
+/** What a name and an address are found and compared by: case makes no difference (§5), nor how a capital is written small (ß, ς). */
+export const nameKey = (name: string) => oneSpace(name).toUpperCase().toLowerCase().normalize('NFKC')
 export const addressKey = (address: string) => address.trim().toLowerCase()
 
 /** Characters are counted as people count them: an accent on its letter is one. */
@@ -58,7 +72,7 @@ export const newAccount = z
 
 export const addressForm = z.object({ email })
 
-export const resetForm = z.object({ code: z.string().max(200).default(''), ...twice }).refine(same, MISMATCH)
+export const resetForm = z.object({ code: z.string().max(600).default(''), ...twice }).refine(same, MISMATCH)
 export const changeForm = z.object({ currentPassword: z.string().min(1).max(1000), ...twice }).refine(same, MISMATCH)
 
 const degrees = (limit: number) => z.number().min(-limit).max(limit)

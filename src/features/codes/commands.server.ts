@@ -5,12 +5,12 @@ import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import { seal, unseal } from '#core/seal.server.ts'
 import { keyedHash } from '#core/token.server.ts'
-import { authorizeConfirmed, authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { authorizeAtSite, authorizeOwn } from '#features/accounts/authorize.server.ts'
 import { provePassword } from '#features/accounts/proof.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
 import { dropTokens } from '#features/sessions/tokens.server.ts'
 import { findSetup, type TwoStepsSetup } from './queries.server.ts'
-import { makeRecoveryCodes, plain, spendRecoveryCode } from './recovery.server.ts'
+import { makeRecoveryCodes, plain, type Spending, spendRecoveryCode } from './recovery.server.ts'
 import { codeForm, passwordForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
@@ -18,10 +18,10 @@ import { authenticators, recoveryCodes } from './table.server.ts'
  * Uses up a code of the app, or a recovery code, and says whether it was good. Spaces, dashes and case do not matter.
  * Whoever asks counts the tries.
  */
-export async function spendCode(ctx: Context, userId: number, code: string, secret: string): Promise<boolean> {
+export async function spendCode(ctx: Context, userId: number, code: string, door: Spending): Promise<boolean> {
   const typed = plain(code)
-  if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(ctx, userId, typed, secret)
-  return spendAppCode(ctx, userId, typed, secret, { active: true })
+  if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(ctx, userId, typed, door)
+  return spendAppCode(ctx, userId, typed, door.secret, { active: true })
 }
 
 /** The half-minute whose code it is: this one, or the one before or after, for clocks that go wrong. */
@@ -53,12 +53,9 @@ async function spendAppCode(
   return spent.length > 0
 }
 
-/**
- * Makes a secret for the person's app; nothing is asked for at the door until `activateTwoSteps`. Only with a confirmed
- * address: whoever registered somebody else's must not be able to lock its owner out.
- */
+/** Makes a secret for the person's app; nothing is asked for at the door until `activateTwoSteps`. */
 export async function beginTwoSteps(ctx: Context, door: Pick<Door, 'secret' | 'settings'>): Promise<TwoStepsSetup> {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeAtSite(ctx)
   const sealedSecret = seal(door.secret, 'authenticators', new Secret({ size: 20 }).base32)
   const fresh = { sealedSecret, lastStep: null, createdAt: ctx.now }
   const begun = await ctx.db
@@ -81,7 +78,7 @@ export async function activateTwoSteps(
   form: unknown,
   { secret, settings, jobs }: Door,
 ): Promise<string[]> {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeAtSite(ctx)
   const { code } = parse(codeForm, form)
   await countTry(ctx, keyedHash(secret, 'code', String(me.id)), {
     name: 'code-setup',

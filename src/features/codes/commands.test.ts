@@ -6,7 +6,7 @@ import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, PASSWORD, refusal } from '../../../tests/own-account.ts'
 import { activateTwoSteps, beginTwoSteps, endTwoSteps, spendCode } from './commands.server.ts'
 import { findSetup, findTwoSteps, hasTwoSteps } from './queries.server.ts'
-import { renewRecoveryCodes } from './recovery.server.ts'
+import { endLostTwoSteps, renewRecoveryCodes } from './recovery.server.ts'
 
 const { sql, door, outside, notices, signedIn } = await accountWorld()
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const at = (ctx: Context, seconds: number): Context => ({ ...ctx, now: new Date(
 /** What the person's app shows so many seconds from now. */
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + seconds * 1000 })
-const spend = (id: number, code: string, seconds = 0) => spendCode(at(outside, seconds), id, code, door.secret)
+const spend = (id: number, code: string, seconds = 0) => spendCode(at(outside, seconds), id, code, door)
 
 /** Ana with two steps, turned on a minute ago. */
 async function anaWithTwoSteps() {
@@ -138,6 +138,29 @@ test('a recovery code opens once, and only for whose it is', async () => {
   expect(await findTwoSteps(ctx)).toMatchObject({ recoveryLeft: 9 })
   for (const code of ['', '-', '      ', 'aaaaa-aaaaa', '٠١٢٣٤٥', `${recovery[1]}x`, "' or 1=1 --"])
     expect(await spend(id, code)).toBe(false)
+})
+
+test('a recovery code that was used, new ones, and the operator who turns it off are told by letter', async () => {
+  const { id, ctx, recovery } = await anaWithTwoSteps()
+  await spend(id, recovery[0]!)
+  await spend(id, 'aaaaa-aaaaa')
+  await renewRecoveryCodes(ctx, { password: PASSWORD }, door)
+  await issueToken(outside, 'device', id, 3600)
+  const house = { ...outside, actor: { kind: 'job', name: 'admin' } } as const
+  expect(await endLostTwoSteps(house, 'ANA@example.org', door)).toBe('Ana')
+  expect(await hasTwoSteps(outside, id)).toBe(false)
+  expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
+  const told = () => notices.filter(({ userId }) => userId === id).map(({ about }) => about)
+  await expect
+    .poll(() => told().toSorted(), { timeout: 10_000 })
+    .toEqual(['recovery_renewed', 'recovery_used', 'two_steps_off', 'two_steps_on'])
+})
+
+test('a token of an API client, which lies in scripts, can not turn it on', async () => {
+  const { ctx } = await signedIn('Ana')
+  const client = { ...ctx, actor: { ...ctx.actor, via: 'api' as const } }
+  for (const command of [beginTwoSteps(client, door), activateTwoSteps(client, { code: '000000' }, door)])
+    expect(await refusal(command)).toMatchObject({ kind: 'forbidden' })
 })
 
 test('neither the secret nor a recovery code can be read in the database', async () => {

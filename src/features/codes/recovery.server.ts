@@ -9,6 +9,7 @@ import { provePassword } from '#features/accounts/proof.server.ts'
 import { addressKey } from '#features/accounts/schema.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { record } from '#features/moderation/history.server.ts'
+import { dropTokens } from '#features/sessions/tokens.server.ts'
 import { RECOVERY_CODES } from '#spec/limits.ts'
 import { passwordForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
@@ -39,6 +40,7 @@ export async function renewRecoveryCodes(ctx: Context, form: unknown, door: Door
       .where(and(eq(authenticators.userId, me.id), isNotNull(authenticators.activeSince)))
       .for('update')
     if (active.length === 0) throw new Failure('conflict', 'invalid')
+    await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'recovery_renewed' })
     return makeRecoveryCodes({ ...ctx, db: tx }, me.id, door.secret)
   })
 }
@@ -47,7 +49,7 @@ export async function renewRecoveryCodes(ctx: Context, form: unknown, door: Door
  * Turns the second step off for who has lost the app and the codes, once the operator knows that it is them. Their password, or the
  * link by mail, is still asked. Answers whose account it was; throws 404 where there was nothing to turn off.
  */
-export async function endLostTwoSteps(ctx: Context, email: string): Promise<string> {
+export async function endLostTwoSteps(ctx: Context, email: string, { jobs }: Pick<Door, 'jobs'>): Promise<string> {
   authorizeJob(ctx)
   return ctx.db.transaction(async (tx) => {
     const { id, username } = users
@@ -59,20 +61,24 @@ export async function endLostTwoSteps(ctx: Context, email: string): Promise<stri
     const [ended] = await tx.delete(authenticators).where(whose).returning({ userId: authenticators.userId })
     if (!user?.username || !ended) throw missing()
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    await dropTokens({ ...ctx, db: tx }, user.id, ['device'])
     await record({ ...ctx, db: tx }, { verb: 'endLostTwoSteps', thing: 'user', thingId: user.id })
+    await jobs.enqueue(tx, 'accounts.notice', { userId: user.id, about: 'two_steps_off' })
     return user.username
   })
 }
 
-/** Uses one up; of two who bring the same, one gets in. */
-export async function spendRecoveryCode(ctx: Context, userId: number, typed: string, secret: string) {
+export type Spending = Pick<Door, 'secret' | 'jobs'>
+
+/** Uses one up, and its owner hears of it; of two who bring the same, one gets in. */
+export async function spendRecoveryCode(ctx: Context, userId: number, typed: string, { secret, jobs }: Spending) {
   const { id, hash, usedAt } = recoveryCodes
-  const spent = await ctx.db
-    .update(recoveryCodes)
-    .set({ usedAt: ctx.now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(hash, recoveryHash(secret, userId, typed)), isNull(usedAt)))
-    .returning({ id })
-  return spent.length > 0
+  const one = and(eq(recoveryCodes.userId, userId), eq(hash, recoveryHash(secret, userId, typed)), isNull(usedAt))
+  return ctx.db.transaction(async (tx) => {
+    const spent = await tx.update(recoveryCodes).set({ usedAt: ctx.now }).where(one).returning({ id })
+    if (spent.length > 0) await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'recovery_used' })
+    return spent.length > 0
+  })
 }
 
 const recoveryHash = (secret: string, userId: number, code: string) =>

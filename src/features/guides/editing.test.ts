@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readSettings } from '#core/settings.ts'
 import { LOCALES } from '#spec/vocabulary.ts'
+import { newFolder } from '../../../tests/folder.ts'
 import { refusal } from '../../../tests/own-account.ts'
 import { after, teamWorld } from '../../../tests/team-world.ts'
 import { loadTexts } from './commands.server.ts'
@@ -14,7 +14,8 @@ import { getTextToEdit, listEditableTexts } from './versions.server.ts'
 
 const { sql, mara, nil, outside } = await teamWorld()
 const operator = readSettings({ SITE_URL: 'https://candil.example' })
-const folder = await mkdtemp(join(tmpdir(), 'candil-texts-'))
+const folder = newFolder('candil-texts-')
+afterAll(() => rm(folder, { recursive: true, force: true }))
 for (const locale of LOCALES)
   for (const kind of ['guides', 'help', 'legal']) await mkdir(join(folder, locale, kind), { recursive: true })
 const file = (name: string, title: string, slug: string, body: string) =>

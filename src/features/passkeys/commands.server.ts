@@ -6,7 +6,7 @@ import { Failure, missing } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import { keyedHash } from '#core/token.server.ts'
 import { ALGORITHMS, bytesOf, hostOf, readNewPasskey } from '#core/webauthn.server.ts'
-import { authorizeConfirmed, authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { authorizeAtSite, authorizeOwn } from '#features/accounts/authorize.server.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { PASSKEY_NAME_MAX, PASSKEY_SECONDS, PASSKEYS_MAX } from '#spec/limits.ts'
 import { challengeFor, countHere, refused, spendChallenge, wellFormed } from './challenges.server.ts'
@@ -15,10 +15,10 @@ import { passkeys } from './table.server.ts'
 
 /**
  * What the browser is asked to make: a passkey that finds its person by itself, and that asks for a finger or a PIN, since it
- * stands for both steps. Only with a confirmed address: who registered somebody else's must not keep a key to it.
+ * stands for both steps.
  */
 export async function beginPasskey(ctx: Context, door: Door) {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeAtSite(ctx)
   await countHere(ctx, door, 'passkey-new')
   const { credentialId: id, transports } = passkeys
   const kept = await ctx.db.select({ id, transports }).from(passkeys).where(eq(passkeys.userId, me.id))
@@ -43,7 +43,7 @@ export async function beginPasskey(ctx: Context, door: Door) {
 
 /** Keeps the passkey that was made, named after what keeps it. */
 export async function addPasskey(ctx: Context, answer: unknown, door: Door) {
-  const me = authorizeConfirmed(ctx)
+  const me = authorizeAtSite(ctx)
   const response = wellFormed(newPasskey, answer)
   const challenge = await spendChallenge(ctx, response.response.clientDataJSON, me.id)
   const made = await readNewPasskey(response, { siteUrl: door.settings.siteUrl, challenge })

@@ -186,6 +186,13 @@ test('who is blocked or erased is refused like a key nobody knows', async () => 
   expect(told(erased!)).toEqual(told(stranger!))
 })
 
+test('a token of an API client, which lies in scripts, can not grow into a passkey', async () => {
+  const { ctx } = await signedIn('Ana')
+  const client = { ...ctx, actor: { ...ctx.actor, via: 'api' as const } }
+  for (const command of [beginPasskey(client, door), addPasskey(client, {}, door)])
+    expect(await refusal(command)).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
+})
+
 test('only who is signed in, with a confirmed address, can make a passkey', async () => {
   const { ctx } = await signedIn('Eva', { confirmed: false })
   for (const command of [beginPasskey(ctx, door), addPasskey(ctx, {}, door)])

@@ -75,14 +75,27 @@ export async function signInByLink(ctx: Context, token: string, door: Door, how:
   return goOn(ctx, spent.userId, door, how)
 }
 
-async function checkCode(ctx: Context, userId: number, code: string, { secret, settings }: Door) {
-  await countTry(ctx, keyedHash(secret, 'code', String(userId)), {
-    name: 'code',
-    points: settings.signInTries,
-    seconds: QUARTER,
-  })
-  if (!(await spendCode(ctx, userId, code, secret)))
+async function checkCode(ctx: Context, userId: number, code: string, door: Door) {
+  const { secret, settings } = door
+  const key = keyedHash(secret, 'code', String(userId))
+  try {
+    await countTry(ctx, key, { name: 'code', points: settings.signInTries, seconds: QUARTER })
+  } catch (error) {
+    await warn(ctx, userId, door, key)
+    throw error
+  }
+  if (!(await spendCode(ctx, userId, code, door)))
     throw new Failure('invalid', 'code_invalid', { fields: { code: 'wrong' } })
+}
+
+/** Whoever guesses codes knows the password, or reads the mail: the owner hears of it, once a day. */
+async function warn(ctx: Context, userId: number, { jobs }: Door, key: string) {
+  const once = { name: 'code-guessed', points: 1, seconds: 86_400 }
+  const isFirst = await countTry(ctx, key, once).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) await jobs.enqueue(ctx.db, 'accounts.notice', { userId, about: 'code_guessed' })
 }
 
 async function isKnownDevice(ctx: Context, userId: number, device: string | null | undefined) {

@@ -11,6 +11,8 @@ import type { Refusal } from '../ui/door-words.ts'
 
 export type Call = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 const FORM_BYTES = 16 * 1024
+/** The longest holds an address, sealed. */
+const CODE_LENGTH = 600
 
 /** A path in the form of address that was asked for. */
 export const inForm = (url: URL, path: string) => joinPath(splitPath(url.pathname).prefix, path)
@@ -22,7 +24,7 @@ export const wantedOf = (url: URL) => returnTo(url.searchParams.get('to'), '') |
 export function codeOf({ context, url }: Pick<Call, 'context' | 'url'>) {
   const code = url.searchParams.get('code')
   if (code !== null) reads(visitOf(context).ctx, NEVER)
-  return code?.slice(0, 200) ?? null
+  return code?.slice(0, CODE_LENGTH) ?? null
 }
 
 export function cookiesOf({ context, request }: Pick<Call, 'context' | 'request'>) {

@@ -21,7 +21,7 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const result = await submitted(call, (ctx) => confirmEmailChange(ctx, codeOf(call) ?? ''))
+  const result = await submitted(call, (ctx, _, visit) => confirmEmailChange(ctx, codeOf(call) ?? '', visit))
   if (result.done) throw go(`${inForm(call.url, paths.account)}?done=email_changed#email`)
   return answered({ refusal: result.refusal }, result)
 }

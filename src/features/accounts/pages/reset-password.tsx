@@ -1,11 +1,11 @@
-import { findToken } from '#features/sessions/tokens.server.ts'
 import { paths } from '#spec/paths.ts'
 import { Field } from '#ui/field.tsx'
 import { visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { resetPassword } from '../passwords.server.ts'
+import { findKeeping } from '../keeping.server.ts'
+import { isResetCode, resetPassword } from '../passwords.server.ts'
 import { DoorButton, DoorForm, NEW_PASSWORD } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import type { Refusal } from '../ui/door-words.ts'
@@ -13,12 +13,14 @@ import { NewPassword } from '../ui/new-password.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { addressWith, answered, codeOf, goAnew, inForm, submitted } from './door.server.ts'
 
-/** `paste`: letters of Strapi's time brought a code without a link. */
+/** `paste`: letters of Strapi's time brought a code without a link. `kept`: the address that the link gives back. */
 export async function loader(call: Route.LoaderArgs) {
   const code = codeOf(call)
-  if (code === null) return { state: 'paste' as const }
-  const good = await findToken(visitOf(call.context).ctx, 'reset', code)
-  return { state: good ? ('good' as const) : ('over' as const) }
+  if (code === null) return { state: 'paste' as const, kept: null }
+  const { ctx, secret } = visitOf(call.context)
+  const kept = (await findKeeping(ctx, code, secret))?.email ?? null
+  const good = kept !== null || (await isResetCode(ctx, code, secret))
+  return { state: good ? ('good' as const) : ('over' as const), kept }
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -32,7 +34,7 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function ResetPassword({ loaderData: { state }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { state, kept }, actionData }: Route.ComponentProps) {
   const t = useText()
   const refusal = actionData?.refusal ?? null
   const over = state === 'over' || refusal?.code === 'reset_code_invalid'
@@ -40,7 +42,7 @@ export default function ResetPassword({ loaderData: { state }, actionData }: Rou
     <DoorFrame
       cover="olvido"
       title={t('reset.title')}
-      lede={t('reset.lede')}
+      lede={kept ? t('reset.keep', { email: kept }) : t('reset.lede')}
       foot={
         <SiteLink className="link" to={paths.login}>
           {t('code.back')}

@@ -50,6 +50,7 @@ export const VERBS = [
   'unblockUser',
   'grantRole',
   'endLostTwoSteps',
+  'keepAddress',
   'handleMessage',
   'editText',
   'restoreText',
