@@ -40,14 +40,14 @@ export function StateLine({ event }: { event: MyEvent }) {
   )
 }
 
-const MISSING: Record<Missing, MessageKey> = {
+export const MISSING: Record<Missing, MessageKey> = {
   title: 'eventform.title',
   description: 'eventform.description',
   date_start: 'eventform.when',
   venue: 'eventform.where',
   county: 'eventform.county',
 }
-const ADVICE: Record<Suggestion, MessageKey> = {
+export const ADVICE: Record<Suggestion, MessageKey> = {
   facebook_page: 'eventform.facebook',
   url: 'eventform.url',
   theme: 'event.genre',

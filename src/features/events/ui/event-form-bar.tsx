@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDot, Ticket } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDot, Ticket, WifiOff } from 'lucide-react'
 import { canSubmit } from '#spec/event-form.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
@@ -50,7 +50,7 @@ export function EventFormBar({ state, event }: Props) {
   )
 }
 
-function Said({ state: { auto, dirty, nothing, saving } }: { state: EventFormState }) {
+function Said({ state: { auto, dirty, nothing, saving, unheard } }: { state: EventFormState }) {
   const t = useText()
   const locale = useLocale()
   const clock = (at: Date) => at.toLocaleTimeString(TAGS[locale], { hour: '2-digit', minute: '2-digit' })
@@ -61,16 +61,22 @@ function Said({ state: { auto, dirty, nothing, saving } }: { state: EventFormSta
         <CircleCheck className="i" aria-hidden="true" /> {t('eventform.nothing')}
       </>
     )
+  if (unheard || (auto.unheard && dirty))
+    return (
+      <>
+        <WifiOff className="i" aria-hidden="true" /> {t(unheard ? 'form.unheard' : 'eventform.unheard')}
+      </>
+    )
+  const skipped = Object.keys(auto.told?.skipped ?? {}).length > 0
   if (dirty) {
-    const Icon = auto.stopped ? CircleAlert : CircleDot
+    const Icon = auto.refusal || skipped ? CircleAlert : CircleDot
     return (
       <>
         <Icon className="i" aria-hidden="true" /> {t('account.save.unsaved')}
       </>
     )
   }
-  if (!auto.told) return null
-  const skipped = Object.keys(auto.told.skipped).length > 0
+  if (!auto.told?.at) return null
   const Icon = skipped ? CircleAlert : CircleCheck
   return (
     <>
