@@ -2,14 +2,17 @@
 export function plainPaste(html: string): string {
   // Under another name, so that nothing is tried that the policy forbids.
   const { body } = new DOMParser().parseFromString(html.replace(/(<[^>]*?\s)style=/gi, '$1data-style='), 'text/html')
-  for (const alien of body.querySelectorAll('style, script, meta, link, title, xml')) alien.remove()
-  body.querySelectorAll<HTMLElement>('[data-style]').forEach(emphasized)
-  body.querySelectorAll<HTMLElement>('p[class*="MsoTitle"], h1').forEach((title) => renamed(title, 'h2'))
-  body.querySelectorAll<HTMLElement>('h4, h5, h6').forEach((title) => renamed(title, 'h3'))
-  body.querySelectorAll<HTMLElement>('p[data-style*="mso-list"]').forEach(listed)
-  body.querySelectorAll<HTMLElement>('tr').forEach(inOneLine)
+  const each = (selector: string, change: (element: HTMLElement) => void) => {
+    for (const element of body.querySelectorAll<HTMLElement>(selector)) change(element)
+  }
+  each('style, script, meta, link, title, xml', (alien) => alien.remove())
+  each('[data-style]', emphasized)
+  each('p[class*="MsoTitle"], h1', (title) => renamed(title, 'h2'))
+  each('h4, h5, h6', (title) => renamed(title, 'h3'))
+  each('p[data-style*="mso-list"]', listed)
+  each('tr', inOneLine)
   // A heading is heavy by itself.
-  for (const heavy of body.querySelectorAll<HTMLElement>(':is(h2, h3) :is(b, strong)')) unwrapped(heavy)
+  each(':is(h2, h3) :is(b, strong)', unwrapped)
   return body.innerHTML
 }
 

@@ -81,7 +81,14 @@ const withoutGaps = (markdown: string) =>
     .trim()
 
 const attributesOf = ({ lang, label, describedBy, invalid }: Said): Record<string, string> => ({
-  ...{ class: 'input rich__text prose', lang, dir: 'auto', role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+  ...{
+    class: 'input rich__text prose',
+    lang,
+    dir: 'auto',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+  },
   ...(describedBy && { 'aria-describedby': describedBy }),
   ...(invalid && { 'aria-invalid': 'true' }),
 })

@@ -93,3 +93,19 @@ export async function confirmEventNow(ctx: Context, ref: EventRef): Promise<{ co
     return { confirmedOn }
   })
 }
+
+/** Says in the panel whether an event took place: one that was in the calendar and is over. Whoever runs it may think better of it. */
+export async function sayTookPlace(ctx: Context, ref: EventRef, said: 'yes' | 'no'): Promise<{ tookPlace: boolean }> {
+  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const tookPlace = said === 'yes'
+  return ctx.db.transaction(async (tx) => {
+    const [changed] = await tx.execute(sql`
+      update events set took_place = ${tookPlace} where id = (select e.id from events e left join venues v on v.id = e.venue_id
+        where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day < ${today(ctx)})
+      returning id`)
+    if (!changed) throw new Failure('conflict', 'wrong_state')
+    const line = { verb: 'answerTookPlace', thing: 'event', thingId: id, to: String(tookPlace) } as const
+    await record({ ...ctx, db: tx }, line)
+    return { tookPlace }
+  })
+}

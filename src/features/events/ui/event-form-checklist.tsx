@@ -4,7 +4,7 @@ import type { Missing, Suggestion } from '#spec/event-form.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import { idOf } from '#ui/field.tsx'
-import { type MessageKey, useText } from '#web/i18n.tsx'
+import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { ADVICE, MISSING } from './ae-todo.tsx'
 import type { Fields } from './event-field.tsx'
@@ -36,30 +36,21 @@ export function Checklist({ fields: { now }, event, slug }: Props) {
       <h2>{t(suggested.length > 0 ? 'eventform.check.could' : 'eventform.check.good')}</h2>
       <ul>
         {COULD.map((name) => (
-          <Line
-            key={name}
-            kind={suggested.includes(name) ? 'advice' : 'done'}
-            note={suggested.includes(name) && ADVICE_OF[name]}
-          >
+          <Line key={name} kind={suggested.includes(name) ? 'advice' : 'done'}>
             {name !== 'tickets' ? (
               <Lead to={name}>{t(ADVICE[name])}</Lead>
-            ) : tickets ? (
-              <SiteLink to={paths.eventTickets(tickets)}>{t(ADVICE[name])}</SiteLink>
             ) : (
-              t(ADVICE[name])
+              <>
+                {tickets ? <SiteLink to={paths.eventTickets(tickets)}>{t(ADVICE[name])}</SiteLink> : t(ADVICE[name])}
+                {/* The others say it under their field. */}
+                {suggested.includes(name) && <small>{t('eventform.advice.tickets')}</small>}
+              </>
             )}
           </Line>
         ))}
       </ul>
     </section>
   )
-}
-
-const ADVICE_OF: Record<Suggestion, MessageKey> = {
-  facebook_page: 'eventform.advice.facebook_page',
-  url: 'eventform.advice.url',
-  theme: 'eventform.advice.theme',
-  tickets: 'eventform.advice.tickets',
 }
 
 /** Where it is asked for the place depends on how one says it. */
@@ -69,9 +60,9 @@ function fieldOf(name: Missing, now: Fields['now']) {
 }
 
 const ICONS = { needed: CircleAlert, advice: Circle, done: CircleCheck }
-type LineProps = { kind: keyof typeof ICONS; note?: MessageKey | false; children: ReactNode }
+type LineProps = { kind: keyof typeof ICONS; children: ReactNode }
 
-function Line({ kind, note, children }: LineProps) {
+function Line({ kind, children }: LineProps) {
   const t = useText()
   const Icon = ICONS[kind]
   return (
@@ -82,7 +73,6 @@ function Line({ kind, note, children }: LineProps) {
         {kind !== 'advice' && (
           <span className="sr"> ({t(kind === 'done' ? 'ae.todo.done' : 'eventform.check.lacks')})</span>
         )}
-        {note && <small>{t(note)}</small>}
       </span>
     </li>
   )

@@ -25,7 +25,9 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
 
   useEffect(() => {
     if (!form.current) return
-    baseline.current = answer ? '' : writtenAtFirst(form.current)
+    // An answer that goes, because the address changed, takes nothing of what was saved since along.
+    if (answer) baseline.current = ''
+    else baseline.current ||= writtenAtFirst(form.current)
     if (written(form.current) !== baseline.current) setDirty(true)
   }, [answer])
 

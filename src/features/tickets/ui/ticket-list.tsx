@@ -1,4 +1,4 @@
-import { CircleCheck, Pencil } from 'lucide-react'
+import { CircleAlert, CircleCheck, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import type { Refusal } from '#features/accounts/ui/door-words.ts'
@@ -10,6 +10,7 @@ import { useDates } from '#web/dates.ts'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { Price } from '#web/money.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { UnheardNote } from '#web/unheard-note.tsx'
 import type { TicketAnswer } from './ticket-answer.ts'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -34,7 +35,7 @@ const MOVES = 'move-tickets'
 /** The tickets in the order the public page has them; dragged, or moved with buttons that work without scripts. */
 export function TicketList({ tickets, address, editing, mayEdit, answer, done }: Props) {
   const t = useText()
-  const { submit } = useFetcher({ key: 'order' })
+  const { submit, state, data } = useFetcher<TicketAnswer | null>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
   const words = {
     label: t('aetickets.list'),
@@ -44,7 +45,11 @@ export function TicketList({ tickets, address, editing, mayEdit, answer, done }:
   }
   return (
     <div className="tickets">
-      <Told done={done} refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : null} />
+      <Told
+        done={done}
+        refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : (data?.refusal ?? null)}
+      />
+      {state === 'idle' && <UnheardNote answer={data} />}
       {tickets.length === 0 && editing !== 'new' && (
         <EmptyState
           title={t('aetickets.none')}
@@ -106,7 +111,7 @@ function Told({ done, refusal }: ToldProps) {
       tabIndex={-1}
       ref={note}
     >
-      <CircleCheck className="i" aria-hidden="true" />
+      {refusal ? <CircleAlert className="i" aria-hidden="true" /> : <CircleCheck className="i" aria-hidden="true" />}
       <span>{words}</span>
     </div>
   )
