@@ -68,6 +68,7 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
       <UnheardNote answer={actionData} />
       <TicketList
         tickets={event.tickets}
+        locale={event.locale}
         address={paths.eventTickets(event.slug)}
         editing={mayEdit ? editing : null}
         mayEdit={mayEdit}

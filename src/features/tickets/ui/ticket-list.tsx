@@ -4,6 +4,7 @@ import { Form, useFetcher, useLocation } from 'react-router'
 import type { Refusal } from '#features/accounts/ui/door-words.ts'
 import { useRefusedWords } from '#features/events/ui/event-refused.ts'
 import type { MyTicket } from '#spec/my-event.ts'
+import type { Locale } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useDates } from '#web/dates.ts'
@@ -16,6 +17,8 @@ import { TicketForm } from './ticket-form.tsx'
 
 type Props = {
   tickets: readonly MyTicket[]
+  /** The event's first language: what else it is called in is asked second. */
+  locale: Locale
   /** Of the page, unprefixed. */
   address: string
   /** The id of the one whose form is open, or `new`. */
@@ -33,7 +36,7 @@ const DONE: Record<string, MessageKey> = {
 const MOVES = 'move-tickets'
 
 /** The tickets in the order the public page has them; dragged, or moved with buttons that work without scripts. */
-export function TicketList({ tickets, address, editing, mayEdit, answer, done }: Props) {
+export function TicketList({ tickets, locale, address, editing, mayEdit, answer, done }: Props) {
   const t = useText()
   const { submit, state, data } = useFetcher<TicketAnswer | null>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
@@ -77,7 +80,7 @@ export function TicketList({ tickets, address, editing, mayEdit, answer, done }:
             open: editing === String(ticket.id),
             body:
               editing === String(ticket.id) ? (
-                <TicketForm key={ticket.id} ticket={ticket} answer={answer} address={address} />
+                <TicketForm key={ticket.id} ticket={ticket} locale={locale} answer={answer} address={address} />
               ) : (
                 <Row ticket={ticket} address={address} mayEdit={mayEdit} />
               ),
@@ -86,7 +89,7 @@ export function TicketList({ tickets, address, editing, mayEdit, answer, done }:
       )}
       {editing === 'new' && (
         <div className="ticket-new">
-          <TicketForm ticket={null} answer={answer} address={address} />
+          <TicketForm ticket={null} locale={locale} answer={answer} address={address} />
         </div>
       )}
     </div>
