@@ -47,7 +47,7 @@ test('an event is written as a draft that saves itself, is refused while somethi
   await page.getByLabel('Página web (opcional)', { exact: true }).fill('roblehueco.org/lobos')
   await expect(page.getByRole('complementary', { name: 'Así se verá en el calendario' })).toContainText('5–7 mar')
   await send(page).click()
-  await told(page, 'Enviado a revisión')
+  await told(page, 'Enviado. El equipo lo revisa antes de publicarlo')
   await expect(page).toHaveURL(/\/es\/ae\/lobos-de-invierno[^/]*\?done=submitted$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'El equipo lo está mirando' })).toHaveAttribute(
     'aria-current',
@@ -94,7 +94,10 @@ test('who saves after somebody else is told, and keeps what was typed', async ({
   await save(page).click()
   const note = page.getByRole('alert').filter({ hasText: 'Lo que has escrito sigue aquí' })
   await expect(note).toContainText(club.person.username)
-  await expect(note.getByRole('link', { name: /Ver lo suyo/ })).toHaveAttribute('href', `/es/ae/${slug}/information`)
+  await expect(note.getByRole('link', { name: /Ver lo guardado/ })).toHaveAttribute(
+    'href',
+    `/es/ae/${slug}/information`,
+  )
   await expect(page.getByLabel('Edad mínima (opcional)')).toHaveValue('16')
   await save(page).click()
   await told(page, 'Información actualizada')
@@ -171,6 +174,6 @@ test.describe('without scripts', () => {
     expect(await page.locator('.sort .sort__t').allInnerTexts()).toEqual(['Dos', 'Una'])
     await page.getByRole('navigation', { name: 'Panel del evento' }).getByRole('link', { name: 'Inicio' }).click()
     await page.getByRole('button', { name: 'Enviar a revisión' }).click()
-    await told(page, 'Enviado a revisión')
+    await told(page, 'Enviado. El equipo lo revisa antes de publicarlo')
   })
 })

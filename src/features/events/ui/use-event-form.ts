@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { canSubmit } from '#spec/event-form.ts'
 import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
+import { useOnce } from '#web/use-once.ts'
 import type { Refused } from './event-answer.ts'
 import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
 import { type Saved, useAutosave } from './use-autosave.ts'
@@ -22,6 +23,7 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
   const { signedIn } = errors
   const [identity, setIdentity] = useIdentity(start, answer)
   const { formData } = useNavigation()
+  const once = useOnce()
 
   useEffect(() => {
     if (!form.current) return
@@ -65,6 +67,7 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
     }
     auto.stop()
     if (auto.holds(button)) submit.preventDefault()
+    once(submit)
   }
   const saving = Boolean(formData?.has('title')) && formData?.get('intent') !== 'title'
   return {

@@ -8,6 +8,7 @@ import { type Locale, TICKET_TIERS } from '#spec/vocabulary.ts'
 import { ErrorSummary } from '#ui/field.tsx'
 import { type MessageKey, useLocale, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { useOnce } from '#web/use-once.ts'
 import { typedPrice } from './price.ts'
 import type { TicketAnswer } from './ticket-answer.ts'
 
@@ -55,6 +56,7 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
       noValidate
       ref={first}
       onInput={() => setDirty(true)}
+      onSubmit={useOnce()}
     >
       <h2 className="ticket-form__name">{ticket ? ticket.title : t('aetickets.new')}</h2>
       {refused && (
