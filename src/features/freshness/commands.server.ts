@@ -104,6 +104,9 @@ export async function sayTookPlace(ctx: Context, ref: EventRef, said: 'yes' | 'n
         where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day < ${today(ctx)})
       returning id`)
     if (!changed) throw new Failure('conflict', 'wrong_state')
+    // The letters need not ask any more.
+    const answered = sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where event_id = ${id} and ask = 'after' and answered_at is null`
+    await tx.execute(answered)
     const line = { verb: 'answerTookPlace', thing: 'event', thingId: id, to: String(tookPlace) } as const
     await record({ ...ctx, db: tx }, line)
     return { tookPlace }

@@ -64,6 +64,9 @@ export function Summary({ state, answer, event, wrong }: SummaryProps) {
   return <ErrorSummary ref={errors.summary} title={inWords(refusal)} wrong={labels} />
 }
 
+/** Where the bar leads who asks why nothing is saved. */
+export const WHY = 'why-not-saved'
+
 type Focus = { focus: EventFormState['errors']['summary'] }
 type MeanwhileProps = Focus & { saved: MeanwhileSaved | null; pressed: boolean; slug: string }
 
@@ -74,7 +77,7 @@ function Meanwhile({ saved, pressed, slug, focus }: MeanwhileProps) {
   const { by = null, at = null } = saved ?? {}
   const when = at ? moment(new Date(at), new Date()) : ''
   return (
-    <div className="note note--warn" role="alert" tabIndex={-1} ref={focus}>
+    <div className="note note--warn" id={WHY} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert className="i" aria-hidden="true" />
       <span>
         <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b>{' '}
@@ -92,7 +95,7 @@ function Meanwhile({ saved, pressed, slug, focus }: MeanwhileProps) {
 function SignedOut({ focus }: Focus) {
   const t = useText()
   return (
-    <div className="note note--warn" role="alert" tabIndex={-1} ref={focus}>
+    <div className="note note--warn" id={WHY} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert className="i" aria-hidden="true" />
       <span>{t('door.signed_out')}</span>
       <SiteLink className="btn btn--line btn--sm" to={paths.login} target="_blank">
@@ -107,7 +110,7 @@ function SignedOut({ focus }: Focus) {
 function Alike({ focus }: Focus) {
   const t = useText()
   return (
-    <div className="note note--warn" role="alert" tabIndex={-1} ref={focus}>
+    <div className="note note--warn" id={WHY} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert className="i" aria-hidden="true" />
       <span>{t('eventform.alike.asked')}</span>
       <a className="btn btn--quiet btn--sm" href="#venue-alike">

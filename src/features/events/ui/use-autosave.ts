@@ -28,15 +28,25 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const said = useRef('')
   const waiting = useRef<HTMLElement | null>(null)
+  const again = useRef(false)
+  // Counts what came back, so that what waits goes on with the new version in the form.
+  const [round, setRound] = useState(0)
   const [told, setTold] = useState<Told>(null)
   const busy = state !== 'idle'
   // A field that is wrong is told beside it, and the rest goes on.
   const refusal = data?.refusal && data.refusal.code !== 'invalid' ? data.refusal : null
   const over = refusal !== null && !PASSING.includes(refusal.code)
   const unheard = data === null && !busy
+  const now = useRef(busy)
+  now.current = busy
 
   const save = useCallback(() => {
     if (!form.current) return
+    // A second one would take the first for somebody else's.
+    if (now.current) {
+      again.current = true
+      return
+    }
     const sent = new FormData(form.current)
     if (!String(sent.get('title')).trim()) return
     sent.set('intent', 'auto')
@@ -55,7 +65,9 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
 
   const seen = useRef(data)
   useEffect(() => {
-    if (busy || seen.current === data) return
+    if (busy) return
+    setRound((before) => before + 1)
+    if (seen.current === data) return
     seen.current = data
     if (data?.refusal?.code === 'invalid') {
       const { fields } = data.refusal
@@ -68,12 +80,15 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     }
   }, [data, busy, isNew, navigate, onSaved])
   // A change made while it was saved is saved next; a button pressed meanwhile is pressed now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that came back
   useEffect(() => {
-    if (busy || !waiting.current) return
+    if (now.current) return
     const button = waiting.current
+    if (button) form.current?.requestSubmit(button)
+    else if (again.current) save()
     waiting.current = null
-    form.current?.requestSubmit(button)
-  }, [busy, form])
+    again.current = false
+  }, [round, form, save])
 
   /** Whether a press has to wait, because two saves at once would take each other for somebody else's. */
   const holds = (button: HTMLElement | null) => {
