@@ -26,8 +26,8 @@ import { valuesOf } from '../ui/values.ts'
 import type { Route } from './+types/ao-profile.ts'
 import { panelOf } from './panel.server.ts'
 
-/** The words of the form and one picture. */
-const LIMIT = PICTURE_BYTES + 512 * 1024
+/** A picture that is too large is still read, so that it is refused in words and nothing typed is lost. */
+const LIMIT = 3 * PICTURE_BYTES
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await panelOf(call, paths.organizationProfile)

@@ -17,8 +17,8 @@ import { NewOrganizationForm } from '../ui/new-organization-form.tsx'
 import { valuesOf } from '../ui/values.ts'
 import type { Route } from './+types/new-organization.ts'
 
-/** The words of the form and one picture. */
-const LIMIT = PICTURE_BYTES + 512 * 1024
+/** A picture that is too large is still read, so that it is refused in words and nothing typed is lost. */
+const LIMIT = 3 * PICTURE_BYTES
 
 /** With a name in the address it tells what is called much the same. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
