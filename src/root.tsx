@@ -24,7 +24,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern, request }) => {
     // The router says `account`, and `/` of the home page.
     const guard = guardOf(splitPath(pattern.replace(/^\/?/, '/')).path)
-    if (guard) runGuard(guard, visitOf(context), new URL(request.url))
+    if (guard) runGuard(guard, visitOf(context), request)
   },
 ]
 

@@ -2,6 +2,7 @@ import { Markdown } from '@tiptap/markdown'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { type RefObject, useEffect, useRef } from 'react'
+import { plainPaste } from './pasted.ts'
 import { Toolbar } from './rich-text-tools.tsx'
 import type { RichTextWords } from './rich-text-words.ts'
 
@@ -39,8 +40,10 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
     // The style sheet has what it would write into the page, which the security policy forbids.
     injectCSS: false,
     immediatelyRender: false,
-    editorProps: { attributes: attributesOf({ lang, label, describedBy }) },
-    onUpdate: ({ editor }) => write.current(editor.getMarkdown()),
+    // What may not be changed is read in the same shape.
+    editable: !field.current?.matches(':disabled'),
+    editorProps: { attributes: attributesOf({ lang, label, describedBy }), transformPastedHTML: plainPaste },
+    onUpdate: ({ editor }) => write.current(withoutGaps(editor.getMarkdown())),
   })
   useEffect(() => {
     const plain = field.current
@@ -57,7 +60,8 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
     }
   }, [editor, field])
   useEffect(() => {
-    editor?.setOptions({ editorProps: { attributes: attributesOf({ lang, label, describedBy, invalid }) } })
+    const attributes = attributesOf({ lang, label, describedBy, invalid })
+    editor?.setOptions({ editorProps: { attributes, transformPastedHTML: plainPaste } })
   }, [editor, lang, label, describedBy, invalid])
   if (!editor) return null
   return (
@@ -69,8 +73,22 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
 }
 
 type Said = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
+/** Empty lines between paragraphs are written as spaces nobody typed. */
+const withoutGaps = (markdown: string) =>
+  markdown
+    .replace(/^&nbsp;$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
 const attributesOf = ({ lang, label, describedBy, invalid }: Said): Record<string, string> => ({
-  ...{ class: 'input rich__text prose', lang, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+  ...{
+    class: 'input rich__text prose',
+    lang,
+    dir: 'auto',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+  },
   ...(describedBy && { 'aria-describedby': describedBy }),
   ...(invalid && { 'aria-invalid': 'true' }),
 })

@@ -31,6 +31,7 @@ export function RichText({ control, defaultValue, lang, label, words, rows = 8 }
       className="input rich__plain"
       rows={rows}
       lang={lang}
+      dir="auto"
       defaultValue={defaultValue}
       ref={field}
       {...control}

@@ -4,15 +4,18 @@ import type { Visit } from './context.ts'
 import { pagePath } from './requests.server.ts'
 import { loginFor, returnTo } from './return-to.ts'
 
-type Guard = (visit: Visit, url: URL) => void
+type Guard = (visit: Visit, url: URL, request: Request) => void
 
 /** In the form of address that was asked for. */
 const inForm = ({ pathname }: URL, path: string) => joinPath(splitPath(pathname).prefix, path)
 
+/** A form that a script sends: the page behind it stays, so its command refuses in words, and what was typed is not led away from. */
+const isScriptsForm = ({ pathname }: URL, { method }: Request) => method === 'POST' && pathname.endsWith('.data')
+
 /** Who may come in (§2, decisions 6). A guard lets pass, or throws where to go instead. The commands behind check again. */
 const GUARDS: Record<string, Guard> = {
-  signed_in: ({ ctx }, url) => {
-    if (ctx.actor.kind !== 'person')
+  signed_in: ({ ctx }, url, request) => {
+    if (ctx.actor.kind !== 'person' && !isScriptsForm(url, request))
       throw redirect(loginFor(inForm(url, paths.login), pagePath(url.pathname) + url.search))
   },
   anonymous: ({ ctx }, url) => {
@@ -26,8 +29,9 @@ const GUARDS: Record<string, Guard> = {
 }
 
 /** Runs a page's guard before any of its loaders. A name nobody knows is a mistake of ours: 500 "Unknown middleware {name}" (§8). */
-export function runGuard(name: string, visit: Visit, url: URL) {
+export function runGuard(name: string, visit: Visit, request: Request) {
+  const url = new URL(request.url)
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
   if (!guard) throw data({ code: 'unexpected', guard: name }, { status: 500 })
-  guard(visit, url)
+  guard(visit, url, request)
 }

@@ -16,10 +16,18 @@ type Of = { event: number; everPublic: boolean }
 
 /** Writes the text of one language and, where it is sent, the other's beside it; null takes the other away. To be called in a transaction. */
 export async function writeTexts(tx: Database, of: Of, { locale, own, other }: Texts) {
-  await writeText(tx, of, locale, own)
-  if (other) await writeText(tx, of, OTHER[locale], other)
+  // First, so that a text that changes its language keeps its address.
   if (other === null)
     await tx.delete(eventTexts).where(and(eq(eventTexts.eventId, of.event), eq(eventTexts.locale, OTHER[locale])))
+  await writeText(tx, of, locale, own)
+  if (other) await writeText(tx, of, OTHER[locale], other)
+  if (other === null) await refuseWordless(tx, of)
+}
+
+/** An event has a text in one language at least. */
+async function refuseWordless(tx: Database, { event }: Of) {
+  const [text] = await tx.select({ id: eventTexts.id }).from(eventTexts).where(eq(eventTexts.eventId, event)).limit(1)
+  if (!text) throw new Failure('invalid', 'invalid', { fields: { title: 'required' } })
 }
 
 async function writeText(tx: Database, of: Of, locale: Locale, words: Words) {
@@ -33,8 +41,10 @@ async function writeText(tx: Database, of: Of, locale: Locale, words: Words) {
     return
   }
   const slug = await slugFor(tx, of, { locale, title, asked: words.slug, before })
-  if (!before) await tx.insert(eventTexts).values({ eventId: of.event, locale, title, description, slug })
-  else if (title !== before.title || description !== before.description || slug !== before.slug)
+  if (!before) {
+    await tx.insert(eventTexts).values({ eventId: of.event, locale, title, description, slug })
+    await tx.execute(sql`update event_slugs set locale = ${locale} where slug = ${slug} and locale <> ${locale}`)
+  } else if (title !== before.title || description !== before.description || slug !== before.slug)
     await tx.update(eventTexts).set({ title, description, slug }).where(eq(eventTexts.id, before.id))
 }
 
@@ -59,7 +69,7 @@ async function slugFor(tx: Database, of: Of, { locale, title, asked, before }: W
   if (former !== undefined && (of.everPublic || slugOf(title, WORD[locale]) === slugOf(before!.title, WORD[locale])))
     return former
   const wanted = slugOf(title, WORD[locale])
-  const back = former !== undefined && (await isOwn(tx, of.event, locale, wanted))
+  const back = await isOwn(tx, of.event, locale, wanted)
   return back ? wanted : freeSlug(tx, 'event_slugs', title, WORD[locale])
 }
 

@@ -49,3 +49,20 @@ test('the same title in both languages has two addresses, and the other language
     fields: { title: 'required' },
   })
 })
+
+test('a draft written under the wrong language moves to its own, and keeps its address', async () => {
+  const { id, event } = await make({ ...COMPLETE, title: 'The long night' })
+  const moved = await save(id, { locale: 'en', title: 'The long night', description: 'x', localizations: null })
+  expect(moved.slug).toBe('the-long-night')
+  expect(await sql`select locale, slug from event_texts where event_id = ${event}`).toEqual([
+    { locale: 'en', slug: 'the-long-night' },
+  ])
+  expect((await read('the-long-night')).locale).toBe('en')
+  const both = await save(moved.id, { locale: 'es', title: 'La noche más larga', description: 'y' })
+  expect([both.slug, (await read('the-long-night')).locale]).toEqual(['la-noche-mas-larga', 'en'])
+  expect(await refusal(save((await make({ title: 'Única' })).id, { locale: 'en', localizations: null }))).toMatchObject(
+    {
+      fields: { title: 'required' },
+    },
+  )
+})

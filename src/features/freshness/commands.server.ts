@@ -93,3 +93,22 @@ export async function confirmEventNow(ctx: Context, ref: EventRef): Promise<{ co
     return { confirmedOn }
   })
 }
+
+/** Says in the panel whether an event took place: one that was in the calendar and is over. Whoever runs it may think better of it. */
+export async function sayTookPlace(ctx: Context, ref: EventRef, said: 'yes' | 'no'): Promise<{ tookPlace: boolean }> {
+  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const tookPlace = said === 'yes'
+  return ctx.db.transaction(async (tx) => {
+    const [changed] = await tx.execute(sql`
+      update events set took_place = ${tookPlace} where id = (select e.id from events e left join venues v on v.id = e.venue_id
+        where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day < ${today(ctx)})
+      returning id`)
+    if (!changed) throw new Failure('conflict', 'wrong_state')
+    // The letters need not ask any more.
+    const answered = sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where event_id = ${id} and ask = 'after' and answered_at is null`
+    await tx.execute(answered)
+    const line = { verb: 'answerTookPlace', thing: 'event', thingId: id, to: String(tookPlace) } as const
+    await record({ ...ctx, db: tx }, line)
+    return { tookPlace }
+  })
+}

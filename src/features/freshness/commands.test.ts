@@ -4,7 +4,7 @@ import { addDays, dayAt } from '#core/day.ts'
 import { addEvents, addVenue } from '../../../tests/calendar.ts'
 import { house, letterWorld } from '../../../tests/letters.ts'
 import { refusal } from '../../../tests/own-account.ts'
-import { answerTookPlace, askForFreshness, confirmEvent, confirmEventNow } from './commands.server.ts'
+import { answerTookPlace, askForFreshness, confirmEvent, confirmEventNow, sayTookPlace } from './commands.server.ts'
 import { workFreshness } from './jobs.server.ts'
 import { peekAsk } from './queries.server.ts'
 
@@ -193,6 +193,21 @@ test('who may edit events confirms in the panel; others may not, and not what is
     await sql.unsafe(`update events set ${change}`)
     expect(await refusal(confirmEventNow(as(ana), text!['id']))).toMatchObject({ status: 409, code: 'wrong_state' })
   }
+})
+
+test('the panel asks too whether an event took place, once it is over, and may think better of it', async () => {
+  const { id, ana, leo } = await addClub()
+  const event = await add(id, { dateStart: inDays(-3) })
+  const [text] = await sql`select id from event_texts`
+  expect(await sayTookPlace(as(ana), text!['id'], 'no')).toEqual({ tookPlace: false })
+  expect(await sayTookPlace(as(ana), text!['id'], 'yes')).toEqual({ tookPlace: true })
+  expect(await refusal(sayTookPlace(as(leo), text!['id'], 'no'))).toMatchObject({ status: 403 })
+  expect(await refusal(sayTookPlace(world.ctx, text!['id'], 'no'))).toMatchObject({ status: 403 })
+  for (const change of [`happening = 'cancelled'`, `happening = 'confirmed', date_start = '${inDays(1)}'`]) {
+    await sql.unsafe(`update events set ${change}`)
+    expect(await refusal(sayTookPlace(as(ana), text!['id'], 'no'))).toMatchObject({ status: 409, code: 'wrong_state' })
+  }
+  expect(event).toBeDefined()
 })
 
 test('a letter that waits does not go to who has left, nor once its question is answered', async () => {

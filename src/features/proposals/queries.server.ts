@@ -6,7 +6,7 @@ import { visibleVenues } from '#features/venues/authorize.server.ts'
 import { SUGGESTED_DUPLICATES } from '#spec/limits.ts'
 
 /** One that is there already and may be the same. */
-export type Duplicate = { name: string; slug: string; county: string | null }
+export type Duplicate = { id: number; name: string; slug: string; county: string | null }
 
 const LONGEST = 120
 
@@ -25,7 +25,7 @@ export async function suggestDuplicates(
       ? sql`venues d where ${visibleVenues(ctx, 'd')}`
       : sql`organizations d where ${visibleOrganizers(ctx, 'd')}`
   const rows = await ctx.db.execute<Duplicate>(sql`
-    select d.name, d.slug, d.county from ${from} and ${alike(typed)}
+    select d.id, d.name, d.slug, d.county from ${from} and ${alike(typed)}
     order by ${nearFirst(county)} ${likeness(typed)} desc, d.id limit ${SUGGESTED_DUPLICATES}`)
   return [...rows]
 }

@@ -51,15 +51,27 @@ export async function listVenues(ctx: Context, { q, type, capacity }: VenueFilte
   return rows.map(({ id: _id, ...row }) => row)
 }
 
+type VenueChoice = { id: number; name: string; county: string | null; capacity: number | null }
+
 /** Venues to choose one from, by name or province, at most ten (§9). */
 export async function findVenueChoices(ctx: Context, q: string) {
   const like = containing(q.replaceAll('\0', '').trim().slice(0, 100))
   reads(ctx, 'venues')
-  const rows = await ctx.db.execute<{ id: number; name: string; county: string | null; capacity: number | null }>(sql`
+  const rows = await ctx.db.execute<VenueChoice>(sql`
     select v.id, v.name, v.county, v.capacity from venues v where ${visibleVenues(ctx)}
       and (folded(v.name) like folded(${like}) or folded(coalesce(v.county, '')) like folded(${like}))
     order by v.name collate "es-x-icu", v.id limit ${AUTOCOMPLETE}`)
   return [...rows]
+}
+
+/** One of them, by the id it was shown with; null: there is none such. */
+export async function findVenueChoice(ctx: Context, id: string): Promise<VenueChoice | null> {
+  if (!/^\d{1,9}$/.test(id)) return null
+  reads(ctx, 'venues')
+  const [row] = await ctx.db.execute<VenueChoice>(
+    sql`select v.id, v.name, v.county, v.capacity from venues v where ${visibleVenues(ctx)} and v.id = ${Number(id)}`,
+  )
+  return row ?? null
 }
 
 /** The public page of a venue by id or slug, present or former or merged into it, with the events held there. Throws 404. */

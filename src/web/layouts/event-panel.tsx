@@ -19,6 +19,7 @@ import type { Locale, Moderation, Theme } from '#spec/vocabulary.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import '#ui/styles/event-panel.css'
 import '#ui/styles/panel.css'
+import { useCurrentTab } from '../current-tab.ts'
 import { useText } from '../i18n.tsx'
 import { usePlace } from '../place.ts'
 import { SiteLink } from '../site-link.tsx'
@@ -101,8 +102,9 @@ const PLACES = [
 function Places({ event: { slug } }: { event: EventPanel }) {
   const t = useText()
   const { path: here } = usePlace()
+  const row = useCurrentTab(here)
   return (
-    <nav className="side__nav" aria-label={t('ae.nav')}>
+    <nav className="side__nav" aria-label={t('ae.nav')} ref={row}>
       {PLACES.map(({ path, words, Icon }) => (
         <SiteLink key={words} to={path(slug)} aria-current={path(slug) === here ? 'page' : undefined}>
           <Icon className="i" aria-hidden="true" /> {t(words)}

@@ -9,6 +9,7 @@ import { SealImage } from '#ui/seal-image.tsx'
 import '#ui/styles/panel.css'
 import '#ui/styles/panel-side.css'
 import '#ui/styles/panel-table.css'
+import { useCurrentTab } from '../current-tab.ts'
 import { useDates } from '../dates.ts'
 import { useText } from '../i18n.tsx'
 import { usePlace, useSite } from '../place.ts'
@@ -116,9 +117,10 @@ const PLACES = [
 function Places({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {
   const t = useText()
   const { path: here } = usePlace()
+  const row = useCurrentTab(here)
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
   return (
-    <nav className="side__nav" aria-label={t('panel.nav')}>
+    <nav className="side__nav" aria-label={t('panel.nav')} ref={row}>
       {PLACES.filter((place) => mayAdd || !('edits' in place)).map(({ path, words, Icon }) => (
         <SiteLink key={words} to={path(slug)} aria-current={path(slug) === here ? 'page' : undefined}>
           <Icon className="i" aria-hidden="true" /> {t(words)}

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react
 import type { Context } from '#core/context.ts'
 import { type Form, type Parts, readParts } from '#core/form.server.ts'
 import { NEVER, reads } from '#core/kept/reads.ts'
+import { STATUS_OF } from '#spec/failures.ts'
 import { joinPath, splitPath } from '#spec/paths.ts'
 import type { Visit } from '#web/context.ts'
 import { visitOf, writing } from '#web/doors.server.ts'
@@ -53,8 +54,10 @@ export async function submitted<T>(
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   if (!failure) return { done, refusal: null, status: 200, text }
   const { code, fields, status, retryAfter = 0 } = failure
-  const refusal: Refusal = { code, fields, seconds: retryAfter }
-  return { done: null, refusal, status, text }
+  // The session ended while somebody wrote: what they need is to sign in, not to be told that they may not.
+  const over = status === STATUS_OF.forbidden && visitOf(context).ctx.actor.kind === 'anonymous'
+  const refusal: Refusal = { code: over ? 'unauthenticated' : code, fields, seconds: retryAfter }
+  return { done: null, refusal, status: over ? STATUS_OF.unauthenticated : status, text }
 }
 
 /** A page's answer to a form, with the status and the wait of what was refused. */

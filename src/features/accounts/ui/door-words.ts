@@ -8,6 +8,7 @@ export type Refusal = { code: FailureCode; fields: Record<string, FieldCode>; se
 const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   invalid_credentials: 'door.unknown',
   account_blocked: 'door.blocked',
+  unauthenticated: 'door.signed_out',
   code_invalid: 'door.code_wrong',
   reset_code_invalid: 'failure.reset_code_invalid',
   email_taken: 'failure.email_taken',

@@ -7,6 +7,8 @@ import { nameIn } from '#web/current-address.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import '#ui/styles/event-form.css'
+import { orNone, unlessUnheard } from '#web/unheard.ts'
+import { UnheardNote } from '#web/unheard-note.tsx'
 import { listFigures } from '../figures.server.ts'
 import { HomeHead } from '../ui/ae-head.tsx'
 import { EventHome } from '../ui/ae-home.tsx'
@@ -32,6 +34,10 @@ export async function action(call: Route.ActionArgs) {
   return answered({ intent: one(form, 'intent'), refusal: result.refusal, values: typedBack(form) }, result)
 }
 
+/** What the network did not carry leaves the form as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
+export const shouldRevalidate = unlessUnheard
+
 export default function Home({ loaderData: { event, figures, now }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
@@ -39,6 +45,7 @@ export default function Home({ loaderData: { event, figures, now }, actionData }
     <>
       <Head title={`${t('ae.nav')}: ${event.title}`} path={null} />
       <HomeHead event={event} />
+      <UnheardNote answer={actionData} />
       <EventHome
         event={event}
         figures={figures}

@@ -4,11 +4,14 @@ import { can } from '#spec/roles.ts'
 import { nameIn } from '#web/current-address.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
+import '#ui/styles/event-aside.css'
 import '#ui/styles/event-form.css'
+import '#ui/styles/proposal.css'
 import '#ui/styles/rich-text.css'
 import '#ui/styles/uploader.css'
-import { orNone } from '#web/unheard.ts'
+import { orNone, unlessUnheard } from '#web/unheard.ts'
 import { getMyEvent } from '../panel.server.ts'
+import { LOOKS } from '../ui/event-answer.ts'
 import { EventForm } from '../ui/event-form.tsx'
 import { valuesOf } from '../ui/event-values.ts'
 import type { Route } from './+types/ae-information.ts'
@@ -27,8 +30,8 @@ export const action = (call: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
 
 /** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !['title', 'auto'].includes(String(formData?.get('intent')))
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  unlessUnheard(asked) && !LOOKS.includes(String(asked.formData?.get('intent')))
 
 export default function Information({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -50,6 +53,7 @@ export default function Information({ loaderData: { event }, actionData }: Route
         stored={valuesOf(event)}
         answer={answer}
         done={answer ? null : params.get('done')}
+        unheard={actionData === null}
         readOnly={!can(event.role, 'events.edit')}
       />
     </>

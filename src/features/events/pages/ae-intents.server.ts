@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
 import { openStorage } from '#core/storage.server.ts'
-import { confirmEventNow } from '#features/freshness/commands.server.ts'
+import { confirmEventNow, sayTookPlace } from '#features/freshness/commands.server.ts'
 import { paths } from '#spec/paths.ts'
 import type { Visit } from '#web/context.ts'
 import { deleteEvent } from '../commands.server.ts'
@@ -29,6 +29,9 @@ export const INTENTS: Record<string, Carry> = {
   happening: stay('happening', ({ ctx, slug, form }) => changeHappening(ctx, slug, form)),
   signup: stay('signup', ({ ctx, slug, form }) => changeSignup(ctx, slug, signupIn(form))),
   confirm: stay('confirmed', ({ ctx, slug }) => confirmEventNow(ctx, slug)),
+  took_place: stay('took_place', ({ ctx, slug, form }) =>
+    sayTookPlace(ctx, slug, one(form, 'said') === 'no' ? 'no' : 'yes'),
+  ),
   copy: async ({ ctx, slug, form, visit }) => {
     const asked = { date_start: form['copy_start'], ...(one(form, 'copy_title') && { title: one(form, 'copy_title') }) }
     const made = await copyEvent(ctx, slug, asked, { storage: openStorage(visit.settings) })

@@ -13,6 +13,8 @@ import { useText } from '#web/i18n.tsx'
 import '#ui/styles/event-form.css'
 import '#ui/styles/sortable.css'
 import { SiteLink } from '#web/site-link.tsx'
+import { orNone, unlessUnheard } from '#web/unheard.ts'
+import { UnheardNote } from '#web/unheard-note.tsx'
 import { one } from '../ui/event-values.ts'
 import type { Route } from './+types/ae-tickets.ts'
 import { readMine } from './ae.server.ts'
@@ -32,6 +34,10 @@ export async function action(call: Route.ActionArgs) {
   if (done && done.done !== 'ordered') throw go(inForm(call.url, `${paths.eventTickets(done.slug)}?done=${done.done}`))
   return answered({ intent: one(form, 'intent'), refusal: result.refusal, values: typedBack(form) }, result)
 }
+
+/** What the network did not carry leaves the form as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
+export const shouldRevalidate = unlessUnheard
 
 export default function Tickets({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -59,8 +65,10 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
           </SiteLink>
         )}
       </div>
+      <UnheardNote answer={actionData} />
       <TicketList
         tickets={event.tickets}
+        locale={event.locale}
         address={paths.eventTickets(event.slug)}
         editing={mayEdit ? editing : null}
         mayEdit={mayEdit}

@@ -1,7 +1,7 @@
 import type { Form } from '#core/form.server.ts'
-import { missingIn } from '#spec/event-form.ts'
 import type { FieldCode } from '#spec/failures.ts'
-import { all, one, type Values } from '../ui/event-values.ts'
+import type { Locale } from '#spec/vocabulary.ts'
+import { all, neededIn, one, type Values } from '../ui/event-values.ts'
 
 /** The page's names of what the command calls otherwise. */
 const CALLED: Record<string, string> = {
@@ -22,7 +22,8 @@ export const onPage = (fields: Record<string, FieldCode>): Record<string, FieldC
     ]),
   )
 
-type Had = { localization: boolean; header: boolean }
+/** What is stored: `locale` of the text one edits, null where there is none yet. */
+type Had = { localization: boolean; locale: Locale | null; header: boolean }
 
 /** What the page's form says, in the words of the command. What its other choices hide is not sent along. */
 export function eventOf(form: Form, had: Had, picture: boolean) {
@@ -61,11 +62,12 @@ function placeOf(form: Form) {
   return venue ? { venue } : { venue: '', county: '' }
 }
 
-/** Both empty: there is no text in the other language, or not any more. */
+/** Both empty: there is no text in the other language, or not any more; one written under the wrong language moves to its own. */
 function otherText(form: Form, had: Had) {
   const [title, description] = [one(form, 'other_title'), one(form, 'other_description')]
   if (title.trim() || description.trim()) return { localizations: { title, description } }
-  return had.localization ? { localizations: null } : {}
+  const moved = had.locale !== null && had.locale !== one(form, 'locale')
+  return had.localization || moved ? { localizations: null } : {}
 }
 
 function headerOf(form: Form, there: boolean) {
@@ -105,12 +107,7 @@ export const typedBack = (form: Form): Values =>
 
 /** What a form leaves out of what is needed to send it in. */
 export function gapsIn(form: Form): Record<string, FieldCode> {
-  const [where, venue] = [one(form, 'where'), one(form, 'venue')]
-  const gaps = missingIn({
-    ...{ title: one(form, 'title'), description: one(form, 'description'), dateStart: one(form, 'date_start') || null },
-    venue: where === 'new' || (where === 'venue' && venue),
-    county: where === 'tbd' ? one(form, 'county') || null : null,
-    venueTbd: where === 'tbd',
-  })
+  // A venue that is being added has fields of its own to say what it lacks.
+  const gaps = neededIn(one(form, 'where') === 'new' ? { ...form, new_name: '-' } : form)
   return Object.fromEntries(gaps.map((name) => [name, 'required']))
 }

@@ -5,8 +5,6 @@ import type { Form, Parts } from '#core/form.server.ts'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import { openStorage, type Storage } from '#core/storage.server.ts'
 import { answered, type Call, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
-import { proposeVenue } from '#features/proposals/commands.server.ts'
-import { findVenueChoices } from '#features/venues/queries.server.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import type { Visit } from '#web/context.ts'
@@ -15,9 +13,10 @@ import { createEvent, updateEvent } from '../commands.server.ts'
 import { listRevisions } from '../figures.server.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { checkTitle } from '../titles.server.ts'
-import type { AutoSaved, Refused, TitleAnswer } from '../ui/event-answer.ts'
+import type { AlikeAnswer, AutoSaved, Meanwhile, Refused, TitleAnswer } from '../ui/event-answer.ts'
 import { one } from '../ui/event-values.ts'
-import { asNewVenue, eventOf, gapsIn, onPage, typedBack, venueOf, without } from './event-form.server.ts'
+import { eventOf, gapsIn, onPage, typedBack, without } from './event-form.server.ts'
+import { backWith, findVenue, lookAlike, makeVenue, takeVenue, unseenVenues } from './event-venue.server.ts'
 
 /** A picture that is too large is still read, so that it is refused in words and nothing typed is lost. */
 const LIMIT = 3 * PICTURE_BYTES
@@ -26,7 +25,7 @@ const LIMIT = 3 * PICTURE_BYTES
 type Target = { organization: string | number; event: MyEvent | null }
 type Find = (ctx: Context, form: Form) => Promise<Target>
 type Work = Target & { ctx: Context; form: Form; visit: Visit; header: Uint8Array | undefined; storage: Storage }
-type Answer = TitleAnswer | AutoSaved | Refused | { intent: 'done'; to: string }
+type Answer = TitleAnswer | AlikeAnswer | AutoSaved | Refused | { intent: 'done'; to: string }
 
 const add = unforeseenAs('event_not_added', createEvent)
 const modify = unforeseenAs('event_not_modified', updateEvent)
@@ -52,10 +51,12 @@ export async function answerForm(call: Call, find: Find) {
 const headerIn = (files: Parts['files']) => files['header']?.bytes
 
 function act(work: Work): Promise<Answer> {
-  const intent = one(work.form, 'intent')
+  const [intent, of = ''] = one(work.form, 'intent').split(' ')
   if (intent === 'title') return lookAtTitle(work)
   if (intent === 'auto') return saveByItself(work)
   if (intent === 'find_venue') return findVenue(work)
+  if (intent === 'alike') return lookAlike(work)
+  if (intent === 'use_venue') return takeVenue(work, of)
   return save(work, intent === 'submit')
 }
 
@@ -69,7 +70,11 @@ const write = ({ ctx, organization, event, storage, header }: Work, sent: object
   event ? modify(ctx, event.id, sent, { header, storage }) : add(ctx, organization, sent, { header, storage })
 
 const sentIn = ({ form, event, header }: Work) =>
-  eventOf(form, { localization: Boolean(event?.localization), header: Boolean(event?.header) }, header !== undefined)
+  eventOf(
+    form,
+    { localization: Boolean(event?.localization), locale: event?.locale ?? null, header: Boolean(event?.header) },
+    header !== undefined,
+  )
 
 /** A draft on its way may hold half an address: what cannot be kept is left out, and said. */
 async function saveByItself(work: Work): Promise<AutoSaved> {
@@ -88,15 +93,12 @@ async function saveByItself(work: Work): Promise<AutoSaved> {
   const { header } = await getMyEvent(work.ctx, saved.id)
   const { id, slug, version } = saved
   const told = { id, slug, version, at: work.ctx.now.toISOString(), header: header?.url ?? null }
-  return { intent: 'auto', saved: told, refusal: null, skipped }
-}
-
-async function findVenue({ ctx, form }: Work): Promise<Refused> {
-  const venues = await findVenueChoices(ctx, one(form, 'venue_q'))
-  return { intent: 'find_venue', refusal: null, values: typedBack(form), meanwhile: null, venues }
+  return { intent: 'auto', saved: told, refusal: null, meanwhile: null, skipped }
 }
 
 async function save(work: Work, submit: boolean): Promise<Answer> {
+  const alike = await unseenVenues(work)
+  if (alike.length > 0) return backWith(work.form, { alike })
   await makeVenue(work)
   const saved = await write(work, { ...sentIn(work), ...(submit && { submit: true }) })
   if (submit) return { intent: 'done', to: `${paths.eventPanel(saved.slug)}?done=submitted` }
@@ -105,22 +107,6 @@ async function save(work: Work, submit: boolean): Promise<Answer> {
 }
 const isDraft = (event: MyEvent | null) => !event || event.moderation === 'draft'
 
-/** A venue made on the spot waits for the site team. From then on it is chosen, whatever becomes of the rest. */
-async function makeVenue({ ctx, form, visit }: Work) {
-  const venue = venueOf(form)
-  const wanted =
-    one(form, 'where') === 'new' && (one(form, 'intent') === 'submit' || Object.values(venue).some(Boolean))
-  if (!wanted) return
-  const made = await proposeVenue(ctx, venue, visit).catch((failure: unknown) => {
-    if (!(failure instanceof Failure)) throw failure
-    throw new Failure(failure.kind, failure.code, {
-      fields: asNewVenue(failure.fields ?? {}),
-      ...(failure.retryAfter && { retryAfter: failure.retryAfter }),
-    })
-  })
-  if (made) Object.assign(form, { where: 'venue', venue: String(made.id), venue_label: venue.name })
-}
-
 type Result = Awaited<ReturnType<typeof submitted<Answer>>>
 
 async function refused(call: Call, form: Form, target: Target | null, { refusal }: Result): Promise<Answer> {
@@ -128,15 +114,16 @@ async function refused(call: Call, form: Form, target: Target | null, { refusal 
   // All at once: what is typed wrong is told before what is missing is looked for.
   const gaps = intent === 'submit' && refusal?.code === 'invalid' ? gapsIn(form) : {}
   const told = refusal && { ...refusal, fields: { ...gaps, ...onPage(refusal.fields) } }
-  if (intent === 'auto') return { intent: 'auto', saved: null, refusal: told, skipped: {} }
-  if (intent === 'title') return { intent: 'title', title: one(form, 'title'), check: { verdict: 'free', similar: [] } }
+  if (intent === 'title') return { intent, title: one(form, 'title'), check: { verdict: 'free', similar: [] } }
+  if (intent === 'alike') return { intent, alike: [] }
   const meanwhile = refusal?.code === 'changed_meanwhile' ? await lookMeanwhile(call, target) : null
+  if (intent === 'auto') return { intent, saved: null, refusal: told, meanwhile, skipped: {} }
   const values = { ...typedBack(form), ...(meanwhile && { version: meanwhile.version }) }
-  return { intent: intent === 'submit' ? 'submit' : 'save', refusal: told, values, meanwhile, venues: null }
+  return backWith(form, { intent: intent === 'submit' ? 'submit' : 'save', refusal: told, values, meanwhile })
 }
 
 /** Who saved meanwhile is known of what is public: its edits are written down. */
-async function lookMeanwhile({ context }: Call, target: Target | null): Promise<Refused['meanwhile']> {
+async function lookMeanwhile({ context }: Call, target: Target | null): Promise<Meanwhile | null> {
   if (!target?.event) return null
   const { ctx } = visitOf(context)
   const event = await getMyEvent(ctx, target.event.id)

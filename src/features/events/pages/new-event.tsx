@@ -6,11 +6,14 @@ import { nameIn } from '#web/current-address.server.ts'
 import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useLocale, useText } from '#web/i18n.tsx'
+import '#ui/styles/event-aside.css'
 import '#ui/styles/event-form.css'
+import '#ui/styles/proposal.css'
 import '#ui/styles/rich-text.css'
 import '#ui/styles/uploader.css'
-import { orNone } from '#web/unheard.ts'
+import { orNone, unlessUnheard } from '#web/unheard.ts'
 import { getMyEvent } from '../panel.server.ts'
+import { LOOKS } from '../ui/event-answer.ts'
 import { EventForm } from '../ui/event-form.tsx'
 import { newValues, one } from '../ui/event-values.ts'
 import type { Route } from './+types/new-event.ts'
@@ -38,10 +41,10 @@ export const action = (call: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
 
 /** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
-export const shouldRevalidate = ({ formData, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate &&
-  !nextUrl.searchParams.has('draft') &&
-  !['title', 'auto'].includes(String(formData?.get('intent')))
+export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
+  unlessUnheard(asked) &&
+  !asked.nextUrl.searchParams.has('draft') &&
+  !LOOKS.includes(String(asked.formData?.get('intent')))
 
 export default function NewEvent({ loaderData: { organization }, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -56,7 +59,14 @@ export default function NewEvent({ loaderData: { organization }, actionData }: R
           <p>{t('eventform.lede')}</p>
         </div>
       </div>
-      <EventForm organization={organization} event={null} stored={newValues(locale)} answer={answer} done={null} />
+      <EventForm
+        organization={organization}
+        event={null}
+        stored={newValues(locale)}
+        answer={answer}
+        done={null}
+        unheard={actionData === null}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { ERASURE_WORD } from '#spec/confirm-words.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { useLocale, useText } from '#web/i18n.tsx'
+import { useOnce } from '#web/use-once.ts'
 import { WordDialog } from '#web/word-dialog.tsx'
 import { type HomeAnswer, Told } from './ae-told.tsx'
 import { type Fields, TextField, useFieldWords } from './event-field.tsx'
@@ -27,7 +28,7 @@ export function CopyForm({ event, answer }: Props) {
     <section className="card stack" aria-labelledby="copy">
       <h2 id="copy">{t('ae.copy')}</h2>
       <p className="muted">{t('ae.copy.text')}</p>
-      <Form className="stack" method="post">
+      <Form className="stack" method="post" onSubmit={useOnce()}>
         <div className="two">
           <TextField fields={fields} name="copy_start" type="date" label={t('ae.copy.day')} required max="2099-12-31" />
           <TextField fields={fields} name="copy_title" label={t('eventform.title.label')} lang={event.locale} />

@@ -26,6 +26,7 @@ const DONE: Record<string, MessageKey> = {
   happening: 'eventform.done.saved',
   signup: 'eventform.done.saved',
   confirmed: 'ae.done.confirmed',
+  took_place: 'ae.done.took_place',
 }
 
 /** An event at one look: how far it is, what is missing, what is known of it, and what may be done with it. */

@@ -111,6 +111,7 @@ function SignupForm({ event, answer }: Omit<Props, 'now'>) {
   return (
     <Form className="stack card__next" method="post" preventScrollReset noValidate {...{ onInput }}>
       <SignupFields fields={fields} />
+      {!fields.wrong('signup_url') && !fields.wrong('signup_opens') && <Told answer={answer} of={['signup']} />}
       <p>
         <button className="btn btn--line" type="submit" name="intent" value="signup">
           {t('ae.signup.save')}
@@ -126,9 +127,8 @@ function Freshness({ event, answer }: Props) {
   const { long } = useDates()
   const { confirmedOn, happening, moderation, past, tookPlace } = event
   if (moderation !== 'published') return null
-  if (past)
-    return tookPlace === null ? null : <p className="small muted">{t(tookPlace ? 'ae.took_place' : 'ae.did_not')}</p>
   if (CALLED_OFF.includes(happening)) return null
+  if (past) return <TookPlace said={tookPlace} answer={answer} />
   return (
     <Form className="card__next stack stack--tight" method="post" preventScrollReset>
       <p className="small muted">
@@ -139,6 +139,29 @@ function Freshness({ event, answer }: Props) {
         <button className="btn btn--line" type="submit" name="intent" value="confirm">
           {t('ae.confirm')}
         </button>
+      </p>
+    </Form>
+  )
+}
+
+/** Once it is over: whether it took place, as the letter asks too. */
+function TookPlace({ said, answer }: { said: boolean | null; answer: HomeAnswer | null }) {
+  const t = useText()
+  const other = said === null ? (['yes', 'no'] as const) : said ? (['no'] as const) : (['yes'] as const)
+  return (
+    <Form className="card__next stack stack--tight" method="post" preventScrollReset>
+      <p className="small muted">
+        {t(said === null ? 'freshness.after' : said ? 'ae.took_place' : 'ae.did_not')}{' '}
+        {said === null && t('freshness.after.text')}
+      </p>
+      <Told answer={answer} of={['took_place']} />
+      <input type="hidden" name="intent" value="took_place" />
+      <p className="flow">
+        {other.map((word) => (
+          <button className="btn btn--line" type="submit" name="said" value={word} key={word}>
+            {t(`freshness.after.${word}`)}
+          </button>
+        ))}
       </p>
     </Form>
   )

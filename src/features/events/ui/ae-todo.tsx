@@ -16,8 +16,11 @@ export function StateLine({ event }: { event: MyEvent }) {
     moderation === 'changes_requested' || moderation === 'rejected'
       ? t(`moderation.${moderation}`)
       : t(at < 0 ? 'ae.line.before' : at > 1 ? 'ae.line.reviewed' : 'ae.line.wait')
+  // What came from elsewhere was published without ever being sent in here.
+  const sentOn = (sent: string | null, published: string | null) =>
+    sent ? day(new Date(sent)) : published ? null : t('ae.line.not_sent')
   const steps = [
-    { words: t('ae.line.sent'), note: submittedAt ? day(new Date(submittedAt)) : t('ae.line.not_sent') },
+    { words: t('ae.line.sent'), note: sentOn(submittedAt, publishedAt) },
     { words: t('ae.line.review'), note: review },
     {
       words: t('ae.line.published'),
@@ -33,21 +36,21 @@ export function StateLine({ event }: { event: MyEvent }) {
           aria-current={index === at ? 'step' : undefined}
         >
           <b>{words}</b>
-          <small>{note}</small>
+          {note && <small>{note}</small>}
         </li>
       ))}
     </ol>
   )
 }
 
-const MISSING: Record<Missing, MessageKey> = {
+export const MISSING: Record<Missing, MessageKey> = {
   title: 'eventform.title',
   description: 'eventform.description',
   date_start: 'eventform.when',
   venue: 'eventform.where',
   county: 'eventform.county',
 }
-const ADVICE: Record<Suggestion, MessageKey> = {
+export const ADVICE: Record<Suggestion, MessageKey> = {
   facebook_page: 'eventform.facebook',
   url: 'eventform.url',
   theme: 'event.genre',
@@ -63,7 +66,7 @@ export function Todo({ event, mayEdit }: { event: MyEvent; mayEdit: boolean }) {
   const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
   return (
     <section className="card" aria-labelledby="todo">
-      <h2 id="todo">{t('ae.todo')}</h2>
+      <h2 id="todo">{t(missing.length + suggestions.length > 0 ? 'ae.todo' : 'ae.todo.none')}</h2>
       <ul className="todo">
         {missing.map((name) => (
           <Line key={name} kind="needed" title={t(MISSING[name])} note={t('ae.todo.needed')}>

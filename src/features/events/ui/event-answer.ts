@@ -4,6 +4,12 @@ import type { FieldCode } from '#spec/failures.ts'
 import type { Values } from './event-values.ts'
 
 export type VenueChoice = { id: number; name: string; county: string | null; capacity: number | null }
+/** A venue of the directory that may be the one somebody is about to add. */
+export type AlikeVenue = { id: number; name: string; slug: string; county: string | null }
+export type AlikeAnswer = { intent: 'alike'; alike: AlikeVenue[] }
+
+/** The version there is now, and since when, where it was saved from elsewhere. */
+export type Meanwhile = { version: string; at: string; by: string | null }
 
 /** What a draft that saves itself comes back with. */
 export type AutoSaved = {
@@ -11,6 +17,7 @@ export type AutoSaved = {
   /** The text's id and what goes with the next change; null when it was refused. */
   saved: { id: number; slug: string; version: string; at: string; header: string | null } | null
   refusal: Refusal | null
+  meanwhile: Meanwhile | null
   /** What was left out, because it cannot be kept as it is. */
   skipped: Record<string, FieldCode>
 }
@@ -21,7 +28,11 @@ export type Refused = {
   intent: 'save' | 'submit' | 'find_venue'
   refusal: Refusal | null
   values: Values
-  /** The version there is now, and since when, where somebody else saved meanwhile. */
-  meanwhile: { version: string; at: string; by: string | null } | null
+  meanwhile: Meanwhile | null
   venues: VenueChoice[] | null
+  /** To be looked at before a venue of nearly that name is made. */
+  alike: AlikeVenue[]
 }
+
+/** Intents that only look, or save what is on the screen: nothing of it is read anew. */
+export const LOOKS: readonly string[] = ['title', 'auto', 'alike']

@@ -1,3 +1,4 @@
+import { Lightbulb } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { FieldCode } from '#spec/failures.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, REASON_LENGTH, REFUND_POLICY_MAX, TAG_MAX, TITLE_MAX } from '#spec/limits.ts'
@@ -97,5 +98,15 @@ export function ProseField({ fields, name, label, hint, rows = 3, lang }: Prose)
         <textarea className="input" rows={rows} lang={lang} defaultValue={one(fields.start, name)} {...control} />
       )}
     </Field>
+  )
+}
+
+/** What would do it good, said under what it is about; it stops nobody (§5). */
+export function Advice({ children }: { children: ReactNode }) {
+  return (
+    <p className="advice">
+      <Lightbulb className="i" aria-hidden="true" />
+      <span>{children}</span>
+    </p>
   )
 }

@@ -1,10 +1,12 @@
-import { CircleAlert, CircleCheck, CircleDot, Ticket } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDot, Ticket, WifiOff } from 'lucide-react'
 import { canSubmit } from '#spec/event-form.ts'
+import type { FailureCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
-import { TAGS, useLocale, useText } from '#web/i18n.tsx'
+import { type MessageKey, TAGS, useLocale, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import type { Fields } from './event-field.tsx'
+import { WHY } from './event-form-told.tsx'
 import type { EventFormState } from './use-event-form.ts'
 
 type Props = { state: EventFormState; event: MyEvent | null; fields: Fields }
@@ -50,27 +52,50 @@ export function EventFormBar({ state, event }: Props) {
   )
 }
 
-function Said({ state: { auto, dirty, nothing, saving } }: { state: EventFormState }) {
+/** Why a draft is not saved by itself any more; the note at the form's head says more. */
+const STOPPED: Partial<Record<FailureCode, MessageKey>> = {
+  changed_meanwhile: 'eventform.stopped.changed',
+  unauthenticated: 'eventform.stopped.signed_out',
+}
+
+function Said({ state: { auto, dirty, nothing, saving, unheard } }: { state: EventFormState }) {
   const t = useText()
   const locale = useLocale()
   const clock = (at: Date) => at.toLocaleTimeString(TAGS[locale], { hour: '2-digit', minute: '2-digit' })
   if (saving || auto.busy) return t('account.save.saving')
-  if (nothing)
+  // A draft that has just saved itself is saved, not nothing.
+  if (nothing && !auto.told?.at)
     return (
       <>
         <CircleCheck className="i" aria-hidden="true" /> {t('eventform.nothing')}
       </>
     )
+  if (unheard || (auto.unheard && dirty))
+    return (
+      <>
+        <WifiOff className="i" aria-hidden="true" /> {t(unheard ? 'form.unheard' : 'eventform.unheard')}
+      </>
+    )
+  const skipped = Object.keys(auto.told?.skipped ?? {}).length > 0
+  const why = auto.refusal && STOPPED[auto.refusal.code]
+  if (dirty && why)
+    return (
+      <>
+        <CircleAlert className="i" aria-hidden="true" />{' '}
+        <a className="link" href={`#${WHY}`}>
+          {t(why)}
+        </a>
+      </>
+    )
   if (dirty) {
-    const Icon = auto.stopped ? CircleAlert : CircleDot
+    const Icon = auto.refusal || skipped ? CircleAlert : CircleDot
     return (
       <>
         <Icon className="i" aria-hidden="true" /> {t('account.save.unsaved')}
       </>
     )
   }
-  if (!auto.told) return null
-  const skipped = Object.keys(auto.told.skipped).length > 0
+  if (!auto.told?.at) return null
   const Icon = skipped ? CircleAlert : CircleCheck
   return (
     <>

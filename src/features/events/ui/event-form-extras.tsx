@@ -1,14 +1,14 @@
-import { Lightbulb } from 'lucide-react'
 import { CheckBox } from '#features/accounts/ui/check-box.tsx'
-import { suggestionsFor } from '#spec/event-form.ts'
+import type { Suggestion } from '#spec/event-form.ts'
 import type { MyEvent } from '#spec/my-event.ts'
-import { PAYMENT_METHODS, THEMES, type Theme } from '#spec/vocabulary.ts'
+import { PAYMENT_METHODS, THEMES } from '#spec/vocabulary.ts'
+import { idOf } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
-import { type Fields, Part, ProseField, TextField } from './event-field.tsx'
+import { Advice, type Fields, Part, ProseField, TextField } from './event-field.tsx'
 import { HeaderField } from './event-form-header.tsx'
 import { SignupFields } from './event-form-signup.tsx'
 import { TagsField } from './event-form-tags.tsx'
-import { all, one } from './event-values.ts'
+import { all, one, suggestedIn } from './event-values.ts'
 
 type Props = { fields: Fields; event: MyEvent | null; header: string | null; look: () => void }
 
@@ -16,14 +16,8 @@ type Props = { fields: Fields; event: MyEvent | null; header: string | null; loo
 export function Extras({ fields, event, header, look }: Props) {
   const t = useText()
   const { start, now } = fields
-  const missing = suggestionsFor({
-    facebookPage: one(now, 'facebook_page') || null,
-    url: one(now, 'url') || null,
-    theme: (one(now, 'theme') || null) as Theme | null,
-    tickets: event?.tickets ?? [],
-  })
-  const advice = (name: (typeof missing)[number]) =>
-    missing.includes(name) && <Advice>{t(`eventform.advice.${name}`)}</Advice>
+  const missing = suggestedIn(now, event)
+  const advice = (name: Suggestion) => missing.includes(name) && <Advice>{t(`eventform.advice.${name}`)}</Advice>
   return (
     <Part number={4} title={t('eventform.extras')}>
       <Genres fields={fields} />
@@ -62,7 +56,6 @@ export function Extras({ fields, event, header, look }: Props) {
       <HeaderField fields={fields} url={header} look={look} />
       <SignupFields fields={fields} />
       <Payments fields={fields} />
-      {advice('tickets')}
       {event?.moderation === 'published' && (
         <ProseField
           fields={fields}
@@ -76,15 +69,6 @@ export function Extras({ fields, event, header, look }: Props) {
   )
 }
 
-export function Advice({ children }: { children: React.ReactNode }) {
-  return (
-    <p className="advice">
-      <Lightbulb className="i" aria-hidden="true" />
-      <span>{children}</span>
-    </p>
-  )
-}
-
 function Genres({ fields }: { fields: Fields }) {
   const t = useText()
   const chosen = one(fields.start, 'theme')
@@ -93,7 +77,8 @@ function Genres({ fields }: { fields: Fields }) {
       <legend className="legend">{t('event.genre')}</legend>
       <div className="genres">
         <label>
-          <input type="radio" name="theme" value="" defaultChecked={chosen === ''} /> {t('eventform.no_genre')}
+          <input type="radio" id={idOf('theme')} name="theme" value="" defaultChecked={chosen === ''} />{' '}
+          {t('eventform.no_genre')}
         </label>
         {THEMES.map((theme) => (
           <label key={theme}>

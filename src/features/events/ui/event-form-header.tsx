@@ -73,7 +73,7 @@ export function HeaderField({ fields, url, look }: Props) {
 /** What was chosen, as the browser reads it: no address of its own, for the security policy allows none. */
 function usePicture(url: string | null) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [wrong, setWrong] = useState<'field.picture' | 'field.file_too_large' | null>(null)
+  const [wrong, setWrong] = useState<'field.picture' | 'field.heic' | 'field.file_too_large' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is stored it is shown from there
   useEffect(() => setPicture(null), [url])
   const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -83,11 +83,13 @@ function usePicture(url: string | null) {
     const seen = file.size > LARGEST ? null : await createImageBitmap(file).catch(() => null)
     setPicture(seen)
     if (seen) return
-    setWrong(file.size > LARGEST ? 'field.file_too_large' : 'field.picture')
+    setWrong(file.size > LARGEST ? 'field.file_too_large' : isHeic(file) ? 'field.heic' : 'field.picture')
     currentTarget.value = ''
   }
   return { picture, wrong, choose }
 }
+
+const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
 function Drawn({ picture }: { picture: ImageBitmap }) {
   const canvas = useRef<HTMLCanvasElement>(null)

@@ -19,7 +19,7 @@ export function Preview({ fields: { now }, event, organization, art }: Props) {
   const slug = event?.publishedAt ? event.slug : slugOf(title || '-', 'evento')
   const card = cardOf(now, { event, organization, title: title || t('eventform.preview.untitled'), today })
   return (
-    <aside className="side2 side2--hide" aria-labelledby="preview-title">
+    <section className="side2__card" aria-labelledby="preview-title">
       <h2 id="preview-title">{t('eventform.preview')}</h2>
       <div inert>
         <Lantern event={{ ...card, art: event?.slug ?? slugOf(art || '-', 'evento') }} level="h3" />
@@ -27,7 +27,7 @@ export function Preview({ fields: { now }, event, organization, art }: Props) {
       <p className="small muted">
         {t('eventform.preview.address')} /evento-rol-vivo-larp/<b>{slug}</b>
       </p>
-    </aside>
+    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import type { TitleCheck } from '#spec/event-form.ts'
+import { TITLE_MAX } from '#spec/limits.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import { AUDIENCES, LANGUAGES, LOCALES, type Locale } from '#spec/vocabulary.ts'
@@ -8,19 +8,22 @@ import { RichText } from '#ui/rich-text.tsx'
 import { useDates } from '#web/dates.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { type Fields, Part, SelectField, TextField } from './event-field.tsx'
+import { Advice, type Fields, Part, SelectField, TextField } from './event-field.tsx'
 import { one } from './event-values.ts'
 import { useRichTextWords } from './rich-text-words.ts'
+import type { TitleLook } from './use-title-check.ts'
 
-type Props = { fields: Fields; event: MyEvent | null; check: TitleCheck | null; saved: boolean }
+type Props = { fields: Fields; event: MyEvent | null; title: TitleLook }
 
 /** What it is called and what it is about, in one language and, beside it, in the other. */
-export function Title({ fields, event, check, saved }: Props) {
+export function Title({ fields, event, title }: Props) {
   const t = useText()
   const locale = one(fields.now, 'locale') as Locale
+  // Written under the wrong language it may still change, as long as there is one text alone and nobody outside has seen it.
+  const movable = !event?.publishedAt && !one(fields.now, 'other_title') && !one(fields.now, 'other_description')
   return (
     <Part number={1} title={t('eventform.title')}>
-      {!event && !saved && (
+      {movable ? (
         <SelectField
           fields={fields}
           name="locale"
@@ -28,17 +31,19 @@ export function Title({ fields, event, check, saved }: Props) {
           hint={t('eventform.locale.hint')}
           options={LOCALES.map((of) => [of, t(of === 'es' ? 'language.ES' : 'language.EN')])}
         />
+      ) : (
+        <input type="hidden" name="locale" value={locale} readOnly />
       )}
-      {(event || saved) && <input type="hidden" name="locale" value={locale} readOnly />}
       <TextField
         fields={fields}
         name="title"
         label={t('eventform.title.label')}
         lang={locale}
+        dir="auto"
         autoComplete="off"
         required
       />
-      <Checked check={check} />
+      <Checked title={title} />
       <Description fields={fields} name="description" label={t('eventform.description')} lang={locale} />
       <OtherLanguage fields={fields} locale={locale} />
       <div className="two">
@@ -60,13 +65,15 @@ export function Title({ fields, event, check, saved }: Props) {
 }
 
 /** What is known about a title; it warns, and never blocks (issue 5, 3). */
-function Checked({ check }: { check: TitleCheck | null }) {
+function Checked({ title: { check, empty, excess } }: { title: TitleLook }) {
   const t = useText()
   const { brief } = useDates()
   const [like] = check?.similar ?? []
   const told = check && (check.verdict === 'used' || check.verdict === 'similar') && like ? like : null
   return (
     <div role="status">
+      {empty && <Advice>{t('eventform.title.empty')}</Advice>}
+      {excess > 0 && <Advice>{t('eventform.title.long', { count: excess, max: TITLE_MAX })}</Advice>}
       {told && (
         <div className="note note--warn">
           <Copy className="i" aria-hidden="true" />

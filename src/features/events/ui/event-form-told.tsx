@@ -6,7 +6,7 @@ import { ErrorSummary } from '#ui/field.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { SiteLink } from '#web/site-link.tsx'
-import type { Refused } from './event-answer.ts'
+import type { Meanwhile as MeanwhileSaved, Refused } from './event-answer.ts'
 import { useRefusedWords } from './event-refused.ts'
 import type { EventFormState } from './use-event-form.ts'
 
@@ -46,10 +46,14 @@ export function Summary({ state, answer, event, wrong }: SummaryProps) {
   const t = useText()
   const inWords = useRefusedWords()
   const { errors, auto, identity } = state
-  const refusal = answer?.refusal ?? auto.stopped
-  if (!refusal) return null
-  if (refusal.code === 'changed_meanwhile')
-    return <Meanwhile answer={answer} slug={identity.slug ?? event?.slug ?? identity.event} focus={errors.summary} />
+  const refusal = errors.refusal ?? auto.refusal
+  if (!refusal) return answer && answer.alike.length > 0 ? <Alike focus={errors.summary} /> : null
+  if (refusal.code === 'changed_meanwhile') {
+    const slug = identity.slug ?? event?.slug ?? identity.event
+    const pressed = answer?.meanwhile ?? null
+    return <Meanwhile saved={pressed ?? auto.meanwhile} pressed={pressed !== null} slug={slug} focus={errors.summary} />
+  }
+  if (refusal.code === 'unauthenticated') return <SignedOut focus={errors.summary} />
   const names = Object.keys(errors.wrongs)
   if (refusal.code === 'invalid' && names.length === 0) return null
   const labels = names.map((name) => ({
@@ -60,31 +64,58 @@ export function Summary({ state, answer, event, wrong }: SummaryProps) {
   return <ErrorSummary ref={errors.summary} title={inWords(refusal)} wrong={labels} />
 }
 
-/** Somebody else saved meanwhile: what was typed stays, and who reads it decides. */
-function Meanwhile({
-  answer,
-  slug,
-  focus,
-}: {
-  answer: Refused | null
-  slug: string
-  focus: EventFormState['errors']['summary']
-}) {
+/** Where the bar leads who asks why nothing is saved. */
+export const WHY = 'why-not-saved'
+
+type Focus = { focus: EventFormState['errors']['summary'] }
+type MeanwhileProps = Focus & { saved: MeanwhileSaved | null; pressed: boolean; slug: string }
+
+/** It was saved from elsewhere meanwhile: what was typed stays, and who reads it decides. */
+function Meanwhile({ saved, pressed, slug, focus }: MeanwhileProps) {
   const t = useText()
   const { moment } = useInstants()
-  const { by = null, at = null } = answer?.meanwhile ?? {}
+  const { by = null, at = null } = saved ?? {}
   const when = at ? moment(new Date(at), new Date()) : ''
   return (
-    <div className="note note--warn" role="alert" tabIndex={-1} ref={focus}>
+    <div className="note note--warn" id={WHY} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert className="i" aria-hidden="true" />
       <span>
         <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b>{' '}
-        {t(answer ? 'eventform.meanwhile.text' : 'eventform.meanwhile.auto')}
+        {t(pressed ? 'eventform.meanwhile.text' : 'eventform.meanwhile.auto')}
       </span>
       <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)} target="_blank">
         {t('eventform.meanwhile.see')}
         <span className="sr">{t('opens_apart')}</span>
       </SiteLink>
+    </div>
+  )
+}
+
+/** The session ended while somebody wrote: they sign in beside the form, and go on. */
+function SignedOut({ focus }: Focus) {
+  const t = useText()
+  return (
+    <div className="note note--warn" id={WHY} role="alert" tabIndex={-1} ref={focus}>
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>{t('door.signed_out')}</span>
+      <SiteLink className="btn btn--line btn--sm" to={paths.login} target="_blank">
+        {t('login.enter')}
+        <span className="sr">{t('opens_apart')}</span>
+      </SiteLink>
+    </div>
+  )
+}
+
+/** Venues of nearly that name are shown where one is being added; here, that there are some. */
+function Alike({ focus }: Focus) {
+  const t = useText()
+  return (
+    <div className="note note--warn" id={WHY} role="alert" tabIndex={-1} ref={focus}>
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>{t('eventform.alike.asked')}</span>
+      <a className="btn btn--quiet btn--sm" href="#venue-alike">
+        {t('eventform.alike.see')}
+      </a>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-import { Lightbulb } from 'lucide-react'
 import { EVENT_TYPES } from '#spec/vocabulary.ts'
 import { moonPhase } from '#ui/art/moon.ts'
 import { MoonIcon } from '#ui/moon-icon.tsx'
 import { readDay } from '#web/dates.ts'
 import { useText, useWords } from '#web/i18n.tsx'
 import { useSite } from '#web/place.ts'
-import { type Fields, Part, TextField } from './event-field.tsx'
+import { Advice, type Fields, Part, TextField } from './event-field.tsx'
 import { one } from './event-values.ts'
 
 const DAY = /^(19|20)\d\d-\d\d-\d\d$/
@@ -56,12 +55,7 @@ export function When({ fields }: { fields: Fields }) {
         </div>
       </div>
       <Night date={start} weekday={weekday(start)} />
-      {DAY.test(start) && start < today && (
-        <p className="advice">
-          <Lightbulb className="i" aria-hidden="true" />
-          <span>{t('eventform.date.past')}</span>
-        </p>
-      )}
+      {DAY.test(start) && start < today && <Advice>{t('eventform.date.past')}</Advice>}
     </Part>
   )
 }

@@ -1,20 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
 import type { MyEvent } from '#spec/my-event.ts'
 import { PROVINCES } from '#spec/provinces.ts'
 import { useText } from '#web/i18n.tsx'
-import type { VenueChoice } from './event-answer.ts'
+import type { AlikeVenue, Refused } from './event-answer.ts'
 import { type Fields, Part, TextField } from './event-field.tsx'
-import { one } from './event-values.ts'
-import { VenuePicker } from './venue-picker.tsx'
+import { NewVenue } from './event-form-venue.tsx'
+import { one, type Values, venueLabel } from './event-values.ts'
+import { type Chosen, VenuePicker } from './venue-picker.tsx'
 
-type Props = { fields: Fields; event: MyEvent | null; found: readonly VenueChoice[] | null }
+type Props = { fields: Fields; event: MyEvent | null; answer: Refused | null }
 const CHOICES = ['venue', 'new', 'tbd'] as const
 
 /** In a venue of the directory, in a new one, or to be announced. What is not chosen is hidden by the style sheet, without scripts too. */
-export function Where({ fields, event, found }: Props) {
+export function Where({ fields, event, answer }: Props) {
   const t = useText()
+  const { box, chosen, setChosen, take } = useChosen(fields.start, answer)
   return (
     <Part number={3} title={t('eventform.where')}>
-      <fieldset className="opts">
+      <fieldset className="opts" ref={box}>
         <legend className="sr">{t('eventform.where')}</legend>
         {CHOICES.map((choice) => (
           <label className="opt" key={choice}>
@@ -27,10 +30,16 @@ export function Where({ fields, event, found }: Props) {
         ))}
       </fieldset>
       <div className="where where--venue">
-        <VenuePicker fields={fields} found={found} pending={event?.venue?.status === 'pending'} />
+        <VenuePicker
+          fields={fields}
+          chosen={chosen}
+          onChoose={setChosen}
+          found={answer?.venues ?? null}
+          pending={event?.venue?.status === 'pending'}
+        />
       </div>
       <div className="where where--new">
-        <NewVenue fields={fields} />
+        <NewVenue fields={fields} asked={answer?.alike ?? []} onTake={take} />
       </div>
       <div className="where where--tbd">
         <TextField fields={fields} name="county" label={t('eventform.county')} list="provinces" autoComplete="off" />
@@ -44,33 +53,33 @@ export function Where({ fields, event, found }: Props) {
   )
 }
 
-function NewVenue({ fields }: { fields: Fields }) {
-  const t = useText()
-  return (
-    <fieldset className="stack indent">
-      <legend className="sr">{t('eventform.where.new')}</legend>
-      <div className="two">
-        <TextField fields={fields} name="new_name" label={t('eventform.new.name')} autoComplete="off" />
-        <TextField
-          fields={fields}
-          name="new_county"
-          label={t('eventform.county')}
-          list="provinces"
-          autoComplete="off"
-        />
-      </div>
-      <TextField fields={fields} name="new_address" label={t('event.address')} autoComplete="off" optional />
-      <div className="two">
-        <TextField fields={fields} name="new_url" label={t('eventform.new.url')} inputMode="url" optional />
-        <TextField
-          fields={fields}
-          name="new_capacity"
-          label={t('eventform.new.capacity')}
-          inputMode="numeric"
-          optional
-        />
-      </div>
-      <p className="hint small muted">{t('eventform.new.pending')}</p>
-    </fieldset>
-  )
+const chosenIn = (values: Values): Chosen => ({ id: one(values, 'venue'), label: one(values, 'venue_label') })
+
+/** The venue that is chosen, by whatever way: searched, taken instead of a new one, or made by a form that was then refused. */
+function useChosen(start: Values, answer: Refused | null) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [chosen, setChosen] = useState(() => chosenIn(start))
+  useEffect(() => {
+    const made = answer && one(answer.values, 'where') === 'venue' ? chosenIn(answer.values) : null
+    if (!made?.id || whereIn(box.current) !== 'new') return
+    setChosen(made)
+    choose(box.current)
+  }, [answer])
+  const take = ({ id, ...venue }: AlikeVenue) => {
+    setChosen({ id: String(id), label: venueLabel(venue) })
+    // Once the choice is in the form, which then looks at itself.
+    setTimeout(() => choose(box.current)?.focus())
+  }
+  return { box, chosen, setChosen, take }
+}
+
+const whereIn = (box: HTMLFieldSetElement | null) =>
+  box?.querySelector<HTMLInputElement>('input[name="where"]:checked')?.value
+
+function choose(box: HTMLFieldSetElement | null) {
+  const radio = box?.querySelector<HTMLInputElement>('input[value="venue"]')
+  if (!radio) return null
+  radio.checked = true
+  radio.dispatchEvent(new Event('input', { bubbles: true }))
+  return radio
 }

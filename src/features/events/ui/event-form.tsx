@@ -6,6 +6,7 @@ import { useScripted } from '#web/use-scripted.ts'
 import type { Refused } from './event-answer.ts'
 import { type Fields, useFieldWords } from './event-field.tsx'
 import { EventFormBar } from './event-form-bar.tsx'
+import { Checklist } from './event-form-checklist.tsx'
 import { Extras } from './event-form-extras.tsx'
 import { Preview } from './event-form-preview.tsx'
 import { Title } from './event-form-title.tsx'
@@ -22,14 +23,15 @@ type Props = {
   stored: Values
   answer: Refused | null
   done: string | null
+  unheard: boolean
   readOnly?: boolean
 }
 
 /** All that an event says, in one form: a draft saves itself as one goes, and everything works without scripts too. */
-export function EventForm({ organization, event, stored, answer, done, readOnly = false }: Props) {
+export function EventForm({ organization, event, stored, answer, done, unheard, readOnly = false }: Props) {
   const t = useText()
   const scripted = useScripted()
-  const state = useEventForm({ event, stored, answer })
+  const state = useEventForm({ event, stored, answer, unheard })
   const { start, now, errors, identity, auto, dirty } = state
   const words = useFieldWords()
   const wrong = (name: string) => {
@@ -55,15 +57,18 @@ export function EventForm({ organization, event, stored, answer, done, readOnly 
         <Told done={done} />
         <Summary state={state} answer={answer} event={event} wrong={wrong} />
         <fieldset className="fields" disabled={readOnly}>
-          <Title fields={fields} event={event} check={title.check} saved={identity.event !== ''} />
+          <Title fields={fields} event={event} title={title} />
           <When fields={fields} />
-          <Where fields={fields} event={event} found={answer?.venues ?? null} />
+          <Where fields={fields} event={event} answer={answer} />
           <Extras fields={fields} event={event} header={identity.header} look={state.look} />
         </fieldset>
         {!readOnly && <EventFormBar state={state} event={event} fields={fields} />}
         <LeavingDialog unsaved={dirty && !state.saving && !readOnly} text={t('eventform.leave')} />
       </Form>
-      <Preview fields={fields} event={event} organization={organization} art={title.asked} />
+      <aside className="side2">
+        <Preview fields={fields} event={event} organization={organization} art={title.asked} />
+        {!readOnly && <Checklist fields={fields} event={event} slug={identity.slug} />}
+      </aside>
     </div>
   )
 }

@@ -11,6 +11,7 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   wrong_state: 'failure.wrong_state',
   organization_not_active: 'failure.organization_not_active',
   unconfirmed: 'eventform.unconfirmed',
+  unauthenticated: 'door.signed_out',
   body_too_large: 'field.file_too_large',
 }
 

@@ -1,5 +1,6 @@
+import { missingIn, suggestionsFor } from '#spec/event-form.ts'
 import type { MyEvent } from '#spec/my-event.ts'
-import type { Locale } from '#spec/vocabulary.ts'
+import type { Locale, Theme } from '#spec/vocabulary.ts'
 
 /** What the fields of an event's form say, by their names: as they are typed, or as they came back. */
 export type Values = Record<string, string | string[]>
@@ -46,6 +47,24 @@ const headerValues = ({ header }: MyEvent): Values => ({
 
 export const venueLabel = ({ name, county }: { name: string; county: string | null }) =>
   county && !name.includes(county) ? `${name}, ${county}` : name
+
+/** What it does not say yet and could (§5). */
+export const suggestedIn = (now: Values, event: MyEvent | null) =>
+  suggestionsFor({
+    ...{ facebookPage: one(now, 'facebook_page') || null, url: one(now, 'url') || null },
+    ...{ theme: (one(now, 'theme') || null) as Theme | null, tickets: event?.tickets ?? [] },
+  })
+
+/** What it does not say yet and must before it is sent in. */
+export function neededIn(now: Values) {
+  const where = one(now, 'where')
+  return missingIn({
+    ...{ title: one(now, 'title'), description: one(now, 'description'), dateStart: one(now, 'date_start') || null },
+    venue: where === 'new' ? one(now, 'new_name') : where === 'venue' && one(now, 'venue'),
+    county: where === 'tbd' ? one(now, 'county') || null : null,
+    venueTbd: where === 'tbd',
+  })
+}
 
 /** The fields of a form as they stand, without its files. */
 export function typedIn(form: HTMLFormElement): Values {

@@ -1,10 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import type { FieldCode } from '#spec/failures.ts'
+import type { FailureCode, FieldCode } from '#spec/failures.ts'
 import type { AutoSaved } from './event-answer.ts'
 import { written } from './event-values.ts'
 
 const RESTING_MS = 2000
+const AGAIN_MS = 10_000
+/** What is over by itself, or once somebody signed in: the next change tries again. */
+const PASSING: readonly FailureCode[] = ['unauthenticated', 'too_many_tries', 'event_not_added', 'event_not_modified']
 
 export type Saved = AutoSaved & { saved: NonNullable<AutoSaved['saved']> }
 
@@ -16,21 +19,34 @@ type Given = {
   /** Told what the form said when it was saved. */
   onSaved: (answer: Saved, said: string) => void
 }
-type Told = { at: Date; skipped: Record<string, FieldCode> } | null
+type Told = { at: Date | null; skipped: Record<string, FieldCode> } | null
 
 /** Saves a draft a moment after the last change (issue 5, 3), and holds back a button that is pressed meanwhile. */
 export function useAutosave({ form, on, isNew, onSaved }: Given) {
-  const { submit, state, data } = useFetcher<AutoSaved>({ key: 'auto' })
+  const { submit, state, data } = useFetcher<AutoSaved | null>({ key: 'auto' })
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const said = useRef('')
   const waiting = useRef<HTMLElement | null>(null)
+  const again = useRef(false)
+  // Counts what came back, so that what waits goes on with the new version in the form.
+  const [round, setRound] = useState(0)
   const [told, setTold] = useState<Told>(null)
   const busy = state !== 'idle'
-  const stopped = data?.refusal ?? null
+  // A field that is wrong is told beside it, and the rest goes on.
+  const refusal = data?.refusal && data.refusal.code !== 'invalid' ? data.refusal : null
+  const over = refusal !== null && !PASSING.includes(refusal.code)
+  const unheard = data === null && !busy
+  const now = useRef(busy)
+  now.current = busy
 
   const save = useCallback(() => {
     if (!form.current) return
+    // A second one would take the first for somebody else's.
+    if (now.current) {
+      again.current = true
+      return
+    }
     const sent = new FormData(form.current)
     if (!String(sent.get('title')).trim()) return
     sent.set('intent', 'auto')
@@ -38,18 +54,25 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     void submit(sent, { method: 'post', encType: 'multipart/form-data' })
   }, [form, submit])
 
-  /** After every change. A draft that somebody else changed waits for a person to decide. */
+  /** After every change. A draft that was changed elsewhere waits for a person to decide. */
   const changed = () => {
     clearTimeout(timer.current)
-    if (on && !stopped) timer.current = setTimeout(save, RESTING_MS)
+    if (on && !over) timer.current = setTimeout(save, RESTING_MS)
   }
   const stop = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useAgain(unheard && on, save)
 
   const seen = useRef(data)
   useEffect(() => {
-    if (busy || seen.current === data) return
+    if (busy) return
+    setRound((before) => before + 1)
+    if (seen.current === data) return
     seen.current = data
+    if (data?.refusal?.code === 'invalid') {
+      const { fields } = data.refusal
+      setTold((before) => ({ at: before?.at ?? null, skipped: fields }))
+    }
     if (data?.saved) {
       setTold({ at: new Date(data.saved.at), skipped: data.skipped })
       onSaved({ ...data, saved: data.saved }, said.current)
@@ -57,17 +80,33 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     }
   }, [data, busy, isNew, navigate, onSaved])
   // A change made while it was saved is saved next; a button pressed meanwhile is pressed now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that came back
   useEffect(() => {
-    if (busy || !waiting.current) return
+    if (now.current) return
     const button = waiting.current
+    if (button) form.current?.requestSubmit(button)
+    else if (again.current) save()
     waiting.current = null
-    form.current?.requestSubmit(button)
-  }, [busy, form])
+    again.current = false
+  }, [round, form, save])
 
   /** Whether a press has to wait, because two saves at once would take each other for somebody else's. */
   const holds = (button: HTMLElement | null) => {
     if (busy) waiting.current = button
     return busy
   }
-  return { busy, told, stopped, changed, stop, holds }
+  return { busy, told, refusal, meanwhile: data?.meanwhile ?? null, unheard, changed, stop, holds }
+}
+
+/** What the network did not carry is carried later: after a while, and once there is one again. */
+function useAgain(unheard: boolean, save: () => void) {
+  useEffect(() => {
+    if (!unheard) return
+    const timer = setTimeout(save, AGAIN_MS)
+    window.addEventListener('online', save)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', save)
+    }
+  }, [unheard, save])
 }

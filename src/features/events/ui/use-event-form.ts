@@ -3,14 +3,16 @@ import { useNavigation } from 'react-router'
 import { canSubmit } from '#spec/event-form.ts'
 import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
+import { useOnce } from '#web/use-once.ts'
 import type { Refused } from './event-answer.ts'
 import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
 import { type Saved, useAutosave } from './use-autosave.ts'
 
-export type Given = { event: MyEvent | null; stored: Values; answer: Refused | null }
+/** `unheard`: the last press of a button got nowhere. */
+export type Given = { event: MyEvent | null; stored: Values; answer: Refused | null; unheard: boolean }
 
 /** What an event's form says now, what is wrong in it, what of it is unsaved. */
-export function useEventForm({ event, stored, answer }: Given) {
+export function useEventForm({ event, stored, answer, unheard }: Given) {
   const form = useRef<HTMLFormElement>(null)
   const start = answer?.values ?? stored
   const [now, setNow] = useState(start)
@@ -18,12 +20,16 @@ export function useEventForm({ event, stored, answer }: Given) {
   const [nothing, setNothing] = useState(false)
   const baseline = useRef('')
   const errors = useErrors(answer)
+  const { signedIn } = errors
   const [identity, setIdentity] = useIdentity(start, answer)
   const { formData } = useNavigation()
+  const once = useOnce()
 
   useEffect(() => {
     if (!form.current) return
-    baseline.current = answer ? '' : writtenAtFirst(form.current)
+    // An answer that goes, because the address changed, takes nothing of what was saved since along.
+    if (answer) baseline.current = ''
+    else baseline.current ||= writtenAtFirst(form.current)
     if (written(form.current) !== baseline.current) setDirty(true)
   }, [answer])
 
@@ -39,9 +45,10 @@ export function useEventForm({ event, stored, answer }: Given) {
       if (picture instanceof HTMLInputElement && !('header' in skipped)) picture.value = ''
       baseline.current = said
       setIdentity({ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header })
+      signedIn()
       look()
     },
-    [setIdentity, look],
+    [setIdentity, signedIn, look],
   )
   const on = event === null || canSubmit(event.moderation)
   const auto = useAutosave({ form, on, isNew: event === null, onSaved })
@@ -60,6 +67,7 @@ export function useEventForm({ event, stored, answer }: Given) {
     }
     auto.stop()
     if (auto.holds(button)) submit.preventDefault()
+    once(submit)
   }
   const saving = Boolean(formData?.has('title')) && formData?.get('intent') !== 'title'
   return {
@@ -69,6 +77,7 @@ export function useEventForm({ event, stored, answer }: Given) {
     dirty,
     nothing,
     saving,
+    unheard: unheard && dirty && !saving,
     auto,
     errors,
     identity,
@@ -84,19 +93,23 @@ export type EventFormState = ReturnType<typeof useEventForm>
 /** What was refused, field by field, until somebody types there. */
 function useErrors(answer: Refused | null) {
   const [wrongs, setWrongs] = useState<Record<string, FieldCode>>(answer?.refusal?.fields ?? {})
+  const [refusal, setRefusal] = useState(answer?.refusal ?? null)
   const [seen, setSeen] = useState(answer)
   const summary = useRef<HTMLDivElement>(null)
   if (seen !== answer) {
     setSeen(answer)
+    setRefusal(answer?.refusal ?? null)
     setWrongs(answer?.refusal?.fields ?? {})
   }
   useEffect(() => {
-    if (answer?.refusal) summary.current?.focus()
+    if (answer?.refusal || answer?.alike.length) summary.current?.focus()
   }, [answer])
   const forget = (name: string) => {
     if (name in wrongs) setWrongs(({ [name]: _, ...others }) => others)
   }
-  return { wrongs, summary, forget }
+  /** Once a draft saved itself, whoever wrote is signed in again. */
+  const signedIn = useCallback(() => setRefusal((last) => (last?.code === 'unauthenticated' ? null : last)), [])
+  return { wrongs, refusal, summary, forget, signedIn }
 }
 
 type Identity = { event: string; version: string; slug: string | null; header: string | null }

@@ -5,7 +5,7 @@ import type { TitleAnswer } from './event-answer.ts'
 
 const TYPING_MS = 500
 
-/** Asks about a title once the fingers rest; what can be said at once is. Nothing of it blocks (§5). */
+/** Asks about a title once the fingers rest; what needs no asking is said at once. Nothing of it blocks (§5). */
 export function useTitleCheck({ title, date, event }: { title: string; date: string; event: string }) {
   const { submit, data } = useFetcher<TitleAnswer>({ key: 'title' })
   const first = useRef(true)
@@ -23,6 +23,10 @@ export function useTitleCheck({ title, date, event }: { title: string; date: str
     }, TYPING_MS)
     return () => clearTimeout(timer)
   }, [typed, date, event, submit])
+  const [touched, setTouched] = useState(false)
+  if (typed && !touched) setTouched(true)
   const check = data && data.title === typed ? data.check : null
-  return { check, asked }
+  const excess = Math.max(0, typed.length - TITLE_MAX)
+  return { check, asked, empty: touched && typed === '', excess }
 }
+export type TitleLook = ReturnType<typeof useTitleCheck>

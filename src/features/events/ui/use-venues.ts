@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import { AUTOCOMPLETE, FETCH_MINIMUM_MS } from '#spec/limits.ts'
-import type { VenueChoice } from './event-answer.ts'
+import type { AlikeAnswer, AlikeVenue, VenueChoice } from './event-answer.ts'
 
 type Entry<Row> = { id: number; attributes: Row }
 
@@ -49,4 +50,21 @@ export function useTags(typed: string, locale: string) {
     locale,
   })
   return useEntries<{ text: string }>(last.length < 2 ? null : `/api/tags?${query}`)
+}
+
+const SHORTEST = 3
+type Adding = { name: string; county: string; event: string }
+
+/** What the directory has under nearly the name of a venue that is being added; null as long as nobody was asked. */
+export function useAlikeVenues({ name, county, event }: Adding): AlikeVenue[] | null {
+  const { submit, data } = useFetcher<AlikeAnswer | null>({ key: 'alike' })
+  const [typed, province] = [name.trim(), county.trim()]
+  const long = typed.length >= SHORTEST
+  useEffect(() => {
+    if (!long) return
+    const asked = { intent: 'alike', new_name: typed, new_county: province, event }
+    const timer = setTimeout(() => void submit(asked, { method: 'post' }), FETCH_MINIMUM_MS)
+    return () => clearTimeout(timer)
+  }, [long, typed, province, event, submit])
+  return long ? (data?.alike ?? null) : null
 }

@@ -9,7 +9,14 @@ import type { Fields } from './event-field.tsx'
 import { one, venueLabel } from './event-values.ts'
 import { useVenues } from './use-venues.ts'
 
-type Props = { fields: Fields; found: readonly VenueChoice[] | null; pending: boolean }
+export type Chosen = { id: string; label: string }
+type Props = {
+  fields: Fields
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  found: readonly VenueChoice[] | null
+  pending: boolean
+}
 
 /** The venue of the directory: searched as one types where scripts can, else with a button and a list. */
 export function VenuePicker(props: Props) {
@@ -17,12 +24,8 @@ export function VenuePicker(props: Props) {
   return scripted ? <Typed {...props} /> : <Plain {...props} />
 }
 
-type Chosen = { id: string; label: string }
-const chosenIn = ({ start }: Fields): Chosen => ({ id: one(start, 'venue'), label: one(start, 'venue_label') })
-
-function Plain({ fields, found }: Props) {
+function Plain({ fields, chosen, found }: Props) {
   const t = useText()
-  const chosen = chosenIn(fields)
   const others = (found ?? []).filter(({ id }) => String(id) !== chosen.id)
   return (
     <div className="stack">
@@ -53,14 +56,13 @@ function Plain({ fields, found }: Props) {
   )
 }
 
-function Typed({ fields, pending }: Props) {
+function Typed({ fields, chosen, onChoose, pending }: Props) {
   const t = useText()
-  const [chosen, setChosen] = useState<Chosen>(() => chosenIn(fields))
   const field = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
   /** As if it had been typed: the form looks at itself. */
   const choose = (next: Chosen) => {
-    setChosen(next)
+    onChoose(next)
     setTimeout(() => {
       field.current?.dispatchEvent(new Event('input', { bubbles: true }))
       if (!next.id) search.current?.focus()

@@ -13,6 +13,8 @@ import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { useToast } from '#web/toast.tsx'
+import { orNone, unlessUnheard } from '#web/unheard.ts'
+import { UnheardNote } from '#web/unheard-note.tsx'
 import { addMember, changeRole, leaveOrganization, removeMember } from '../commands.server.ts'
 import { listMembers } from '../queries.server.ts'
 import { transferOwnership } from '../transfer.server.ts'
@@ -69,6 +71,10 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
+/** What the network did not carry leaves the form as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
+export const shouldRevalidate = unlessUnheard
+
 export default function Users({ loaderData: { organization, members }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
@@ -84,6 +90,7 @@ export default function Users({ loaderData: { organization, members }, actionDat
       <h1>{t('panel.users')}</h1>
       <p className="panel__lede">{t(mayEdit ? 'users.lede' : 'users.lede.read', { name })}</p>
       <DoneNote words={isDone(done) && !answer ? t(DONE[done]) : null} />
+      <UnheardNote answer={actionData} />
       {mayEdit && status !== 'closed' && <AddMember key={`${members.length}`} answer={answer} />}
       <MemberTable organization={name} members={members} mayEdit={mayEdit} answer={answer} tell={tell} />
       {can(role, 'ownership.transfer') && <TransferZone name={name} members={members} answer={answer} />}

@@ -82,10 +82,11 @@ type FormProps = Omit<RowProps, 'mayEdit'>
 /** Saved as it is chosen; where that fails it is as before. Without scripts there is a button. */
 function RoleForm({ member: { userId, username, role }, answer, tell }: FormProps) {
   const t = useText()
-  const fetcher = useFetcher<Answer>()
+  const fetcher = useFetcher<Answer | null>()
   useOutcome(fetcher, (refused) => {
     const values = { name: username, role: t(`role.${role}`) }
-    if (refused) tell({ words: `${t('failure.user_does_not_exist')}. ${t('users.undone', values)}`, wrong: true })
+    if (refused === 'unheard') tell({ words: `${t('form.unheard')} ${t('users.undone', values)}`, wrong: true })
+    else if (refused) tell({ words: `${t('failure.user_does_not_exist')}. ${t('users.undone', values)}`, wrong: true })
     else tell({ words: `${values.name}: ${values.role}` })
   })
   const id = `role-${userId}`
@@ -118,12 +119,17 @@ function RoleForm({ member: { userId, username, role }, answer, tell }: FormProp
 }
 
 /** Says once what came of it, when the list behind has been loaded again too. */
-function useOutcome({ state, data }: { state: string; data?: Answer | undefined }, say: (refused: boolean) => void) {
-  const told = useRef(data)
+function useOutcome(
+  { state, data }: { state: string; data?: Answer | null | undefined },
+  say: (refused: boolean | 'unheard') => void,
+) {
+  const asked = useRef(false)
   useEffect(() => {
-    if (!data || state !== 'idle' || told.current === data) return
-    told.current = data
-    say(data.refusal !== null)
+    if (state !== 'idle') asked.current = true
+    else if (asked.current) {
+      asked.current = false
+      say(data ? data.refusal !== null : 'unheard')
+    }
   })
 }
 

@@ -15,6 +15,8 @@ import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import '#ui/styles/rich-text.css'
 import { SiteLink } from '#web/site-link.tsx'
+import { orNone, unlessUnheard } from '#web/unheard.ts'
+import { UnheardNote } from '#web/unheard-note.tsx'
 import { closeOrganization, updateOrganization } from '../commands.server.ts'
 import { getMyOrganization } from '../panel.server.ts'
 import { CloseZone } from '../ui/close-zone.tsx'
@@ -24,8 +26,8 @@ import { valuesOf } from '../ui/values.ts'
 import type { Route } from './+types/ao-profile.ts'
 import { panelOf } from './panel.server.ts'
 
-/** The words of the form and one picture. */
-const LIMIT = PICTURE_BYTES + 512 * 1024
+/** A picture that is too large is still read, so that it is refused in words and nothing typed is lost. */
+const LIMIT = 3 * PICTURE_BYTES
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await panelOf(call, paths.organizationProfile)
@@ -77,6 +79,10 @@ export async function action(call: Route.ActionArgs) {
   return answered({ intent, refusal: result.refusal, values: valuesOf(typed), word: result.text('word') }, result)
 }
 
+/** What the network did not carry leaves the form as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
+export const shouldRevalidate = unlessUnheard
+
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function AoProfile({ loaderData, actionData }: Route.ComponentProps) {
@@ -97,6 +103,7 @@ export default function AoProfile({ loaderData, actionData }: Route.ComponentPro
           </SiteLink>
         )}
       </div>
+      <UnheardNote answer={actionData} />
       {open && can(role, 'organization.edit') ? (
         <ProfileForm key={version} values={values} header={header} answer={answer} done={done} />
       ) : (

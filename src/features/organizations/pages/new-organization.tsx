@@ -9,14 +9,16 @@ import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
 import '#ui/styles/panel.css'
 import '#ui/styles/rich-text.css'
+import { orNone, unlessUnheard } from '#web/unheard.ts'
+import { UnheardNote } from '#web/unheard-note.tsx'
 import { createOrganization } from '../commands.server.ts'
 import { findSimilarOrganizers, type SimilarOrganizer } from '../panel.server.ts'
 import { NewOrganizationForm } from '../ui/new-organization-form.tsx'
 import { valuesOf } from '../ui/values.ts'
 import type { Route } from './+types/new-organization.ts'
 
-/** The words of the form and one picture. */
-const LIMIT = PICTURE_BYTES + 512 * 1024
+/** A picture that is too large is still read, so that it is refused in words and nothing typed is lost. */
+const LIMIT = 3 * PICTURE_BYTES
 
 /** With a name in the address it tells what is called much the same. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
@@ -44,6 +46,10 @@ export async function action(call: Route.ActionArgs) {
   return answered({ refusal: result.refusal, similar, values: valuesOf(typed) }, result)
 }
 
+/** What the network did not carry leaves the form as it is. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
+export const shouldRevalidate = unlessUnheard
+
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function NewOrganization({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,6 +59,7 @@ export default function NewOrganization({ loaderData, actionData }: Route.Compon
       <Head title={t('organization.create')} path={null} />
       <h1>{t('organization.create')}</h1>
       <p className="panel__lede">{t('organization.create.lede')}</p>
+      <UnheardNote answer={actionData} />
       {loaderData.confirmed ? (
         <NewOrganizationForm
           values={actionData?.values ?? valuesOf({})}

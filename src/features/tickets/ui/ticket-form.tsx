@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
 import { type Fields, ProseField, SelectField, TextField, useFieldWords } from '#features/events/ui/event-field.tsx'
 import { useRefusedWords } from '#features/events/ui/event-refused.ts'
 import type { MyTicket } from '#spec/my-event.ts'
-import { TICKET_TIERS } from '#spec/vocabulary.ts'
+import { type Locale, TICKET_TIERS } from '#spec/vocabulary.ts'
 import { ErrorSummary } from '#ui/field.tsx'
 import { type MessageKey, useLocale, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { useOnce } from '#web/use-once.ts'
 import { typedPrice } from './price.ts'
 import type { TicketAnswer } from './ticket-answer.ts'
 
-type Props = { ticket: MyTicket | null; answer: TicketAnswer | null; address: string }
+type Props = { ticket: MyTicket | null; locale: Locale; answer: TicketAnswer | null; address: string }
 const COINS = ['EUR', 'GBP', 'USD', 'CHF']
 
 const LABELS: Record<string, MessageKey> = {
@@ -23,11 +25,13 @@ const LABELS: Record<string, MessageKey> = {
 }
 
 /** One ticket: what it is called in both languages, what it costs, how many there are and until when. */
-export function TicketForm({ ticket, answer, address }: Props) {
+export function TicketForm({ ticket, locale, answer, address }: Props) {
   const t = useText()
   const inWords = useRefusedWords()
   const fieldWords = useFieldWords()
   const first = useRef<HTMLFormElement>(null)
+  const [dirty, setDirty] = useState(answer !== null)
+  const sending = useNavigation().formMethod === 'POST'
   const summary = useRef<HTMLDivElement>(null)
   const start = useStart(ticket, answer)
   const refused = answer?.refusal ?? null
@@ -41,11 +45,19 @@ export function TicketForm({ ticket, answer, address }: Props) {
   }
   useEffect(() => {
     if (refused) summary.current?.focus()
-    else first.current?.querySelector<HTMLInputElement>('input[name=title]')?.focus()
+    else first.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
   }, [refused])
   const coins = [...new Set([...COINS, ...(ticket ? [ticket.coin] : [])])]
   return (
-    <Form className="stack ticket-form" method="post" preventScrollReset noValidate ref={first}>
+    <Form
+      className="stack ticket-form"
+      method="post"
+      preventScrollReset
+      noValidate
+      ref={first}
+      onInput={() => setDirty(true)}
+      onSubmit={useOnce()}
+    >
       <h2 className="ticket-form__name">{ticket ? ticket.title : t('aetickets.new')}</h2>
       {refused && (
         <ErrorSummary
@@ -56,21 +68,7 @@ export function TicketForm({ ticket, answer, address }: Props) {
           }))}
         />
       )}
-      <div className="two">
-        <TextField fields={fields} name="title" label={t('aetickets.title.es')} lang="es" autoComplete="off" required />
-        <TextField
-          fields={fields}
-          name="title_en"
-          label={t('aetickets.title.en')}
-          lang="en"
-          autoComplete="off"
-          optional
-        />
-      </div>
-      <div className="two">
-        <ProseField fields={fields} name="description" label={t('aetickets.description.es')} lang="es" rows={2} />
-        <ProseField fields={fields} name="description_en" label={t('aetickets.description.en')} lang="en" rows={2} />
-      </div>
+      <Words fields={fields} locale={locale} />
       <div className="three">
         <div className="priced">
           <TextField
@@ -117,7 +115,42 @@ export function TicketForm({ ticket, answer, address }: Props) {
         <ProseField fields={fields} name="reason" label={t('eventform.reason')} hint={t('eventform.reason.hint')} />
       )}
       <Acts ticket={ticket} address={address} />
+      <LeavingDialog unsaved={dirty && !sending} text={t('aetickets.leave')} />
     </Form>
+  )
+}
+
+/** What it is called in the event's own language, and beside it in the other. */
+function Words({ fields, locale }: { fields: Fields; locale: Locale }) {
+  const t = useText()
+  const both = locale === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
+  const named = { es: 'title', en: 'title_en' }
+  return (
+    <>
+      <div className="two">
+        {both.map((lang) => (
+          <TextField
+            key={lang}
+            fields={fields}
+            name={named[lang]}
+            label={t(`aetickets.title.${lang}`)}
+            {...{ lang, autoComplete: 'off' }}
+            {...(lang === locale ? { required: true } : { optional: true })}
+          />
+        ))}
+      </div>
+      <div className="two">
+        {both.map((lang) => (
+          <ProseField
+            key={lang}
+            fields={fields}
+            name={lang === 'en' ? 'description_en' : 'description'}
+            label={t(`aetickets.description.${lang}`)}
+            {...{ lang, rows: 2 }}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

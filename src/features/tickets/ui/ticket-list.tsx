@@ -1,20 +1,24 @@
-import { CircleCheck, Pencil } from 'lucide-react'
+import { CircleAlert, CircleCheck, Pencil } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import type { Refusal } from '#features/accounts/ui/door-words.ts'
 import { useRefusedWords } from '#features/events/ui/event-refused.ts'
 import type { MyTicket } from '#spec/my-event.ts'
+import type { Locale } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { useDates } from '#web/dates.ts'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { Price } from '#web/money.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { UnheardNote } from '#web/unheard-note.tsx'
 import type { TicketAnswer } from './ticket-answer.ts'
 import { TicketForm } from './ticket-form.tsx'
 
 type Props = {
   tickets: readonly MyTicket[]
+  /** The event's first language: what else it is called in is asked second. */
+  locale: Locale
   /** Of the page, unprefixed. */
   address: string
   /** The id of the one whose form is open, or `new`. */
@@ -32,9 +36,9 @@ const DONE: Record<string, MessageKey> = {
 const MOVES = 'move-tickets'
 
 /** The tickets in the order the public page has them; dragged, or moved with buttons that work without scripts. */
-export function TicketList({ tickets, address, editing, mayEdit, answer, done }: Props) {
+export function TicketList({ tickets, locale, address, editing, mayEdit, answer, done }: Props) {
   const t = useText()
-  const { submit } = useFetcher({ key: 'order' })
+  const { submit, state, data } = useFetcher<TicketAnswer | null>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
   const words = {
     label: t('aetickets.list'),
@@ -44,7 +48,11 @@ export function TicketList({ tickets, address, editing, mayEdit, answer, done }:
   }
   return (
     <div className="tickets">
-      <Told done={done} refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : null} />
+      <Told
+        done={done}
+        refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : (data?.refusal ?? null)}
+      />
+      {state === 'idle' && <UnheardNote answer={data} />}
       {tickets.length === 0 && editing !== 'new' && (
         <EmptyState
           title={t('aetickets.none')}
@@ -72,7 +80,7 @@ export function TicketList({ tickets, address, editing, mayEdit, answer, done }:
             open: editing === String(ticket.id),
             body:
               editing === String(ticket.id) ? (
-                <TicketForm key={ticket.id} ticket={ticket} answer={answer} address={address} />
+                <TicketForm key={ticket.id} ticket={ticket} locale={locale} answer={answer} address={address} />
               ) : (
                 <Row ticket={ticket} address={address} mayEdit={mayEdit} />
               ),
@@ -81,7 +89,7 @@ export function TicketList({ tickets, address, editing, mayEdit, answer, done }:
       )}
       {editing === 'new' && (
         <div className="ticket-new">
-          <TicketForm ticket={null} answer={answer} address={address} />
+          <TicketForm ticket={null} locale={locale} answer={answer} address={address} />
         </div>
       )}
     </div>
@@ -106,7 +114,7 @@ function Told({ done, refusal }: ToldProps) {
       tabIndex={-1}
       ref={note}
     >
-      <CircleCheck className="i" aria-hidden="true" />
+      {refusal ? <CircleAlert className="i" aria-hidden="true" /> : <CircleCheck className="i" aria-hidden="true" />}
       <span>{words}</span>
     </div>
   )
