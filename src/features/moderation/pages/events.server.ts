@@ -8,7 +8,6 @@ import { listQueue } from '../queries.server.ts'
 
 type Item = { kind: 'new'; event: WaitingEvent } | { kind: 'edit'; revision: WaitingRevision }
 
-const plain = { type: null, seal: null } as const
 const ofEvent = (event: WaitingEvent) => ({
   row: {
     key: `${event.id}`,
@@ -16,14 +15,13 @@ const ofEvent = (event: WaitingEvent) => ({
     about: event.organizer.name,
     badge: 'new',
     hours: event.hours,
-    ...plain,
   } as const,
   item: { kind: 'new', event } as Item,
 })
 const ofEdit = (revision: WaitingRevision) => {
   const { id, event, hours } = revision
   return {
-    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, ...plain } as const,
+    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours } as const,
     item: { kind: 'edit', revision } as Item,
   }
 }

@@ -11,10 +11,10 @@ export type QueueRow = {
   key: string
   title: string
   about: string | null
-  badge: 'new' | 'edit' | 'organizer' | 'venue' | null
-  type: OrganizationType | null
+  badge?: 'new' | 'edit' | 'organizer' | 'venue'
+  type?: OrganizationType
   /** Of an organization, for its seal. */
-  seal: string | null
+  seal?: string
   hours: number
 }
 

@@ -10,6 +10,12 @@ import type { Reasons, Template } from './queues.ts'
 
 /** A decision that needs a reason: the dialog it opens, by its intent. */
 export type Refusing = { intent: string; words: MessageKey; title: MessageKey; text: MessageKey }
+export const REJECT: Refusing = {
+  intent: 'reject',
+  words: 'team.reject',
+  title: 'team.reject.title',
+  text: 'team.reject.text',
+}
 export type ReasonFor = {
   refusing: Refusing
   /** The item's own page: where the form goes, and where one comes back to. */
