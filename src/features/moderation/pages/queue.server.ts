@@ -8,7 +8,7 @@ import { DEFAULT_LOCALE, type Locale } from '#spec/vocabulary.ts'
 import type { Visit } from '#web/context.ts'
 import { say } from '#web/i18n.tsx'
 import { messagesOf } from '#web/messages.server.ts'
-import { listHistory } from '../log.server.ts'
+import { countDecidedToday, listHistory } from '../log.server.ts'
 import { listQueue } from '../queries.server.ts'
 import { findRecipient } from '../recipients.server.ts'
 import {
@@ -52,6 +52,7 @@ export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail 
     return {
       screen,
       rows: listed.map(({ row }) => row),
+      decided: listed.length === 0 ? await countDecidedToday(ctx) : 0,
       at,
       chosen: key !== undefined,
       // One that waits no longer was decided by somebody: who, and what.

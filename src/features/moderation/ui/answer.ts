@@ -16,6 +16,7 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   forbidden: 'team.failure.forbidden',
   already_decided: 'team.failure.already_decided',
   not_active: 'team.failure.not_active',
+  organization_not_active: 'team.failure.organization_not_active',
   both_owned: 'team.failure.both_owned',
   unconfirmed: 'team.failure.unconfirmed',
   too_late_to_undo: 'team.failure.too_late',

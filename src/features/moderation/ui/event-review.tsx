@@ -1,11 +1,14 @@
-import { MessageSquareQuote } from 'lucide-react'
+import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
 import type { EventPage } from '#spec/event-page.ts'
+import { paths } from '#spec/paths.ts'
 import type { WaitingEvent } from '#spec/queues.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
 import { EventFacts, Tickets } from './event-facts.tsx'
-import { Checks, type Looked, stateKey } from './facts.tsx'
+import { Checks, type Looked } from './facts.tsx'
 import { PageLink } from './page-link.tsx'
+import { useStateWords } from './state-words.ts'
 
 type Props = { waiting: WaitingEvent; page: EventPage; html: string }
 
@@ -36,6 +39,7 @@ export function EventReview({ waiting, page, html }: Props) {
           </span>
         </div>
       )}
+      {organizer.status !== 'active' && <NotYet organizer={organizer} />}
       <div className="duo">
         <div className="stack">
           <div className="team__cover">
@@ -62,14 +66,33 @@ export function EventReview({ waiting, page, html }: Props) {
   )
 }
 
+/** Nothing of an organization that is not active is public: that is decided first. */
+function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organizer'>) {
+  const t = useText()
+  const words = useStateWords()
+  const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
+  return (
+    <div className="note team__similar">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>
+        <b>{t('team.check.organizer_state', { state: words(status) })}.</b> {t('team.events.not_yet')}
+      </span>
+      <SiteLink className="btn btn--line btn--sm" to={to}>
+        {t('team.open')} <span className="sr">{name}</span>
+      </SiteLink>
+    </div>
+  )
+}
+
 function useLooked({ organizer, venue, hasImage, tickets, firstTime }: WaitingEvent, page: EventPage): Looked[] {
   const t = useText()
+  const words = useStateWords()
   const one = (good: boolean, yes: string, no: string): Looked => ({ good, words: good ? yes : no })
   return [
     one(
       organizer.status === 'active',
       t('team.check.organizer', { count: organizer.published }),
-      t('team.check.organizer_state', { state: t(stateKey(organizer.status)) }),
+      t('team.check.organizer_state', { state: words(organizer.status) }),
     ),
     one(venue !== null, t('team.check.venue'), t('team.check.no_venue')),
     one(hasImage, t('team.check.image'), t('team.check.no_image')),

@@ -4,6 +4,7 @@ import { paths } from '#spec/paths.ts'
 import type { Similar } from '#spec/queues.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { useStateWords } from './state-words.ts'
 
 type Fact = [name: string, value: ReactNode]
 
@@ -55,11 +56,12 @@ type Alike = { kind: 'organizer' | 'venue'; similar: Similar[]; of: number; canM
 /** Others of nearly the same name: to look at, and to merge with where it is the same. */
 export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
   const t = useText()
+  const stateWords = useStateWords()
   return similar.map((one) => (
     <div className="note team__similar" key={one.id}>
       <Copy className="i" aria-hidden="true" />
       <span>
-        <b>{t('team.similar')}</b> {t('team.similar.one', { name: one.name, state: t(stateKey(one.status)) })}
+        <b>{t('team.similar')}</b> {t('team.similar.one', { name: one.name, state: stateWords(one.status) })}
       </span>
       <span className="flow">
         <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, one.id)}>
@@ -73,23 +75,6 @@ export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
       </span>
     </div>
   ))
-}
-
-const STATES = [
-  'pending',
-  'active',
-  'rejected',
-  'suspended',
-  'closed',
-  'draft',
-  'submitted',
-  'published',
-  'changes_requested',
-] as const
-/** The words of a state, of organizations, venues and events alike. */
-export const stateKey = (status: string) => {
-  const known = STATES.find((state) => state === status)
-  return known ? (`team.state.${known}` as const) : 'team.state.other'
 }
 
 /** A web address of somebody else's, to be looked at apart. */

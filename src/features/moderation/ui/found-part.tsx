@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/i18n.tsx'
-import { stateKey } from './facts.tsx'
+import { useStateWords } from './state-words.ts'
 
 /** One kind of what was found; nothing where there is none. */
 export function Part({ title, children }: { title: string; children: ReactNode[] }) {
@@ -24,6 +23,6 @@ const TONES: Record<string, string> = {
 }
 /** The state a thing is in, as a word in its colour. */
 export function State({ status }: { status: string }) {
-  const t = useText()
-  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{t(stateKey(status))}</span>
+  const words = useStateWords()
+  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{words(status)}</span>
 }

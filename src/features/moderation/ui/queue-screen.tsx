@@ -2,15 +2,18 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { HistoryLine } from '#spec/moderation.ts'
 import { paths } from '#spec/paths.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { QueueCounts } from '#spec/queues.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { SiteLink } from '#web/site-link.tsx'
+import { AllDone } from './all-done.tsx'
 import { DoneNote } from './done-note.tsx'
 import { Rows } from './queue-rows.tsx'
 import type { QueueRow, Screen } from './queues.ts'
+import { useFresh } from './use-fresh.ts'
 import { useKeys } from './use-keys.ts'
+import { useNext } from './use-next.ts'
 import { useVerbs } from './verbs.ts'
 
 export type ScreenProps = {
@@ -21,6 +24,9 @@ export type ScreenProps = {
   /** Whether the address names it: on phones the list is a page of its own. */
   chosen: boolean
   settled: HistoryLine | null
+  team: QueueCounts
+  /** How often one decided today, where nothing waits. */
+  decided: number
   done: HistoryLine | null
   now: Date
 }
@@ -28,9 +34,11 @@ export type ScreenProps = {
 /** A queue: the list on the left, the oldest first; on the right the one under review. */
 export function QueueScreen({ children, ...props }: ScreenProps & { children: ReactNode }) {
   const t = useText()
-  const { screen, rows, at, chosen, settled, done, now } = props
+  const { screen, rows, at, chosen, settled, team, decided, done, now } = props
   const whole = useRef<HTMLDivElement>(null)
   useKeys(whole)
+  useNext(whole, rows[at]?.key)
+  useFresh()
   return (
     <div className={chosen ? 'mod mod--item' : rows.length > 0 ? 'mod mod--list' : 'mod'} ref={whole}>
       <Head title={t(`team.${screen}`)} path={null} />
@@ -52,9 +60,7 @@ export function QueueScreen({ children, ...props }: ScreenProps & { children: Re
       <section className="review" aria-label={t('team.review')}>
         <DoneNote done={done} now={now} />
         {settled && <Settled line={settled} now={now} />}
-        {!settled && rows.length === 0 && (
-          <EmptyState title={t('team.queue.empty')}>{t('team.queue.empty.text')}</EmptyState>
-        )}
+        {!settled && rows.length === 0 && <AllDone team={team} decided={decided} />}
         {children}
       </section>
     </div>

@@ -1,0 +1,46 @@
+import { ROLES } from '#spec/roles.ts'
+import { HAPPENING, SIGNUP } from '#spec/vocabulary.ts'
+import { useDates } from '#web/dates.ts'
+import { type MessageKey, useText } from '#web/i18n.tsx'
+
+const STATES = [
+  'pending',
+  'active',
+  'rejected',
+  'suspended',
+  'closed',
+  'draft',
+  'submitted',
+  'published',
+  'changes_requested',
+  'deleted',
+  'accepted',
+  'withdrawn',
+  'reviewed',
+  'handled',
+  'blocked',
+  'member',
+  'admin',
+  // Whether it took place.
+  'true',
+  'false',
+] as const
+
+/** Where the words of a state stand. What several things have in common is one word. */
+const KEYS = new Map<string, MessageKey>([
+  ...SIGNUP.map((signup) => [signup, `team.signup.${signup}`] as const),
+  ...HAPPENING.map((happening) => [happening, `team.happening.${happening}`] as const),
+  ...ROLES.map((role) => [role, `role.${role}`] as const),
+  ...STATES.map((state) => [state, `team.state.${state}`] as const),
+])
+
+/** A state of the history in words, or the day it is; one that came later as it is called. */
+export function useStateWords() {
+  const t = useText()
+  const dates = useDates()
+  return (state: string) => {
+    if (/^\d{4}-\d\d-\d\d$/.test(state)) return dates.long(state)
+    const key = KEYS.get(state)
+    return key ? t(key) : state
+  }
+}
