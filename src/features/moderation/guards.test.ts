@@ -26,6 +26,7 @@ const INSIDE: Record<string, string[]> = {
   './things.server.ts': ['hold', 'holdAny', 'put'],
   './changes.server.ts': ['settle', 'decide', 'alreadyDecided'],
   './moves.server.ts': ['merge', 'moveBack'],
+  './tags.server.ts': ['bringBack'],
   './queues.server.ts': ['waiting', 'alike', 'linksOf', 'textOf'],
 }
 const doors = found.filter(([path, name]) => !INSIDE[path]?.includes(name)) as [string, string, Door][]

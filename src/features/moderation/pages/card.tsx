@@ -41,13 +41,13 @@ export async function action(call: Route.ActionArgs) {
   throw entry === null ? redirect(inForm(call.url, path)) : goOnTo(call.url, path, entry)
 }
 
-const SAVED = { saved: 'team.card.saved', created: 'team.card.created', merged: 'team.card.merged' } as const
+const SAID = { created: 'team.card.created', nothing: 'account.save.nothing' } as const
 
 export default function CardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const { kind, card, other, sought, candidates, saved, done, now } = loaderData
   const answer = actionData ?? null
-  const said = saved && Object.hasOwn(SAVED, saved) && !answer ? t(SAVED[saved as keyof typeof SAVED]) : null
+  const said = saved && Object.hasOwn(SAID, saved) && !answer ? t(SAID[saved as keyof typeof SAID]) : null
   return (
     <>
       <p className="crumbs crumbs--page">
@@ -55,7 +55,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           {t('team.directory')}
         </SiteLink>
       </p>
-      <TeamHead title={card?.name ?? t('team.directory.new')} done={done} now={now} />
+      <TeamHead title={card?.name ?? t(`team.new.${kind}`)} done={done} now={now} />
       {said && (
         <p className="note note--ok" role="status">
           {said}
@@ -79,7 +79,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           <CardForm
             key={card ? JSON.stringify([card.id, card.values]) : 'new'}
             kind={kind}
-            values={card?.values ?? NEW_VENUE}
+            values={card?.values ?? NEW}
             answer={answer}
             make={!card}
           />
@@ -90,4 +90,4 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const NEW_VENUE: Record<string, string> = { country: 'ES', timeZone: 'Europe/Madrid' }
+const NEW: Record<string, string> = { country: 'ES' }

@@ -33,10 +33,13 @@ export function CardForm({ kind, values, answer, make = false }: Props) {
           </Field>
         ))}
       </div>
-      <p>
+      <p className="flow team__save">
         <button className="btn btn--lit" type="submit" name="intent" value={make ? 'create' : 'save'}>
-          {t(make ? 'team.card.create' : 'account.save')}
+          {t(make ? `team.new.${kind}` : 'account.save')}
         </button>
+        <span className="small muted">
+          {t(make ? 'team.card.public' : kind === 'organizer' ? 'team.card.lasting' : 'team.card.undoable')}
+        </span>
       </p>
     </Form>
   )

@@ -19,6 +19,7 @@ const STATES = [
   'reviewed',
   'handled',
   'blocked',
+  'merged',
   'member',
   'admin',
   // Whether it took place.
