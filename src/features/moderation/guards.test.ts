@@ -27,7 +27,7 @@ const INSIDE: Record<string, string[]> = {
   './changes.server.ts': ['settle', 'decide', 'alreadyDecided'],
   './moves.server.ts': ['merge', 'moveBack'],
   './tags.server.ts': ['bringBack'],
-  './queues.server.ts': ['waiting', 'alike', 'linksOf', 'textOf'],
+  './queues.server.ts': ['waiting', 'alike', 'linksOf', 'descriptionsOf', 'textOf'],
 }
 const doors = found.filter(([path, name]) => !INSIDE[path]?.includes(name)) as [string, string, Door][]
 type Door = (ctx: Context, ...rest: unknown[]) => Promise<unknown>

@@ -3,10 +3,12 @@ import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
 import { correctOrganizer, createCard } from '#features/organizations/merge.server.ts'
+import { typedPrice, withCents } from '#features/tickets/ui/price.ts'
 import { correctVenue, createVenue } from '#features/venues/commands.server.ts'
-import { CARD_KINDS, type CardKind } from '#spec/moderation.ts'
+import { CARD_KINDS, type Card, type CardKind } from '#spec/moderation.ts'
 import { paths } from '#spec/paths.ts'
 import type { Visit } from '#web/context.ts'
+import { getCard } from '../cards.server.ts'
 import { mergeCards } from '../merging.server.ts'
 import { searchTeam } from '../search.server.ts'
 import { correctTag, createTag } from '../tags.server.ts'
@@ -37,16 +39,14 @@ export async function candidatesFor(ctx: Context, kind: CardKind, sought: string
 const CORRECT = { organizer: correctOrganizer, venue: correctVenue, tag: correctTag }
 const CREATE = { organizer: createCard, venue: createVenue, tag: createTag }
 
-/** People type a price in euros; it is kept in cents. What is no price is left for the schema to refuse. */
-function inCents(form: Form): Form {
-  const euros = Number(
-    String(form['pricePersonNight'] ?? '')
-      .trim()
-      .replace(',', '.'),
-  )
-  return form['pricePersonNight'] && Number.isFinite(euros)
-    ? { ...form, pricePersonNight: String(Math.round(euros * 100)) }
-    : form
+/** People read and type a price in euros; it is kept in cents. */
+const inCents = (form: Form) => withCents(form, 'pricePersonNight')
+
+/** An entry as its form shows it. */
+export async function readCard(ctx: Context, kind: CardKind, id: number): Promise<Card> {
+  const card = await getCard(ctx, kind, id)
+  const { pricePersonNight: cents, ...values } = card.values
+  return { ...card, values: cents ? { ...values, pricePersonNight: typedPrice(Number(cents), ctx.locale) } : values }
 }
 
 /** Where one goes on, and the line of the history that tells what was done; null: it is no decision, or nothing changed. */

@@ -3,14 +3,13 @@ import { answered, inForm, submitted } from '#features/accounts/pages/door.serve
 import { paths } from '#spec/paths.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { getCard } from '../cards.server.ts'
 import { CARD_FIELDS } from '../ui/card-fields.ts'
 import { CardForm } from '../ui/card-form.tsx'
 import { State } from '../ui/found-part.tsx'
 import { MergePart } from '../ui/merge-part.tsx'
 import { TeamHead } from '../ui/team-head.tsx'
 import type { Route } from './+types/card.ts'
-import { candidatesFor, carry, namedBy } from './card.server.ts'
+import { candidatesFor, carry, namedBy, readCard } from './card.server.ts'
 import { goOnTo, refusedBy, teamPage } from './team.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -19,8 +18,8 @@ export const loader = (call: Route.LoaderArgs) =>
     const asked = call.url.searchParams
     const into = Number(asked.get('into') ?? 0)
     const sought = (asked.get('with') ?? '').slice(0, 100)
-    const card = id === null ? null : await getCard(ctx, kind, id)
-    const other = card && into > 0 && into !== card.id ? await getCard(ctx, kind, into) : null
+    const card = id === null ? null : await readCard(ctx, kind, id)
+    const other = card && into > 0 && into !== card.id ? await readCard(ctx, kind, into) : null
     const candidates = card && sought ? await candidatesFor(ctx, kind, sought) : []
     return {
       kind,

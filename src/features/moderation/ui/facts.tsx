@@ -2,11 +2,12 @@ import { CircleCheck, Copy, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#spec/paths.ts'
 import type { Similar } from '#spec/queues.ts'
+import { LOCALES, type Locale } from '#spec/vocabulary.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { useStateWords } from './state-words.ts'
 
-type Fact = [name: string, value: ReactNode]
+export type Fact = [name: string, value: ReactNode]
 
 /** What a thing says of itself; what it does not say is left out. */
 export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
@@ -25,6 +26,20 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
       </dl>
     </section>
   )
+}
+
+/** What somebody says of themselves, in each language they say it in. */
+export function useDescriptions() {
+  const t = useText()
+  return (descriptions: Partial<Record<Locale, string>>): Fact[] =>
+    LOCALES.map((locale) => [
+      t(`team.card.description_${locale}`),
+      descriptions[locale] && (
+        <span key={locale} lang={locale}>
+          {descriptions[locale]}
+        </span>
+      ),
+    ])
 }
 
 export type Looked = { good: boolean; words: string }

@@ -2,12 +2,13 @@ import { paths } from '#spec/paths.ts'
 import type { Proposal } from '#spec/queues.ts'
 import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { Checks, Facts, type Looked, Outward, SimilarOnes } from './facts.tsx'
+import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
 
 /** An organizer or a venue that somebody proposed, and what it may be a duplicate of. */
 export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const t = useText()
   const locale = useLocale()
+  const describe = useDescriptions()
   const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
   const by = proposedBy ?? proposedEmail ?? t('team.proposals.nobody')
   return (
@@ -29,7 +30,7 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
             [t('team.card.county'), county],
             [t('team.card.country'), venue && countryName(venue.country, locale)],
             [t('team.card.capacity'), venue?.capacity],
-            [t('team.card.description'), organizer?.description],
+            ...describe(organizer?.descriptions ?? {}),
             [t('team.card.email'), organizer?.email],
             [t('team.card.website'), links.url && <Outward key="url" to={links.url} />],
             [t('team.card.instagram'), links.instagram && <Outward key="instagram" to={links.instagram} />],
