@@ -3,6 +3,7 @@ import { missing } from '#core/failure.ts'
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { getEventPage } from '#features/events/page.server.ts'
 import type { WaitingEvent, WaitingRevision } from '#spec/queues.ts'
+import { LOCALES } from '#spec/vocabulary.ts'
 import { markReviewed, takeDown } from '../events.server.ts'
 import { listQueue } from '../queries.server.ts'
 
@@ -32,11 +33,16 @@ export async function list(ctx: Context) {
   return [...events.map(ofEvent), ...edits.map(ofEdit)].sort((a, b) => b.row.hours - a.row.hours)
 }
 
-/** An event is read as its page will have it; of an edit, what it changes. */
+/** An event is read as its pages will have it, in each language there is: all of that becomes public. Of an edit, what it changes. */
 export async function detail(ctx: Context, item: Item) {
   if (item.kind === 'edit') return item
   const page = await getEventPage(ctx, item.event.slug)
-  return { ...item, page, html: renderMarkdown(page.description).html }
+  const others = LOCALES.filter((locale) => locale !== page.locale && page.slugs[locale])
+  const more = await Promise.all(others.map((locale) => getEventPage({ ...ctx, locale }, item.event.slug)))
+  const texts = [page, ...more].map(({ locale, title, description }) => ({
+    ...{ locale, title, html: renderMarkdown(description).html },
+  }))
+  return { ...item, page, texts }
 }
 
 /** The event of an edit: it leaves the calendar, and the edit has been read with that. */

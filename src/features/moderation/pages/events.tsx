@@ -43,7 +43,7 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       answer={actionData}
       review={(item) =>
         item.kind === 'new' ? (
-          <EventReview waiting={item.event} page={item.page} html={item.html} />
+          <EventReview waiting={item.event} page={item.page} texts={item.texts} />
         ) : (
           <EditReview revision={item.revision} now={loaderData.now} />
         )

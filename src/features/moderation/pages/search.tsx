@@ -51,7 +51,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
     <>
       <TeamHead title={t('team.search')} lede={t('team.search.text')} done={done} now={now} />
       <SearchForm q={q} label={t('team.search.label')} />
-      {found && <Found found={found} answer={actionData ?? null} />}
+      {found && <Found q={q} found={found} answer={actionData ?? null} />}
     </>
   )
 }

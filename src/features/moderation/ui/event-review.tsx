@@ -2,6 +2,7 @@ import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
 import type { EventPage } from '#spec/event-page.ts'
 import { paths } from '#spec/paths.ts'
 import type { WaitingEvent } from '#spec/queues.ts'
+import type { Locale } from '#spec/vocabulary.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
@@ -10,10 +11,11 @@ import { Checks, type Looked } from './facts.tsx'
 import { PageLink } from './page-link.tsx'
 import { useStateWords } from './state-words.ts'
 
-type Props = { waiting: WaitingEvent; page: EventPage; html: string }
+type Text = { locale: Locale; title: string; html: string }
+type Props = { waiting: WaitingEvent; page: EventPage; /** In each language there is, this one's first. */ texts: Text[] }
 
 /** An event that was sent in: its parts as its page will have them, and what one can tell without asking. */
-export function EventReview({ waiting, page, html }: Props) {
+export function EventReview({ waiting, page, texts }: Props) {
   const t = useText()
   const { title, slug, organizer, submittedBy, hours, reason } = waiting
   return (
@@ -56,13 +58,28 @@ export function EventReview({ waiting, page, html }: Props) {
         </div>
         <Checks checks={useLooked(waiting, page)} />
       </div>
-      <section className="card team__prose">
-        <h2>{t('team.card.description')}</h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-        <div className="prose" lang={page.locale} dangerouslySetInnerHTML={{ __html: html }} />
-      </section>
+      {texts.map((text) => (
+        <Told key={text.locale} text={text} named={text.title !== title} />
+      ))}
       <Tickets page={page} />
     </>
+  )
+}
+
+/** What it says in one of its languages. */
+function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
+  const t = useText()
+  return (
+    <section className="card team__prose">
+      <h2>{t(`team.card.description_${locale}`)}</h2>
+      {named && (
+        <p className="team__title" lang={locale}>
+          {title}
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
+      <div className="prose" lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
   )
 }
 

@@ -16,7 +16,7 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
       <h2>{title}</h2>
       <dl className="kv">
         {facts
-          .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+          .filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

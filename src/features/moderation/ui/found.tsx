@@ -8,16 +8,22 @@ import type { TeamRefusal } from './answer.ts'
 import { Part, State } from './found-part.tsx'
 import { People } from './found-people.tsx'
 
-type Props = { found: TeamFindings; answer: TeamRefusal | null }
+type Props = { q: string; found: TeamFindings; answer: TeamRefusal | null }
 
 /** Everything that was found, by its kind, with what may be done about each. */
-export function Found({ found, answer }: Props) {
+export function Found({ q, found, answer }: Props) {
   const t = useText()
-  const count = Object.values(found).reduce((sum, list) => sum + list.length, 0)
+  const count = found.people.length + found.organizations.length + found.events.length
+  const elsewhere = found.venues.length + found.tags.length
   return (
     <>
       <p role="status" className="muted">
-        {t('team.search.count', { count })}
+        {t('team.search.count', { count })}{' '}
+        {elsewhere > 0 && (
+          <SiteLink className="link" to={`${paths.adminDirectory}?${new URLSearchParams({ q })}`}>
+            {t('team.search.elsewhere', { count: elsewhere })}
+          </SiteLink>
+        )}
       </p>
       <People people={found.people} answer={answer} />
       <Organizations organizations={found.organizations} answer={answer} />
