@@ -66,6 +66,9 @@ export type Proposal = Waiting &
       capacity: number | null
       latitude: number | null
       longitude: number | null
+      /** Minor units of EUR, a person and night. */
+      price: number | null
+      phone: string | null
     } | null
   }
 export type WaitingClaim = Waiting & {

@@ -32,7 +32,7 @@ export async function listProposals(ctx: Context): Promise<Proposal[]> {
       json_build_object('url', v.url, 'instagram', null, 'facebook', null, 'discord', null) as links,
       ${alike('venues', v, near)} as similar, null as organizer,
       json_build_object('address', v.address, 'country', v.country, 'type', v.type, 'capacity', v.capacity,
-        'latitude', v.latitude, 'longitude', v.longitude) as venue
+        'latitude', v.latitude, 'longitude', v.longitude, 'price', v.price_person_night, 'phone', v.phone_number) as venue
     from venues v where v.status = 'pending' and v.merged_into is null order by v.created_at, v.id limit ${SHOWN}`)
   const all = [...(await organizers), ...(await places)]
   return all.sort((a, b) => a.since.localeCompare(b.since)).slice(0, SHOWN)

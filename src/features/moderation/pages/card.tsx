@@ -62,7 +62,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {card && (
         <p className="flow team__state">
-          <State status={card.status} />{' '}
+          <State status={card.status} of={kind} />{' '}
           <span className="muted">{t('team.card.events_count', { count: card.events })}</span>
         </p>
       )}

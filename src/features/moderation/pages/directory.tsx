@@ -45,7 +45,7 @@ export default function Directory({ loaderData: { q, found, done, now } }: Route
                 name={name}
                 about={mergedInto ? t('team.merged', { slug: mergedInto }) : county}
               >
-                <State status={status} />
+                <State status={status} of="venue" />
               </Entry>
             ))}
           </Cards>
@@ -60,7 +60,7 @@ export default function Directory({ loaderData: { q, found, done, now } }: Route
                   mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')
                 }
               >
-                <State status={status} />
+                <State status={status} of="organization" />
               </Entry>
             ))}
           </Cards>

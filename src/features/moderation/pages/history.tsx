@@ -39,9 +39,11 @@ export async function action(call: Route.ActionArgs) {
 export default function History({ loaderData: { asked, log, done, now }, actionData }: Route.ComponentProps) {
   const t = useText()
   const { refused } = useTeamWords()
+  // What can be taken back is taken back in its line.
+  const inTable = done?.undoable && log.lines.some(({ id }) => id === done.id)
   return (
     <>
-      <TeamHead title={t('team.history')} lede={t('team.history.text')} done={done} now={now} />
+      <TeamHead title={t('team.history')} lede={t('team.history.text')} done={inTable ? null : done} now={now} />
       {actionData && (
         <p className="summary" role="alert">
           <b>{refused(actionData.code)}</b>

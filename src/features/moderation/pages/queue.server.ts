@@ -65,8 +65,9 @@ export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail 
 
 async function settledBy(ctx: Context, thing: Thing | null) {
   const { lines } = thing ? await listHistory(ctx, { thing: thing.thing, thingId: thing.id }) : { lines: [] }
-  if (!lines[0]) throw missing()
-  return lines[0]
+  const [line] = lines
+  if (!line) throw missing()
+  return { ...line, mine: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
 }
 
 const templateText = (name: Template, locale: Locale) =>
@@ -77,7 +78,7 @@ async function reasonsFor(ctx: Context, screen: Screen, { thing, id }: Thing): P
   const recipient = await findRecipient(ctx, thing, id)
   const speaks = recipient?.locale ?? DEFAULT_LOCALE
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, speaks) }))
-  return { speaks, to: recipient?.name ?? null, templates }
+  return { speaks, to: recipient?.name ?? null, told: recipient?.told ?? false, templates }
 }
 
 type Deciding = (ctx: Context, thing: Thing, form: Form, visit: Visit) => Promise<number>

@@ -12,7 +12,11 @@ import { PageLink } from './page-link.tsx'
 import { useStateWords } from './state-words.ts'
 
 type Text = { locale: Locale; title: string; html: string }
-type Props = { waiting: WaitingEvent; page: EventPage; /** In each language there is, this one's first. */ texts: Text[] }
+type Props = {
+  waiting: WaitingEvent
+  page: EventPage /** In each language there is, this one's first. */
+  texts: Text[]
+}
 
 /** An event that was sent in: its parts as its page will have them, and what one can tell without asking. */
 export function EventReview({ waiting, page, texts }: Props) {
@@ -92,7 +96,7 @@ function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organiz
     <div className="note team__similar">
       <TriangleAlert className="i" aria-hidden="true" />
       <span>
-        <b>{t('team.check.organizer_state', { state: words(status) })}.</b> {t('team.events.not_yet')}
+        <b>{t('team.check.organizer_state', { state: words(status, 'organization') })}.</b> {t('team.events.not_yet')}
       </span>
       <SiteLink className="btn btn--line btn--sm" to={to}>
         {t('team.open')} <span className="sr">{name}</span>
@@ -109,7 +113,7 @@ function useLooked({ organizer, venue, hasImage, tickets, firstTime }: WaitingEv
     one(
       organizer.status === 'active',
       t('team.check.organizer', { count: organizer.published }),
-      t('team.check.organizer_state', { state: words(organizer.status) }),
+      t('team.check.organizer_state', { state: words(organizer.status, 'organization') }),
     ),
     one(venue !== null, t('team.check.venue'), t('team.check.no_venue')),
     one(hasImage, t('team.check.image'), t('team.check.no_image')),

@@ -72,32 +72,43 @@ type Alike = { kind: 'organizer' | 'venue'; similar: Similar[]; of: number; canM
 export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
   const t = useText()
   const stateWords = useStateWords()
-  return similar.map((one) => (
-    <div className="note team__similar" key={one.id}>
+  if (similar.length === 0) return null
+  return (
+    <div className="note team__similar">
       <Copy className="i" aria-hidden="true" />
-      <span>
-        <b>{t('team.similar')}</b> {t('team.similar.one', { name: one.name, state: stateWords(one.status) })}
-      </span>
-      <span className="flow">
-        <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, one.id)}>
-          {t('team.open')} <span className="sr">{one.name}</span>
-        </SiteLink>
-        {canMerge && one.status === 'active' && (
-          <SiteLink className="btn btn--line btn--sm" to={`${paths.adminCard(kind, of)}?into=${one.id}#merge`}>
-            {t('team.merge')}
-          </SiteLink>
-        )}
-      </span>
+      <div>
+        <b>{t('team.similar')}</b> {t('team.similar.check')}
+        <ul className="alike">
+          {similar.map(({ id, name, status }) => (
+            <li key={id}>
+              <span>
+                «{name}» <small className="muted">{stateWords(status, kind)}</small>
+              </span>
+              <span className="flow">
+                <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, id)}>
+                  {t('team.open')} <span className="sr">{name}</span>
+                </SiteLink>
+                {canMerge && status === 'active' && (
+                  <SiteLink className="btn btn--line btn--sm" to={`${paths.adminCard(kind, of)}?into=${id}#merge`}>
+                    {t('team.merge')} <span className="sr">{name}</span>
+                  </SiteLink>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
-  ))
+  )
 }
 
 /** A web address of somebody else's, to be looked at apart. */
-export function Outward({ to }: { to: string }) {
+export function Outward({ to, children }: { to: string; children?: ReactNode }) {
   const t = useText()
   return (
     <a className="link" href={to} target="_blank" rel="noopener noreferrer nofollow">
-      {to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} <span className="sr">{t('opens_apart')}</span>
+      {children ?? to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}{' '}
+      <span className="sr">{t('opens_apart')}</span>
     </a>
   )
 }

@@ -22,7 +22,7 @@ const TONES: Record<string, string> = {
   changes_requested: 'badge--lit',
 }
 /** The state a thing is in, as a word in its colour. */
-export function State({ status }: { status: string }) {
+export function State({ status, of }: { status: string; of?: string }) {
   const words = useStateWords()
-  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{words(status)}</span>
+  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{words(status, of)}</span>
 }

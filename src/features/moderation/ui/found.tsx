@@ -42,7 +42,7 @@ function Organizations({
       {organizations.map(({ id, name, status, claimed, mergedInto }) => (
         <li key={id}>
           <span>
-            <b>{name}</b> <State status={status} />
+            <b>{name}</b> <State status={status} of="organization" />
             <small>
               {mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')}
             </small>

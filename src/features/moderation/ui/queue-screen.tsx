@@ -16,6 +16,7 @@ import { useKeys } from './use-keys.ts'
 import { useNext } from './use-next.ts'
 import { useVerbs } from './verbs.ts'
 
+type SettledLine = HistoryLine & { mine: boolean }
 export type ScreenProps = {
   screen: Screen
   rows: QueueRow[]
@@ -23,7 +24,7 @@ export type ScreenProps = {
   at: number
   /** Whether the address names it: on phones the list is a page of its own. */
   chosen: boolean
-  settled: HistoryLine | null
+  settled: SettledLine | null
   team: QueueCounts
   /** How often one decided today, where nothing waits. */
   decided: number
@@ -67,8 +68,8 @@ export function QueueScreen({ children, ...props }: ScreenProps & { children: Re
   )
 }
 
-/** A colleague was faster: who, and what they made of it. */
-function Settled({ line, now }: { line: HistoryLine; now: Date }) {
+/** It is decided: by whom, and what they made of it. A colleague was faster, or one came back to one's own. */
+function Settled({ line, now }: { line: SettledLine; now: Date }) {
   const t = useText()
   const verbs = useVerbs()
   const { moment } = useInstants()
@@ -76,7 +77,7 @@ function Settled({ line, now }: { line: HistoryLine; now: Date }) {
   return (
     <div className="note team__settled">
       <span role="status">
-        <b>{t('team.settled')}</b> {line.name && `«${line.name}»: `}
+        <b>{t(line.mine ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
         {t('team.settled.by', { what: verbs(line.verb), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>

@@ -33,15 +33,21 @@ const KEYS = new Map<string, MessageKey>([
   ...HAPPENING.map((happening) => [happening, `team.happening.${happening}`] as const),
   ...ROLES.map((role) => [role, `role.${role}`] as const),
   ...STATES.map((state) => [state, `team.state.${state}`] as const),
+  // Where Spanish says it otherwise of a venue, an organization or a claim.
+  ['venue active', 'team.state.venue.active'],
+  ['venue merged', 'team.state.venue.merged'],
+  ['organization rejected', 'team.state.organization.rejected'],
+  ['organizer rejected', 'team.state.organization.rejected'],
+  ['claim rejected', 'team.state.organization.rejected'],
 ])
 
-/** A state of the history in words, or the day it is; one that came later as it is called. */
+/** A state of some thing in words, or the day it is; one that came later as it is called. */
 export function useStateWords() {
   const t = useText()
   const dates = useDates()
-  return (state: string) => {
+  return (state: string, of = '') => {
     if (/^\d{4}-\d\d-\d\d$/.test(state)) return dates.long(state)
-    const key = KEYS.get(state)
+    const key = KEYS.get(`${of} ${state}`) ?? KEYS.get(state)
     return key ? t(key) : state
   }
 }
