@@ -69,12 +69,7 @@ function Line({ line, now }: { line: HistoryLine; now: Date }) {
 
 /** From which state to which. */
 function Change({ line: { thing, from, to } }: { line: HistoryLine }) {
-  const t = useText()
   const words = useStateWords()
   if (to === null || from === to) return null
-  return (
-    <small>
-      {from === null ? words(to, thing) : t('team.history.change', { from: words(from, thing), to: words(to, thing) })}
-    </small>
-  )
+  return <small>{[from, to].flatMap((state) => (state === null ? [] : [words(state, thing)])).join(' → ')}</small>
 }
