@@ -19,6 +19,8 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   organization_not_active: 'team.failure.organization_not_active',
   both_owned: 'team.failure.both_owned',
   unconfirmed: 'team.failure.unconfirmed',
+  wrong_password: 'twosteps.password.wrong',
+  too_many_tries: 'team.failure.too_many',
   too_late_to_undo: 'team.failure.too_late',
   changed_since: 'team.failure.changed_since',
   not_found: 'team.failure.not_found',

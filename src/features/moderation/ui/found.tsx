@@ -8,10 +8,10 @@ import type { TeamRefusal } from './answer.ts'
 import { Part, State } from './found-part.tsx'
 import { People } from './found-people.tsx'
 
-type Props = { q: string; found: TeamFindings; answer: TeamRefusal | null }
+type Props = { q: string; found: TeamFindings; grants: number | null; answer: TeamRefusal | null }
 
 /** Everything that was found, by its kind, with what may be done about each. */
-export function Found({ q, found, answer }: Props) {
+export function Found({ q, found, grants, answer }: Props) {
   const t = useText()
   const count = found.people.length + found.organizations.length + found.events.length
   const elsewhere = found.venues.length + found.tags.length
@@ -25,7 +25,7 @@ export function Found({ q, found, answer }: Props) {
           </SiteLink>
         )}
       </p>
-      <People people={found.people} answer={answer} />
+      <People title={t('team.people')} people={found.people} grants={grants} answer={answer} />
       <Organizations organizations={found.organizations} answer={answer} />
       <Events events={found.events} answer={answer} />
     </>
