@@ -23,12 +23,10 @@ const typedIn = (url: URL) => (url.searchParams.get('q') ?? '').slice(0, 200)
 export const loader = (call: Route.LoaderArgs) =>
   teamPage(call, async (ctx) => {
     const q = typedIn(call.url)
-    const me = authorizeTeam(ctx)
-    const grants = me.siteRole === 'admin' ? me.id : null
-    return {
-      ...{ q, grants, found: q ? await searchTeam(ctx, q) : null },
-      members: grants !== null && !q ? await listMembers(ctx) : null,
-    }
+    const { id, siteRole } = authorizeTeam(ctx)
+    const me = { id, admin: siteRole === 'admin' }
+    const found = q ? await searchTeam(ctx, q) : null
+    return { q, me, found, members: me.admin && !q ? await listMembers(ctx) : null }
   })
 
 type Carry = (ctx: Context, id: number, form: Form, visit: Visit) => Promise<number>
@@ -55,14 +53,14 @@ export async function action(call: Route.ActionArgs) {
 
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { q, found, members, grants, done, now } = loaderData
+  const { q, me, found, members, done, now } = loaderData
   const answer = actionData ?? null
   return (
     <>
       <TeamHead title={t('team.search')} lede={t('team.search.text')} done={done} now={now} />
       <SearchForm q={q} label={t('team.search.label')} />
-      {found && <Found q={q} found={found} grants={grants} answer={answer} />}
-      {members && <Members members={members} grants={grants} answer={answer} />}
+      {found && <Found q={q} found={found} me={me} answer={answer} />}
+      {members && <Members members={members} me={me} answer={answer} />}
     </>
   )
 }

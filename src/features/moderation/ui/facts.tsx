@@ -82,7 +82,7 @@ export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
           {similar.map(({ id, name, status }) => (
             <li key={id}>
               <span>
-                «{name}» <small className="muted">{stateWords(status, kind)}</small>
+                <b>{name}</b> <small className="muted">{stateWords(status, kind)}</small>
               </span>
               <span className="flow">
                 <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, id)}>

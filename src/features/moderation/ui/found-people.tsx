@@ -9,8 +9,9 @@ import { ChangeRole } from './change-role.tsx'
 import { Part } from './found-part.tsx'
 
 type People = TeamFindings['people']
-/** `grants` is the admin who looks on, and gives roles to others; null for a moderator. */
-type Props = { grants: number | null; answer: TeamRefusal | null }
+/** Who looks on: an admin gives roles, and nobody decides about themselves, nor a moderator about an admin. */
+export type Me = { id: number; admin: boolean }
+type Props = { me: Me; answer: TeamRefusal | null }
 
 /** Who is on the site team. */
 export function Members({ members, ...props }: Props & { members: People }) {
@@ -24,7 +25,7 @@ export function Members({ members, ...props }: Props & { members: People }) {
 }
 
 /** People, to be shut out or let in again, and to be given a role by an admin. */
-export function People({ title, people, grants, answer }: Props & { title: string; people: People }) {
+export function People({ title, people, me, answer }: Props & { title: string; people: People }) {
   const t = useText()
   const dates = useDates()
   return (
@@ -49,21 +50,19 @@ export function People({ title, people, grants, answer }: Props & { title: strin
               {t('team.history')} <span className="sr">{username}</span>
             </SiteLink>
           </span>
-          {grants !== null && grants !== id && !blocked && (
+          {me.admin && me.id !== id && !blocked && (
             <ChangeRole key="role" id={id} name={username} role={siteRole} answer={answer} />
           )}
-          {blocked ? (
+          {me.id !== id && (me.admin || siteRole !== 'admin') && (
             <ActWithReason
-              key="unblock"
-              intent="unblock"
+              key={blocked ? 'unblock' : 'block'}
+              intent={blocked ? 'unblock' : 'block'}
               id={id}
               name={username}
-              words="team.unblock"
-              optional
+              words={blocked ? 'team.unblock' : 'team.block'}
+              optional={blocked}
               answer={answer}
             />
-          ) : (
-            <ActWithReason key="block" intent="block" id={id} name={username} words="team.block" answer={answer} />
           )}
         </li>
       ))}

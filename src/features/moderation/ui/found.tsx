@@ -6,12 +6,12 @@ import { SiteLink } from '#web/site-link.tsx'
 import { ActWithReason } from './act-with-reason.tsx'
 import type { TeamRefusal } from './answer.ts'
 import { Part, State } from './found-part.tsx'
-import { People } from './found-people.tsx'
+import { type Me, People } from './found-people.tsx'
 
-type Props = { q: string; found: TeamFindings; grants: number | null; answer: TeamRefusal | null }
+type Props = { q: string; found: TeamFindings; me: Me; answer: TeamRefusal | null }
 
 /** Everything that was found, by its kind, with what may be done about each. */
-export function Found({ q, found, grants, answer }: Props) {
+export function Found({ q, found, me, answer }: Props) {
   const t = useText()
   const count = found.people.length + found.organizations.length + found.events.length
   const elsewhere = found.venues.length + found.tags.length
@@ -25,7 +25,7 @@ export function Found({ q, found, grants, answer }: Props) {
           </SiteLink>
         )}
       </p>
-      <People title={t('team.people')} people={found.people} grants={grants} answer={answer} />
+      <People title={t('team.people')} people={found.people} me={me} answer={answer} />
       <Organizations organizations={found.organizations} answer={answer} />
       <Events events={found.events} answer={answer} />
     </>
