@@ -34,7 +34,8 @@ test('an organization is verified and its event published; a decision is taken b
   ).toBeVisible()
   await review(page).getByRole('button', { name: 'Deshacer' }).click()
   await expect(review(page).getByRole('status').filter({ hasText: 'Deshecho.' })).toBeVisible()
-  await expect(review(page).getByRole('heading', { name })).toBeVisible()
+  // Whoever works by keyboard goes on where the next thing begins.
+  await expect(review(page).getByRole('heading', { name })).toBeFocused()
   await page.getByRole('button', { name: /^Verificar/ }).click()
   await expect(review(page).getByText(`Verificada. ${name}`)).toBeVisible()
 
@@ -191,8 +192,8 @@ test('a venue is added, corrected and merged into another by a typed word', asyn
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByLabel('Precio por persona y noche, en euros').fill('12,50')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
-  await expect(page.getByLabel('Precio por persona y noche, en euros')).toHaveValue('12.5')
+  await expect(page.getByRole('status').filter({ hasText: `Lugar corregido. ${name}` })).toBeVisible()
+  await expect(page.getByLabel('Precio por persona y noche, en euros')).toHaveValue('12,50')
   await page.getByLabel('Con cuál').fill('Solana')
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await page

@@ -71,8 +71,8 @@ export type Figures = {
   pages: { path: string; views: number }[]
 }
 
-/** Who reads the reason of a decision, and in which language. */
-export type Recipient = { name: string | null; locale: Locale }
+/** Who reads the reason of a decision, and in which language; `told` is false where nobody left an address. */
+export type Recipient = { name: string | null; locale: Locale; told: boolean }
 
 /** What the directory holds, as the site team corrects it. */
 export const CARD_KINDS = ['organizer', 'venue', 'tag'] as const

@@ -9,6 +9,7 @@ export type Queue = (typeof QUEUES)[number]
 type Waiting = { id: number; since: string; hours: number }
 export type Named = { id: number; name: string; slug: string }
 export type Similar = Named & { status: string }
+type Descriptions = Partial<Record<Locale, string>>
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
 export type TeamPerson = { id: number; username: string | null; email: string | null }
 
@@ -20,7 +21,7 @@ export type WaitingOrganization = Waiting &
     email: string | null
     phone: string | null
     links: Links
-    description: string | null
+    descriptions: Descriptions
     owner: TeamPerson & { confirmed: boolean }
     similar: Similar[]
     /** Whether the e-mail's domain is the website's; null where one of the two is missing. */
@@ -57,7 +58,7 @@ export type Proposal = Waiting &
     proposedBy: string | null
     proposedEmail: string | null
     similar: Similar[]
-    organizer: { type: OrganizationType; description: string | null; email: string | null } | null
+    organizer: { type: OrganizationType; descriptions: Descriptions; email: string | null } | null
     venue: {
       address: string | null
       country: string
@@ -65,6 +66,9 @@ export type Proposal = Waiting &
       capacity: number | null
       latitude: number | null
       longitude: number | null
+      /** Minor units of EUR, a person and night. */
+      price: number | null
+      phone: string | null
     } | null
   }
 export type WaitingClaim = Waiting & {

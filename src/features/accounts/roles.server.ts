@@ -1,15 +1,21 @@
-import { asc, eq, ne } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
+import { asc, eq, inArray, ne } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Context, Door } from '#core/context.ts'
 import { Failure, missing } from '#core/failure.ts'
+import { parse } from '#core/parse.ts'
+import { isRowId } from '#core/row-id.ts'
+import { authorizeTeam } from '#features/moderation/authorize.server.ts'
 import { record } from '#features/moderation/history.server.ts'
-import type { SiteRole } from '#spec/vocabulary.ts'
+import { PASSWORD_LENGTH } from '#spec/limits.ts'
+import { SITE_ROLES, type SiteRole } from '#spec/vocabulary.ts'
 import { authorizeJob } from './authorize.server.ts'
+import { provePassword } from './proof.server.ts'
 import { addressKey } from './schema.ts'
 import { users } from './table.server.ts'
 
 export type TeamMember = { username: string; email: string; siteRole: SiteRole }
 
-/** Gives somebody a role on the site team; it counts from their next request on. Only the house itself does that. */
+/** Gives somebody a role on the site team; it counts from their next request on. The house itself does that, for there has to be a first. */
 export async function grantRole(ctx: Context, email: string, siteRole: SiteRole): Promise<TeamMember> {
   authorizeJob(ctx)
   const one = eq(users.emailKey, addressKey(email))
@@ -22,6 +28,34 @@ export async function grantRole(ctx: Context, email: string, siteRole: SiteRole)
     const change = { verb: 'grantRole', thing: 'user', thingId: user.id, from: user.siteRole, to: siteRole } as const
     await record({ ...ctx, db: tx }, change)
     return { username: user.username, email: user.email, siteRole }
+  })
+}
+
+const roleForm = z.object({ role: z.enum(SITE_ROLES), password: z.string().max(PASSWORD_LENGTH.max) })
+
+/**
+ * The same on screen, by an admin who knows their own password. Nobody changes their own role: of those who do it one stays, however
+ * many do it at once, for whoever lost the role meanwhile is found to have under the lock. Answers the line of the history.
+ */
+export async function changeSiteRole(
+  ctx: Context,
+  id: number,
+  form: unknown,
+  door: Pick<Door, 'settings'>,
+): Promise<number> {
+  const me = authorizeTeam(ctx, 'admin')
+  const { role, password } = parse(roleForm, form)
+  if (id === me.id) throw new Failure('forbidden', 'forbidden')
+  await provePassword(ctx, password, door, 'password')
+  return ctx.db.transaction(async (tx) => {
+    const both = isRowId(id) ? [me.id, id] : []
+    const held = await tx.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('update')
+    const [I, user] = [me.id, id].map((one) => held.find((row) => row.id === one))
+    if (I?.siteRole !== 'admin' || !user || user.erasedAt) throw missing()
+    if (role !== 'member' && (!user.confirmedAt || user.blockedAt)) throw new Failure('conflict', 'unconfirmed')
+    await tx.update(users).set({ siteRole: role, updatedAt: ctx.now }).where(eq(users.id, id))
+    const change = { verb: 'grantRole', thing: 'user', thingId: id, from: user.siteRole, to: role } as const
+    return record({ ...ctx, db: tx }, change)
   })
 }
 

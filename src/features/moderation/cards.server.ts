@@ -19,7 +19,7 @@ const ROWS: Record<CardKind, (id: number) => SQL> = {
     (select count(*)::int from events e where e.venue_id = v.id and e.deleted_at is null) as events,
     json_build_object('name', v.name, 'address', v.address, 'county', v.county, 'country', v.country, 'latitude', v.latitude,
       'longitude', v.longitude, 'timeZone', v.time_zone, 'type', v.type, 'capacity', v.capacity,
-      'pricePersonNight', v.price_person_night / 100.0, 'url', v.url, 'phoneNumber', v.phone_number) as values
+      'pricePersonNight', v.price_person_night, 'url', v.url, 'phoneNumber', v.phone_number) as values
     from venues v where v.id = ${id}`,
   tag: (
     id,

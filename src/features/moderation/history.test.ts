@@ -4,7 +4,7 @@ import { correctVenue, createVenue } from '#features/venues/commands.server.ts'
 import { after, teamWorld } from '../../../tests/team-world.ts'
 import { publishEvent } from './events.server.ts'
 import { isUndone, record } from './history.server.ts'
-import { listHistory } from './log.server.ts'
+import { countDecidedToday, findUndoable, listHistory } from './log.server.ts'
 import { blockUser } from './people.server.ts'
 import { undoDecision } from './undo.server.ts'
 
@@ -110,4 +110,24 @@ test('every other command of the team writes its line as well', async () => {
     ['blockUser', 'Raul'],
     ['editText', 'Guía'],
   ])
+})
+
+test('who moved on still finds what they decided within the minute, their own alone', async () => {
+  const id = await make.event()
+  const before = await countDecidedToday(nil.ctx)
+  const entry = await publishEvent(nil.ctx, id, door)
+  expect(await findUndoable(after(nil.ctx, 59))).toMatchObject({ id: entry, verb: 'publishEvent' })
+  expect(await findUndoable(after(nil.ctx, 61))).toBeNull()
+  expect((await findUndoable(ada.ctx))?.id).not.toBe(entry)
+  expect(await countDecidedToday(nil.ctx)).toBe(before + 1)
+  await undoDecision(mara.ctx, entry)
+  expect((await findUndoable(nil.ctx))?.id).not.toBe(entry)
+  expect(await countDecidedToday(nil.ctx)).toBe(before)
+})
+
+test('the history of somebody is asked for by name, or by number', async () => {
+  const { total } = await listHistory(mara.ctx, { actorId: nil.id })
+  expect(total).toBeGreaterThan(0)
+  for (const who of ['nil', String(nil.id)]) expect((await listHistory(mara.ctx, { who })).total).toBe(total)
+  expect((await listHistory(mara.ctx, { who: 'nobody-of-that-name' })).total).toBe(0)
 })

@@ -1,11 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { dayAt } from '#core/day.ts'
+import { containing } from '#core/like.ts'
 import { UNDO_SECONDS } from '#spec/limits.ts'
 import type { HistoryLine, HistoryPage } from '#spec/moderation.ts'
 import { authorizeTeam } from './authorize.server.ts'
 import { historyFilters } from './schema.ts'
 
 const LINES = 50
+/** No member of the team writes more lines in a day than the last so many have. */
+const LATEST = 2000
 
 /** What the thing of a line is called now. */
 const nameOf = (ctx: Context) => sql`case h.thing
@@ -29,17 +33,43 @@ export async function listHistory(ctx: Context, filters: Record<string, unknown>
   const [counted] = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from history h where ${where}`,
   )
-  const lines = await ctx.db.execute<HistoryLine>(sql`
+  const lines = await readLines(ctx, { where, limit: LINES, offset: (page - 1) * LINES })
+  const total = counted!.total
+  return { lines, page, pages: Math.max(1, Math.ceil(total / LINES)), total }
+}
+
+type Reading = { where: SQL; limit: number; offset?: number }
+const readLines = async (ctx: Context, { where, limit, offset = 0 }: Reading) => [
+  ...(await ctx.db.execute<HistoryLine>(sql`
     select h.id, to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, h.verb, h.thing, h.thing_id as "thingId",
       ${nameOf(ctx)} as name, h.from_state as "from", h.to_state as "to", h.reason, h.undoes,
       case when h.actor_id is not null then json_build_object('id', h.actor_id, 'username', u.username) end as actor,
       z.id is not null as undone,
-      (coalesce(h.details ? 'undo' and not h.details ? 'part', false) and z.id is null
-        and h.created_at >= ${ctx.now.toISOString()}::timestamptz - ${UNDO_SECONDS} * interval '1 second') as undoable
+      ${undoable(ctx)} as undoable
     from history h left join users u on u.id = h.actor_id left join history z on z.undoes = h.id
-    where ${where} order by h.id desc limit ${LINES} offset ${(page - 1) * LINES}`)
-  const total = counted!.total
-  return { lines: [...lines], page, pages: Math.max(1, Math.ceil(total / LINES)), total }
+    where ${where} order by h.id desc limit ${limit} offset ${offset}`)),
+]
+
+/** A decision, of which this line `h` is the whole and that `z` has not taken back. */
+const standing = sql`(coalesce(h.details ? 'undo' and not h.details ? 'part', false) and z.id is null)`
+const undoable = (ctx: Context) =>
+  sql`(${standing} and h.created_at >= ${ctx.now.toISOString()}::timestamptz - ${UNDO_SECONDS} * interval '1 second')`
+const latest = sql`h.id > (select coalesce(max(x.id), 0) - ${LATEST}::int from history x)`
+
+/** What one decided last, as long as one may take it back. */
+export async function findUndoable(ctx: Context): Promise<HistoryLine | null> {
+  const me = authorizeTeam(ctx)
+  const where = sql`${latest} and h.actor_id = ${me.id} and ${undoable(ctx)}`
+  return (await readLines(ctx, { where, limit: 1 }))[0] ?? null
+}
+
+/** How often one has decided today, without what was taken back. */
+export async function countDecidedToday(ctx: Context): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const [row] = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from history h left join history z on z.undoes = h.id
+    where ${latest} and h.actor_id = ${me.id} and ${standing} and (h.created_at at time zone 'Europe/Madrid')::date = ${dayAt(ctx.now)}::date`)
+  return row!.count
 }
 
 type Asked = {
@@ -47,15 +77,19 @@ type Asked = {
   thing?: string | undefined
   thingId?: number | undefined
   actorId?: number | undefined
+  who?: string | undefined
   verb?: string | undefined
 }
 
-function conditionOf({ id, thing, thingId, actorId, verb }: Asked): SQL {
+function conditionOf({ id, thing, thingId, actorId, who, verb }: Asked): SQL {
   const conditions = [sql`true`]
   if (id) conditions.push(sql`h.id = ${id}`)
   if (thing) conditions.push(sql`h.thing = ${thing}`)
   if (thingId) conditions.push(sql`h.thing_id = ${thingId}`)
   if (actorId) conditions.push(sql`h.actor_id = ${actorId}`)
+  if (who)
+    conditions.push(sql`h.actor_id in (select x.id from users x
+    where folded(x.username) like folded(${containing(who)}) or x.id = ${/^\d{1,9}$/.test(who) ? Number(who) : 0})`)
   if (verb) conditions.push(sql`h.verb = ${verb}`)
   return sql.join(conditions, sql` and `)
 }

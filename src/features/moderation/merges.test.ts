@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { getEventPage } from '#features/events/page.server.ts'
-import { correctOrganizer, mergeOrganizers } from '#features/organizations/merge.server.ts'
+import { correctOrganizer, createCard, mergeOrganizers } from '#features/organizations/merge.server.ts'
 import { getOrganizerPage } from '#features/organizations/queries.server.ts'
 import { correctVenue, createVenue, mergeVenues } from '#features/venues/commands.server.ts'
 import { getVenuePage } from '#features/venues/queries.server.ts'
 import { refusal } from '../../../tests/own-account.ts'
 import { teamWorld } from '../../../tests/team-world.ts'
 import { listHistory } from './log.server.ts'
-import { correctTag, mergeTags } from './tags.server.ts'
+import { correctTag, createTag, mergeTags } from './tags.server.ts'
+import { undoDecision } from './undo.server.ts'
 
 const { sql, mara, nil, olga, raul, club, make, card, venue, rowIn, linesOf, queued, outside, door } = await teamWorld()
 const slugIn = async (table: string, id: number) => (await rowIn(table, id))['slug'] as string
@@ -110,11 +111,13 @@ test('a venue is made and put right; its address stays, and the history has what
   })
   const { gps: _, ...rest } = form
   const change = { ...rest, latitude: '28,1', longitude: '-15,4', name: 'Casa del Mar' }
-  expect(await correctVenue(mara.ctx, id, change)).toEqual(['name'])
-  expect(await correctVenue(mara.ctx, id, change)).toEqual([])
+  const entry = await correctVenue(mara.ctx, id, change)
+  expect(await correctVenue(mara.ctx, id, change)).toBeNull()
   expect((await getVenuePage(outside, slug)).name).toBe('Casa del Mar')
   const [line] = await sql`select details from history where verb = 'correctVenue' and thing_id = ${id}`
-  expect(line!['details']).toEqual({ before: { name: 'Casa del Río' }, after: { name: 'Casa del Mar' } })
+  expect(line!['details']).toEqual({ undo: { name: 'Casa del Río' }, after: { name: 'Casa del Mar' } })
+  await undoDecision(nil.ctx, entry!)
+  expect((await getVenuePage(outside, slug)).name).toBe('Casa del Río')
 })
 
 test.each([
@@ -136,7 +139,12 @@ test.each([
 
 test('a card is put right by the team; the history has the names of what changed and nothing personal', async () => {
   const change = { email: 'nueva@farol.example', website: 'https://farol.example' }
-  expect((await correctOrganizer(mara.ctx, club.id, change)).sort()).toEqual(['email', 'url'])
+  const entry = await correctOrganizer(mara.ctx, club.id, change)
+  expect(await correctOrganizer(mara.ctx, club.id, change)).toBeNull()
+  expect(await sql`select details from history where id = ${entry}`).toEqual([
+    { details: { changed: expect.arrayContaining(['email', 'url']) } },
+  ])
+  expect(await refusal(undoDecision(mara.ctx, entry!))).toMatchObject({ kind: 'missing' })
   expect(await rowIn('organizations', club.id)).toMatchObject({ email: 'nueva@farol.example', name: 'Club Farol' })
   expect((await linesOf('organization', club.id)).at(-1)).toMatchObject({ verb: 'correctOrganizer', actor_id: mara.id })
   expect(JSON.stringify(await sql`select details from history`)).not.toContain('nueva@')
@@ -165,10 +173,50 @@ test('two tags become one, and no event has it twice', async () => {
     expect(await refusal(mergeTags(mara.ctx, attempt[0], attempt[1]))).toMatchObject({ kind: 'missing' })
 })
 
+test('tags that were merged by mistake are two again, each with its events', async () => {
+  const [from, into] = [await make.tag({ text_es: 'Brujería', accepted: false }), await make.tag({ text_es: 'Brujas' })]
+  const [one, both] = [await make.published(), await make.published()]
+  for (const [event, tag] of [
+    [one, from],
+    [both, from],
+    [both, into],
+  ] as const)
+    await sql`insert into event_tags (event_id, tag_id) values (${event}, ${tag})`
+  const had = () => sql`select event_id, tag_id from event_tags where tag_id in (${from}, ${into}) order by 1, 2`
+  const [before, row] = [await had(), await rowIn('tags', from)]
+  const entry = await mergeTags(mara.ctx, from, into)
+  expect((await listHistory(mara.ctx, { id: entry })).lines).toMatchObject([{ name: 'Brujería', undoable: true }])
+  await undoDecision(nil.ctx, entry)
+  expect(await had()).toEqual(before)
+  expect(await rowIn('tags', from)).toMatchObject({
+    text_es: 'Brujería',
+    accepted: false,
+    created_at: row['created_at'],
+  })
+  expect(await refusal(undoDecision(nil.ctx, entry))).toMatchObject({ code: 'changed_since' })
+
+  const again = await mergeTags(mara.ctx, from, into)
+  await createTag(nil.ctx, { textEs: 'Brujería' })
+  expect(await refusal(undoDecision(mara.ctx, again))).toMatchObject({ kind: 'conflict', code: 'changed_since' })
+})
+
+test('the team makes cards that nobody owns, and tags; what is there already is not made again', async () => {
+  const { id, slug } = await createCard(mara.ctx, { name: 'Farol del Norte', type: 'association', county: 'León' })
+  expect(await getOrganizerPage(outside, slug)).toMatchObject({ name: 'Farol del Norte', unclaimed: true })
+  expect(await linesOf('organization', id)).toMatchObject([
+    { verb: 'createCard', to_state: 'active', actor_id: mara.id },
+  ])
+  const tag = await createTag(mara.ctx, { textEs: 'Piratas', textEn: 'Pirates' })
+  expect(await rowIn('tags', tag.id)).toMatchObject({ text_en: 'Pirates', accepted: true })
+  expect(await refusal(createTag(nil.ctx, { textEs: 'PIRATAS' }))).toMatchObject({ fields: { textEs: 'taken' } })
+})
+
 test('a tag is put right, and with that taken in', async () => {
   const id = await make.tag({ text_es: 'terror', accepted: false })
   await make.tag({ text_es: 'Miedo' })
-  await correctTag(mara.ctx, id, { textEs: 'Terror', textEn: 'Horror' })
+  const entry = await correctTag(mara.ctx, id, { textEs: 'Terror', textEn: 'Horror' })
   expect(await rowIn('tags', id)).toMatchObject({ text_es: 'Terror', text_en: 'Horror', accepted: true })
   expect(await refusal(correctTag(mara.ctx, id, { textEs: 'miedo' }))).toMatchObject({ fields: { textEs: 'taken' } })
+  await undoDecision(mara.ctx, entry)
+  expect(await rowIn('tags', id)).toMatchObject({ text_es: 'terror', text_en: null, accepted: false })
 })

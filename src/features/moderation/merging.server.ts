@@ -7,18 +7,17 @@ import { authorizeTeam } from './authorize.server.ts'
 import { mergeForm } from './schema.ts'
 import { mergeTags } from './tags.server.ts'
 
-type Merged = { into: number; entry: number | null }
+const MERGE = { organizer: mergeOrganizers, venue: mergeVenues, tag: mergeTags }
 
-/** Makes two entries of the directory one, once somebody has typed that they mean it. A tag's merge cannot be taken back: no entry. */
+/** Makes two entries of the directory one, once somebody has typed that they mean it. Answers the line of the history. */
 export async function mergeCards(
   ctx: Context,
   kind: CardKind,
   from: number,
   form: unknown,
   means: Pick<Door, 'jobs'>,
-): Promise<Merged> {
+): Promise<{ into: number; entry: number }> {
   authorizeTeam(ctx)
   const { into } = parse(mergeForm, form)
-  if (kind === 'tag') return mergeTags(ctx, from, into).then(() => ({ into, entry: null }))
-  return { into, entry: await (kind === 'venue' ? mergeVenues : mergeOrganizers)(ctx, from, into, means) }
+  return { into, entry: await MERGE[kind](ctx, from, into, means) }
 }

@@ -4,7 +4,7 @@ import { sameDomain } from '#spec/domains.ts'
 import { EARTH_RADIUS_KM } from '#spec/limits.ts'
 import type { Proposal, WaitingClaim } from '#spec/queues.ts'
 import { authorizeTeam } from './authorize.server.ts'
-import { alike, linksOf, SHOWN, waiting } from './queues.server.ts'
+import { alike, descriptionsOf, linksOf, SHOWN, waiting } from './queues.server.ts'
 
 /** Venues so close to each other may be one. */
 const NEAR_KM = 0.5
@@ -25,14 +25,14 @@ export async function listProposals(ctx: Context): Promise<Proposal[]> {
   const organizers = ctx.db.execute<Proposal>(sql`
     select o.id, 'organizer' as kind, ${waiting(ctx, sql`o.created_at`)}, o.name, o.slug, o.county, ${linksOf(o)}, ${proposer('o')},
       ${alike('organizations', o)} as similar, null as venue,
-      json_build_object('type', o.type, 'description', coalesce(o.description_es, o.description_en), 'email', o.email) as organizer
+      json_build_object('type', o.type, 'descriptions', ${descriptionsOf(o)}, 'email', o.email) as organizer
     from organizations o where o.status = 'pending' and o.owner_id is null and o.merged_into is null order by o.created_at, o.id limit ${SHOWN}`)
   const places = ctx.db.execute<Proposal>(sql`
     select v.id, 'venue' as kind, ${waiting(ctx, sql`v.created_at`)}, v.name, v.slug, v.county, ${proposer('v')},
       json_build_object('url', v.url, 'instagram', null, 'facebook', null, 'discord', null) as links,
       ${alike('venues', v, near)} as similar, null as organizer,
       json_build_object('address', v.address, 'country', v.country, 'type', v.type, 'capacity', v.capacity,
-        'latitude', v.latitude, 'longitude', v.longitude) as venue
+        'latitude', v.latitude, 'longitude', v.longitude, 'price', v.price_person_night, 'phone', v.phone_number) as venue
     from venues v where v.status = 'pending' and v.merged_into is null order by v.created_at, v.id limit ${SHOWN}`)
   const all = [...(await organizers), ...(await places)]
   return all.sort((a, b) => a.since.localeCompare(b.since)).slice(0, SHOWN)

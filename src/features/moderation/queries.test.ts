@@ -5,6 +5,7 @@ import { publishEvent } from './events.server.ts'
 import { viewFigures } from './figures.server.ts'
 import { listProblems } from './problems.server.ts'
 import { countQueues, listQueue } from './queries.server.ts'
+import { findRecipient } from './recipients.server.ts'
 
 const world = await teamWorld()
 const { sql, mara, olga, raul, club, make, card, venue, door } = world
@@ -90,6 +91,25 @@ test('proposals wait with what they may be duplicates of: by name, and venues by
   expect(place.similar.map(({ id }) => id).sort()).toEqual([known, near].sort())
   const cardThere = queue.find(({ kind }) => kind === 'organizer')!
   expect(cardThere).toMatchObject({ name: 'Ficha Propuesta', venue: null, organizer: { type: 'association' } })
+})
+
+test('a proposal is read with all that becomes public, and who says no knows who will read why', async () => {
+  const written = { proposed_email: 'quien@example.org', proposed_locale: 'en' }
+  const told = await card('Lantern Folk', { status: 'pending', description_en: 'We play in caves.', ...written })
+  const untold = await venue('Nave Vacía', {
+    status: 'pending',
+    price_person_night: 1250,
+    phone_number: '+34600000000',
+  })
+  const waiting = await listQueue(mara.ctx, 'proposals')
+  const found = (id: number, kind: string) => waiting.find((one) => one.id === id && one.kind === kind)
+  expect(found(told, 'organizer')!.organizer!.descriptions).toEqual({ en: 'We play in caves.' })
+  expect(found(untold, 'venue')!.venue).toMatchObject({ price: 1250, phone: '+34600000000' })
+  expect(await findRecipient(mara.ctx, 'organization', told)).toEqual({ name: null, locale: 'en', told: true })
+  expect(await findRecipient(mara.ctx, 'venue', untold)).toEqual({ name: null, locale: 'es', told: false })
+  expect(await findRecipient(mara.ctx, 'organization', club.id)).toMatchObject({ name: 'Olga', told: true })
+  await sql`update organizations set status = 'active' where id = ${told}`
+  await sql`update venues set status = 'active' where id = ${untold}`
 })
 
 test('claims wait with who else claims the same; messages until somebody sees to them', async () => {

@@ -35,6 +35,10 @@ export const sentIn = sql`coalesce((select max(h.created_at) from history h
 export const linksOf = (row: SQL) => sql`json_build_object('url', ${row}.url, 'instagram', ${row}.instagram,
   'facebook', ${row}.facebook, 'discord', ${row}.discord) as links`
 
+/** What it says of itself, in each language there is: all of that becomes public. */
+export const descriptionsOf = (row: SQL) =>
+  sql`json_strip_nulls(json_build_object('es', ${row}.description_es, 'en', ${row}.description_en))`
+
 type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain'>
 
 /** Organizations that somebody registered and nobody verified yet (§1: normally within 24 hours). */
@@ -43,7 +47,7 @@ export async function listOrganizationQueue(ctx: Context): Promise<WaitingOrgani
   const o = sql`o`
   const rows = await ctx.db.execute<OrganizationRow>(sql`
     select o.id, ${waiting(ctx, sql`since.at`)}, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksOf(o)},
-      coalesce(o.description_es, o.description_en) as description, ${alike('organizations', o)} as similar,
+      ${descriptionsOf(o)} as descriptions, ${alike('organizations', o)} as similar,
       json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'confirmed', u.confirmed_at is not null) as owner,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${sentIn} as at) since

@@ -26,6 +26,8 @@ export const historyFilters = z.object({
   thing: z.enum(HISTORY_THINGS).optional().catch(undefined),
   thingId: count.optional().catch(undefined),
   actorId: count.optional().catch(undefined),
+  /** By name, or by number whoever has none any more. */
+  who: line({ max: 60 }).optional().catch(undefined),
   verb: z.string().max(60).regex(/^\w+$/).optional().catch(undefined),
   page: count.max(100_000).catch(1),
 })

@@ -10,6 +10,20 @@ const EACH = 20
 const SHORTEST = 2
 const NOTHING: TeamFindings = { people: [], organizations: [], events: [], venues: [], tags: [] }
 
+const people = sql`select u.id, u.username, u.email, u.site_role as "siteRole", u.blocked_at is not null as blocked,
+    u.confirmed_at is not null as confirmed, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+  from users u`
+
+/** Who is on the site team, as its admins see it. */
+export async function listMembers(ctx: Context): Promise<TeamFindings['people']> {
+  authorizeTeam(ctx, 'admin')
+  return [
+    ...(await ctx.db.execute<TeamFindings['people'][number]>(
+      sql`${people} where u.erased_at is null and u.site_role <> 'member' order by u.site_role, u.username_key`,
+    )),
+  ]
+}
+
 /** People by name or address, and organizations, events, venues and tags by name, whatever state they are in. */
 export async function searchTeam(ctx: Context, typed: string): Promise<TeamFindings> {
   authorizeTeam(ctx)
@@ -26,9 +40,7 @@ export async function searchTeam(ctx: Context, typed: string): Promise<TeamFindi
   const listed = (rows: ReturnType<typeof sql>) =>
     sql`(select coalesce(json_agg(found), '[]') from (${rows} limit ${EACH}) found)`
   const [found] = await ctx.db.execute<TeamFindings>(sql`select
-    ${listed(sql`select u.id, u.username, u.email, u.site_role as "siteRole", u.blocked_at is not null as blocked,
-        u.confirmed_at is not null as confirmed, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
-      from users u where u.erased_at is null and (folded(u.username) ${like} or folded(u.email) ${like} or u.id = ${id})
+    ${listed(sql`${people} where u.erased_at is null and (folded(u.username) ${like} or folded(u.email) ${like} or u.id = ${id})
       order by u.username_key`)} as people,
     ${listed(sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${merged('organizations')}
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}

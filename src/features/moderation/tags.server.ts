@@ -1,56 +1,82 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { Failure, missing } from '#core/failure.ts'
+import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
-import { isRowId } from '#core/row-id.ts'
 import { eventTags, tags } from '#features/tags/table.server.ts'
 import { authorizeTeam } from './authorize.server.ts'
+import { settle } from './changes.server.ts'
 import { record } from './history.server.ts'
 import { tagForm } from './schema.ts'
+import { type Columns, type Held, hold } from './things.server.ts'
 
-/** Puts a tag's words right; with that the site team takes in one that an organizer brought. */
-export async function correctTag(ctx: Context, id: number, form: unknown): Promise<void> {
+/** A tag of the site team's own: it is public at once. */
+export async function createTag(ctx: Context, form: unknown): Promise<{ id: number }> {
   authorizeTeam(ctx)
   const words = parse(tagForm, form)
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const [tag] = await holdTags(inside, [id])
-    const called = sql`${tags.id} <> ${id} and folded(${tags.textEs}) = folded(${words.textEs})`
-    const [other] = await tx.select({ id: tags.id }).from(tags).where(called)
-    if (other) throw new Failure('conflict', 'invalid', { fields: { textEs: 'taken' } })
-    await tx
-      .update(tags)
-      .set({ ...words, accepted: true })
-      .where(eq(tags.id, id))
-    const details = { before: { textEs: tag!.textEs, textEn: tag!.textEn }, after: words }
-    await record(inside, { verb: 'correctTag', thing: 'tag', thingId: id, details })
+    await refuseTaken(inside, words.textEs)
+    const [made] = await tx.insert(tags).values(words).onConflictDoNothing().returning({ id: tags.id })
+    if (!made) throw taken()
+    await record(inside, { verb: 'createTag', thing: 'tag', thingId: made.id, to: 'active' })
+    return made
   })
 }
 
-/** Two tags are one word: the events of the first get the second, and the first goes. */
-export async function mergeTags(ctx: Context, from: number, into: number): Promise<void> {
+/** Puts a tag's words right; with that the site team takes in one that an organizer brought. */
+export async function correctTag(ctx: Context, id: number, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { textEs, textEn } = parse(tagForm, form)
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const held = await hold(inside, 'tag', id)
+    await refuseTaken(inside, textEs, id)
+    const set = { text_es: textEs, text_en: textEn, accepted: true }
+    return settle(inside, held, { verb: 'correctTag', from: [held.state], to: 'active', set, details: { after: set } })
+  })
+}
+
+const taken = () => new Failure('conflict', 'invalid', { fields: { textEs: 'taken' } })
+
+/** Case and accents make no other tag. */
+async function refuseTaken(ctx: Context, textEs: string, but = 0) {
+  const called = sql`${tags.id} <> ${but} and folded(${tags.textEs}) = folded(${textEs})`
+  const [other] = await ctx.db.select({ id: tags.id }).from(tags).where(called)
+  if (other) throw taken()
+}
+
+/** What a tag was that went into another, and its events: those that got the other by it, and those that had both. */
+export type Gone = { row: Columns; moved: number[]; both: number[] }
+
+/** Two tags are one word: the events of the first get the second, and the first goes. Answers the line of the history. */
+export async function mergeTags(ctx: Context, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
   if (from === into) throw new Failure('invalid', 'invalid', { fields: { into: 'choice' } })
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const held = await holdTags(inside, [from, into])
-    const { textEs, textEn } = held.find(({ id }) => id === from)!
+    const held = new Map<number, Held>()
+    for (const id of [from, into].sort((a, b) => a - b)) held.set(id, await hold(inside, 'tag', id))
+    const { row, state } = held.get(from)!
     const moved = await tx
       .update(eventTags)
       .set({ tagId: into })
       .where(sql`${eventTags.tagId} = ${from} and not exists (
         select 1 from event_tags x where x.event_id = ${eventTags.eventId} and x.tag_id = ${into})`)
       .returning({ id: eventTags.eventId })
+    const both = await tx.delete(eventTags).where(eq(eventTags.tagId, from)).returning({ id: eventTags.eventId })
     await tx.delete(tags).where(eq(tags.id, from))
-    const details = { into, textEs, textEn, events: moved.map(({ id }) => id) }
-    await record(inside, { verb: 'mergeTags', thing: 'tag', thingId: from, details })
+    const gone: Gone = { row, moved: moved.map(({ id }) => id), both: both.map(({ id }) => id) }
+    const line = { verb: 'mergeTags', thing: 'tag', thingId: from, from: state, to: 'merged' } as const
+    return record(inside, { ...line, details: { undo: {}, into, textEs: row['text_es'], gone } })
   })
 }
 
-/** Both or none, in one order. */
-async function holdTags(ctx: Context, ids: number[]) {
-  if (!ids.every(isRowId)) throw missing()
-  const rows = await ctx.db.select().from(tags).where(inArray(tags.id, ids)).orderBy(tags.id).for('update')
-  if (rows.length < ids.length) throw missing()
-  return rows
+/** The tag that went is there again, and its events have it as before. A unique key says no where its word was taken meanwhile. */
+export async function bringBack(ctx: Context, { gone, from, into }: { gone: Gone; from: number; into: number }) {
+  const [moved, both] = [gone.moved, gone.both].map((ids) => sql`any(${`{${ids.join(',')}}`}::int[])`)
+  await ctx.db.execute(sql`insert into tags overriding system value
+    select * from jsonb_populate_record(null::tags, ${JSON.stringify(gone.row)}::text::jsonb)`)
+  await ctx.db.execute(sql`update event_tags set tag_id = ${from} where tag_id = ${into} and event_id = ${moved}`)
+  await ctx.db.execute(sql`insert into event_tags (event_id, tag_id)
+    select x.event_id, ${from}::int from event_tags x where x.tag_id = ${into} and x.event_id = ${both}`)
 }

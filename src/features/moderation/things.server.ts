@@ -24,7 +24,16 @@ export const THINGS = {
     table: 'venues',
     state: 't.status',
     there: 't.merged_into is null',
-    columns: ['status', 'status_reason', 'merged_into'],
+    columns: [
+      ...['status', 'status_reason', 'merged_into', 'name', 'address', 'county', 'country', 'latitude', 'longitude'],
+      ...['time_zone', 'url', 'type', 'price_person_night', 'capacity', 'phone_number'],
+    ],
+  },
+  tag: {
+    table: 'tags',
+    state: "case when t.accepted then 'active' else 'pending' end",
+    there: 'true',
+    columns: ['text_es', 'text_en', 'accepted'],
   },
   claim: { table: 'claims', state: 't.status', there: 'true', columns: ['status', 'reason', 'decided_at'] },
   revision: {
@@ -73,7 +82,7 @@ export async function hold(ctx: Context, thing: Decidable, id: number): Promise<
 /** Writes columns of a held thing, as JSON has them. */
 export async function put(ctx: Context, { thing, id }: Pick<Held, 'thing' | 'id'>, columns: Columns) {
   const { table, columns: allowed } = THINGS[thing]
-  const written = allowed.filter((name) => name in columns)
+  const written = allowed.filter((name: string) => name in columns)
   if (written.length === 0) return
   const assignments = written.map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
   await ctx.db.execute(sql`update ${sql.identifier(table)} t set ${sql.join(assignments, sql`, `)}

@@ -2,16 +2,25 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { Failure, missing } from '#core/failure.ts'
 import { isRowId } from '#core/row-id.ts'
+import { isTaken } from '#features/accounts/profile.server.ts'
 import { UNDO_SECONDS } from '#spec/limits.ts'
 import { authorizeTeam } from './authorize.server.ts'
 import { record } from './history.server.ts'
 import { type Moved, moveBack } from './moves.server.ts'
 import { history } from './table.server.ts'
+import { bringBack, type Gone } from './tags.server.ts'
 import { type Decidable, holdAny, put, THINGS } from './things.server.ts'
 
 type Line = typeof history.$inferSelect & { thing: Decidable; details: Details }
 /** What `settle` writes: the columns as they were, the lines of the same decision, and what a merge took along. */
-type Details = { undo: Record<string, unknown>; with?: number[]; part?: boolean; moved?: Moved; into?: number }
+type Details = {
+  undo: Record<string, unknown>
+  with?: number[]
+  part?: boolean
+  moved?: Moved
+  into?: number
+  gone?: Gone
+}
 
 /**
  * Takes a decision back within a minute, with all that belonged to it, if nothing has happened to its thing since. What was decided
@@ -19,21 +28,27 @@ type Details = { undo: Record<string, unknown>; with?: number[]; part?: boolean;
  */
 export async function undoDecision(ctx: Context, entryId: number): Promise<number> {
   authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const line = await findLine(inside, entryId)
-    if (!line || line.details.part) throw missing()
-    if (ctx.now.getTime() - line.at.getTime() > UNDO_SECONDS * 1000) throw new Failure('conflict', 'too_late_to_undo')
-    const others = await Promise.all((line.details.with ?? []).map((id) => findLine(inside, id)))
-    // In the order in which decisions lock: a card before its claims.
-    const whole = [line, ...others.filter((one) => one !== null)].sort(
-      (a, b) => rank(a) - rank(b) || a.thingId - b.thingId,
-    )
-    for (const one of whole) await demandUntouched(inside, one, whole)
-    const undone = new Map<number, number>()
-    for (const one of whole) undone.set(one.id, await takeBack(inside, one))
-    return undone.get(line.id)!
-  })
+  try {
+    return await ctx.db.transaction((tx) => undo({ ...ctx, db: tx }, entryId))
+  } catch (error) {
+    if (isTaken(error)) throw new Failure('conflict', 'changed_since', { cause: error })
+    throw error
+  }
+}
+
+async function undo(inside: Context, entryId: number): Promise<number> {
+  const line = await findLine(inside, entryId)
+  if (!line || line.details.part) throw missing()
+  if (inside.now.getTime() - line.at.getTime() > UNDO_SECONDS * 1000) throw new Failure('conflict', 'too_late_to_undo')
+  const others = await Promise.all((line.details.with ?? []).map((id) => findLine(inside, id)))
+  // In the order in which decisions lock: a card before its claims.
+  const whole = [line, ...others.filter((one) => one !== null)].sort(
+    (a, b) => rank(a) - rank(b) || a.thingId - b.thingId,
+  )
+  for (const one of whole) await demandUntouched(inside, one, whole)
+  const undone = new Map<number, number>()
+  for (const one of whole) undone.set(one.id, await takeBack(inside, one))
+  return undone.get(line.id)!
 }
 
 const rank = ({ thing }: Line) => (thing === 'organization' ? 0 : 1)
@@ -47,8 +62,8 @@ async function findLine(ctx: Context, id: number): Promise<Line | null> {
 }
 
 /** The thing is in the state that this decision left it in, and nothing else was written of it since. It stays locked. */
-async function demandUntouched(ctx: Context, { id, thing, thingId, toState }: Line, whole: Line[]) {
-  const held = await holdAny(ctx, thing, thingId)
+async function demandUntouched(ctx: Context, { id, thing, thingId, toState, details }: Line, whole: Line[]) {
+  const held = details.gone ? { state: toState } : await holdAny(ctx, thing, thingId)
   const own = `{${whole.map((line) => line.id).join(',')}}`
   const later = await ctx.db.execute(sql`select 1 from history h where h.thing = ${thing} and h.thing_id = ${thingId}
     and h.id > ${id} and h.id <> all(${own}::int[]) limit 1`)
@@ -56,8 +71,9 @@ async function demandUntouched(ctx: Context, { id, thing, thingId, toState }: Li
 }
 
 async function takeBack(ctx: Context, { id, thing, thingId, fromState, toState, details }: Line) {
-  const { undo, moved, into } = details
-  await put(ctx, { thing, id: thingId }, undo)
+  const { undo, moved, into, gone } = details
+  if (gone && into) await bringBack(ctx, { gone, from: thingId, into })
+  else await put(ctx, { thing, id: thingId }, undo)
   if (moved && into) await moveBack(ctx, moved, { from: thingId, into })
   return record(ctx, { verb: 'undoDecision', thing, thingId, from: toState, to: fromState, undoes: id })
 }

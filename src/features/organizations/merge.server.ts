@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
+import { freeSlug } from '#core/slugs.server.ts'
 import { authorizeTeam } from '#features/moderation/authorize.server.ts'
 import { settle } from '#features/moderation/changes.server.ts'
 import { record } from '#features/moderation/history.server.ts'
 import { merge } from '#features/moderation/moves.server.ts'
 import { type Held, hold } from '#features/moderation/things.server.ts'
-import { columnsOf } from './commands.server.ts'
-import { organizationChange } from './schema.ts'
+import { columnsOf, type Made } from './commands.server.ts'
+import { newOrganization, organizationChange } from './schema.ts'
 import { organizations } from './table.server.ts'
 
 /** Two cards are one: events, members and claims go to the one that stays, and addresses redirect (decisions 2). */
@@ -40,8 +41,24 @@ async function keepOwner(ctx: Context, one: Held, other: Held) {
   return { set, with: [await settle(ctx, other, { ...decision, details: { part: true, from: one.id } })] }
 }
 
-/** Puts right what a card says. Answers the names of what changed; the history has the names alone, for an e-mail is personal. */
-export async function correctOrganizer(ctx: Context, id: number, form: unknown): Promise<string[]> {
+/** A card that nobody owns, of the site team's own: it is public at once (decisions 2). */
+export async function createCard(ctx: Context, form: unknown): Promise<Made> {
+  authorizeTeam(ctx)
+  const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const slug = await freeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
+    const words = { descriptionEs: description_es, descriptionEn: description_en, url: website }
+    const stamps = { verifiedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now }
+    const row = { ...facts, ...words, ...stamps, slug, status: 'active' as const }
+    const [made] = await tx.insert(organizations).values(row).returning({ id: organizations.id })
+    await record(inside, { verb: 'createCard', thing: 'organization', thingId: made!.id, to: 'active' })
+    return { id: made!.id, slug }
+  })
+}
+
+/** Puts right what a card says. Answers the line of the history, which has the names alone, for an e-mail is personal: it cannot be taken back. */
+export async function correctOrganizer(ctx: Context, id: number, form: unknown): Promise<number | null> {
   authorizeTeam(ctx)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
@@ -51,11 +68,9 @@ export async function correctOrganizer(ctx: Context, id: number, form: unknown):
     const changed = Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && value !== row![name as keyof typeof wanted],
     )
-    if (changed.length === 0) return []
+    if (changed.length === 0) return null
     await tx.update(organizations).set(Object.fromEntries(changed)).where(eq(organizations.id, id))
-    const names = changed.map(([name]) => name)
     const line = { verb: 'correctOrganizer', thing: 'organization', thingId: id, from: state, to: state } as const
-    await record(inside, { ...line, details: { changed: names } })
-    return names
+    return record(inside, { ...line, details: { changed: changed.map(([name]) => name) } })
   })
 }

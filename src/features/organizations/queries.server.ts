@@ -7,7 +7,7 @@ import { visibleEvents } from '#features/events/authorize.server.ts'
 import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
-import type { OrganizationType } from '#spec/vocabulary.ts'
+import type { Locale, OrganizationType } from '#spec/vocabulary.ts'
 import { visibleOrganizers } from './authorize.server.ts'
 
 export type OrganizerRow = {
@@ -22,8 +22,9 @@ export type OrganizerPage = {
   slug: string
   type: OrganizationType
   county: string | null
-  /** Markdown. */
+  /** Markdown, and the language it is in: the other one where there is none in this. */
   description: string | null
+  descriptionLocale: Locale
   closed: boolean
   /** Nobody owns the card yet, so that it can be claimed (decisions 2). */
   unclaimed: boolean
@@ -55,10 +56,14 @@ export async function getOrganizerPage(ctx: Context, idOrSlug: string): Promise<
   const by = /^\d{1,9}$/.test(idOrSlug)
     ? sql`w.id = ${Number(idOrSlug)}`
     : sql`w.id = (select s.organization_id from organization_slugs s where s.slug = ${idOrSlug})`
-  const description = ctx.locale === 'en' ? sql`coalesce(o.description_en, o.description_es)` : sql`o.description_es`
+  const [here, there] =
+    ctx.locale === 'en'
+      ? [sql`o.description_en`, sql`o.description_es`]
+      : [sql`o.description_es`, sql`o.description_en`]
   reads(ctx, 'organizers')
   const [head] = await ctx.db.execute<Head>(sql`
-    select o.id, o.name, o.slug, o.type, o.county, ${description} as description, o.status = 'closed' as closed,
+    select o.id, o.name, o.slug, o.type, o.county, coalesce(${here}, ${there}) as description,
+      case when ${here} is null and ${there} is not null then ${ctx.locale === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
       o.owner_id is null as unclaimed,
       json_build_object('url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord) as links
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)

@@ -32,7 +32,7 @@ export const organizerShape: Shape = {
   pageSize: PAGE_SIZE,
   maximum: DIRECTORY_LIST,
   rows: (ctx, tongue) => sql`select o.id, o.name, o.slug, o.url, o.facebook, o.instagram, o.discord, o.type, o.county,
-    ${spoken(tongue, sql`o.description_es`, sql`o.description_en`)} as description,
+    ${spoken(tongue, sql`coalesce(o.description_es, o.description_en)`, sql`o.description_en`)} as description,
     date_trunc('milliseconds', o.created_at) as "createdAt", date_trunc('milliseconds', o.updated_at) as "updatedAt"
     from organizations o where ${visibleOrganizers(ctx, 'o')}`,
   // A card merged into another answers as the other (decisions 2).

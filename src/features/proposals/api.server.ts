@@ -76,7 +76,7 @@ const organizerOf = ({
   ...{ id, name, slug, url, facebook, instagram, type, county, description, status },
 })
 
-/** Under the API's names; the price as it is read there, in minor units. */
+/** Under the API's names. */
 const venueOf = ({
   latitude,
   longitude,

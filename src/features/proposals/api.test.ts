@@ -81,7 +81,7 @@ test.each([
   ['names inside', 'entry[gps][latitude]=36.5&entry[gps][longitude]=-6.2'],
   ['names', 'entry[latitude]=36.5&entry[longitude]=-6.2'],
 ])('a venue says where it is by %s', async (_, place) => {
-  const { status, body } = await call(`${VENUE}?entry[name]=Nave&entry[price_person_night]=12,5&${place}`, {
+  const { status, body } = await call(`${VENUE}?entry[name]=Nave&entry[price_person_night]=1250&${place}`, {
     method: 'POST',
   })
   expect([status, body.data.attributes]).toEqual([

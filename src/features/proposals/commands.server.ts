@@ -24,8 +24,10 @@ export async function proposeOrganizer(ctx: Context, form: unknown, door: Means)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     const slug = await freeSlug(tx, 'organization_slugs', name, 'organizacion')
-    const { description: descriptionEs, ...columns } = facts
-    const row = { ...columns, descriptionEs, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
+    const { description, ...columns } = facts
+    // In the language it was written in.
+    const words = ctx.locale === 'en' ? { descriptionEn: description } : { descriptionEs: description }
+    const row = { ...columns, ...words, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
     const [made] = await tx
       .insert(organizations)
       .values({ ...row, ...proposedBy(ctx, proposer_email) })

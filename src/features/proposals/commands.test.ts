@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context, Door } from '#core/context.ts'
 import { readSettings } from '#core/settings.ts'
+import { getOrganizerPage } from '#features/organizations/queries.server.ts'
 import { letterWorld } from '../../../tests/letters.ts'
 import { refusal } from '../../../tests/own-account.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
@@ -27,10 +28,10 @@ const casona = {
     gps: [36.53, -6.29],
     type: 'casa_rural',
   },
-  ...{ url: 'https://casona.example', price_person_night: '15,50 €', capacity: '60', phone: '+34 956 00 00 00' },
+  ...{ url: 'https://casona.example', price_person_night: '1550', capacity: '60', phone: '+34 956 00 00 00' },
 }
 const cards = () =>
-  sql`select name, slug, type, status, owner_id, url, facebook, instagram, county, description_es, email, proposed_by, proposed_email, proposed_locale from organizations order by id`
+  sql`select name, slug, type, status, owner_id, url, facebook, instagram, county, description_en, email, proposed_by, proposed_email, proposed_locale from organizations order by id`
 const places = () =>
   sql`select name, slug, status, address, county, country, latitude, longitude, time_zone, url, type, price_person_night, capacity, phone_number, proposed_by, proposed_email from venues order by id`
 
@@ -48,7 +49,7 @@ test('anybody proposes an organizer, who belongs to nobody and waits for the sit
         email: null,
       },
       ...{ url: 'https://luna.example', facebook: luna.facebook, instagram: 'https://www.instagram.com/grupoluna' },
-      ...{ county: 'Cádiz', description_es: 'Rol de mesa y de campo.\n\nTodo el año.' },
+      ...{ county: 'Cádiz', description_en: 'Rol de mesa y de campo.\n\nTodo el año.' },
       ...{ proposed_by: null, proposed_email: 'eva@example.org', proposed_locale: 'en' },
     },
   ])
@@ -57,12 +58,12 @@ test('anybody proposes an organizer, who belongs to nobody and waits for the sit
   expect(line).toEqual({ verb: 'proposeOrganizer', to_state: 'pending', actor_id: null })
 })
 
-test('anybody proposes a venue; its price is typed in euros and kept in cents', async () => {
+test('anybody proposes a venue; its price is in minor units, as it is read', async () => {
   const eva = await addPerson('Eva')
   await proposeVenue(as(eva), { ...casona, proposer_email: 'other@example.org' }, door)
   await proposeVenue(
     ctx,
-    { name: 'Burg', country: 'DE', latitude: '51,68', longitude: '11.26', price_person_night: 9 },
+    { name: 'Burg', country: 'DE', latitude: '51,68', longitude: '11.26', price_person_night: 900 },
     door,
   )
   expect(await places()).toMatchObject([
@@ -104,6 +105,25 @@ test('anybody proposes a venue; its price is typed in euros and kept in cents', 
   ])
 })
 
+test('what somebody says of an organizer is kept in the language it was written in, and read on the pages of both', async () => {
+  const english = { ...ctx, locale: 'en' } as const
+  const made = await proposeOrganizer(
+    english,
+    { name: 'Lantern Folk', type: 'association', description: 'We play in caves.' },
+    door,
+  )
+  expect(made).toMatchObject({ description: 'We play in caves.' })
+  expect(await sql`select description_es, description_en from organizations where id = ${made!.id}`).toEqual([
+    { description_es: null, description_en: 'We play in caves.' },
+  ])
+  await sql`update organizations set status = 'active' where id = ${made!.id}`
+  for (const locale of ['es', 'en'] as const)
+    expect(await getOrganizerPage({ ...ctx, locale }, made!.slug)).toMatchObject({
+      description: 'We play in caves.',
+      descriptionLocale: 'en',
+    })
+})
+
 test('two of one name at the same moment get two addresses', async () => {
   await Promise.all([1, 2, 3].map(() => proposeOrganizer(ctx, luna, door)))
   expect((await cards()).map((card) => card['slug']).sort()).toEqual(['grupo-luna', 'grupo-luna-2', 'grupo-luna-3'])
@@ -137,6 +157,7 @@ test.each([
   [{ gps: [36.5] }, { longitude: 'required' }],
   [{ gps: 'north, west' }, { latitude: 'number', longitude: 'number' }],
   [{ price_person_night: 'cheap' }, { price_person_night: 'number' }],
+  [{ price_person_night: '12,50' }, { price_person_night: 'number' }],
   [{ price_person_night: -1 }, { price_person_night: 'number' }],
   [{ price_person_night: 1e300 }, { price_person_night: 'number' }],
   [{ capacity: 0 }, { capacity: 'number' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybe, typedNumber } from '#core/fields.ts'
+import { maybe } from '#core/fields.ts'
 import { email } from '#features/accounts/schema.ts'
 import { newOrganization } from '#features/organizations/schema.ts'
 import { venueForm } from '#features/venues/schema.ts'
@@ -21,12 +21,6 @@ export const organizerProposal = z.intersection(
   z.preprocess(formOf, proposer),
 )
 
-/** People write a price in euros, with a comma or a point; it is kept in minor units. */
-const inCents = (euros: unknown) => {
-  const typed = typedNumber(typeof euros === 'string' ? euros.replace('€', '') : euros)
-  return typeof typed === 'number' ? Math.round(typed * 100) : typed
-}
-
 /** A place is `gps`, as a list, as text or by its two names, or the two names alone. */
 const placeIn = ({ gps, latitude, longitude }: Form) => {
   const { latitude: north, longitude: east } = formOf(gps)
@@ -34,13 +28,13 @@ const placeIn = ({ gps, latitude, longitude }: Form) => {
   return typeof gps === 'string' || Array.isArray(gps) ? { gps } : named
 }
 
-/** The venue under the API's names. */
+/** The venue under the API's names; its price in minor units, as it is read there (§9). */
 const asVenue = (given: unknown) => {
   const form = formOf(given)
   const { name, address, county, country, url, type, capacity } = form
   const { phone_number: phoneNumber = form['phone'], price_person_night: price } = form
   const facts = { name, address, county, country, url, type, capacity, phoneNumber }
-  return { ...facts, ...placeIn(form), pricePersonNight: inCents(price) }
+  return { ...facts, ...placeIn(form), pricePersonNight: price }
 }
 export const venueProposal = z.intersection(z.preprocess(asVenue, venueForm), z.preprocess(formOf, proposer))
 

@@ -4,6 +4,7 @@ import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import { freeSlug } from '#core/slugs.server.ts'
 import { authorizeTeam } from '#features/moderation/authorize.server.ts'
+import { settle } from '#features/moderation/changes.server.ts'
 import { record } from '#features/moderation/history.server.ts'
 import { merge } from '#features/moderation/moves.server.ts'
 import { hold } from '#features/moderation/things.server.ts'
@@ -36,21 +37,24 @@ export async function createVenue(ctx: Context, form: unknown): Promise<Made> {
   })
 }
 
-/** Puts right what is said of a venue. Its slug stays: addresses go on leading here. Answers the names of what changed. */
-export async function correctVenue(ctx: Context, id: number, form: unknown): Promise<string[]> {
+/** Puts right what is said of a venue. Its slug stays: addresses go on leading here. Answers the line of the history; null: nothing changed. */
+export async function correctVenue(ctx: Context, id: number, form: unknown): Promise<number | null> {
   authorizeTeam(ctx)
   const fields = parse(venueForm, form)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const { state } = await hold(inside, 'venue', id)
+    const held = await hold(inside, 'venue', id)
     const [row] = await tx.select().from(venues).where(eq(venues.id, id))
     const changed = Object.entries(fields).filter(([name, value]) => value !== row![name as keyof VenueFields])
-    if (changed.length === 0) return []
-    await tx.update(venues).set(Object.fromEntries(changed)).where(eq(venues.id, id))
-    const before = Object.fromEntries(changed.map(([name]) => [name, row![name as keyof VenueFields]]))
-    const details = { before, after: Object.fromEntries(changed) }
-    await record(inside, { verb: 'correctVenue', thing: 'venue', thingId: id, from: state, to: state, details })
-    return changed.map(([name]) => name)
+    if (changed.length === 0) return null
+    const set = Object.fromEntries(changed.map(([name, value]) => [venues[name as keyof VenueFields].name, value]))
+    return settle(inside, held, {
+      verb: 'correctVenue',
+      from: [held.state],
+      to: held.state,
+      set,
+      details: { after: set },
+    })
   })
 }
 

@@ -1,7 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { Form } from 'react-router'
+import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
 import { useRichTextWords } from '#features/events/ui/rich-text-words.ts'
 import { type TeamRefusal, useTeamWords } from '#features/moderation/ui/answer.ts'
+import { useUnsaved } from '#features/moderation/ui/use-unsaved.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import { ErrorSummary, Field } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
@@ -18,6 +20,7 @@ const BEYOND = /^\s*\||!\[|<[a-z/!]|`|^ {4}|^#{4,} |^\[\^/m
 export function TextForm({ text, page, answer }: Props) {
   const t = useText()
   const rich = useRichTextWords()
+  const { unsaved, handlers } = useUnsaved(answer)
   const { refused, wrong } = useTeamWords()
   const typed = answer && answer.intent === 'save' ? answer : null
   const value = (name: keyof Words) => typed?.values[name] ?? text[name]
@@ -28,7 +31,8 @@ export function TextForm({ text, page, answer }: Props) {
   })
   const errorOf = (name: keyof Words) => wrongs.find((one) => one.name === name)?.words
   return (
-    <Form className="stack team__form" method="post" preventScrollReset>
+    <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
+      <LeavingDialog unsaved={unsaved} />
       {answer?.code && <ErrorSummary title={refused(answer.code) ?? ''} wrong={wrongs} />}
       <input type="hidden" name="seen" value={text.seen} />
       <Field name="title" label={t('team.texts.field.title')} error={errorOf('title')}>

@@ -2,21 +2,23 @@ import { data } from 'react-router'
 import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
-import { correctOrganizer } from '#features/organizations/merge.server.ts'
+import { correctOrganizer, createCard } from '#features/organizations/merge.server.ts'
+import { typedPrice, withCents } from '#features/tickets/ui/price.ts'
 import { correctVenue, createVenue } from '#features/venues/commands.server.ts'
-import { CARD_KINDS, type CardKind } from '#spec/moderation.ts'
+import { CARD_KINDS, type Card, type CardKind } from '#spec/moderation.ts'
 import { paths } from '#spec/paths.ts'
 import type { Visit } from '#web/context.ts'
+import { getCard } from '../cards.server.ts'
 import { mergeCards } from '../merging.server.ts'
 import { searchTeam } from '../search.server.ts'
-import { correctTag } from '../tags.server.ts'
+import { correctTag, createTag } from '../tags.server.ts'
 import type { Candidate } from '../ui/merge-part.tsx'
 
 type Named = { kind: CardKind; id: number | null }
-/** Which entry the address names; `new` is a venue that is not there yet. */
+/** Which entry the address names; `new` is one that is not there yet. */
 export function namedBy({ kind, id }: { kind: string; id: string }): Named {
   const known = CARD_KINDS.find((one) => one === kind)
-  if (known === 'venue' && id === 'new') return { kind: known, id: null }
+  if (known && id === 'new') return { kind: known, id: null }
   if (!known || !/^\d{1,9}$/.test(id)) throw data({ code: 'not_found' }, { status: 404 })
   return { kind: known, id: Number(id) }
 }
@@ -35,37 +37,35 @@ export async function candidatesFor(ctx: Context, kind: CardKind, sought: string
 }
 
 const CORRECT = { organizer: correctOrganizer, venue: correctVenue, tag: correctTag }
+const CREATE = { organizer: createCard, venue: createVenue, tag: createTag }
 
-/** People type a price in euros; it is kept in cents. What is no price is left for the schema to refuse. */
-function inCents(form: Form): Form {
-  const euros = Number(
-    String(form['pricePersonNight'] ?? '')
-      .trim()
-      .replace(',', '.'),
-  )
-  return form['pricePersonNight'] && Number.isFinite(euros)
-    ? { ...form, pricePersonNight: String(Math.round(euros * 100)) }
-    : form
+/** People read and type a price in euros; it is kept in cents. */
+const inCents = (form: Form) => withCents(form, 'pricePersonNight')
+
+/** An entry as its form shows it. */
+export async function readCard(ctx: Context, kind: CardKind, id: number): Promise<Card> {
+  const card = await getCard(ctx, kind, id)
+  const { pricePersonNight: cents, ...values } = card.values
+  return { ...card, values: cents ? { ...values, pricePersonNight: typedPrice(Number(cents), ctx.locale) } : values }
 }
 
+/** Where one goes on, and the line of the history that tells what was done; null: it is no decision, or nothing changed. */
 type Outcome = { path: string; entry: number | null }
 
-async function merge(ctx: Context, { kind, id }: Named, form: Form, visit: Visit): Promise<Outcome> {
-  if (id === null) throw missing()
-  const { into, entry } = await mergeCards(ctx, kind, id, form, visit)
-  const path = paths.adminCard(kind, into)
-  return { path: entry === null ? `${path}?done=merged` : path, entry }
-}
-
 /** What the page's forms do. */
-export async function carry(ctx: Context, named: Named, form: Form, visit: Visit): Promise<Outcome> {
-  const { kind, id } = named
-  if (form['intent'] === 'merge') return merge(ctx, named, form, visit)
-  if (form['intent'] === 'create' && id === null) {
-    const made = await createVenue(ctx, inCents(form))
-    return { path: `${paths.adminCard('venue', made.id)}?done=created`, entry: null }
+export async function carry(ctx: Context, { kind, id }: Named, form: Form, visit: Visit): Promise<Outcome> {
+  const intent = form['intent']
+  if (id === null) {
+    if (intent !== 'create') throw missing()
+    const made = await CREATE[kind](ctx, inCents(form))
+    return { path: `${paths.adminCard(kind, made.id)}?done=created`, entry: null }
   }
-  if (form['intent'] !== 'save' || id === null) throw missing()
-  await CORRECT[kind](ctx, id, inCents(form))
-  return { path: `${paths.adminCard(kind, id)}?done=saved`, entry: null }
+  if (intent === 'merge') {
+    const { into, entry } = await mergeCards(ctx, kind, id, form, visit)
+    return { path: paths.adminCard(kind, into), entry }
+  }
+  if (intent !== 'save') throw missing()
+  const entry = await CORRECT[kind](ctx, id, inCents(form))
+  const path = paths.adminCard(kind, id)
+  return { path: entry === null ? `${path}?done=nothing` : path, entry }
 }

@@ -3,14 +3,13 @@ import { answered, inForm, submitted } from '#features/accounts/pages/door.serve
 import { paths } from '#spec/paths.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { getCard } from '../cards.server.ts'
 import { CARD_FIELDS } from '../ui/card-fields.ts'
 import { CardForm } from '../ui/card-form.tsx'
 import { State } from '../ui/found-part.tsx'
 import { MergePart } from '../ui/merge-part.tsx'
 import { TeamHead } from '../ui/team-head.tsx'
 import type { Route } from './+types/card.ts'
-import { candidatesFor, carry, namedBy } from './card.server.ts'
+import { candidatesFor, carry, namedBy, readCard } from './card.server.ts'
 import { goOnTo, refusedBy, teamPage } from './team.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -19,8 +18,8 @@ export const loader = (call: Route.LoaderArgs) =>
     const asked = call.url.searchParams
     const into = Number(asked.get('into') ?? 0)
     const sought = (asked.get('with') ?? '').slice(0, 100)
-    const card = id === null ? null : await getCard(ctx, kind, id)
-    const other = card && into > 0 && into !== card.id ? await getCard(ctx, kind, into) : null
+    const card = id === null ? null : await readCard(ctx, kind, id)
+    const other = card && into > 0 && into !== card.id ? await readCard(ctx, kind, into) : null
     const candidates = card && sought ? await candidatesFor(ctx, kind, sought) : []
     return {
       kind,
@@ -41,13 +40,13 @@ export async function action(call: Route.ActionArgs) {
   throw entry === null ? redirect(inForm(call.url, path)) : goOnTo(call.url, path, entry)
 }
 
-const SAVED = { saved: 'team.card.saved', created: 'team.card.created', merged: 'team.card.merged' } as const
+const SAID = { created: 'team.card.created', nothing: 'account.save.nothing' } as const
 
 export default function CardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const { kind, card, other, sought, candidates, saved, done, now } = loaderData
   const answer = actionData ?? null
-  const said = saved && Object.hasOwn(SAVED, saved) && !answer ? t(SAVED[saved as keyof typeof SAVED]) : null
+  const said = saved && Object.hasOwn(SAID, saved) && !answer ? t(SAID[saved as keyof typeof SAID]) : null
   return (
     <>
       <p className="crumbs crumbs--page">
@@ -55,7 +54,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           {t('team.directory')}
         </SiteLink>
       </p>
-      <TeamHead title={card?.name ?? t('team.directory.new')} done={done} now={now} />
+      <TeamHead title={card?.name ?? t(`team.new.${kind}`)} done={done} now={now} />
       {said && (
         <p className="note note--ok" role="status">
           {said}
@@ -63,7 +62,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {card && (
         <p className="flow team__state">
-          <State status={card.status} />{' '}
+          <State status={card.status} of={kind} />{' '}
           <span className="muted">{t('team.card.events_count', { count: card.events })}</span>
         </p>
       )}
@@ -79,7 +78,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           <CardForm
             key={card ? JSON.stringify([card.id, card.values]) : 'new'}
             kind={kind}
-            values={card?.values ?? NEW_VENUE}
+            values={card?.values ?? NEW}
             answer={answer}
             make={!card}
           />
@@ -90,4 +89,4 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const NEW_VENUE: Record<string, string> = { country: 'ES', timeZone: 'Europe/Madrid' }
+const NEW: Record<string, string> = { country: 'ES' }

@@ -24,10 +24,12 @@ export default function Directory({ loaderData: { q, found, done, now } }: Route
     <>
       <TeamHead title={t('team.directory')} lede={t('team.directory.text')} done={done} now={now} />
       <SearchForm q={q} label={t('team.directory.label')} />
-      <p className="team__new">
-        <SiteLink className="btn btn--line btn--sm" to={paths.adminCard('venue', 'new')}>
-          <Plus className="i" aria-hidden="true" /> {t('team.directory.new')}
-        </SiteLink>
+      <p className="flow team__new">
+        {(['venue', 'organizer', 'tag'] as const).map((kind) => (
+          <SiteLink key={kind} className="btn btn--line btn--sm" to={paths.adminCard(kind, 'new')}>
+            <Plus className="i" aria-hidden="true" /> {t(`team.new.${kind}`)}
+          </SiteLink>
+        ))}
       </p>
       {found && (
         <>
@@ -43,7 +45,7 @@ export default function Directory({ loaderData: { q, found, done, now } }: Route
                 name={name}
                 about={mergedInto ? t('team.merged', { slug: mergedInto }) : county}
               >
-                <State status={status} />
+                <State status={status} of="venue" />
               </Entry>
             ))}
           </Cards>
@@ -58,7 +60,7 @@ export default function Directory({ loaderData: { q, found, done, now } }: Route
                   mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')
                 }
               >
-                <State status={status} />
+                <State status={status} of="organization" />
               </Entry>
             ))}
           </Cards>

@@ -3,12 +3,12 @@ import { missing } from '#core/failure.ts'
 import { renderMarkdown } from '#core/markdown.server.ts'
 import { getEventPage } from '#features/events/page.server.ts'
 import type { WaitingEvent, WaitingRevision } from '#spec/queues.ts'
+import { LOCALES } from '#spec/vocabulary.ts'
 import { markReviewed, takeDown } from '../events.server.ts'
 import { listQueue } from '../queries.server.ts'
 
 type Item = { kind: 'new'; event: WaitingEvent } | { kind: 'edit'; revision: WaitingRevision }
 
-const plain = { type: null, seal: null } as const
 const ofEvent = (event: WaitingEvent) => ({
   row: {
     key: `${event.id}`,
@@ -16,14 +16,13 @@ const ofEvent = (event: WaitingEvent) => ({
     about: event.organizer.name,
     badge: 'new',
     hours: event.hours,
-    ...plain,
   } as const,
   item: { kind: 'new', event } as Item,
 })
 const ofEdit = (revision: WaitingRevision) => {
   const { id, event, hours } = revision
   return {
-    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, ...plain } as const,
+    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours } as const,
     item: { kind: 'edit', revision } as Item,
   }
 }
@@ -34,11 +33,16 @@ export async function list(ctx: Context) {
   return [...events.map(ofEvent), ...edits.map(ofEdit)].sort((a, b) => b.row.hours - a.row.hours)
 }
 
-/** An event is read as its page will have it; of an edit, what it changes. */
+/** An event is read as its pages will have it, in each language there is: all of that becomes public. Of an edit, what it changes. */
 export async function detail(ctx: Context, item: Item) {
   if (item.kind === 'edit') return item
   const page = await getEventPage(ctx, item.event.slug)
-  return { ...item, page, html: renderMarkdown(page.description).html }
+  const others = LOCALES.filter((locale) => locale !== page.locale && page.slugs[locale])
+  const more = await Promise.all(others.map((locale) => getEventPage({ ...ctx, locale }, item.event.slug)))
+  const texts = [page, ...more].map(({ locale, title, description }) => ({
+    ...{ locale, title, html: renderMarkdown(description).html },
+  }))
+  return { ...item, page, texts }
 }
 
 /** The event of an edit: it leaves the calendar, and the edit has been read with that. */

@@ -1,9 +1,10 @@
+import type { WaitingEvent } from '#spec/queues.ts'
 import { markReviewed, publishEvent, rejectEvent, requestChanges } from '../events.server.ts'
-import { DecisionBar } from '../ui/decision-bar.tsx'
 import { EditReview } from '../ui/edit-review.tsx'
 import { EventReview } from '../ui/event-review.tsx'
-import { QueueScreen } from '../ui/queue-screen.tsx'
+import { QueuePage } from '../ui/queue-page.tsx'
 import { always } from '../ui/queues.ts'
+import { REJECT } from '../ui/reason-dialog.tsx'
 import type { Route } from './+types/events.ts'
 import { detail, list, takeDownEdited } from './events.server.ts'
 import { decideOn, readQueue } from './queue.server.ts'
@@ -22,7 +23,6 @@ export const action = (call: Route.ActionArgs) =>
     take_down: (ctx, { id }, form, visit) => takeDownEdited(ctx, id, form, visit),
   })
 
-const REJECT = { intent: 'reject', words: 'team.reject', title: 'team.reject.title', text: 'team.reject.text' } as const
 const CHANGES = {
   intent: 'changes',
   words: 'team.changes',
@@ -37,39 +37,24 @@ const DOWN = {
 } as const
 
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, reasons, asked, rows, at, screen } = loaderData
-  const shared = { screen, at, count: rows.length, asked, answer: actionData ?? null }
   return (
-    <QueueScreen {...loaderData}>
-      {item?.kind === 'new' && reasons && (
-        <>
-          <EventReview waiting={item.event} page={item.page} html={item.html} />
-          <DecisionBar
-            {...shared}
-            item={`${item.event.id}`}
-            name={item.event.title}
-            reasons={reasons}
-            refuse={REJECT}
-            change={CHANGES}
-            approve={{ intent: 'publish', words: 'team.publish' }}
-          >
-            <input type="hidden" name="version" value={item.event.version} />
-          </DecisionBar>
-        </>
-      )}
-      {item?.kind === 'edit' && reasons && (
-        <>
+    <QueuePage
+      read={loaderData}
+      answer={actionData}
+      review={(item) =>
+        item.kind === 'new' ? (
+          <EventReview waiting={item.event} page={item.page} texts={item.texts} />
+        ) : (
           <EditReview revision={item.revision} now={loaderData.now} />
-          <DecisionBar
-            {...shared}
-            item={`edit-${item.revision.id}`}
-            name={item.revision.event.title}
-            reasons={reasons}
-            refuse={DOWN}
-            approve={{ intent: 'reviewed', words: 'team.reviewed' }}
-          />
-        </>
-      )}
-    </QueueScreen>
+        )
+      }
+      decide={(item) => (item.kind === 'new' ? { ...NEW, children: <Version of={item.event} /> } : EDITED)}
+    />
   )
 }
+
+const NEW = { refuse: REJECT, change: CHANGES, approve: { intent: 'publish', words: 'team.publish' } } as const
+const EDITED = { refuse: DOWN, approve: { intent: 'reviewed', words: 'team.reviewed' } } as const
+
+/** A decision is about what was read. */
+const Version = ({ of }: { of: WaitingEvent }) => <input type="hidden" name="version" value={of.version} />

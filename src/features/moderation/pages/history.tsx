@@ -7,7 +7,8 @@ import { returnTo } from '#web/return-to.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { listHistory } from '../log.server.ts'
 import { useTeamWords } from '../ui/answer.ts'
-import { HistoryFilters, HistoryTable } from '../ui/history-table.tsx'
+import { type Asked, HistoryFilters } from '../ui/history-filters.tsx'
+import { HistoryTable } from '../ui/history-table.tsx'
 import { TeamHead } from '../ui/team-head.tsx'
 import { undoDecision } from '../undo.server.ts'
 import type { Route } from './+types/history.ts'
@@ -15,8 +16,8 @@ import { goOnTo, refusedBy, teamPage } from './team.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
   teamPage(call, async (ctx) => {
-    const { thing = '', thingId = '', actorId = '', verb = '', page } = Object.fromEntries(call.url.searchParams)
-    const asked = { thing, thingId, actorId, verb }
+    const { thing = '', thingId = '', who = '', verb = '', page } = Object.fromEntries(call.url.searchParams)
+    const asked: Asked = { thing, thingId, who, verb }
     return { asked, log: await listHistory(ctx, { ...asked, page }) }
   })
 
@@ -38,15 +39,17 @@ export async function action(call: Route.ActionArgs) {
 export default function History({ loaderData: { asked, log, done, now }, actionData }: Route.ComponentProps) {
   const t = useText()
   const { refused } = useTeamWords()
+  // What can be taken back is taken back in its line.
+  const inTable = done?.undoable && log.lines.some(({ id }) => id === done.id)
   return (
     <>
-      <TeamHead title={t('team.history')} lede={t('team.history.text')} done={done} now={now} />
+      <TeamHead title={t('team.history')} lede={t('team.history.text')} done={inTable ? null : done} now={now} />
       {actionData && (
         <p className="summary" role="alert">
           <b>{refused(actionData.code)}</b>
         </p>
       )}
-      <HistoryFilters asked={asked} />
+      <HistoryFilters asked={asked} name={log.lines[0]?.name ?? null} />
       <p role="status" className="muted">
         {t('team.history.count', { count: log.total })}
       </p>
@@ -56,7 +59,7 @@ export default function History({ loaderData: { asked, log, done, now }, actionD
   )
 }
 
-type PagesProps = { page: number; pages: number; asked: Record<string, string> }
+type PagesProps = { page: number; pages: number; asked: Asked }
 
 function Pages({ page, pages, asked }: PagesProps) {
   const t = useText()

@@ -1,60 +1,31 @@
-import type { Form } from '#core/form.server.ts'
-import type { WaitingOrganization } from '#spec/queues.ts'
 import { rejectOrganization, verifyOrganization } from '../organizations.server.ts'
-import { listQueue } from '../queries.server.ts'
-import { DecisionBar } from '../ui/decision-bar.tsx'
 import { OrganizationReview } from '../ui/organization-review.tsx'
-import { QueueScreen } from '../ui/queue-screen.tsx'
+import { QueuePage } from '../ui/queue-page.tsx'
 import { always } from '../ui/queues.ts'
+import { REJECT } from '../ui/reason-dialog.tsx'
 import type { Route } from './+types/organizations.ts'
-import { decideOn, readQueue } from './queue.server.ts'
+import { decideOn, readQueue, simpleQueue } from './queue.server.ts'
 
-const rowOf = ({ id, name, slug, type, county, hours }: WaitingOrganization) => ({
-  key: String(id),
-  title: name,
-  about: county,
-  badge: null,
-  type,
-  seal: slug,
-  hours,
-})
-const QUEUE = {
-  screen: 'organizations' as const,
-  list: async (ctx: Parameters<typeof listQueue>[0]) =>
-    (await listQueue(ctx, 'organizations')).map((item) => ({ row: rowOf(item), item })),
-  detail: (_: unknown, item: WaitingOrganization) => item,
-}
+const QUEUE = simpleQueue('organizations', ({ id, name, slug, type, county, hours }) => ({
+  ...{ key: String(id), title: name, about: county, type, seal: slug, hours },
+}))
 
 export const shouldRevalidate = always
 export const loader = (call: Route.LoaderArgs) => readQueue(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
   decideOn(call, QUEUE, {
-    verify: (ctx, { id }, _: Form, visit) => verifyOrganization(ctx, id, visit),
+    verify: (ctx, { id }, _, visit) => verifyOrganization(ctx, id, visit),
     reject: (ctx, { id }, form, visit) => rejectOrganization(ctx, id, form, visit),
   })
 
 export default function Organizations({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, reasons, asked, rows, at, screen } = loaderData
   return (
-    <QueueScreen {...loaderData}>
-      {item && reasons && (
-        <>
-          <OrganizationReview organization={item} />
-          <DecisionBar
-            screen={screen}
-            item={String(item.id)}
-            at={at}
-            count={rows.length}
-            name={item.name}
-            reasons={reasons}
-            asked={asked}
-            answer={actionData ?? null}
-            refuse={{ intent: 'reject', words: 'team.reject', title: 'team.reject.title', text: 'team.reject.text' }}
-            approve={{ intent: 'verify', words: 'team.verify' }}
-          />
-        </>
-      )}
-    </QueueScreen>
+    <QueuePage
+      read={loaderData}
+      answer={actionData}
+      review={(organization) => <OrganizationReview organization={organization} />}
+      decide={{ refuse: REJECT, approve: { intent: 'verify', words: 'team.verify' } }}
+    />
   )
 }

@@ -1,29 +1,14 @@
-import type { Context } from '#core/context.ts'
-import type { Proposal } from '#spec/queues.ts'
 import { acceptOrganizer, acceptVenue, rejectOrganizer, rejectVenue } from '../proposals.server.ts'
-import { listQueue } from '../queries.server.ts'
-import { DecisionBar } from '../ui/decision-bar.tsx'
 import { ProposalReview } from '../ui/proposal-review.tsx'
-import { QueueScreen } from '../ui/queue-screen.tsx'
+import { QueuePage } from '../ui/queue-page.tsx'
 import { always } from '../ui/queues.ts'
+import { REJECT } from '../ui/reason-dialog.tsx'
 import type { Route } from './+types/proposals.ts'
-import { decideOn, readQueue } from './queue.server.ts'
+import { decideOn, readQueue, simpleQueue } from './queue.server.ts'
 
-const keyOf = ({ kind, id }: Proposal) => `${kind}-${id}`
-const rowOf = (proposal: Proposal) => ({
-  key: keyOf(proposal),
-  title: proposal.name,
-  about: proposal.county,
-  badge: proposal.kind,
-  type: null,
-  seal: null,
-  hours: proposal.hours,
-})
-const QUEUE = {
-  screen: 'proposals' as const,
-  list: async (ctx: Context) => (await listQueue(ctx, 'proposals')).map((item) => ({ row: rowOf(item), item })),
-  detail: (_: Context, item: Proposal) => item,
-}
+const QUEUE = simpleQueue('proposals', ({ kind, id, name, county, hours }) => ({
+  ...{ key: `${kind}-${id}`, title: name, about: county, badge: kind, hours },
+}))
 
 export const shouldRevalidate = always
 export const loader = (call: Route.LoaderArgs) => readQueue(call, QUEUE)
@@ -36,26 +21,12 @@ export const action = (call: Route.ActionArgs) =>
   })
 
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, reasons, asked, rows, at, screen } = loaderData
   return (
-    <QueueScreen {...loaderData}>
-      {item && reasons && (
-        <>
-          <ProposalReview proposal={item} />
-          <DecisionBar
-            screen={screen}
-            item={keyOf(item)}
-            at={at}
-            count={rows.length}
-            name={item.name}
-            reasons={reasons}
-            asked={asked}
-            answer={actionData ?? null}
-            refuse={{ intent: 'reject', words: 'team.reject', title: 'team.reject.title', text: 'team.reject.text' }}
-            approve={{ intent: 'accept', words: 'team.accept' }}
-          />
-        </>
-      )}
-    </QueueScreen>
+    <QueuePage
+      read={loaderData}
+      answer={actionData}
+      review={(proposal) => <ProposalReview proposal={proposal} />}
+      decide={{ refuse: REJECT, approve: { intent: 'accept', words: 'team.accept' } }}
+    />
   )
 }

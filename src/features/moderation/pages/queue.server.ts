@@ -3,11 +3,13 @@ import { missing } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
 import { answered, type Call, submitted } from '#features/accounts/pages/door.server.ts'
 import { paths } from '#spec/paths.ts'
+import type { Queue, QueueItems } from '#spec/queues.ts'
 import { DEFAULT_LOCALE, type Locale } from '#spec/vocabulary.ts'
 import type { Visit } from '#web/context.ts'
 import { say } from '#web/i18n.tsx'
 import { messagesOf } from '#web/messages.server.ts'
-import { listHistory } from '../log.server.ts'
+import { countDecidedToday, listHistory } from '../log.server.ts'
+import { listQueue } from '../queries.server.ts'
 import { findRecipient } from '../recipients.server.ts'
 import {
   type QueueRow,
@@ -23,14 +25,24 @@ import { goOnTo, refusedBy, teamPage } from './team.server.ts'
 type QueueCall = Call & { params: { item?: string | undefined } }
 export type Listed<Item> = { row: QueueRow; item: Item }[]
 /** A queue as its page needs it: what waits, and what else is shown of the one under review. */
-type Queue<Item, Detail> = {
+type Desk<Item, Detail> = {
   screen: Screen
   list: (ctx: Context) => Promise<Listed<Item>>
   detail: (ctx: Context, item: Item, call: QueueCall) => Promise<Detail> | Detail
 }
 
+/** A queue of which a line and what it stands for are all there is to read. */
+export const simpleQueue = <Kind extends Screen & Queue>(
+  screen: Kind,
+  rowOf: (item: QueueItems[Kind]) => QueueRow,
+): Desk<QueueItems[Kind], QueueItems[Kind]> => ({
+  screen,
+  list: async (ctx) => (await listQueue(ctx, screen)).map((item) => ({ row: rowOf(item), item })),
+  detail: (_, item) => item,
+})
+
 /** A queue and the item of it under review; without one in the address, the oldest. */
-export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail }: Queue<Item, Detail>) =>
+export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail }: Desk<Item, Detail>) =>
   teamPage(call, async (ctx) => {
     const { item: key } = call.params
     const listed = await list(ctx)
@@ -40,6 +52,7 @@ export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail 
     return {
       screen,
       rows: listed.map(({ row }) => row),
+      decided: listed.length === 0 ? await countDecidedToday(ctx) : 0,
       at,
       chosen: key !== undefined,
       // One that waits no longer was decided by somebody: who, and what.
@@ -52,8 +65,9 @@ export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail 
 
 async function settledBy(ctx: Context, thing: Thing | null) {
   const { lines } = thing ? await listHistory(ctx, { thing: thing.thing, thingId: thing.id }) : { lines: [] }
-  if (!lines[0]) throw missing()
-  return lines[0]
+  const [line] = lines
+  if (!line) throw missing()
+  return { ...line, mine: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
 }
 
 const templateText = (name: Template, locale: Locale) =>
@@ -64,7 +78,7 @@ async function reasonsFor(ctx: Context, screen: Screen, { thing, id }: Thing): P
   const recipient = await findRecipient(ctx, thing, id)
   const speaks = recipient?.locale ?? DEFAULT_LOCALE
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, speaks) }))
-  return { speaks, to: recipient?.name ?? null, templates }
+  return { speaks, to: recipient?.name ?? null, told: recipient?.told ?? false, templates }
 }
 
 type Deciding = (ctx: Context, thing: Thing, form: Form, visit: Visit) => Promise<number>
@@ -72,7 +86,7 @@ type Deciding = (ctx: Context, thing: Thing, form: Form, visit: Visit) => Promis
 /** Carries a decision out, and goes on to the next in the queue. */
 export async function decideOn<Item, Detail>(
   call: QueueCall,
-  { screen, list }: Queue<Item, Detail>,
+  { screen, list }: Desk<Item, Detail>,
   intents: Record<string, Deciding>,
 ) {
   const result = await submitted(call, async (ctx, form, visit) => {

@@ -4,7 +4,7 @@ import { type Call, inForm, type submitted } from '#features/accounts/pages/door
 import type { HistoryLine } from '#spec/moderation.ts'
 import { reading } from '#web/doors.server.ts'
 import type { TeamPanel } from '#web/layouts/team.tsx'
-import { listHistory } from '../log.server.ts'
+import { findUndoable, listHistory } from '../log.server.ts'
 import { countQueues } from '../queries.server.ts'
 import type { TeamRefusal } from '../ui/answer.ts'
 
@@ -21,10 +21,10 @@ export function teamPage<T extends object>(
   })
 }
 
-/** `?entry=` is the line of the history that the last form wrote. */
+/** `?entry=` is the line of the history that the last form wrote; who moved on can still take back what they decided within the minute. */
 async function findDone(ctx: Context, url: URL): Promise<HistoryLine | null> {
   const id = url.searchParams.get('entry')
-  if (!id) return null
+  if (!id) return findUndoable(ctx)
   const { lines } = await listHistory(ctx, { id })
   return lines.find((line) => String(line.id) === id) ?? null
 }

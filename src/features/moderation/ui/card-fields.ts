@@ -18,7 +18,7 @@ export const CARD_FIELDS = {
     { name: 'country', words: 'country', options: { values: COUNTRIES, words: null } },
     { name: 'latitude', words: 'latitude', as: 'number' },
     { name: 'longitude', words: 'longitude', as: 'number' },
-    { name: 'timeZone', words: 'timeZone', options: { values: TIME_ZONES, words: null } },
+    { name: 'timeZone', words: 'timeZone', options: { values: TIME_ZONES, words: null, empty: true } },
     { name: 'type', words: 'type', options: { values: VENUE_TYPES, words: 'venue.type', empty: true } },
     { name: 'capacity', words: 'capacity', as: 'number' },
     { name: 'pricePersonNight', words: 'price', as: 'number' },

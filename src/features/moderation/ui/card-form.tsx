@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
+import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
 import type { CardKind } from '#spec/moderation.ts'
 import { ErrorSummary, Field } from '#ui/field.tsx'
 import { countryName, type MessageKey, useLocale, useText } from '#web/i18n.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
 import { CARD_FIELDS, type CardField, type CardWords } from './card-fields.ts'
+import { useUnsaved } from './use-unsaved.ts'
 
 type Props = { kind: CardKind; values: Record<string, string>; answer: TeamRefusal | null; make?: boolean }
 
@@ -11,6 +13,7 @@ type Props = { kind: CardKind; values: Record<string, string>; answer: TeamRefus
 export function CardForm({ kind, values, answer, make = false }: Props) {
   const t = useText()
   const { refused, wrong } = useTeamWords()
+  const { unsaved, handlers } = useUnsaved(answer)
   const fields: readonly CardField[] = CARD_FIELDS[kind]
   const mine = answer?.code && answer.intent !== 'merge' ? answer : null
   const labelOf = (field: CardField) => t(`team.card.${field.words as CardWords}`)
@@ -19,7 +22,8 @@ export function CardForm({ kind, values, answer, make = false }: Props) {
     return words ? [{ name: field.name, label: labelOf(field), words }] : []
   })
   return (
-    <Form className="stack team__form" method="post" preventScrollReset>
+    <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
+      <LeavingDialog unsaved={unsaved} />
       {mine && <ErrorSummary title={refused(mine.code) ?? ''} wrong={wrongs} />}
       <div className="two">
         {fields.map((field) => (
@@ -33,10 +37,13 @@ export function CardForm({ kind, values, answer, make = false }: Props) {
           </Field>
         ))}
       </div>
-      <p>
+      <p className="flow team__save">
         <button className="btn btn--lit" type="submit" name="intent" value={make ? 'create' : 'save'}>
-          {t(make ? 'team.card.create' : 'account.save')}
+          {t(make ? `team.new.${kind}` : 'account.save')}
         </button>
+        <span className="small muted">
+          {t(make ? 'team.card.public' : kind === 'organizer' ? 'team.card.lasting' : 'team.card.undoable')}
+        </span>
       </p>
     </Form>
   )

@@ -9,20 +9,25 @@ import { type TeamRefusal, useTeamWords } from './answer.ts'
 import type { Screen } from './queues.ts'
 import { ReasonDialog, type ReasonFor, type Refusing } from './reason-dialog.tsx'
 
-type Props = Omit<ReasonFor, 'refusing' | 'to'> & {
-  screen: Screen
-  item: string
-  at: number
-  count: number
+/** What may be decided about something: what most will get, and the two ways to say no. */
+export type Deciding = {
   refuse?: Refusing
   change?: Refusing
   approve: { intent: string; words: MessageKey }
-  /** Which dialog the address asks for. */
-  asked: string | null
-  answer: TeamRefusal | null
   /** What the amber form sends besides. */
   children?: ReactNode
 }
+
+type Props = Omit<ReasonFor, 'refusing' | 'to'> &
+  Deciding & {
+    screen: Screen
+    item: string
+    at: number
+    count: number
+    /** Which dialog the address asks for. */
+    asked: string | null
+    answer: TeamRefusal | null
+  }
 
 /** Stays in sight: refuse, ask for changes, and what most will get, the one amber button. Without scripts it is links and a form. */
 export function DecisionBar({

@@ -21,24 +21,26 @@ export function DoneNote({ done, now }: Props) {
       <span role="status">
         <b>{verbs(done.verb)}.</b> {done.name}
       </span>
-      {done.undoable && <Undo key={done.id} done={done} now={now} />}
+      {done.undoable && <Undo key={done.id} line={done} now={now} to={placeOf(done)} />}
     </div>
   )
 }
 
-function Undo({ done, now }: { done: HistoryLine; now: Date }) {
+type UndoProps = { line: HistoryLine; now: Date; to?: ReturnType<typeof placeOf> }
+
+/** Takes back what a line tells of, and then goes to where that waits again; without such a place it stays here. */
+export function Undo({ line, now, to = null }: UndoProps) {
   const t = useText()
   const path = usePath()
   const { pathname, search } = useLocation()
-  const left = useSecondsLeft(UNDO_SECONDS - Math.floor((now.getTime() - new Date(done.at).getTime()) / 1000))
+  const left = useSecondsLeft(UNDO_SECONDS - Math.floor((now.getTime() - new Date(line.at).getTime()) / 1000))
   if (left <= 0) return null
-  const place = placeOf(done)
   return (
     <Form className="flow" method="post" action={path(paths.adminHistory)}>
-      <input type="hidden" name="entry" value={done.id} />
-      <input type="hidden" name="to" value={place ? path(paths.adminItem(...place)) : pathname + search} />
+      <input type="hidden" name="entry" value={line.id} />
+      <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : pathname + search} />
       <button className="btn btn--line btn--sm" type="submit" name="intent" value="undo">
-        {t('team.undo')}
+        {t('team.undo')} <span className="sr">{line.name}</span>
       </button>
       <span className="small muted num">{t('team.undo.left', { count: left })}</span>
     </Form>

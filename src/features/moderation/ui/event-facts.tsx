@@ -22,10 +22,15 @@ export function EventFacts({ page, waiting }: { page: EventPage; waiting: Waitin
         [t('team.field.targetAudience'), t(`audience.${page.audience}`)],
         [t('team.field.tags'), page.tags.join(', ')],
         [t('team.field.capacity'), page.capacity],
+        [t('team.field.minimumAge'), page.minimumAge],
+        [t('team.field.happening'), page.happening !== 'confirmed' && t(`team.happening.${page.happening}`)],
+        [t('team.field.signup'), t(`team.signup.${page.signup}`)],
         [t('team.field.url'), page.links.url && <Outward key="url" to={page.links.url} />],
         [t('team.field.instagramPage'), page.links.instagram && <Outward key="instagram" to={page.links.instagram} />],
         [t('team.field.facebookPage'), page.links.facebook && <Outward key="facebook" to={page.links.facebook} />],
         [t('team.field.signupUrl'), page.signupUrl && <Outward key="signup" to={page.signupUrl} />],
+        [t('team.field.paymentMethods'), page.paymentMethods.map((method) => t(`payment.${method}`)).join(', ')],
+        [t('team.field.refundPolicy'), page.refundPolicy],
       ]}
     />
   )
@@ -33,16 +38,27 @@ export function EventFacts({ page, waiting }: { page: EventPage; waiting: Waitin
 
 export function Tickets({ page }: { page: EventPage }) {
   const t = useText()
+  const dates = useDates()
   if (page.tickets.length === 0) return null
   return (
     <section className="card">
       <h2>{t('team.field.tickets')}</h2>
       <dl className="kv">
-        {page.tickets.map(({ id, title, price, coin }) => (
+        {page.tickets.map(({ id, title, price, coin, tier, amount, limitDate, description }) => (
           <div key={id}>
             <dt>{title}</dt>
-            <dd className="num">
+            <dd>
               <Price minor={price} coin={coin} />
+              <small className="muted">
+                {[
+                  t(`tier.${tier}`),
+                  amount && t('team.tickets.amount', { count: amount }),
+                  limitDate && t('team.tickets.until', { day: dates.long(limitDate) }),
+                  description,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </dd>
           </div>
         ))}

@@ -1,16 +1,25 @@
-import { MessageSquareQuote } from 'lucide-react'
+import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
 import type { EventPage } from '#spec/event-page.ts'
+import { paths } from '#spec/paths.ts'
 import type { WaitingEvent } from '#spec/queues.ts'
+import type { Locale } from '#spec/vocabulary.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
 import { EventFacts, Tickets } from './event-facts.tsx'
-import { Checks, type Looked, stateKey } from './facts.tsx'
+import { Checks, type Looked } from './facts.tsx'
 import { PageLink } from './page-link.tsx'
+import { useStateWords } from './state-words.ts'
 
-type Props = { waiting: WaitingEvent; page: EventPage; html: string }
+type Text = { locale: Locale; title: string; html: string }
+type Props = {
+  waiting: WaitingEvent
+  page: EventPage /** In each language there is, this one's first. */
+  texts: Text[]
+}
 
 /** An event that was sent in: its parts as its page will have them, and what one can tell without asking. */
-export function EventReview({ waiting, page, html }: Props) {
+export function EventReview({ waiting, page, texts }: Props) {
   const t = useText()
   const { title, slug, organizer, submittedBy, hours, reason } = waiting
   return (
@@ -36,6 +45,7 @@ export function EventReview({ waiting, page, html }: Props) {
           </span>
         </div>
       )}
+      {organizer.status !== 'active' && <NotYet organizer={organizer} />}
       <div className="duo">
         <div className="stack">
           <div className="team__cover">
@@ -52,24 +62,58 @@ export function EventReview({ waiting, page, html }: Props) {
         </div>
         <Checks checks={useLooked(waiting, page)} />
       </div>
-      <section className="card team__prose">
-        <h2>{t('team.card.description')}</h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-        <div className="prose" lang={page.locale} dangerouslySetInnerHTML={{ __html: html }} />
-      </section>
+      {texts.map((text) => (
+        <Told key={text.locale} text={text} named={text.title !== title} />
+      ))}
       <Tickets page={page} />
     </>
   )
 }
 
+/** What it says in one of its languages. */
+function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
+  const t = useText()
+  return (
+    <section className="card team__prose">
+      <h2>{t(`team.card.description_${locale}`)}</h2>
+      {named && (
+        <p className="team__title" lang={locale}>
+          {title}
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
+      <div className="prose" lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}
+
+/** Nothing of an organization that is not active is public: that is decided first. */
+function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organizer'>) {
+  const t = useText()
+  const words = useStateWords()
+  const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
+  return (
+    <div className="note team__similar">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>
+        <b>{t('team.check.organizer_state', { state: words(status, 'organization') })}.</b> {t('team.events.not_yet')}
+      </span>
+      <SiteLink className="btn btn--line btn--sm" to={to}>
+        {t('team.open')} <span className="sr">{name}</span>
+      </SiteLink>
+    </div>
+  )
+}
+
 function useLooked({ organizer, venue, hasImage, tickets, firstTime }: WaitingEvent, page: EventPage): Looked[] {
   const t = useText()
+  const words = useStateWords()
   const one = (good: boolean, yes: string, no: string): Looked => ({ good, words: good ? yes : no })
   return [
     one(
       organizer.status === 'active',
       t('team.check.organizer', { count: organizer.published }),
-      t('team.check.organizer_state', { state: t(stateKey(organizer.status)) }),
+      t('team.check.organizer_state', { state: words(organizer.status, 'organization') }),
     ),
     one(venue !== null, t('team.check.venue'), t('team.check.no_venue')),
     one(hasImage, t('team.check.image'), t('team.check.no_image')),

@@ -2,10 +2,12 @@ import { CircleCheck, Copy, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#spec/paths.ts'
 import type { Similar } from '#spec/queues.ts'
+import { LOCALES, type Locale } from '#spec/vocabulary.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { useStateWords } from './state-words.ts'
 
-type Fact = [name: string, value: ReactNode]
+export type Fact = [name: string, value: ReactNode]
 
 /** What a thing says of itself; what it does not say is left out. */
 export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
@@ -14,7 +16,7 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
       <h2>{title}</h2>
       <dl className="kv">
         {facts
-          .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+          .filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
           .map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -24,6 +26,20 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
       </dl>
     </section>
   )
+}
+
+/** What somebody says of themselves, in each language they say it in. */
+export function useDescriptions() {
+  const t = useText()
+  return (descriptions: Partial<Record<Locale, string>>): Fact[] =>
+    LOCALES.map((locale) => [
+      t(`team.card.description_${locale}`),
+      descriptions[locale] && (
+        <span key={locale} lang={locale}>
+          {descriptions[locale]}
+        </span>
+      ),
+    ])
 }
 
 export type Looked = { good: boolean; words: string }
@@ -55,49 +71,44 @@ type Alike = { kind: 'organizer' | 'venue'; similar: Similar[]; of: number; canM
 /** Others of nearly the same name: to look at, and to merge with where it is the same. */
 export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
   const t = useText()
-  return similar.map((one) => (
-    <div className="note team__similar" key={one.id}>
+  const stateWords = useStateWords()
+  if (similar.length === 0) return null
+  return (
+    <div className="note team__similar">
       <Copy className="i" aria-hidden="true" />
-      <span>
-        <b>{t('team.similar')}</b> {t('team.similar.one', { name: one.name, state: t(stateKey(one.status)) })}
-      </span>
-      <span className="flow">
-        <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, one.id)}>
-          {t('team.open')} <span className="sr">{one.name}</span>
-        </SiteLink>
-        {canMerge && one.status === 'active' && (
-          <SiteLink className="btn btn--line btn--sm" to={`${paths.adminCard(kind, of)}?into=${one.id}#merge`}>
-            {t('team.merge')}
-          </SiteLink>
-        )}
-      </span>
+      <div>
+        <b>{t('team.similar')}</b> {t('team.similar.check')}
+        <ul className="alike">
+          {similar.map(({ id, name, status }) => (
+            <li key={id}>
+              <span>
+                <b>{name}</b> <small className="muted">{stateWords(status, kind)}</small>
+              </span>
+              <span className="flow">
+                <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, id)}>
+                  {t('team.open')} <span className="sr">{name}</span>
+                </SiteLink>
+                {canMerge && status === 'active' && (
+                  <SiteLink className="btn btn--line btn--sm" to={`${paths.adminCard(kind, of)}?into=${id}#merge`}>
+                    {t('team.merge')} <span className="sr">{name}</span>
+                  </SiteLink>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
-  ))
-}
-
-const STATES = [
-  'pending',
-  'active',
-  'rejected',
-  'suspended',
-  'closed',
-  'draft',
-  'submitted',
-  'published',
-  'changes_requested',
-] as const
-/** The words of a state, of organizations, venues and events alike. */
-export const stateKey = (status: string) => {
-  const known = STATES.find((state) => state === status)
-  return known ? (`team.state.${known}` as const) : 'team.state.other'
+  )
 }
 
 /** A web address of somebody else's, to be looked at apart. */
-export function Outward({ to }: { to: string }) {
+export function Outward({ to, children }: { to: string; children?: ReactNode }) {
   const t = useText()
   return (
     <a className="link" href={to} target="_blank" rel="noopener noreferrer nofollow">
-      {to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')} <span className="sr">{t('opens_apart')}</span>
+      {children ?? to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}{' '}
+      <span className="sr">{t('opens_apart')}</span>
     </a>
   )
 }

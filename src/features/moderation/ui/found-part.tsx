@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#web/i18n.tsx'
-import { stateKey } from './facts.tsx'
+import { useStateWords } from './state-words.ts'
 
 /** One kind of what was found; nothing where there is none. */
 export function Part({ title, children }: { title: string; children: ReactNode[] }) {
@@ -23,7 +22,7 @@ const TONES: Record<string, string> = {
   changes_requested: 'badge--lit',
 }
 /** The state a thing is in, as a word in its colour. */
-export function State({ status }: { status: string }) {
-  const t = useText()
-  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{t(stateKey(status))}</span>
+export function State({ status, of }: { status: string; of?: string }) {
+  const words = useStateWords()
+  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{words(status, of)}</span>
 }

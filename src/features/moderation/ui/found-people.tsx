@@ -5,14 +5,31 @@ import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { ActWithReason } from './act-with-reason.tsx'
 import type { TeamRefusal } from './answer.ts'
+import { ChangeRole } from './change-role.tsx'
 import { Part } from './found-part.tsx'
 
-/** People, to be shut out or let in again; roles are given by who runs the site. */
-export function People({ people, answer }: { people: TeamFindings['people'] } & { answer: TeamRefusal | null }) {
+type People = TeamFindings['people']
+/** Who looks on: an admin gives roles, and nobody decides about themselves, nor a moderator about an admin. */
+export type Me = { id: number; admin: boolean }
+type Props = { me: Me; answer: TeamRefusal | null }
+
+/** Who is on the site team. */
+export function Members({ members, ...props }: Props & { members: People }) {
+  const t = useText()
+  return (
+    <>
+      <People title={t('team.members')} people={members} {...props} />
+      <p className="muted mt-4">{t('team.members.text')}</p>
+    </>
+  )
+}
+
+/** People, to be shut out or let in again, and to be given a role by an admin. */
+export function People({ title, people, me, answer }: Props & { title: string; people: People }) {
   const t = useText()
   const dates = useDates()
   return (
-    <Part title={t('team.people')}>
+    <Part title={title}>
       {people.map(({ id, username, email, siteRole, blocked, confirmed, createdAt }) => (
         <li key={id}>
           <span>
@@ -33,18 +50,19 @@ export function People({ people, answer }: { people: TeamFindings['people'] } & 
               {t('team.history')} <span className="sr">{username}</span>
             </SiteLink>
           </span>
-          {blocked ? (
+          {me.admin && me.id !== id && !blocked && (
+            <ChangeRole key="role" id={id} name={username} role={siteRole} answer={answer} />
+          )}
+          {me.id !== id && (me.admin || siteRole !== 'admin') && (
             <ActWithReason
-              key="unblock"
-              intent="unblock"
+              key={blocked ? 'unblock' : 'block'}
+              intent={blocked ? 'unblock' : 'block'}
               id={id}
               name={username}
-              words="team.unblock"
-              optional
+              words={blocked ? 'team.unblock' : 'team.block'}
+              optional={blocked}
               answer={answer}
             />
-          ) : (
-            <ActWithReason key="block" intent="block" id={id} name={username} words="team.block" answer={answer} />
           )}
         </li>
       ))}

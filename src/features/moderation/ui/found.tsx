@@ -6,20 +6,26 @@ import { SiteLink } from '#web/site-link.tsx'
 import { ActWithReason } from './act-with-reason.tsx'
 import type { TeamRefusal } from './answer.ts'
 import { Part, State } from './found-part.tsx'
-import { People } from './found-people.tsx'
+import { type Me, People } from './found-people.tsx'
 
-type Props = { found: TeamFindings; answer: TeamRefusal | null }
+type Props = { q: string; found: TeamFindings; me: Me; answer: TeamRefusal | null }
 
 /** Everything that was found, by its kind, with what may be done about each. */
-export function Found({ found, answer }: Props) {
+export function Found({ q, found, me, answer }: Props) {
   const t = useText()
-  const count = Object.values(found).reduce((sum, list) => sum + list.length, 0)
+  const count = found.people.length + found.organizations.length + found.events.length
+  const elsewhere = found.venues.length + found.tags.length
   return (
     <>
       <p role="status" className="muted">
-        {t('team.search.count', { count })}
+        {t('team.search.count', { count })}{' '}
+        {elsewhere > 0 && (
+          <SiteLink className="link" to={`${paths.adminDirectory}?${new URLSearchParams({ q })}`}>
+            {t('team.search.elsewhere', { count: elsewhere })}
+          </SiteLink>
+        )}
       </p>
-      <People people={found.people} answer={answer} />
+      <People title={t('team.people')} people={found.people} me={me} answer={answer} />
       <Organizations organizations={found.organizations} answer={answer} />
       <Events events={found.events} answer={answer} />
     </>
@@ -36,7 +42,7 @@ function Organizations({
       {organizations.map(({ id, name, status, claimed, mergedInto }) => (
         <li key={id}>
           <span>
-            <b>{name}</b> <State status={status} />
+            <b>{name}</b> <State status={status} of="organization" />
             <small>
               {mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')}
             </small>

@@ -1,12 +1,14 @@
 import type { WaitingOrganization } from '#spec/queues.ts'
 import { SealImage } from '#ui/seal-image.tsx'
 import { useText } from '#web/i18n.tsx'
-import { Checks, Facts, type Looked, Outward, SimilarOnes } from './facts.tsx'
+import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
 
 /** Who wants to be in the directory, and what one can tell about them without asking. */
 export function OrganizationReview({ organization }: { organization: WaitingOrganization }) {
   const t = useText()
-  const { id, name, slug, type, county, email, phone, links, description, owner, similar, events, hours } = organization
+  const describe = useDescriptions()
+  const { id, name, slug, type, county, email, phone, links, descriptions, owner, similar, events, hours } =
+    organization
   return (
     <>
       <header className="mhead">
@@ -25,7 +27,7 @@ export function OrganizationReview({ organization }: { organization: WaitingOrga
           facts={[
             [t('team.card.type'), t(`organizer.type.${type}`)],
             [t('team.card.county'), county],
-            [t('team.card.description'), description],
+            ...describe(descriptions),
             [t('team.card.website'), links.url && <Outward key="url" to={links.url} />],
             [t('team.card.email'), email],
             [t('team.card.phone'), phone],

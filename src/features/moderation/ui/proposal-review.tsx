@@ -1,13 +1,15 @@
 import { paths } from '#spec/paths.ts'
 import type { Proposal } from '#spec/queues.ts'
 import { countryName, useLocale, useText } from '#web/i18n.tsx'
+import { Price } from '#web/money.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { Checks, Facts, type Looked, Outward, SimilarOnes } from './facts.tsx'
+import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
 
 /** An organizer or a venue that somebody proposed, and what it may be a duplicate of. */
 export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const t = useText()
   const locale = useLocale()
+  const describe = useDescriptions()
   const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
   const by = proposedBy ?? proposedEmail ?? t('team.proposals.nobody')
   return (
@@ -28,8 +30,11 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
             [t('team.card.address'), venue?.address],
             [t('team.card.county'), county],
             [t('team.card.country'), venue && countryName(venue.country, locale)],
+            [t('proposal.gps'), venue !== null && venue.latitude !== null && <OnMap key="map" {...venue} />],
             [t('team.card.capacity'), venue?.capacity],
-            [t('team.card.description'), organizer?.description],
+            [t('venue.price'), venue?.price != null && <PerNight key="price" price={venue.price} />],
+            [t('team.card.phone'), venue?.phone],
+            ...describe(organizer?.descriptions ?? {}),
             [t('team.card.email'), organizer?.email],
             [t('team.card.website'), links.url && <Outward key="url" to={links.url} />],
             [t('team.card.instagram'), links.instagram && <Outward key="instagram" to={links.instagram} />],
@@ -44,6 +49,27 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
           {t('team.correct')}
         </SiteLink>
       </p>
+    </>
+  )
+}
+
+type Point = { latitude: number | null; longitude: number | null }
+
+/** Where it is said to be, to be looked at on a map of others: ours shows provinces. */
+function OnMap({ latitude, longitude }: Point) {
+  if (latitude === null || longitude === null) return null
+  return (
+    <Outward to={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}>
+      {latitude}, {longitude}
+    </Outward>
+  )
+}
+
+function PerNight({ price }: { price: number }) {
+  const t = useText()
+  return (
+    <>
+      <Price minor={price} coin="EUR" /> {t('venue.price.unit')}
     </>
   )
 }

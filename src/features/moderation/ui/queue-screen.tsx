@@ -2,17 +2,21 @@ import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { HistoryLine } from '#spec/moderation.ts'
 import { paths } from '#spec/paths.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import type { QueueCounts } from '#spec/queues.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { SiteLink } from '#web/site-link.tsx'
+import { AllDone } from './all-done.tsx'
 import { DoneNote } from './done-note.tsx'
 import { Rows } from './queue-rows.tsx'
 import type { QueueRow, Screen } from './queues.ts'
+import { useFresh } from './use-fresh.ts'
 import { useKeys } from './use-keys.ts'
+import { useNext } from './use-next.ts'
 import { useVerbs } from './verbs.ts'
 
+type SettledLine = HistoryLine & { mine: boolean }
 export type ScreenProps = {
   screen: Screen
   rows: QueueRow[]
@@ -20,7 +24,10 @@ export type ScreenProps = {
   at: number
   /** Whether the address names it: on phones the list is a page of its own. */
   chosen: boolean
-  settled: HistoryLine | null
+  settled: SettledLine | null
+  team: QueueCounts
+  /** How often one decided today, where nothing waits. */
+  decided: number
   done: HistoryLine | null
   now: Date
 }
@@ -28,9 +35,11 @@ export type ScreenProps = {
 /** A queue: the list on the left, the oldest first; on the right the one under review. */
 export function QueueScreen({ children, ...props }: ScreenProps & { children: ReactNode }) {
   const t = useText()
-  const { screen, rows, at, chosen, settled, done, now } = props
+  const { screen, rows, at, chosen, settled, team, decided, done, now } = props
   const whole = useRef<HTMLDivElement>(null)
   useKeys(whole)
+  useNext(whole, rows[at]?.key)
+  useFresh()
   return (
     <div className={chosen ? 'mod mod--item' : rows.length > 0 ? 'mod mod--list' : 'mod'} ref={whole}>
       <Head title={t(`team.${screen}`)} path={null} />
@@ -52,17 +61,15 @@ export function QueueScreen({ children, ...props }: ScreenProps & { children: Re
       <section className="review" aria-label={t('team.review')}>
         <DoneNote done={done} now={now} />
         {settled && <Settled line={settled} now={now} />}
-        {!settled && rows.length === 0 && (
-          <EmptyState title={t('team.queue.empty')}>{t('team.queue.empty.text')}</EmptyState>
-        )}
+        {!settled && rows.length === 0 && <AllDone team={team} decided={decided} />}
         {children}
       </section>
     </div>
   )
 }
 
-/** A colleague was faster: who, and what they made of it. */
-function Settled({ line, now }: { line: HistoryLine; now: Date }) {
+/** It is decided: by whom, and what they made of it. A colleague was faster, or one came back to one's own. */
+function Settled({ line, now }: { line: SettledLine; now: Date }) {
   const t = useText()
   const verbs = useVerbs()
   const { moment } = useInstants()
@@ -70,7 +77,7 @@ function Settled({ line, now }: { line: HistoryLine; now: Date }) {
   return (
     <div className="note team__settled">
       <span role="status">
-        <b>{t('team.settled')}</b> {line.name && `«${line.name}»: `}
+        <b>{t(line.mine ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
         {t('team.settled.by', { what: verbs(line.verb), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>

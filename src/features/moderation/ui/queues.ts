@@ -11,10 +11,10 @@ export type QueueRow = {
   key: string
   title: string
   about: string | null
-  badge: 'new' | 'edit' | 'organizer' | 'venue' | null
-  type: OrganizationType | null
+  badge?: 'new' | 'edit' | 'organizer' | 'venue'
+  type?: OrganizationType
   /** Of an organization, for its seal. */
-  seal: string | null
+  seal?: string
   hours: number
 }
 
@@ -62,7 +62,13 @@ export const TEMPLATES = {
   messages: [],
 } as const satisfies Record<Screen, readonly string[]>
 export type Template = (typeof TEMPLATES)[Screen][number]
-export type Reasons = { speaks: 'es' | 'en'; to: string | null; templates: { name: Template; text: string }[] }
+/** `told`: whether anybody will read them. */
+export type Reasons = {
+  speaks: 'es' | 'en'
+  to: string | null
+  told: boolean
+  templates: { name: Template; text: string }[]
+}
 
 /** A decision that was refused is read anew as well: somebody else may have been faster (the router would not, after a refusal). */
 export const always = () => true

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { REASON_LENGTH } from '#spec/limits.ts'
 import { Field } from '#ui/field.tsx'
@@ -10,6 +10,12 @@ import type { Reasons, Template } from './queues.ts'
 
 /** A decision that needs a reason: the dialog it opens, by its intent. */
 export type Refusing = { intent: string; words: MessageKey; title: MessageKey; text: MessageKey }
+export const REJECT: Refusing = {
+  intent: 'reject',
+  words: 'team.reject',
+  title: 'team.reject.title',
+  text: 'team.reject.text',
+}
 export type ReasonFor = {
   refusing: Refusing
   /** The item's own page: where the form goes, and where one comes back to. */
@@ -27,7 +33,8 @@ export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor)
   const navigate = useNavigate()
   const { refused, wrong } = useTeamWords()
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed before it goes, so that the focus goes back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.close()
     element?.showModal()
@@ -46,10 +53,7 @@ export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor)
       }}
     >
       <h2 id="reason-title">{t(refusing.title, { name })}</h2>
-      <p>
-        {t(refusing.text)} {reasons.to && t('team.reason.reader', { name: reasons.to })}{' '}
-        {t(`team.reason.speaks.${reasons.speaks}`)}
-      </p>
+      <Reader refusing={refusing} reasons={reasons} />
       <Form className="stack" method="post" action={path(to)} preventScrollReset>
         {answer?.code && !answer.fields['reason'] && (
           <p className="error" role="alert">
@@ -67,6 +71,17 @@ export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor)
         </div>
       </Form>
     </dialog>
+  )
+}
+
+/** Who will read it, and in which language; or that nobody will. */
+function Reader({ refusing, reasons: { to, told, speaks } }: Pick<ReasonFor, 'refusing' | 'reasons'>) {
+  const t = useText()
+  if (!told) return <p>{t('team.reason.nobody')}</p>
+  return (
+    <p>
+      {t(refusing.text)} {to && t('team.reason.reader', { name: to })} {t(`team.reason.speaks.${speaks}`)}
+    </p>
   )
 }
 

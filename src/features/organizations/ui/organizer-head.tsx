@@ -1,5 +1,5 @@
 import { Camera, Globe, MessagesSquare, Users } from 'lucide-react'
-import type { OrganizationType } from '#spec/vocabulary.ts'
+import type { Locale, OrganizationType } from '#spec/vocabulary.ts'
 import { SealImage } from '#ui/seal-image.tsx'
 import { useText } from '#web/i18n.tsx'
 
@@ -11,6 +11,7 @@ type Props = {
   county: string | null
   /** HTML made on the server from the organizer's Markdown. */
   description: string | null
+  descriptionLocale: Locale
   links: Links
 }
 
@@ -23,7 +24,7 @@ const NETWORKS = [
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
 /** Who they are and where else to find them. */
-export function OrganizerHead({ name, slug, type, county, description, links }: Props) {
+export function OrganizerHead({ name, slug, type, county, description, descriptionLocale, links }: Props) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
@@ -36,6 +37,7 @@ export function OrganizerHead({ name, slug, type, county, description, links }: 
       {description && (
         <div
           className="prose prose--head muted"
+          lang={descriptionLocale}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
           dangerouslySetInnerHTML={{ __html: description }}
         />

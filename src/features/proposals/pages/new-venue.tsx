@@ -1,3 +1,4 @@
+import { withCents } from '#features/tickets/ui/price.ts'
 import { paths } from '#spec/paths.ts'
 import { orNone } from '#web/unheard.ts'
 import { proposeVenue } from '../commands.server.ts'
@@ -12,7 +13,12 @@ export const loader = (call: Route.LoaderArgs) => readAlike(call, 'venue')
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNone(() => serverLoader())
 
 export const action = (call: Route.ActionArgs) =>
-  received(call, { kind: 'venue', path: paths.newVenue, propose: proposeVenue })
+  received(call, {
+    kind: 'venue',
+    path: paths.newVenue,
+    // People type a price in euros.
+    propose: (ctx, form, visit) => proposeVenue(ctx, withCents(form, 'price_person_night'), visit),
+  })
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -22,3 +22,9 @@ export function typedPrice(cents: number, locale: Locale): string {
   const mark = locale === 'es' ? ',' : '.'
   return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace('.', mark)
 }
+
+/** A form with the price that was typed into that field in minor units, as commands take it. */
+export const withCents = <Form extends object>(form: Form, name: string) => {
+  const typed = (form as Record<string, unknown>)[name]
+  return typeof typed === 'string' ? { ...form, [name]: centsOf(typed) } : form
+}

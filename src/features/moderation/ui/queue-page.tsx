@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { TeamRefusal } from './answer.ts'
+import { type Deciding, DecisionBar } from './decision-bar.tsx'
+import { QueueScreen, type ScreenProps } from './queue-screen.tsx'
+import type { Reasons } from './queues.ts'
+
+type Read<Item> = ScreenProps & { item: Item | null; reasons: Reasons | null; asked: string | null }
+type Props<Item> = {
+  /** What the page's loader found. */
+  read: Read<Item>
+  answer: TeamRefusal | null | undefined
+  review: (item: Item) => ReactNode
+  /** What may be decided: of every item alike, or by what it is. */
+  decide: Deciding | ((item: Item) => Deciding)
+}
+
+/** The page of a queue: what waits, the one under review, and the bar that decides about it. */
+export function QueuePage<Item>({ read, answer, review, decide }: Props<Item>) {
+  const { item, reasons, asked, rows, at, screen } = read
+  const row = rows[at]
+  return (
+    <QueueScreen {...read}>
+      {item && row && reasons && (
+        <>
+          {review(item)}
+          <DecisionBar
+            screen={screen}
+            item={row.key}
+            name={row.title}
+            at={at}
+            count={rows.length}
+            reasons={reasons}
+            asked={asked}
+            answer={answer ?? null}
+            {...(typeof decide === 'function' ? decide(item) : decide)}
+          />
+        </>
+      )}
+    </QueueScreen>
+  )
+}
