@@ -129,6 +129,8 @@ test('a body of a million crumbs is refused before it is taken apart', { timeout
   const multi = post(`${crumb.repeat(180_000)}--b--\r\n`, 'multipart/form-data; boundary=b')
   await expect(readForm(multi, room)).rejects.toMatchObject(tooLarge)
   await expect(readForm(urlencoded('a&'.repeat(1_000_000)), room)).rejects.toMatchObject(tooLarge)
+  const longWinded = `--b\r\nContent-Disposition: form-data; name="a"${'; a=b'.repeat(1_800_000)}\r\n\r\n\r\n--b--\r\n`
+  await expect(readForm(post(longWinded, 'multipart/form-data; boundary=b'), room)).rejects.toMatchObject(tooLarge)
   expect((await readForm(urlencoded('a=1&'.repeat(900)), room))['a']).toHaveLength(900)
 })
 

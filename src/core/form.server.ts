@@ -1,5 +1,5 @@
 import { unfolded } from './brackets.ts'
-import { refuseCrumbs } from './crumbs.server.ts'
+import { refuseCrumbledParts, refuseCrumbs } from './crumbs.server.ts'
 import { Failure } from './failure.ts'
 
 /** What a form held: a field that came more than once is an array. */
@@ -87,7 +87,7 @@ function pairs(request: Request, bytes: Buffer) {
 
 async function parts(request: Request, bytes: Buffer) {
   const headers = { 'content-type': request.headers.get('content-type')! }
-  refuseCrumbs(bytes, `--${/boundary="?([^";]+)/i.exec(headers['content-type'])?.[1]}`)
+  refuseCrumbledParts(bytes, `--${/boundary="?([^";]+)/i.exec(headers['content-type'])?.[1]}`)
   try {
     return await new Response(new Uint8Array(bytes), { headers }).formData()
   } catch (cause) {
