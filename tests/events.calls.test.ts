@@ -3,7 +3,7 @@ import { eventDoor, multipart } from './event-door.ts'
 import { COMPLETE } from './event-world.ts'
 import { picture } from './organization-world.ts'
 
-const { sql, call, add, club, make, publish } = await eventDoor()
+const { sql, call, add, club, other, vera, make, publish } = await eventDoor()
 
 test('an event is added with its header, and told in the names of the public call', async () => {
   const { status, body } = await add(
@@ -104,4 +104,16 @@ test('who has not confirmed their address writes, and uploads nothing', async ()
   const put = (body: unknown) => call('Uxia', `PUT /api/event/my_event/${id}`, body)
   expect((await put({ theme: 'horror' })).status).toBe(200)
   expect((await put(multipart({}, await picture()))).status).toBe(403)
+})
+
+test('a word that only a draft of somebody else bears is nobody else’s by its number', async () => {
+  const theirs = await make({ ...COMPLETE, title: 'De otros', tags: ['secreto de otros'] }, vera.ctx, other.id)
+  const [tag] = await sql`select tag_id from event_tags where event_id = ${theirs.event}`
+  const { id } = await make({ title: 'Propio' })
+  const put = (tags: unknown[]) => call('Olga', `PUT /api/event/my_event/${id}`, { tags })
+  const refused = await put([tag!['tag_id']])
+  expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['tags']])
+  expect((await call('Vera', `PUT /api/event/my_event/${theirs.id}`, { tags: [tag!['tag_id']] })).status).toBe(200)
+  await publish(theirs.event)
+  expect((await put([tag!['tag_id']])).status).toBe(200)
 })

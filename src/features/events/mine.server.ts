@@ -1,7 +1,7 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context } from '#core/context.ts'
-import { failingAs } from '#core/failing-as.ts'
 import { readEntry } from '#core/entry.server.ts'
+import { failingAs } from '#core/failing-as.ts'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { listMyOrganizations } from '#features/organizations/panel.server.ts'

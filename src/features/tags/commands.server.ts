@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
+import { visibleEvents } from '#features/events/authorize.server.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import { eventTags, tags } from './table.server.ts'
 
@@ -12,6 +13,7 @@ export async function setTags(ctx: Context, eventId: number, list: (number | str
   const wanted = new Set<number>(
     await existing(
       ctx,
+      eventId,
       list.filter((tag) => typeof tag === 'number'),
     ),
   )
@@ -25,9 +27,15 @@ export async function setTags(ctx: Context, eventId: number, list: (number | str
   if (come.length > 0) await ctx.db.insert(eventTags).values(come.map((tagId) => ({ eventId, tagId })))
 }
 
-async function existing(ctx: Context, ids: number[]): Promise<number[]> {
+/** Those one may know: a word that only somebody else's draft bears is theirs (decision 8). */
+async function existing(ctx: Context, eventId: number, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await ctx.db.select({ id: tags.id }).from(tags).where(inArray(tags.id, ids))
+  const known = sql`(${tags.accepted} or exists (select from event_tags k join events e on e.id = k.event_id
+    where k.tag_id = ${tags.id} and (${visibleEvents(ctx)} or e.organizer_id = (select x.organizer_id from events x where x.id = ${eventId}))))`
+  const rows = await ctx.db
+    .select({ id: tags.id })
+    .from(tags)
+    .where(and(inArray(tags.id, ids), known))
   if (rows.length < new Set(ids).size) throw new Failure('invalid', 'invalid', { fields: { tags: 'choice' } })
   return rows.map(({ id }) => id)
 }
