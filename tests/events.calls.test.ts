@@ -3,7 +3,7 @@ import { eventDoor, multipart } from './event-door.ts'
 import { COMPLETE } from './event-world.ts'
 import { picture } from './organization-world.ts'
 
-const { sql, call, add, club, make, publish } = await eventDoor()
+const { sql, call, add, club, other, vera, make, publish } = await eventDoor()
 
 test('an event is added with its header, and told in the names of the public call', async () => {
   const { status, body } = await add(
@@ -64,6 +64,40 @@ test('an event is changed by id or slug, in JSON or multipart, and sent in', asy
   expect((await put(id, { version, theme: 'horror' })).body.data.attributes.theme).toBe('horror')
 })
 
+test('what was read of an event may be sent back as it is, and changes nothing', async () => {
+  const full = {
+    ...COMPLETE,
+    ...{ organization: club.id, title: 'Ida y vuelta', tags: ['velas'], localizations: { title: 'There and back' } },
+    tickets: [{ title: 'Jugador', price: '12000', amount: '20' }],
+  }
+  const { body } = await add(full, await picture())
+  for (const data of [body.data, body.data.attributes]) {
+    const { body: answer } = await call('Olga', `PUT /api/event/my_event/${body.data.id}`, { data })
+    expect(answer.data).toEqual(body.data)
+  }
+  const bare = await add({ organization: { connect: [{ id: club.id }] }, title: 'Apenas nada' })
+  const { attributes } = bare.body.data
+  const again = await call('Olga', `PUT /api/event/my_event/${bare.body.data.id}`, { data: attributes })
+  expect(again.body.data.attributes).toEqual(attributes)
+  const nulls = Object.fromEntries(Object.keys(attributes).map((name) => [name, null]))
+  const { status } = await call('Olga', `PUT /api/event/my_event/${bare.body.data.id}`, { ...nulls, title: 'Nada' })
+  expect(status).toBe(200)
+})
+
+test('a failure says why, where one may know: what could not be read, what somebody else did', async () => {
+  const said = async (body: unknown, headers: Record<string, string> = {}) =>
+    (await call('Olga', 'POST /api/event/create-private', body, headers)).body.error
+  expect((await said('{')).details).toEqual({ reason: 'body_unreadable' })
+  expect((await said('a&'.repeat(5000), { 'content-type': 'application/x-www-form-urlencoded' })).details).toEqual({
+    reason: 'body_too_large',
+  })
+  expect((await said({ title: 'x' })).details.errors).toMatchObject([{ path: ['organization'], message: 'required' }])
+  await sql`update organizations set status = 'suspended' where id = ${club.id}`
+  const refused = await said({ organization: club.slug, title: 'x' })
+  await sql`update organizations set status = 'active' where id = ${club.id}`
+  expect([refused.status, refused.details]).toEqual([409, { reason: 'organization_not_active' }])
+})
+
 test('failures carry the words of the specification, and their status', async () => {
   const english = { 'accept-language': 'en' }
   const said = async (who: string, line: string, body: unknown) => {
@@ -75,7 +109,7 @@ test('failures carry the words of the specification, and their status', async ()
   expect(await said('', 'POST /api/event/create-private', form)).toEqual([403, 'Unable to add event'])
   expect(await said('Sara', 'POST /api/event/create-private', form)).toEqual([404, 'Unable to add event'])
   expect(await said('Rosa', 'POST /api/event/create-private', form)).toEqual([403, 'Unable to add event'])
-  expect(await said('Olga', 'POST /api/event/create-private', { title: 'x' })).toEqual([404, 'Unable to add event'])
+  expect(await said('Olga', 'POST /api/event/create-private', { title: 'x' })).toEqual([400, 'Unable to add event'])
   expect(await said('Olga', 'PUT /api/event/my_event/999999', {})).toEqual([404, 'Unable to modify event'])
   expect(await said('Olga', 'PUT /api/event/my_event/no-hay', '{')).toEqual([404, 'Unable to modify event'])
   expect((await call('', 'GET /api/event/my_event/1')).status).toBe(403)
@@ -104,4 +138,16 @@ test('who has not confirmed their address writes, and uploads nothing', async ()
   const put = (body: unknown) => call('Uxia', `PUT /api/event/my_event/${id}`, body)
   expect((await put({ theme: 'horror' })).status).toBe(200)
   expect((await put(multipart({}, await picture()))).status).toBe(403)
+})
+
+test('a word that only a draft of somebody else bears is nobody else’s by its number', async () => {
+  const theirs = await make({ ...COMPLETE, title: 'De otros', tags: ['secreto de otros'] }, vera.ctx, other.id)
+  const [tag] = await sql`select tag_id from event_tags where event_id = ${theirs.event}`
+  const { id } = await make({ title: 'Propio' })
+  const put = (tags: unknown[]) => call('Olga', `PUT /api/event/my_event/${id}`, { tags })
+  const refused = await put([tag!['tag_id']])
+  expect([refused.status, refused.body.error.details.errors[0].path]).toEqual([400, ['tags']])
+  expect((await call('Vera', `PUT /api/event/my_event/${theirs.id}`, { tags: [tag!['tag_id']] })).status).toBe(200)
+  await publish(theirs.event)
+  expect((await put([tag!['tag_id']])).status).toBe(200)
 })

@@ -28,6 +28,8 @@ const KINDS = [
   ['commands', /^src\/features\/events\/(contents|facts|texts|header|revisions|states|copies|clicks)\.server\.ts$/],
   // The calls for those who run an event.
   ['api', /^src\/features\/events\/mine\.server\.ts$/],
+  // What clients of the API send, in the schema's words.
+  ['schema', /^src\/features\/events\/sent\.ts$/],
   ['queries', /^src\/features\/guides\/content\.server\.ts$/],
   ['queries', /^src\/features\/accounts\/(letters|belongings)\.server\.ts$/],
   ['queries', /^src\/features\/organizations\/(panel|letters)\.server\.ts$/],

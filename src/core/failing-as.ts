@@ -1,6 +1,19 @@
 import type { FailureCode } from '#spec/failures.ts'
 import { Failure } from './failure.ts'
 
+/** What one may want to know besides that it did not work: as `details.reason` (decisions 4). */
+const SAYS_MORE: readonly FailureCode[] = [
+  ...([
+    'body_unreadable',
+    'body_too_large',
+    'unconfirmed',
+    'too_many_tries',
+    'changed_meanwhile',
+    'wrong_state',
+  ] as const),
+  ...(['organization_not_active', 'organization_closed'] as const),
+]
+
 /**
  * Where the specification has one message for everything that can go wrong with a call (§8): the failure keeps its kind
  * and fields, and takes that code. What was not foreseen takes it too.
@@ -12,8 +25,9 @@ export const failingAs =
       return await run(...given)
     } catch (cause) {
       if (!(cause instanceof Failure)) throw new Failure('unexpected', code, { cause })
-      const { kind, fields, details, retryAfter } = cause
-      const kept = { ...(fields && { fields }), ...(details && { details }), ...(retryAfter && { retryAfter }) }
+      const { kind, fields, retryAfter } = cause
+      const details = { ...(SAYS_MORE.includes(cause.code) && { reason: cause.code }), ...cause.details }
+      const kept = { ...(fields && { fields }), details, ...(retryAfter && { retryAfter }) }
       throw new Failure(kind, code, { cause, ...kept })
     }
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCall, readEntry, readForm, readJson, readParts } from './form.server.ts'
+import { readEntry } from './entry.server.ts'
+import { readCall, readForm, readJson, readParts } from './form.server.ts'
 
 const limit = { limit: 1000 }
 const post = (body: BodyInit | null, type?: string) =>
@@ -104,6 +105,35 @@ test('a call takes a bare body, one under data, or a form', async () => {
   expect(await readCall(post('null'), limit)).toBe(null)
 })
 
+test.each([
+  ['data=%7B%22name%22:%22Ana%22%7D', { name: 'Ana' }],
+  ['data[name]=Ana&data[tags][]=a&data[tags][]=b', { name: 'Ana', tags: ['a', 'b'] }],
+  ['tickets[0][price]=1&tickets[1][price]=2', { tickets: [{ price: '1' }, { price: '2' }] }],
+  ['__proto__[polluted]=1&name=Ana', { name: 'Ana' }],
+])('a form of a call may be written as Strapi writes what is in something: %s', async (body, form) => {
+  expect(JSON.parse(JSON.stringify(await readCall(urlencoded(body), limit)))).toEqual(form)
+  expect('polluted' in {}).toBe(false)
+})
+
+test.each(['data=%7B', 'a[b][c][d][e][f][g][h]=1', `${'a[]=1&'.repeat(150)}`])(
+  'what means nothing in a form of a call is unreadable: %s',
+  async (body) => {
+    await expect(readCall(urlencoded(body), limit)).rejects.toMatchObject(unreadable)
+  },
+)
+
+// What took minutes of the whole site, once: every repeated field copied all before it.
+test('a body of a million crumbs is refused before it is taken apart', { timeout: 2000 }, async () => {
+  const room = { limit: 10_000_000 }
+  const crumb = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  const multi = post(`${crumb.repeat(180_000)}--b--\r\n`, 'multipart/form-data; boundary=b')
+  await expect(readForm(multi, room)).rejects.toMatchObject(tooLarge)
+  await expect(readForm(urlencoded('a&'.repeat(1_000_000)), room)).rejects.toMatchObject(tooLarge)
+  const longWinded = `--b\r\nContent-Disposition: form-data; name="a"${'; a=b'.repeat(1_800_000)}\r\n\r\n\r\n--b--\r\n`
+  await expect(readForm(post(longWinded, 'multipart/form-data; boundary=b'), room)).rejects.toMatchObject(tooLarge)
+  expect((await readForm(urlencoded('a=1&'.repeat(900)), room))['a']).toHaveLength(900)
+})
+
 const FILES = { limit: 1000, files: 1000 }
 const withFile = async (fields: Record<string, string>, name = 'header', bytes = 'bytes') => {
   const body = new FormData()
@@ -141,4 +171,14 @@ test('files do not widen what words may weigh, and bad words among them are unre
   await expect(readEntry(await withFile({}, 'header', 'a'.repeat(2000)), FILES)).rejects.toMatchObject(tooLarge)
   for (const data of ['{', '{"a":"\\u0000"}', 'a\u0000'])
     await expect(readEntry(await withFile({ data }), FILES)).rejects.toMatchObject(unreadable)
+})
+
+test('data may come as a file of JSON, or in brackets, beside the other files', async () => {
+  const body = new FormData()
+  body.append('data', new Blob(['{"name":"Ana"}'], { type: 'application/json' }))
+  body.append('header', new File(['bytes'], 'foto.png'))
+  const { form, fileOf } = await readEntry(post(body), FILES)
+  expect([form, fileOf('header')?.name]).toEqual([{ name: 'Ana' }, 'foto.png'])
+  expect((await readEntry(await withFile({ 'data[name]': 'Ana' }), FILES)).form).toMatchObject({ name: 'Ana' })
+  expect((await readEntry(await withFile({ data: '{"data":{"name":"Ana"}}' }), FILES)).form).toEqual({ name: 'Ana' })
 })

@@ -1,3 +1,5 @@
+import { unfolded } from './brackets.ts'
+import { refuseCrumbledParts, refuseCrumbs } from './crumbs.server.ts'
 import { Failure } from './failure.ts'
 
 /** What a form held: a field that came more than once is an array. */
@@ -23,7 +25,8 @@ export async function readParts(request: Request, { limit }: Limit): Promise<Par
     storable(name)
     if (typeof value === 'string') {
       const before = fields[name]
-      fields[name] = before === undefined ? storable(value) : [before, storable(value)].flat()
+      if (Array.isArray(before)) before.push(storable(value))
+      else fields[name] = before === undefined ? storable(value) : [before, storable(value)]
     } else if (value.size > 0) {
       files[name] ??= { name: storable(value.name), bytes: new Uint8Array(await value.arrayBuffer()) }
     }
@@ -43,30 +46,19 @@ function json(words: string): unknown {
 
 /** The body of an API call: JSON or a form, bare or as Strapi's `{data}` (decisions 7). */
 export async function readCall(request: Request, limit: Limit): Promise<unknown> {
-  if (FORM_TYPES.includes(typeOf(request))) return readForm(request, limit)
-  const body = await readJson(request, limit)
-  return body !== null && typeof body === 'object' && 'data' in body ? body.data : body
+  return isForm(request) ? entryIn(await readForm(request, limit)) : bare(await readJson(request, limit))
 }
 
-/** What a call brought, and a file of it by the name of its field. */
-export type EntryCall = { form: unknown; fileOf: (name: string) => FilePart | null }
-
-/**
- * The body of a call that may bring files, of at most `files` bytes: multipart with `data` as JSON (§7) and the files as `name` or
- * Strapi's `files.name`. Anything else is read as above, of at most `limit`.
- */
-export async function readEntry(
-  request: Request,
-  { limit, files: most }: Limit & { files: number },
-): Promise<EntryCall> {
-  if (typeOf(request) !== 'multipart/form-data') return { form: await readCall(request, { limit }), fileOf: () => null }
-  const { fields, files } = await readParts(request, { limit: limit + most })
+/** What a form brings: `data` as JSON, `data[title]`, or its fields as they are. */
+export function entryIn(fields: Form): unknown {
   const { data } = fields
-  const form = typeof data === 'string' ? json(data) : fields
-  return { form, fileOf: (name) => files[name] ?? files[`files.${name}`] ?? null }
+  return bare(typeof data === 'string' ? json(data) : unfolded(fields))
 }
+
+const bare = (body: unknown) => (body !== null && typeof body === 'object' && 'data' in body ? body.data : body)
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+export const isForm = (request: Request) => FORM_TYPES.includes(typeOf(request))
 const typeOf = (request: Request) => (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 
 /** Reads no more than the limit, whatever the request claims to be. */
@@ -89,11 +81,13 @@ async function bytesOf(request: Request, limit: number) {
 
 function pairs(request: Request, bytes: Buffer) {
   if (typeOf(request) !== 'application/x-www-form-urlencoded') throw unreadable('not a form')
+  refuseCrumbs(bytes, '&')
   return new URLSearchParams(text(bytes))
 }
 
 async function parts(request: Request, bytes: Buffer) {
   const headers = { 'content-type': request.headers.get('content-type')! }
+  refuseCrumbledParts(bytes, `--${/boundary="?([^";]+)/i.exec(headers['content-type'])?.[1]}`)
   try {
     return await new Response(new Uint8Array(bytes), { headers }).formData()
   } catch (cause) {

@@ -90,6 +90,8 @@ test('a table stands in a frame that scrolls, and is aligned by classes', () => 
 
 test('nesting without end neither hangs nor overflows', () => {
   const before = performance.now()
-  for (const deep of ['>'.repeat(20_000), '['.repeat(20_000), `${'*a '.repeat(5000)}`, '- '.repeat(5000)]) html(deep)
+  const flat = ['#\n'.repeat(10_000), '# a\n'.repeat(5000)]
+  for (const deep of ['>'.repeat(20_000), '['.repeat(20_000), `${'*a '.repeat(5000)}`, '- '.repeat(5000), ...flat])
+    html(deep)
   expect(performance.now() - before).toBeLessThan(4000)
 })

@@ -2,14 +2,15 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { joinPath, type Prefix, splitPath } from '#spec/paths.ts'
 
 export type Heading = { id: string; level: number; text: string }
-type Page = { prefix: Prefix; headings: Heading[] }
+/** `ids` of its headings, each with the number last put behind it. */
+type Page = { prefix: Prefix; headings: Heading[]; ids: Map<string, number> }
 
 /**
  * Markdown as HTML that may stand in any page: no HTML of its own, no style attributes (the content security policy
  * forbids them), no address but the web, mail and telephone. The page has its h1, so headings begin at h2.
  */
 export function renderMarkdown(text: string, { prefix = '' as Prefix } = {}) {
-  const page: Page = { prefix, headings: [] }
+  const page: Page = { prefix, headings: [], ids: new Map() }
   return { html: markdown.render(text, page), headings: page.headings }
 }
 
@@ -18,7 +19,7 @@ markdown.validateLink = (address) => /^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.t
 markdown.core.ruler.push('candil', ({ tokens, env }) => {
   const page = env as Page
   for (const [index, token] of tokens.entries()) {
-    if (token.type === 'heading_open') nameHeading(token, tokens[index + 1]!, tokens[index + 2]!, page.headings)
+    if (token.type === 'heading_open') nameHeading(token, tokens[index + 1]!, tokens[index + 2]!, page)
     if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token)
     for (const child of token.children ?? []) if (child.type === 'link_open') leadLink(child, page.prefix)
   }
@@ -36,10 +37,10 @@ markdown.renderer.rules['image'] = (tokens, index, options, env, renderer) => {
   return renderer.renderToken(tokens, index, options)
 }
 
-function nameHeading(open: Token, inline: Token, close: Token, headings: Heading[]) {
+function nameHeading(open: Token, inline: Token, close: Token, { headings, ids }: Page) {
   const level = Math.max(2, Number(open.tag.slice(1)))
   const text = plain(inline.children ?? [])
-  const id = unused(wordsOf(text) || 's', headings)
+  const id = unused(wordsOf(text) || 's', ids)
   open.attrSet('id', id)
   open.tag = close.tag = `h${level}`
   headings.push({ id, level, text })
@@ -59,10 +60,12 @@ const wordsOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-function unused(id: string, headings: Heading[]) {
-  const taken = new Set(headings.map((heading) => heading.id))
+/** A number behind it where it is taken. Counts on from the last: thousands of headings of one name take no time. */
+function unused(id: string, ids: Map<string, number>) {
+  let number = ids.get(id) ?? 0
   let free = id
-  for (let number = 2; taken.has(free); number++) free = `${id}-${number}`
+  while (ids.has(free)) free = `${id}-${++number + 1}`
+  ids.set(id, number).set(free, ids.get(free) ?? 0)
   return free
 }
 

@@ -1,14 +1,17 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context } from '#core/context.ts'
+import { readEntry } from '#core/entry.server.ts'
 import { failingAs } from '#core/failing-as.ts'
-import { readEntry } from '#core/form.server.ts'
+import { Failure } from '#core/failure.ts'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
+import type { RawTree } from '#core/strapi/raw.ts'
 import { listMyOrganizations } from '#features/organizations/panel.server.ts'
 import type { MyEvent, MyHeader, MyTicket } from '#spec/my-event.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#spec/vocabulary.ts'
 import { createEvent, updateEvent } from './commands.server.ts'
 import { getMyEvent } from './panel.server.ts'
+import { eventSent } from './sent.ts'
 
 type Env = { Variables: { ctx: Context } }
 /** Form and picture; a picture one byte too large is still read, so that it can be refused in words. */
@@ -18,7 +21,7 @@ const LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
 export function ownEventsApi({ storage }: { storage: Storage }) {
   const read = async (c: Call) => {
     const { form, fileOf } = await readEntry(c.req.raw, LIMIT)
-    return { form, means: { header: fileOf('header')?.bytes, storage } }
+    return { form: eventSent(form), means: { header: fileOf('header')?.bytes, storage } }
   }
   const add = failingAs('event_not_added', async (c: Call<Env>) => {
     // Asked before the picture is let in: a stranger gets no further.
@@ -46,10 +49,10 @@ function spoken(c: Call<Env>): Context {
 }
 
 /** The organization's id or slug, inside the data under either of its names. */
-function organizationIn(form: unknown): number | string {
-  const { organization, organizer } = Object(form) as Record<string, unknown>
+function organizationIn({ organization, organizer }: RawTree): number | string {
   const ref = organization ?? organizer
-  return typeof ref === 'number' || typeof ref === 'string' ? ref : ''
+  if (typeof ref === 'number' || (typeof ref === 'string' && ref !== '')) return ref
+  throw new Failure('invalid', 'invalid', { fields: { organization: 'required' } })
 }
 
 /** The names of `GET api/events` (decisions 7), and what only those who run it may know. */

@@ -10,6 +10,7 @@ import type { EventSnapshot } from '#spec/event-snapshot.ts'
 import type { Happening, OrganizationStatus } from '#spec/vocabulary.ts'
 import { authorizeEvent, type EventRef } from './authorize.server.ts'
 import { type EventRow, signupAfter, signupAmiss } from './facts.server.ts'
+import { recordRevision } from './revisions.server.ts'
 import { happeningForm, signupForm } from './schema.ts'
 import { eventSnapshot } from './snapshot.server.ts'
 import { events } from './table.server.ts'
@@ -88,14 +89,16 @@ export const changeHappening = async (ctx: Context, ref: EventRef, form: unknown
   if (reason && !reason_es && !reason_en) throw new Failure('invalid', 'invalid', { fields: { reason_es: 'required' } })
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const { row } = await lockEvent(inside, id)
+    const locked = await lockEvent(inside, id)
+    const { row } = locked
     // What nobody has seen is changed, not called off.
     if (reason && row.moderation !== 'published') throw new Failure('conflict', 'wrong_state')
+    refuseHidden(locked, ['active', 'closed'])
     const [es, en] = reason ? [reason_es ?? reason_en ?? null, reason_en ?? null] : [null, null]
     const after = { happening, happeningReasonEs: es, happeningReasonEn: en }
     if (!isOther(after, row)) return
     const line = { verb: 'changeHappening', from: row.happening, to: happening, reason: es }
-    await change(inside, row, after, line)
+    await changePublic(inside, row, after, line)
   })
 }
 
@@ -105,12 +108,14 @@ export const changeSignup = async (ctx: Context, ref: EventRef, form: unknown) =
   const sent = parse(signupForm, form)
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const { row } = await lockEvent(inside, id)
+    const locked = await lockEvent(inside, id)
+    const { row } = locked
+    refuseHidden(locked, ['active'])
     const after = signupAfter(sent, row)
     const fields = signupAmiss(after)
     if (Object.keys(fields).length > 0) throw new Failure('invalid', 'invalid', { fields })
     if (isOther(after, row))
-      await change(inside, row, after, { verb: 'changeSignup', from: row.signup, to: after.signup })
+      await changePublic(inside, row, after, { verb: 'changeSignup', from: row.signup, to: after.signup })
   })
 }
 
@@ -123,4 +128,18 @@ type Line = { verb: string; from: string; to: string; reason?: string | null }
 async function change(ctx: Context, row: EventRow, after: Partial<EventRow>, line: Line) {
   await ctx.db.update(events).set(after).where(eq(events.id, row.id))
   await record(ctx, { ...line, thing: 'event', thingId: row.id })
+}
+
+/** What the public reads of a state is an edit like any other: the site team sees the address one signs up at, and why it is off. */
+async function changePublic(ctx: Context, row: EventRow, after: Partial<EventRow>, line: Line) {
+  const before = await eventSnapshot(ctx.db, row.id)
+  await change(ctx, row, after, line)
+  const edit = { before, after: await eventSnapshot(ctx.db, row.id), reason: null }
+  if (row.moderation === 'published') await recordRevision(ctx, row.id, edit)
+}
+
+/** Of an organization that is kept out, what was public stays as it is until it is back; a closed one may still call off. */
+function refuseHidden({ row, organization }: Locked, open: OrganizationStatus[]) {
+  if (row.moderation === 'published' && !open.includes(organization.status))
+    throw new Failure('conflict', 'organization_not_active')
 }

@@ -142,6 +142,33 @@ test('sign-up goes its own way, and needs to say where and when', async () => {
   ])
 })
 
+test('where one signs up, and why it is called off, is read by the site team like any other edit of what is public', async () => {
+  const { id, event } = await published({ title: 'A la vista' })
+  await changeSignup(olga.ctx, id, { signup: 'external', signup_url: 'forms.example/a' })
+  await changeHappening(mar.ctx, id, { happening: 'cancelled', reason_es: 'Obras.', reason_en: 'Building works.' })
+  const edits = await sql`select changed_by, after from event_revisions where event_id = ${event} order by id`
+  expect(edits).toMatchObject([
+    { changed_by: olga.id, after: { signup: 'external', signupUrl: 'https://forms.example/a' } },
+    { changed_by: mar.id, after: { happening: 'cancelled', happeningReasonEn: 'Building works.' } },
+  ])
+  const draft = await make({ title: 'Aún no' })
+  await changeSignup(olga.ctx, draft.id, { signup: 'open' })
+  expect(await sql`select from event_revisions where event_id = ${draft.event}`).toHaveLength(0)
+})
+
+test.each([
+  ['suspended', 'organization_not_active', 'organization_not_active'],
+  ['rejected', 'organization_not_active', 'organization_not_active'],
+  ['closed', 'organization_not_active', undefined],
+])('of an organization that is %s, what was public keeps its sign-up', async (status, signup, happening) => {
+  const { id } = await published({ title: `Público de ${status}` })
+  await sql`update organizations set status = ${status} where id = ${club.id}`
+  const off = { happening: 'cancelled', reason_es: 'Ya no.' }
+  expect((await refusal(changeSignup(olga.ctx, id, { signup: 'open' })))?.code).toBe(signup)
+  expect((await refusal(changeHappening(olga.ctx, id, off)))?.code).toBe(happening)
+  await sql`update organizations set status = 'active' where id = ${club.id}`
+})
+
 test('only who may edit changes a state', async () => {
   const { id } = await inState('draft')
   const form = { happening: 'tentative', signup: 'open' }

@@ -210,6 +210,15 @@ test('the panel asks too whether an event took place, once it is over, and may t
   expect(event).toBeDefined()
 })
 
+test('nobody who never showed their address is asked: it may be a stranger’s', async () => {
+  const { arrived } = await office()
+  const { id, bea } = await addClub()
+  await add(id, { dateStart: inDays(5) })
+  await sql`update users set confirmed_at = null where id = ${bea}`
+  await askForFreshness({ ...world.ctx, actor: { kind: 'job', name: 'test' } }, { jobs, secret })
+  expect((await arrived()).map(({ box }) => box)).toEqual(['ana'])
+})
+
 test('a letter that waits does not go to who has left, nor once its question is answered', async () => {
   const { taken, arrived } = await office()
   const { id, bea } = await addClub()

@@ -23,7 +23,8 @@ export async function workFreshness(jobs: Jobs, { db, mail, settings, secret }: 
   await jobs.work('freshness.letter', async ({ ask, userId }, { id }) => {
     const ctx = jobContext(db, 'freshness.letter')
     const who = await findAddressee(ctx, userId)
-    if (!who || who.blockedAt) return
+    // Nor an address that nobody has shown to be theirs: it may be a stranger's.
+    if (!who?.confirmedAt || who.blockedAt) return
     const asked = await findUnanswered({ ...ctx, locale: who.locale }, ask)
     // Answered meanwhile, called off, or no longer theirs to say.
     if (!asked || !(await listResponsible(ctx, asked.event.organizerId)).includes(userId)) return

@@ -37,10 +37,11 @@ async function organizationOf(ctx: Context, claimId: number): Promise<number> {
   return claim.id
 }
 
-/** Who owns an organization has shown that their address is theirs (decisions 6), and is not blocked. */
+/** Who owns an organization has shown that their address is theirs (decisions 6), is not blocked, and will stay. */
 async function demandConfirmed(ctx: Context, claim: Held) {
   const [person] = await ctx.db.execute(
-    sql`select 1 from users where id = ${claim.row['user_id']} and confirmed_at is not null and blocked_at is null and erased_at is null for share`,
+    sql`select 1 from users where id = ${claim.row['user_id']} and confirmed_at is not null and blocked_at is null
+      and erased_at is null and erase_after is null for share`,
   )
   if (!person) throw new Failure('conflict', 'unconfirmed')
 }

@@ -34,11 +34,11 @@ test('of two claims accepted at the same moment one wins, and nobody waits for e
   }
 })
 
-test('a card is not given to who has not shown their address, or is shut out', async () => {
-  for (const set of [{ confirmed_at: null }, { blocked_at: AT }]) {
+test('a card is not given to who has not shown their address, is shut out or is leaving', async () => {
+  for (const set of [{ confirmed_at: null }, { blocked_at: AT }, { erase_after: AT }]) {
     const id = await claimed()
     await sql`update users set ${sql(set)} where id = ${raul.id}`
     expect(await refusal(acceptClaim(mara.ctx, id, door))).toMatchObject({ kind: 'conflict', code: 'unconfirmed' })
-    await sql`update users set confirmed_at = ${AT}, blocked_at = null where id = ${raul.id}`
+    await sql`update users set confirmed_at = ${AT}, blocked_at = null, erase_after = null where id = ${raul.id}`
   }
 })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure, missing } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
+import { isRowId } from '#core/row-id.ts'
 import { eventSnapshot, versionOf } from '#features/events/snapshot.server.ts'
 import { authorizeTeam } from './authorize.server.ts'
 import { decide, settle } from './changes.server.ts'
@@ -19,8 +20,9 @@ export async function publishEvent(ctx: Context, id: number, { jobs, version }: 
   authorizeTeam(ctx)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
+    const organizer = await holdOrganizer(inside, id)
     const held = await hold(inside, 'event', id)
-    if (held.state === 'submitted') await demandActiveOrganizer(inside, held)
+    if (held.state === 'submitted') demandActive(organizer, held)
     if (version && version !== versionOf(await eventSnapshot(tx, id))) throw new Failure('conflict', 'changed_since')
     const set = {
       moderation: 'published',
@@ -32,11 +34,19 @@ export async function publishEvent(ctx: Context, id: number, { jobs, version }: 
   })
 }
 
-/** Locked as well, so that it is not suspended while its event is being published. */
-async function demandActiveOrganizer(ctx: Context, { row }: Held) {
-  const [organizer] = await ctx.db.execute<{ status: string }>(
-    sql`select o.status from organizations o where o.id = ${row['organizer_id']} and o.merged_into is null for share`,
-  )
+type Organizer = { id: number; status: string }
+
+/** Locked as well, so that it is not suspended meanwhile; and first, as whoever merges it does: else both would wait for each other. */
+async function holdOrganizer(ctx: Context, eventId: number): Promise<Organizer | undefined> {
+  if (!isRowId(eventId)) throw missing()
+  const [organizer] = await ctx.db.execute<Organizer>(sql`select o.id, o.status from organizations o
+    where o.id = (select e.organizer_id from events e where e.id = ${eventId}) and o.merged_into is null for share of o`)
+  return organizer
+}
+
+/** Its organizer's by now may be another, merged in this moment: that one has not been looked at. */
+function demandActive(organizer: Organizer | undefined, { row }: Held) {
+  if (organizer && organizer.id !== row['organizer_id']) throw new Failure('conflict', 'changed_since')
   if (organizer?.status !== 'active') throw new Failure('conflict', 'organization_not_active')
 }
 

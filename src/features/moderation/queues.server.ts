@@ -20,13 +20,21 @@ export const waiting = (
 ) => sql`to_char(${since} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
   floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${since}) / 3600)::int as hours`
 
-/** Other rows of the table whose name is much like `of`'s, or that `near` holds for; what was merged away is no duplicate. */
-export const alike = (table: 'organizations' | 'venues', of: SQL, near: SQL = sql`false`) => sql`
+/**
+ * Other rows of the table whose name is much like `of`'s, or that `near` holds for; what was merged away is no duplicate. Two
+ * questions, each with its own index: there may be hundreds that wait among thousands.
+ */
+export const alike = (table: 'organizations' | 'venues', of: SQL, near: SQL | null = null) => {
+  const among = sql.identifier(table)
+  const likeness = sql`similarity(folded(s.name), folded(${of}.name))`
+  const called = sql`select s.id from ${among} s where folded(s.name) % folded(${of}.name) and ${likeness} >= ${ALIKE}`
+  return sql`
   (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'slug', x.slug, 'status', x.status) order by x.likeness desc), '[]')
-    from (select s.id, s.name, s.slug, s.status, similarity(folded(s.name), folded(${of}.name)) as likeness
-      from ${sql.identifier(table)} s where s.id <> ${of}.id and s.merged_into is null
-        and (similarity(folded(s.name), folded(${of}.name)) >= ${ALIKE} or ${near})
+    from (select s.id, s.name, s.slug, s.status, ${likeness} as likeness from ${among} s
+      where s.id in (${called} ${near ? sql`union all select s.id from ${among} s where ${near}` : sql``})
+        and s.id <> ${of}.id and s.merged_into is null
       order by likeness desc, s.id limit 5) x)`
+}
 
 /** When the organization `o` was sent in: it may have been sent back before. */
 export const sentIn = sql`coalesce((select max(h.created_at) from history h

@@ -1,6 +1,6 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context } from '#core/context.ts'
-import { readEntry } from '#core/form.server.ts'
+import { readEntry } from '#core/entry.server.ts'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { type ApiEnv, gets, lists, queryOf } from '#core/strapi/door.server.ts'

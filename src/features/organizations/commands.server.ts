@@ -12,7 +12,8 @@ import { removePictures, replacePicture } from '#features/media/commands.server.
 import { authorizeIn, type OrganizationRef } from '#features/memberships/authorize.server.ts'
 import { record } from '#features/moderation/history.server.ts'
 import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#spec/limits.ts'
-import { closingForm, newOrganization, type OrganizationChange, organizationChange } from './schema.ts'
+import { profileVersion } from './panel.server.ts'
+import { closingForm, newOrganization, type OrganizationChange, organizationChange, readVersion } from './schema.ts'
 import { organizations } from './table.server.ts'
 
 export type Made = { id: number; slug: string }
@@ -69,7 +70,7 @@ const aboutHeader = (id: number, name: string) => ({
 /** Answers what has changed: nothing is "Nothing to save" (§8). */
 export type Changed = Made & { changed: string[] }
 
-/** Changes what is sent of an organization's profile. The slug stays: addresses of a name that changed go on leading here. */
+/** Changes what is sent of an organization's profile, if nobody else did since it was read. The slug stays: addresses of a name that changed go on leading here. */
 export async function updateOrganization(
   ctx: Context,
   ref: OrganizationRef,
@@ -80,9 +81,12 @@ export async function updateOrganization(
   if (header) authorizeConfirmed(ctx)
   const [before] = await ctx.db.select().from(organizations).where(eq(organizations.id, id))
   const { remove_header: without, ...change } = columnsOf(parse(organizationChange(before!.name), form))
+  const { version } = parse(readVersion, form)
   const picture = header ? await pictureIn('header', header) : null
   const { result, dropOld } = await ctx.db.transaction(async (tx) => {
     const row = await getOpen({ ...ctx, db: tx }, id)
+    if (version !== undefined && version !== profileVersion({ ...row, website: row.url }))
+      throw new Failure('conflict', 'changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
     const changed = Object.entries(change).filter(
       ([name, value]) => value !== undefined && value !== row[name as never],
     )

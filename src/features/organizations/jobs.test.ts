@@ -82,6 +82,19 @@ test.each([
   },
 )
 
+test('a moderator who sent an event in hears of it too, as long as they may', async () => {
+  const { arrived } = await office()
+  const { id, leo } = await addClub()
+  const [first, second] = await addEvents(db, id, [{ moderation: 'submitted' }, { moderation: 'submitted' }])
+  await sql`update events set submitted_by = ${leo}`
+  await publish(await judge(), first!)
+  await sql`update memberships set role = 'moderator' where user_id = ${leo}`
+  expect(told(await arrived()).map(([box]) => box)).toEqual(['ana', 'bea', 'leo'])
+  await sql`update memberships set role = 'read_only' where user_id = ${leo}`
+  await publish(await judge(), second!)
+  expect(told(await arrived()).map(([box]) => box)).toEqual(['ana', 'ana', 'bea', 'bea', 'leo'])
+})
+
 test('members hear of their role, and both sides of who owns', async () => {
   const { arrived } = await office()
   const { id, ana, bea } = await addClub()

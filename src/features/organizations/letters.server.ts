@@ -36,9 +36,16 @@ export async function listResponsible(ctx: Context, organizationId: number): Pro
 
 const responsible = (organizationId: SQL) => sql`
   select o.owner_id as id from organizations o where o.id = ${organizationId} and o.owner_id is not null
-  union select m.user_id from memberships m where m.organization_id = ${organizationId} and m.role = 'editor' order by id`
+  union select m.user_id from memberships m where m.organization_id = ${organizationId} and m.role = 'editor'`
 
-const userIds = async (ctx: Context, ids: SQL) => (await ctx.db.execute<{ id: number }>(ids)).map(({ id }) => id)
+/** Whoever sent an event in waits for the answer, a moderator of it too, as long as they are one. */
+const sender = (
+  eventId: number,
+) => sql`union select m.user_id from memberships m join events e on e.organizer_id = m.organization_id
+  where e.id = ${eventId} and m.user_id = e.submitted_by and m.role <> 'read_only'`
+
+const userIds = async (ctx: Context, ids: SQL) =>
+  (await ctx.db.execute<{ id: number }>(sql`${ids} order by id`)).map(({ id }) => id)
 
 /** Whom a decision concerns, by their accounts. */
 export async function listConcerned(ctx: Context, decision: Decision): Promise<number[]> {
@@ -46,7 +53,10 @@ export async function listConcerned(ctx: Context, decision: Decision): Promise<n
   const { thing, thingId } = decision
   if (thing === 'organization') return listResponsible(ctx, thingId)
   if (thing === 'event')
-    return userIds(ctx, responsible(sql`(select e.organizer_id from events e where e.id = ${thingId})`))
+    return userIds(
+      ctx,
+      sql`${responsible(sql`(select e.organizer_id from events e where e.id = ${thingId})`)} ${sender(thingId)}`,
+    )
   if (thing === 'claim') return userIds(ctx, sql`select c.user_id as id from claims c where c.id = ${thingId}`)
   return thing === 'membership' ? listMoved(decision) : []
 }

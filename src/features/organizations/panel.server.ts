@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { authorizeOwn } from '#features/accounts/authorize.server.ts'
@@ -72,6 +73,8 @@ export type MyOrganization = OwnOrganization & {
   descriptionEn: string | null
   verifiedAt: Date | null
   updatedAt: Date
+  /** Sent back with a change, it tells whether somebody else saved meanwhile. */
+  version: string
   /** Strapi's media attributes, with its `id`. */
   header: ({ id: number; url: string; width: number; height: number } & Record<string, unknown>) | null
   /** Drafts too: this is the panel. */
@@ -92,8 +95,18 @@ export async function getMyOrganization(ctx: Context, ref: OrganizationRef): Pro
       ${eventsOf(ctx)} as events
     from organizations o where o.id = ${id}`)
   const { verifiedAt, updatedAt, ...rest } = row!
-  return { ...dated(rest), verifiedAt: verifiedAt && new Date(verifiedAt), updatedAt: new Date(updatedAt) }
+  const instants = { verifiedAt: verifiedAt && new Date(verifiedAt), updatedAt: new Date(updatedAt) }
+  return { ...dated(rest), ...instants, version: profileVersion(rest) }
 }
+
+const WORDS = ['name', 'type', 'website', 'email', 'phone', 'instagram', 'facebook', 'discord', 'county'] as const
+type Profile = Pick<MyOrganization, (typeof WORDS)[number] | 'descriptionEs' | 'descriptionEn'>
+/** Other words are another version; what the site team decides meanwhile is none. */
+export const profileVersion = (profile: Profile) =>
+  createHash('sha256')
+    .update(JSON.stringify([...WORDS, 'descriptionEs' as const, 'descriptionEn' as const].map((name) => profile[name])))
+    .digest('base64url')
+    .slice(0, 22)
 
 /** Each event once, in the language asked for where it has it. */
 const eventsOf = (

@@ -50,6 +50,21 @@ test('only what is sent changes, what is emptied goes, and what is the same is n
   ])
 })
 
+test('of two who save the profile they both read, the second is told and overwrites nothing', async () => {
+  const { id } = await createOrganization(who('Olga').ctx, FORM)
+  const { version } = await getMyOrganization(who('Olga').ctx, id)
+  const change = (form: object, name = 'Olga') => updateOrganization(who(name).ctx, id, form, { storage })
+  await sql`update organizations set status = 'active', verified_at = now() where id = ${id}`
+  await change({ county: 'Cádiz', version })
+  const late = await refusal(change({ county: 'Teruel', email: 'otra@example.org', version }))
+  expect([late?.status, late?.code]).toEqual([409, 'changed_meanwhile'])
+  const now = await getMyOrganization(who('Olga').ctx, id)
+  expect(now).toMatchObject({ county: 'Cádiz', email: FORM.email })
+  expect((await change({ county: 'Teruel', version: now.version })).changed).toEqual(['county'])
+  const both = ['Soria', 'Lugo'].map((county) => refusal(change({ county, version: 'another' })))
+  expect((await Promise.all(both)).map((no) => no?.code)).toEqual(['changed_meanwhile', 'changed_meanwhile'])
+})
+
 test('a name from before the rules may stay, and no other like it be chosen', async () => {
   const { id } = await club()
   await sql`update organizations set name = 'Nachtnebel e.V.' where id = ${id}`

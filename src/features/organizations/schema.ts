@@ -55,6 +55,8 @@ export const organizationChange = (before: string) =>
       .partial()
       .extend({ remove_header: ticked }),
   )
+/** Which words were read before they were changed: what somebody else saved meanwhile is not overwritten unseen. */
+export const readVersion = z.object({ version: z.string().max(64).optional().catch('') })
 export type OrganizationChange = z.output<ReturnType<typeof organizationChange>>
 
 export const closingForm = z.object({ word: typed(CLOSING_WORD) })

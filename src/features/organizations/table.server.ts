@@ -53,6 +53,8 @@ export const organizations = pgTable(
     check('organizations_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     index('organizations_name').on(table.name),
     index('organizations_owner').on(table.ownerId),
+    // What is called alike is sought for each that waits, and as one types.
+    index('organizations_called').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     index('organizations_waiting').on(table.createdAt).where(sql`status = 'pending'`),
   ],
 )

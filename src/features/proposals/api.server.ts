@@ -1,8 +1,8 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Door } from '#core/context.ts'
-import { type Form, readCall } from '#core/form.server.ts'
+import { readCall } from '#core/form.server.ts'
 import { queryOf } from '#core/strapi/door.server.ts'
-import { isTree, type Raw, readQuery } from '#core/strapi/raw.ts'
+import { isTree, type Raw } from '#core/strapi/raw.ts'
 import { badQuery } from '#core/strapi/refuse.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 
@@ -39,18 +39,11 @@ function entryIn(entry: Raw): object {
   }
 }
 
-/** A body is the entry, or has it under that name, in brackets where it is a form. */
+/** A body is the entry, or has it under that name. */
 function fieldsOf(body: unknown): object {
   if (typeof body !== 'object' || body === null) return {}
-  const bracketed = Object.keys(body).some((name) => name.startsWith('entry['))
-  const form = bracketed ? readQuery(queryLike(body as Form)) : body
-  return 'entry' in form ? entryIn(form.entry as Raw) : form
+  return 'entry' in body ? entryIn(body.entry as Raw) : body
 }
-
-const queryLike = (form: Form) =>
-  new URLSearchParams(
-    Object.entries(form).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
-  ).toString()
 
 type Told = { id: number } & Record<string, unknown>
 /** As Strapi tells what was made. A robot is told that it was. */

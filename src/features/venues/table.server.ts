@@ -47,6 +47,8 @@ export const venues = pgTable(
     check('venues_price_not_negative', sql`${table.pricePersonNight} >= 0`),
     check('venues_capacity_positive', sql`${table.capacity} > 0`),
     index('venues_name').on(table.name),
+    // What is called alike is sought for each that waits, and as one types.
+    index('venues_called').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
   ],
 )
 

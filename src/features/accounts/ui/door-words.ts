@@ -19,6 +19,7 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   organization_closed: 'failure.organization_closed',
   too_many_pending: 'failure.too_many_pending',
   owns_organizations: 'failure.owns_organizations',
+  changed_meanwhile: 'failure.changed_meanwhile',
   unconfirmed: 'organization.unconfirmed',
   already_claimed: 'claim.already',
   already_owned: 'claim.owned',

@@ -37,9 +37,9 @@ export async function loader(call: Route.LoaderArgs) {
       organization.id,
     )
     const values = valuesOf({ ...profile, description_es: descriptionEs, description_en: descriptionEn })
-    const { name, slug, status, role } = profile
+    const { name, slug, status, role, version } = profile
     const shown = header && { url: header.url, width: header.width, height: header.height }
-    return { panel, name, slug, status, role, values, header: shown, version: updatedAt.toISOString() }
+    return { panel, name, slug, status, role, values, header: shown, version, savedAt: updatedAt.toISOString() }
   })
 }
 
@@ -88,7 +88,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function AoProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { name, slug, status, role, values, header, version } = loaderData
+  const { name, slug, status, role, values, header, version, savedAt } = loaderData
   const done = actionData ? null : params.get('done')
   const answer = actionData?.intent === 'profile' ? actionData : null
   const open = status !== 'closed'
@@ -105,7 +105,7 @@ export default function AoProfile({ loaderData, actionData }: Route.ComponentPro
       </div>
       <UnheardNote answer={actionData} />
       {open && can(role, 'organization.edit') ? (
-        <ProfileForm key={version} values={values} header={header} answer={answer} done={done} />
+        <ProfileForm key={savedAt} {...{ values, version, header, answer, done }} />
       ) : (
         <ProfileFacts values={values} header={header} closed={!open} done={done} />
       )}

@@ -14,6 +14,8 @@ import { RULES, useErrorOf, type Values } from './values.ts'
 type Props = {
   /** As it is stored. */
   values: Values
+  /** Which words those are: somebody else may save others meanwhile. */
+  version: string
   header: ShownHeader | null
   answer: { refusal: Refusal | null; values: Values } | null
   /** What was just done, as the address says it. */
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** The profile as those who may change it see it; the bar at the end saves it. */
-export function ProfileForm({ values, header, answer, done }: Props) {
+export function ProfileForm({ values, version, header, answer, done }: Props) {
   const t = useText()
   const scripted = useScripted()
   const refusal = answer?.refusal ?? null
@@ -41,6 +43,7 @@ export function ProfileForm({ values, header, answer, done }: Props) {
         {...handlers}
       >
         <input type="hidden" name="intent" value="profile" />
+        <input type="hidden" name="version" value={version} />
         <DoneNote words={words && t(words)} />
         <FormSummary checks={checks} refusal={refusal} />
         <OrganizationFields values={answer?.values ?? values} errorOf={errorOf} header={header} />

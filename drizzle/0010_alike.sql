@@ -1,0 +1,2 @@
+CREATE INDEX "organizations_called" ON "organizations" USING gin (folded("name") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "venues_called" ON "venues" USING gin (folded("name") gin_trgm_ops);

@@ -1,0 +1,46 @@
+import { isTree, type Raw, type RawTree } from '#core/strapi/raw.ts'
+import { fieldsOf, listed, oneId, related } from '#core/strapi/sent.ts'
+
+/** These have no empty value: null says nothing of them. */
+const NEVER_EMPTY = [
+  ...['slug', 'type', 'primary_language', 'is_international', 'target_audience', 'venue_tbd', 'signup'],
+  ...['locale', 'version', 'submit', 'tickets'],
+]
+
+const same = (value: Raw): Raw => value
+const MEANS = new Map<string, (value: Raw) => Raw>([
+  ['organization', oneId],
+  ['organizer', oneId],
+  ['venue', oneId],
+  ['tags', (value) => listed(value, oneId)],
+  ['tickets', (value) => listed(value, (ticket) => (isTree(ticket) ? fieldsOf(ticket) : ticket))],
+  ['localizations', otherText],
+  ['header', headerOf],
+  ['description', (value) => value ?? ''],
+])
+
+/** What is sent of an event, in the words of the command: whoever sends back what `GET api/event/my_event` told changes nothing. */
+export function eventSent(form: unknown): RawTree {
+  const said = Object.entries(fieldsOf(form)).map(([name, value]) => [name, (MEANS.get(name) ?? same)(value)] as const)
+  const meant = said.filter(([name, value]) => value !== undefined && !(value === null && NEVER_EMPTY.includes(name)))
+  return Object.fromEntries(meant)
+}
+
+/** The text in the other language. Where none was read there is none to take away; null takes it away. */
+function otherText(value: Raw): Raw {
+  const other = related(value)
+  const one = Array.isArray(other) ? other[0] : other
+  return isTree(one) ? fieldsOf(one) : one
+}
+
+/** The picture's words and focal point, by the names they are told under or those of the form. */
+function headerOf(value: Raw): Raw {
+  const picture = related(value)
+  if (!isTree(picture)) return isTree(value) ? undefined : value
+  const { alternativeText, focal, ...form } = fieldsOf(picture)
+  return {
+    ...form,
+    ...(alternativeText !== undefined && { alternative_text: alternativeText }),
+    ...(isTree(focal) && focal),
+  }
+}
