@@ -46,6 +46,7 @@ export function Trap({ name }: { name: string }) {
   )
 }
 
+/** Without a label the words say by themselves what they are about. */
 type Wrong = { name: string; label: string; words: string }
 type SummaryProps = {
   ref?: RefObject<HTMLDivElement | null>
@@ -71,7 +72,8 @@ export function ErrorSummary({ ref, title, wrong, children }: SummaryProps) {
           {wrong.map(({ name, label, words }) => (
             <li key={name}>
               <a className="link" href={`#${idOf(name)}`} onClick={(event) => lead(event, name)}>
-                {label}: {words}
+                {label && `${label}: `}
+                {words}
               </a>
             </li>
           ))}

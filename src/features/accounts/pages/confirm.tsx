@@ -10,7 +10,7 @@ import { Onwards, Waiting } from '../ui/confirm-parts.tsx'
 import { DoorButton, DoorForm } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import type { Route } from './+types/confirm.ts'
-import { addressWith, answered, codeOf, go, goAnew, inForm, submitted, wantedOf } from './door.server.ts'
+import { addressWith, answered, codeOf, cookiesOf, go, goAnew, inForm, submitted, wantedOf } from './door.server.ts'
 
 /** `ask`: a good link waits for a press; `over`: it is none any more; `sent`: a letter is on its way; `done`: nothing is left to do. */
 type State = 'ask' | 'over' | 'sent' | 'done'
@@ -45,9 +45,10 @@ export async function action(call: Route.ActionArgs) {
     if (ctx.actor.kind !== 'person') throw go(loginFor(inForm(url, paths.login), here))
     return resend(ctx, visit)
   })
-  if (result.done)
-    throw again ? go(addressWith(here, { sent: 'again', to })) : goAnew(addressWith(here, { done: '1', to }))
-  if (result.refusal.code === 'already_confirmed') throw goAnew(addressWith(here, { done: '1', to }))
+  const { wanted, dropWanted } = cookiesOf(call)
+  const finished = () => goAnew(addressWith(here, { done: '1', to: to ?? wanted }), [dropWanted()])
+  if (result.done) throw again ? go(addressWith(here, { sent: 'again', to })) : finished()
+  if (result.refusal.code === 'already_confirmed') throw finished()
   return answered({ refusal: result.refusal }, result)
 }
 

@@ -28,7 +28,8 @@ export function codeOf({ context, url }: Pick<Call, 'context' | 'url'>) {
 export function cookiesOf({ context, request }: Pick<Call, 'context' | 'request'>) {
   const cookies = sessionCookies(visitOf(context).settings.siteUrl)
   const header = request.headers.get('cookie')
-  return { ...cookies, step: cookies.step(header), device: cookies.device(header) }
+  const wanted = returnTo(cookies.wanted(header), '') || null
+  return { ...cookies, step: cookies.step(header), device: cookies.device(header), wanted }
 }
 
 export function onlyPost({ method }: Request) {

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldCode } from '#spec/failures.ts'
@@ -16,6 +17,9 @@ export const NEW_PASSWORD = {
   password: { ...PASSWORD_LENGTH, secret: true },
   passwordConfirmation: { secret: true, same: 'password' },
 } as const
+
+/** What is said of these names its field by itself. */
+const SPEAK_ALONE = new Set<string>(['taken', 'accept', 'mismatch'] satisfies FieldCode[])
 
 type Props<Name extends string> = {
   /** What each field takes; one with a rule is required. */
@@ -44,7 +48,7 @@ export function DoorForm<Name extends string>({ rules, labels, refusal, inWords,
   }
   const wrong = (Object.keys(labels) as Name[]).flatMap((name) => {
     const words = errorOf(name)
-    return words ? [{ name, label: t(labels[name]), words }] : []
+    return words ? [{ name, label: SPEAK_ALONE.has(wrongs[name] ?? '') ? '' : t(labels[name]), words }] : []
   })
   const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
   return (
@@ -77,14 +81,23 @@ export function DoorButton({ children }: { children: ReactNode }) {
   )
 }
 
+const NOTES = {
+  told: { Icon: Info, className: 'note', role: 'status' },
+  done: { Icon: CircleCheck, className: 'note note--ok', role: 'status' },
+  wrong: { Icon: CircleAlert, className: 'note note--wrong', role: 'alert' },
+} as const
+type NoteProps = { kind?: keyof typeof NOTES; children: ReactNode; inPlace?: boolean }
+
 /** Words that a screen reader says by itself; `inPlace` of a form, they take the focus that it had. */
-export function DoorNote({ children, inPlace = false }: { children: ReactNode; inPlace?: boolean }) {
+export function DoorNote({ kind = 'told', children, inPlace = false }: NoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (inPlace) note.current?.focus()
   }, [inPlace])
+  const { Icon, ...look } = NOTES[kind]
   return (
-    <div className="note door__note" role="status" tabIndex={-1} ref={note}>
+    <div {...look} tabIndex={-1} ref={note}>
+      <Icon className="i" aria-hidden="true" />
       <span>{children}</span>
     </div>
   )

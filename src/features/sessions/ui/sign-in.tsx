@@ -49,7 +49,7 @@ function PasswordForm({ answer, refusal, to, home }: Omit<Props, 'notice'> & { r
               <input
                 className="input"
                 type="text"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 autoCapitalize="none"
                 spellCheck={false}
                 required
