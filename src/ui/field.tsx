@@ -65,7 +65,8 @@ export function ErrorSummary({ ref, title, wrong, children }: SummaryProps) {
     control.focus()
   }
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={ref}>
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    <div className="summary" role="alert" tabIndex={-1} ref={ref} autoFocus>
       <b>{title}</b>
       {wrong.length > 0 && (
         <ul>

@@ -24,8 +24,8 @@ type Given<Name extends string, Refused extends { fields: Wrongs<Name> }> = {
   rules: Rules<Name>
   /** What came back; the same object as long as it is the same answer. */
   refusal: Refused | null
-  /** It has just been saved, or there was nothing to save. */
-  saved: boolean
+  /** What came of it just now; `nothing`: it said what was stored already. */
+  done: 'saved' | 'nothing' | null
 }
 
 /** The words beside the save button, which go by themselves. */
@@ -57,7 +57,7 @@ function useDiscarding(form: RefObject<HTMLFormElement | null>) {
 export function useSavedForm<Name extends string, Refused extends { fields: Wrongs<Name> }>(
   given: Given<Name, Refused>,
 ) {
-  const { intent, rules, saved } = given
+  const { intent, rules, done } = given
   const { key } = useLocation()
   const { formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
@@ -67,12 +67,12 @@ export function useSavedForm<Name extends string, Refused extends { fields: Wron
   const [dirty, setDirty] = useState(refusal !== null)
   const [told, setTold] = useTold()
 
-  const savedAt = saved ? key : null
+  const doneAt = done && key
   useEffect(() => {
-    if (!savedAt) return
-    setTold({ savedAt: new Date() })
+    if (!doneAt) return
+    setTold({ savedAt: done === 'saved' ? new Date() : null })
     setDirty(false)
-  }, [savedAt, setTold])
+  }, [doneAt, done, setTold])
 
   // What was typed before the page came alive, or kept by the browser over a reload.
   useEffect(() => {

@@ -37,7 +37,7 @@ export function AccountSections(props: AccountProps) {
     intent: 'profile',
     rules: RULES,
     refusal: refusalOf(answer, 'profile'),
-    saved: done === 'profile',
+    done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
   })
   return (
     <>
@@ -62,7 +62,13 @@ function SecuritySection({ account, passkeys, twoSteps, setup, answer, done }: A
       <ul className="rows">
         <ChangePassword account={account} answer={answer} done={done} />
         <PasskeyList passkeys={passkeys} />
-        <TwoSteps state={twoSteps} setup={setup} codes={codes} refusal={refusal && { intent, ...refusal }} />
+        <TwoSteps
+          state={twoSteps}
+          setup={setup}
+          codes={codes}
+          refusal={refusal && { intent, ...refusal }}
+          begun={done === 'two_steps_begun'}
+        />
       </ul>
     </Section>
   )

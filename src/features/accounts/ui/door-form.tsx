@@ -18,9 +18,6 @@ export const NEW_PASSWORD = {
   passwordConfirmation: { secret: true, same: 'password' },
 } as const
 
-/** What is said of these names its field by itself. */
-const SPEAK_ALONE = new Set<string>(['taken', 'accept', 'mismatch'] satisfies FieldCode[])
-
 type Props<Name extends string> = {
   /** What each field takes; one with a rule is required. */
   rules: Rules<Name>
@@ -46,9 +43,14 @@ export function DoorForm<Name extends string>({ rules, labels, refusal, inWords,
     const { min = 0, max = 0 } = rules[name]
     return code && (inWords?.(name, code) ?? t(`field.${code}`, { min, max, word: '' }))
   }
+  /** Words of its own name the field by themselves. */
+  const saysAll = (name: Name) => {
+    const code = wrongs[name]
+    return code === 'accept' || code === 'mismatch' || (code && inWords?.(name, code) !== undefined)
+  }
   const wrong = (Object.keys(labels) as Name[]).flatMap((name) => {
     const words = errorOf(name)
-    return words ? [{ name, label: SPEAK_ALONE.has(wrongs[name] ?? '') ? '' : t(labels[name]), words }] : []
+    return words ? [{ name, label: saysAll(name) ? '' : t(labels[name]), words }] : []
   })
   const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
   return (
@@ -96,7 +98,8 @@ export function DoorNote({ kind = 'told', children, inPlace = false }: NoteProps
   }, [inPlace])
   const { Icon, ...look } = NOTES[kind]
   return (
-    <div {...look} tabIndex={-1} ref={note}>
+    // biome-ignore lint/a11y/noAutofocus: as scripts do it
+    <div {...look} tabIndex={-1} ref={note} autoFocus={inPlace}>
       <Icon className="i" aria-hidden="true" />
       <span>{children}</span>
     </div>

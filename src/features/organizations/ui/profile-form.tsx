@@ -28,7 +28,7 @@ export function ProfileForm({ values, header, answer, done }: Props) {
     intent: 'profile',
     rules: RULES,
     refusal: answer?.refusal ?? null,
-    saved: done === 'profile',
+    done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
   })
   const { form, round, checks, handlers, refusal } = saving
   const errorOf = useErrorOf(checks.wrongs)
