@@ -48,6 +48,12 @@ test('a passkey is made, named, used to come in where one was going, and removed
   await expect(page).toHaveURL(/\/account$/)
   await expect(list(page)).toContainText('usada por última vez')
 
+  // Offered with what the browser fills in, at the first touch of a key.
+  await page.context().clearCookies()
+  await open(page, '/login?to=/account')
+  await page.keyboard.press('Tab')
+  await expect(page).toHaveURL(/\/account$/)
+
   await page.getByRole('button', { name: 'Quitar Mi portátil' }).click()
   await expect(list(page)).toBeHidden()
   await page.context().clearCookies()
