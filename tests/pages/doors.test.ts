@@ -120,6 +120,15 @@ test('whoever stopped to make an account is led back by the letter, in the same 
   expect(await confirm(wanted.split(';')[0]!)).toEqual([302, '/confirm?done=1&to=%2Fvenues%3Fq%3Dsol', 'wanted=;'])
   for (const evil of ['%2F%2Fevil.example', 'https%3A%2F%2Fevil.example', '%E0%A4%A', ''])
     expect(await confirm(`wanted=${evil}`)).toEqual([302, '/confirm?done=1', 'wanted=;'])
+  // The button in the head of any page leads back to that page.
+  for (const [referer, to] of [
+    [`${HOME}/venues?q=a`, '&to=%2Fvenues%3Fq%3Da'],
+    [`${HOME}/confirm?sent=1`, ''],
+    ['https://evil.example/venues', ''],
+  ] as const) {
+    const sent = await send('/confirm', { asked: 'resend' }, { cookie: session!, referer })
+    expect([referer, sent.headers.get('location')]).toEqual([referer, `/confirm?done=1${to}`])
+  }
 })
 
 test('too many wrong passwords: how long to wait, and the link by mail that stays open', async () => {

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldCode } from '#spec/failures.ts'
@@ -84,14 +84,14 @@ export function DoorButton({ children }: { children: ReactNode }) {
 }
 
 const NOTES = {
-  told: { Icon: Info, className: 'note', role: 'status' },
+  sent: { Icon: Mail, className: 'note', role: 'status' },
   done: { Icon: CircleCheck, className: 'note note--ok', role: 'status' },
   wrong: { Icon: CircleAlert, className: 'note note--wrong', role: 'alert' },
 } as const
 type NoteProps = { kind?: keyof typeof NOTES; children: ReactNode; inPlace?: boolean }
 
 /** Words that a screen reader says by itself; `inPlace` of a form, they take the focus that it had. */
-export function DoorNote({ kind = 'told', children, inPlace = false }: NoteProps) {
+export function DoorNote({ kind = 'sent', children, inPlace = false }: NoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (inPlace) note.current?.focus()

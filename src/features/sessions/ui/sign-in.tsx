@@ -28,7 +28,7 @@ export function SignIn({ answer, to, home, notice }: Props) {
   const limited = refused?.code === 'too_many_tries'
   return (
     <>
-      {notice && !answer && <DoorNote kind={notice === 'password' ? 'done' : 'told'}>{t(`login.${notice}`)}</DoorNote>}
+      {notice && !answer && <DoorNote kind={notice === 'password' ? 'done' : 'wrong'}>{t(`login.${notice}`)}</DoorNote>}
       <PasswordForm answer={answer} refusal={refused} to={to} home={home} />
       <LinkForm answer={answer?.asked === 'link' ? answer : undefined} open={limited} />
     </>
