@@ -70,13 +70,15 @@ export async function journey(
   await expect(page.getByRole('heading', { level: 1, name: 'Mira tu correo' })).toBeVisible()
   await expect(page.locator('main')).toContainText(somebody.email)
 
-  await page.getByRole('link', { name: 'Seguir' }).click()
+  await page.getByRole('link', { name: 'Volver a donde estabas' }).click()
   await expect(page).toHaveURL('/es/venues')
   await expect(page.getByRole('region', { name: 'Confirma tu correo' })).toBeVisible()
   await page.goto(await linkIn(somebody, 'activation'))
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cuenta confirmada' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Confirma tu correo' })).toHaveCount(0)
+  // The letter knew nothing of it; this browser did.
+  await expect(page.getByRole('link', { name: 'Volver a donde estabas' })).toHaveAttribute('href', '/es/venues')
 
   await logOut(page)
   await expect(page).toHaveURL('/es')
@@ -102,7 +104,7 @@ async function forget(page: Page, somebody: Somebody) {
   await expect(page.getByRole('status').filter({ hasText: 'If the email address exists' })).toBeVisible()
   // The letter is in the language of the account; the page it leads to as well.
   await page.goto((await linkIn(somebody, 'recovery')).replace('/es/', '/en/'))
-  await page.getByLabel('Password', { exact: true }).fill(SECOND)
+  await page.getByLabel('New password', { exact: true }).fill(SECOND)
   await page.getByLabel('Repeat the password', { exact: true }).fill(SECOND)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Password changed correctly' })).toBeVisible()

@@ -49,8 +49,8 @@ test('the bar shows what is unsaved, throws it away, saves it, and says when', a
 
 test('what is refused stands at the head with the focus, and what was typed stays', async ({ page }) => {
   const other = await newPerson(page, 'Eva')
-  await atHome(page, 'Ana')
-  const summary = page.getByRole('alert').filter({ hasText: 'Revisa estos datos' })
+  const { username } = await atHome(page, 'Ana')
+  const summary = page.getByRole('alert').filter({ hasText: 'Errores en el formulario' })
   await name(page).fill('x')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(summary).toBeFocused()
@@ -61,6 +61,10 @@ test('what is refused stands at the head with the focus, and what was typed stay
   await expect(summary).toBeFocused()
   await expect(name(page)).toHaveValue(other.username.toUpperCase())
   await told(page, 'Tienes cambios sin guardar')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(name(page)).toHaveValue(username)
+  await expect(name(page)).toBeFocused()
+  await expect(summary).toBeHidden()
 })
 
 test('leaving with something unsaved asks first', async ({ page }) => {
@@ -120,14 +124,15 @@ for (const scripts of [true, false])
       const security = part(page, 'Seguridad')
       const fill = async (old: string) => {
         await security.getByLabel('Tu contraseña actual', { exact: true }).fill(old)
-        await security.getByLabel('Contraseña', { exact: true }).fill('otra muy distinta')
+        await security.getByLabel('Contraseña nueva', { exact: true }).fill('otra muy distinta')
         await security.getByLabel('Repite la contraseña', { exact: true }).fill('otra muy distinta')
         await security.getByRole('button', { name: 'Guardar la contraseña' }).click()
       }
       await fill('no es esta')
       await expect(security.getByRole('alert')).toContainText('La contraseña no es correcta')
+      await expect(security.getByRole('alert')).toBeFocused()
       await fill(PASSWORD)
-      await told(page, 'Contraseña cambiada.')
+      await told(page, 'Contraseña cambiada correctamente.')
       await expect(part(page, 'Sesiones abiertas')).not.toContainText('Safari en iPhone')
       await other.goto(`${baseURL}/es/account`)
       await expect(other).toHaveURL(/\/login/)

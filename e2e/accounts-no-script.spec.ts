@@ -34,7 +34,8 @@ test('a form that is refused keeps all but the passwords', async ({ page }) => {
   const somebody = { ...nobodyYet('Rut'), email: taken.email }
   await page.goto('/es/register')
   await register(page, somebody)
-  await expect(page.getByRole('alert')).toContainText('Correo: El correo ya está en uso')
+  await expect(page.getByRole('alert')).toContainText('El correo ya está en uso')
+  await expect(page.getByRole('alert')).toBeFocused()
   await expect(page.getByLabel('Nombre de usuario')).toHaveValue(somebody.username)
   await expect(page.getByLabel(/^Acepto los/)).toBeChecked()
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
@@ -44,7 +45,7 @@ test('a form that is refused keeps all but the passwords', async ({ page }) => {
 test('a link by mail lets one in', async ({ page }) => {
   const somebody = await newPerson(page, 'Rut')
   await page.goto('/es/login')
-  await page.getByText('Enviadme un enlace por correo').click()
+  await page.getByText('Entrar con un enlace por correo').click()
   await page.getByLabel('Correo', { exact: true }).fill(somebody.email)
   await page.getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Si el correo existe' })).toBeVisible()

@@ -62,7 +62,7 @@ test('who is signed in has no use for the doors, and who is not gets no further'
 test('a link by mail lets one in once, after a press', async ({ page, browser, baseURL }) => {
   const somebody = await newPerson(page, 'Rut')
   await open(page, '/es/login')
-  await page.getByText('Enviadme un enlace por correo').click()
+  await page.getByText('Entrar con un enlace por correo').click()
   await page.getByLabel('Correo', { exact: true }).fill(somebody.email)
   await page.getByRole('button', { name: 'Enviar el enlace' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Si el correo existe' })).toBeFocused()
@@ -97,16 +97,16 @@ test('the rules stand beside the fields; what is wrong takes the focus, and what
     'Nombre de usuario: Falta este dato',
     'Correo: Falta este dato',
     'Repite la contraseña: Falta este dato',
-    'Términos y condiciones: Debes aceptar las condiciones de uso para registrarte',
+    'Debes aceptar las condiciones de uso para registrarte',
   ])
   await summary.getByRole('link', { name: /^Repite/ }).click()
   await expect(page.getByLabel('Repite la contraseña', { exact: true })).toBeFocused()
   await page.keyboard.type('una capa')
   await page.keyboard.press('Tab')
-  await expect(summary).toContainText('Repite la contraseña: Las contraseñas no coinciden')
+  await expect(summary).toContainText('Las contraseñas no coinciden')
 
   await register(page, { ...nobodyYet('Rut'), email: taken.email.toUpperCase() })
-  await expect(summary).toContainText('Correo: El correo ya está en uso')
+  await expect(summary).toContainText('El correo ya está en uso')
   await expect(page.getByLabel('Correo', { exact: true })).toHaveValue(taken.email.toUpperCase())
   await expect(password).toHaveValue('una capa de lana')
   await expect(page.getByLabel(/^Acepto los/)).toBeChecked()
@@ -127,7 +127,7 @@ test('the letter to confirm is sent again once a minute, from every page', async
 test('a code that is no good leads to another one, and one without a link can be typed', async ({ page }) => {
   await open(page, '/es/resetpassword?code=gastado')
   await expect(page.getByRole('alert')).toContainText('El código para cambiar la contraseña no es válido')
-  await page.getByRole('link', { name: 'Pedir otro' }).click()
+  await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
   await expect(page).toHaveURL('/es/forgotpassword')
 
   const somebody = await newPerson(page, 'Rut')
@@ -137,7 +137,7 @@ test('a code that is no good leads to another one, and one without a link can be
   await page.goto('/es/resetpassword')
   await sayNo(page)
   await page.getByLabel('Código').fill(code)
-  await page.getByLabel('Contraseña', { exact: true }).fill('otra capa, de seda')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra capa, de seda')
   await page.getByLabel('Repite la contraseña', { exact: true }).fill('otra capa, de seda')
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Contraseña cambiada correctamente' })).toBeVisible()

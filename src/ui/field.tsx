@@ -46,6 +46,7 @@ export function Trap({ name }: { name: string }) {
   )
 }
 
+/** Without a label the words say by themselves what they are about. */
 type Wrong = { name: string; label: string; words: string }
 type SummaryProps = {
   ref?: RefObject<HTMLDivElement | null>
@@ -64,14 +65,16 @@ export function ErrorSummary({ ref, title, wrong, children }: SummaryProps) {
     control.focus()
   }
   return (
-    <div className="summary" role="alert" tabIndex={-1} ref={ref}>
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    <div className="summary" role="alert" tabIndex={-1} ref={ref} autoFocus>
       <b>{title}</b>
       {wrong.length > 0 && (
         <ul>
           {wrong.map(({ name, label, words }) => (
             <li key={name}>
               <a className="link" href={`#${idOf(name)}`} onClick={(event) => lead(event, name)}>
-                {label}: {words}
+                {label && `${label}: `}
+                {words}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { DEVICE_DAYS, REMEMBERED_DAYS, SECOND_STEP_SECONDS } from '#spec/limits.ts'
+import { ACTIVATION_SECONDS, DEVICE_DAYS, REMEMBERED_DAYS, SECOND_STEP_SECONDS } from '#spec/limits.ts'
 
 /** Out of reach of scripts, and not sent along by other sites' forms. */
 const COMMON = 'Path=/; HttpOnly; SameSite=Lax'
@@ -16,6 +16,15 @@ function cookies(siteUrl: string) {
   return { write, read }
 }
 
+/** Cookies can be written by hand. */
+function decoded(value: string | null) {
+  try {
+    return value && decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
 /** The cookies of who signs in: the session, the half-open door before the second step, the browser that is not asked again. */
 export function sessionCookies(siteUrl: string) {
   const { write, read } = cookies(siteUrl)
@@ -23,12 +32,16 @@ export function sessionCookies(siteUrl: string) {
     session: (header: string | null) => read('session', header),
     step: (header: string | null) => read('second-step', header),
     device: (header: string | null) => read('device', header),
+    /** Where somebody was going who stopped to make an account: the letter that confirms it brings them back into this browser. */
+    wanted: (header: string | null) => decoded(read('wanted', header)),
     /** Kept when the browser closes, or not. */
     keepSession: (token: string, remember: boolean) =>
       write('session', token, remember ? REMEMBERED_DAYS * 86_400 : null),
     dropSession: () => write('session', '', 0),
     keepStep: (token: string) => write('second-step', token, SECOND_STEP_SECONDS),
     dropStep: () => write('second-step', '', 0),
+    keepWanted: (path: string) => write('wanted', encodeURIComponent(path), ACTIVATION_SECONDS),
+    dropWanted: () => write('wanted', '', 0),
     keepDevice: (token: string) => write('device', token, DEVICE_DAYS * 86_400),
   }
 }

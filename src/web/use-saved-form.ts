@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { Rules, Wrongs } from '#ui/field-rules.ts'
 import { useChecks } from '#ui/use-checks.ts'
@@ -15,31 +15,64 @@ function changed(control: Element) {
 }
 const differs = (form: HTMLFormElement) => [...form.elements].some(changed)
 
-type Given<Name extends string> = {
+/** Longer, and "saved" would seem to be said of the page's other forms. */
+const TOLD_MS = 6000
+
+type Given<Name extends string, Refused extends { fields: Wrongs<Name> }> = {
   /** The form's `intent`: others of the page may be under way. */
   intent: string
   rules: Rules<Name>
   /** What came back; the same object as long as it is the same answer. */
-  refusal: { fields: Wrongs<Name> } | null
-  /** It has just been saved, or there was nothing to save. */
-  saved: boolean
+  refusal: Refused | null
+  /** What came of it just now; `nothing`: it said what was stored already. */
+  done: 'saved' | 'nothing' | null
+}
+
+/** The words beside the save button, which go by themselves. */
+function useTold() {
+  const [told, setTold] = useState<{ savedAt: Date | null } | null>(null)
+  useEffect(() => {
+    if (!told) return
+    const timer = setTimeout(() => setTold(null), TOLD_MS)
+    return () => clearTimeout(timer)
+  }, [told])
+  return [told, setTold] as const
+}
+
+/** Drops what was typed and what was refused: the form is made anew, from what is stored, and takes the focus that its button had. */
+function useDiscarding(form: RefObject<HTMLFormElement | null>) {
+  const [dropped, setDropped] = useState<object | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
+  }, [round, form])
+  const drop = (refusal: object | null) => {
+    setDropped(refusal)
+    setRound(round + 1)
+  }
+  return { dropped, round, drop }
 }
 
 /** The form that a save bar belongs to: what is wrong in it, whether something is unsaved, and when it was saved (DESIGN 7). */
-export function useSavedForm<Name extends string>({ intent, rules, refusal, saved }: Given<Name>) {
+export function useSavedForm<Name extends string, Refused extends { fields: Wrongs<Name> }>(
+  given: Given<Name, Refused>,
+) {
+  const { intent, rules, done } = given
   const { key } = useLocation()
   const { formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
+  const { dropped, round, drop } = useDiscarding(form)
+  const refusal = given.refusal === dropped ? null : given.refusal
   const checks = useChecks<Name>(rules, refusal?.fields ?? null)
   const [dirty, setDirty] = useState(refusal !== null)
-  const [told, setTold] = useState<{ savedAt: Date | null } | null>(null)
+  const [told, setTold] = useTold()
 
-  const savedAt = saved ? key : null
+  const doneAt = done && key
   useEffect(() => {
-    if (!savedAt) return
-    setTold({ savedAt: new Date() })
+    if (!doneAt) return
+    setTold({ savedAt: done === 'saved' ? new Date() : null })
     setDirty(false)
-  }, [savedAt])
+  }, [doneAt, done, setTold])
 
   // What was typed before the page came alive, or kept by the browser over a reload.
   useEffect(() => {
@@ -57,7 +90,7 @@ export function useSavedForm<Name extends string>({ intent, rules, refusal, save
     setTold({ savedAt: null })
   }
   const discard = () => {
-    form.current?.reset()
+    drop(refusal)
     checks.forget()
     setDirty(false)
     setTold(null)
@@ -68,5 +101,6 @@ export function useSavedForm<Name extends string>({ intent, rules, refusal, save
   }
   const saving = formData?.get('intent') === intent
   const handlers = { onBlur: checks.handlers.onBlur, onInput, onSubmit }
-  return { form, checks, refusal, handlers, dirty, saving, told, discard, unsaved: dirty && !saving }
+  /** What stands of the refusal: none once it is discarded. `round` is the form's key. */
+  return { form, round, checks, refusal, handlers, dirty, saving, told, discard, unsaved: dirty && !saving }
 }

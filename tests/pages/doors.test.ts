@@ -100,6 +100,37 @@ test('an account is made and opened at once, under a new secret that scripts can
   expect(await (await get('/en/confirm')).text()).not.toContain('puertas.example')
 })
 
+test('whoever stopped to make an account is led back by the letter, in the same browser, and only within this site', async () => {
+  const made = await send('/register?to=%2Fvenues%3Fq%3Dsol', {
+    ...NEW,
+    username: 'Rita Vuelta',
+    email: 'rita@vuelta.example',
+  })
+  const wanted = made.headers.getSetCookie().find((one) => one.startsWith('wanted='))!
+  expect(wanted).toBe('wanted=%2Fvenues%3Fq%3Dsol; Path=/; HttpOnly; SameSite=Lax; Max-Age=86400')
+  const [session] = made.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('session='))!
+    .split(';')
+  await sql`update users set confirmed_at = now() where username = 'Rita Vuelta'`
+  const confirm = async (kept: string) => {
+    const answer = await send('/confirm', { asked: 'resend' }, { cookie: `${session}; ${kept}` })
+    return [answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')?.slice(0, 8)]
+  }
+  expect(await confirm(wanted.split(';')[0]!)).toEqual([302, '/confirm?done=1&to=%2Fvenues%3Fq%3Dsol', 'wanted=;'])
+  for (const evil of ['%2F%2Fevil.example', 'https%3A%2F%2Fevil.example', '%E0%A4%A', ''])
+    expect(await confirm(`wanted=${evil}`)).toEqual([302, '/confirm?done=1', 'wanted=;'])
+  // The button in the head of any page leads back to that page.
+  for (const [referer, to] of [
+    [`${HOME}/venues?q=a`, '&to=%2Fvenues%3Fq%3Da'],
+    [`${HOME}/confirm?sent=1`, ''],
+    ['https://evil.example/venues', ''],
+  ] as const) {
+    const sent = await send('/confirm', { asked: 'resend' }, { cookie: session!, referer })
+    expect([referer, sent.headers.get('location')]).toEqual([referer, `/confirm?done=1${to}`])
+  }
+})
+
 test('too many wrong passwords: how long to wait, and the link by mail that stays open', async () => {
   const wrong = { identifier: 'nora@puertas.example', password: 'no es esta' }
   for (const status of [400, 400, 400]) expect((await send('/login', wrong)).status).toBe(status)

@@ -1,12 +1,12 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#spec/paths.ts'
 import { Brand } from '../brand.tsx'
 import { type MessageKey, useLocale, useText } from '../i18n.tsx'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { usePath, usePlace } from '../place.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
+import { useClosing } from './closing.ts'
 import { Doors, Person } from './entrance.tsx'
 
 /** The guide that answers "what is larp", under its slug in each language (content/). */
@@ -44,12 +44,8 @@ function Links() {
 /** The links behind the burger: the platform's popover, so that it opens without scripts, closes with Escape and keeps the focus in order. */
 function Sheet() {
   const t = useText()
-  const sheet = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the sheet
-  useEffect(() => sheet.current?.hidePopover?.(), [key])
   return (
-    <div className="nav__sheet" id="menu" popover="auto" ref={sheet}>
+    <div className="nav__sheet" id="menu" popover="auto" ref={useClosing()}>
       <button
         className="iconbtn"
         type="button"

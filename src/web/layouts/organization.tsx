@@ -1,6 +1,5 @@
 import { BadgeCheck, CalendarDays, CalendarPlus, ChevronsUpDown, House, Landmark, Users } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { paths } from '#spec/paths.ts'
 import { can, type Role } from '#spec/roles.ts'
 import type { Moderation, OrganizationStatus, Theme } from '#spec/vocabulary.ts'
@@ -14,6 +13,7 @@ import { useDates } from '../dates.ts'
 import { useText } from '../i18n.tsx'
 import { usePlace, useSite } from '../place.ts'
 import { SiteLink } from '../site-link.tsx'
+import { useClosing } from './closing.ts'
 
 type Named = { name: string; slug: string; status: OrganizationStatus }
 type Shortcut = {
@@ -60,10 +60,6 @@ export default function OrganizationLayout() {
 /** The platform's popover: it opens without scripts, closes with Escape and keeps the focus in order. */
 function Switcher({ organization, organizations }: OrganizationPanel) {
   const t = useText()
-  const list = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the list
-  useEffect(() => list.current?.hidePopover?.(), [key])
   return (
     <div className="switcher">
       <button className="switcher__now" type="button" popoverTarget="organizations">
@@ -71,7 +67,7 @@ function Switcher({ organization, organizations }: OrganizationPanel) {
         <ChevronsUpDown className="i" aria-hidden="true" />
         <span className="sr">{t('panel.switch')}</span>
       </button>
-      <div className="pop switcher__list" id="organizations" popover="auto" ref={list}>
+      <div className="pop switcher__list" id="organizations" popover="auto" ref={useClosing()}>
         <nav aria-label={t('panel.switch')}>
           {organizations.map((one) => (
             <SiteLink

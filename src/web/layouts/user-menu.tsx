@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '#spec/paths.ts'
 import { isSiteTeam } from '#spec/site-team.ts'
 import { useText } from '../i18n.tsx'
 import { type SignedIn, usePath, usePlace } from '../place.ts'
 import { SiteLink } from '../site-link.tsx'
+import { useClosing } from './closing.ts'
 
 const LINKS = [
   { to: paths.account, words: 'person.configuration' },
@@ -27,14 +27,6 @@ export function UserMenu({ person, part }: Props) {
 function MenuButton({ person }: Pick<Props, 'person'>) {
   const { username, avatar } = person
   const t = useText()
-  const menu = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  const page = useRef(key)
-  // A new page closes the menu; coming alive does not, for it may be open by then.
-  useEffect(() => {
-    if (page.current !== key) menu.current?.hidePopover?.()
-    page.current = key
-  }, [key])
   return (
     <>
       <button className="btn btn--quiet person" type="button" popoverTarget="person">
@@ -43,7 +35,7 @@ function MenuButton({ person }: Pick<Props, 'person'>) {
         <ChevronDown className="i" aria-hidden="true" />
         <span className="sr">{t('person.menu')}</span>
       </button>
-      <div className="pop person__menu" id="person" popover="auto" ref={menu}>
+      <div className="pop person__menu" id="person" popover="auto" ref={useClosing()}>
         <Links person={person} />
       </div>
     </>

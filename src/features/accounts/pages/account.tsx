@@ -44,7 +44,13 @@ export async function action(call: Route.ActionArgs) {
   const { done, text } = result
   if (done && 'done' in done.value) throw goOn(call.url, done.value)
   const codes = done && 'codes' in done.value ? done.value.codes : null
-  const values = { username: text('username'), email: text('email'), word: text('word') }
+  const values = {
+    username: text('username'),
+    locale: text('locale'),
+    newsletter: text('newsletter') !== '',
+    email: text('email'),
+    word: text('word'),
+  }
   return answered<Answer>({ intent: text('intent'), refusal: result.refusal, values, codes }, result)
 }
 

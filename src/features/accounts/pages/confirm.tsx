@@ -10,7 +10,18 @@ import { Onwards, Waiting } from '../ui/confirm-parts.tsx'
 import { DoorButton, DoorForm } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import type { Route } from './+types/confirm.ts'
-import { addressWith, answered, codeOf, go, goAnew, inForm, submitted, wantedOf } from './door.server.ts'
+import {
+  addressWith,
+  answered,
+  cameFrom,
+  codeOf,
+  cookiesOf,
+  go,
+  goAnew,
+  inForm,
+  submitted,
+  wantedOf,
+} from './door.server.ts'
 
 /** `ask`: a good link waits for a press; `over`: it is none any more; `sent`: a letter is on its way; `done`: nothing is left to do. */
 type State = 'ask' | 'over' | 'sent' | 'done'
@@ -36,7 +47,8 @@ const resend = unforeseenAs('confirmation_not_sent', resendActivation)
 export async function action(call: Route.ActionArgs) {
   const { url } = call
   const here = inForm(url, paths.confirm)
-  const to = wantedOf(url)
+  // The letter is asked for from any page's head.
+  const to = wantedOf(url) ?? cameFrom(call)
   const code = codeOf(call)
   let again = false
   const result = await submitted(call, async (ctx, form, visit) => {
@@ -45,10 +57,11 @@ export async function action(call: Route.ActionArgs) {
     if (ctx.actor.kind !== 'person') throw go(loginFor(inForm(url, paths.login), here))
     return resend(ctx, visit)
   })
-  if (result.done)
-    throw again ? go(addressWith(here, { sent: 'again', to })) : goAnew(addressWith(here, { done: '1', to }))
-  if (result.refusal.code === 'already_confirmed') throw goAnew(addressWith(here, { done: '1', to }))
-  return answered({ refusal: result.refusal }, result)
+  const { wanted, dropWanted } = cookiesOf(call)
+  const finished = () => goAnew(addressWith(here, { done: '1', to: to ?? wanted }), [dropWanted()])
+  if (result.done) throw again ? go(addressWith(here, { sent: 'again', to })) : finished()
+  if (result.refusal.code === 'already_confirmed') throw finished()
+  return answered({ refusal: result.refusal, to }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -56,7 +69,8 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 /** Where an e-mail address is shown to be one's own. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { email, to, resent } = loaderData
+  const { email, resent } = loaderData
+  const to = actionData?.to ?? loaderData.to
   const state = actionData?.refusal.code === 'token_invalid' ? 'over' : loaderData.state
   const ledes = { ask: 'confirm.ask', over: 'confirm.over', done: 'confirm.done', sent: 'confirm.sent' } as const
   const titles = {

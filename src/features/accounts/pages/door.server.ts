@@ -21,6 +21,15 @@ export const inForm = (url: URL, path: string) => joinPath(splitPath(url.pathnam
 /** Where the person was going, if it is a place of this site; null: nowhere in particular. */
 export const wantedOf = (url: URL) => returnTo(url.searchParams.get('to'), '') || null
 
+/** The page of this site whose form was sent to another; null where the browser does not say. */
+export function cameFrom({ context, request, url }: Call) {
+  const referer = request.headers.get('referer') ?? ''
+  if (!URL.canParse(referer)) return null
+  const { origin, pathname, search } = new URL(referer)
+  const ours = origin === new URL(visitOf(context).settings.siteUrl).origin && pathname !== url.pathname
+  return ours ? returnTo(pathname + search, '') || null : null
+}
+
 /** The secret of the link that was followed. What a page says of it is nobody else's: it is not kept. */
 export function codeOf({ context, url }: Pick<Call, 'context' | 'url'>) {
   const code = url.searchParams.get('code')
@@ -31,7 +40,8 @@ export function codeOf({ context, url }: Pick<Call, 'context' | 'url'>) {
 export function cookiesOf({ context, request }: Pick<Call, 'context' | 'request'>) {
   const cookies = sessionCookies(visitOf(context).settings.siteUrl)
   const header = request.headers.get('cookie')
-  return { ...cookies, step: cookies.step(header), device: cookies.device(header) }
+  const wanted = returnTo(cookies.wanted(header), '') || null
+  return { ...cookies, step: cookies.step(header), device: cookies.device(header), wanted }
 }
 
 export function onlyPost({ method }: Request) {

@@ -21,8 +21,10 @@ export async function action(call: Route.ActionArgs) {
   })
   const { done, refusal, text } = result
   if (done) {
-    const welcome = addressWith(inForm(call.url, paths.confirm), { sent: '1', to: wantedOf(call.url) })
-    throw goAnew(welcome, [cookiesOf(call).keepSession(done.value, true)])
+    const to = wantedOf(call.url)
+    const { keepSession, keepWanted, dropWanted } = cookiesOf(call)
+    const cookies = [keepSession(done.value, true), to ? keepWanted(to) : dropWanted()]
+    throw goAnew(addressWith(inForm(call.url, paths.confirm), { sent: '1', to }), cookies)
   }
   const ticked = (name: string) => text(name) !== ''
   const typed = {

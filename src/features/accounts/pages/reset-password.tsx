@@ -6,7 +6,7 @@ import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { findKeeping } from '../keeping.server.ts'
 import { isResetCode, resetPassword } from '../passwords.server.ts'
-import { DoorButton, DoorForm, NEW_PASSWORD } from '../ui/door-form.tsx'
+import { DoorButton, DoorForm, DoorNote, NEW_PASSWORD } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import type { Refusal } from '../ui/door-words.ts'
 import { NewPassword } from '../ui/new-password.tsx'
@@ -37,42 +37,59 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function ResetPassword({ loaderData: { state, kept }, actionData }: Route.ComponentProps) {
   const t = useText()
   const refusal = actionData?.refusal ?? null
-  const over = state === 'over' || refusal?.code === 'reset_code_invalid'
+  const over = state === 'over' || (state === 'good' && refusal?.code === 'reset_code_invalid')
+  if (over) return <Over />
   return (
     <DoorFrame
       cover="olvido"
       title={t('reset.title')}
       lede={kept ? t('reset.keep', { email: kept }) : t('reset.lede')}
       foot={
+        <SiteLink className="link" to={state === 'paste' ? paths.forgotPassword : paths.login}>
+          {t(state === 'paste' ? 'reset.no_code' : 'code.back')}
+        </SiteLink>
+      }
+    >
+      <ResetHead />
+      <ResetForm refusal={refusal} pasted={state === 'paste' ? (actionData?.code ?? '') : null} />
+    </DoorFrame>
+  )
+}
+
+function ResetHead() {
+  const t = useText()
+  return (
+    <>
+      <Head title={t('reset.title')} description={t('reset.lede')} path={paths.resetPassword} />
+      <meta name="robots" content="noindex" />
+    </>
+  )
+}
+
+/** The link is used up or too old: in the words of specification 8, with the way to another one. */
+function Over() {
+  const t = useText()
+  return (
+    <DoorFrame
+      cover="olvido"
+      title={t('link.over.title')}
+      lede={t('reset.over')}
+      foot={
         <SiteLink className="link" to={paths.login}>
           {t('code.back')}
         </SiteLink>
       }
     >
-      <Head title={t('reset.title')} description={t('reset.lede')} path={paths.resetPassword} />
-      <meta name="robots" content="noindex" />
-      {over && <CodeOver />}
-      {state !== 'over' && <ResetForm refusal={refusal} pasted={state === 'paste' ? (actionData?.code ?? '') : null} />}
+      <ResetHead />
+      <DoorNote kind="wrong">{t('failure.reset_code_invalid')}.</DoorNote>
+      <SiteLink className="btn btn--lit btn--big btn--block" to={paths.forgotPassword}>
+        {t('link.again')}
+      </SiteLink>
     </DoorFrame>
   )
 }
 
-/** In the words of specification 8, with the way to another one. */
-function CodeOver() {
-  const t = useText()
-  return (
-    <div className="note door__note door__note--wrong" role="alert">
-      <span>
-        {t('failure.reset_code_invalid')}.{' '}
-        <SiteLink className="link" to={paths.forgotPassword}>
-          {t('reset.again')}
-        </SiteLink>
-      </span>
-    </div>
-  )
-}
-
-const NAMES = { password: 'password.label', passwordConfirmation: 'password.again' } as const
+const NAMES = { password: 'password.new', passwordConfirmation: 'password.again' } as const
 const PASTED_RULES = { code: { max: 200 }, ...NEW_PASSWORD }
 const PASTED_NAMES = { code: 'reset.code', ...NAMES } as const
 
@@ -84,7 +101,7 @@ function ResetForm({ refusal, pasted }: { refusal: Refusal | null; pasted: strin
       <DoorForm rules={NEW_PASSWORD} labels={NAMES} refusal={refusal}>
         {(errorOf) => (
           <>
-            <NewPassword errorOf={errorOf} />
+            <NewPassword errorOf={errorOf} another />
             {save}
           </>
         )}
@@ -109,7 +126,7 @@ function ResetForm({ refusal, pasted }: { refusal: Refusal | null; pasted: strin
               />
             )}
           </Field>
-          <NewPassword errorOf={errorOf} />
+          <NewPassword errorOf={errorOf} another />
           {save}
         </>
       )}

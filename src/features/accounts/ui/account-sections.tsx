@@ -3,18 +3,18 @@ import type { Setup } from '#features/codes/ui/two-steps-setup.tsx'
 import { PasskeyList, type ShownPasskey } from '#features/passkeys/ui/passkey-list.tsx'
 import type { Point } from '#spec/map.ts'
 import { useText } from '#web/i18n.tsx'
+import { useSavedForm } from '#web/use-saved-form.ts'
 import { AddressSection } from './address-section.tsx'
 import { type Answer, refusalOf } from './answer.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DataSection } from './data-section.tsx'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { PlaceSection } from './place-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { ProfileSection, RULES } from './profile-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { ShownAccount, ShownCopy, ShownSession } from './shown.ts'
-import { useProfileForm } from './use-profile-form.ts'
 
 export type AccountProps = {
   account: ShownAccount
@@ -33,7 +33,12 @@ export type AccountProps = {
 /** Everything about one's account, one part below the other; the bar at the end saves the first. */
 export function AccountSections(props: AccountProps) {
   const { account, point, sessions, copy, now, answer, done } = props
-  const profile = useProfileForm({ account, answer, done })
+  const profile = useSavedForm({
+    intent: 'profile',
+    rules: RULES,
+    refusal: refusalOf(answer, 'profile'),
+    done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
+  })
   return (
     <>
       <ProfileSection account={account} answer={answer} done={done} profile={profile} />
@@ -57,7 +62,13 @@ function SecuritySection({ account, passkeys, twoSteps, setup, answer, done }: A
       <ul className="rows">
         <ChangePassword account={account} answer={answer} done={done} />
         <PasskeyList passkeys={passkeys} />
-        <TwoSteps state={twoSteps} setup={setup} codes={codes} refusal={refusal && { intent, ...refusal }} />
+        <TwoSteps
+          state={twoSteps}
+          setup={setup}
+          codes={codes}
+          refusal={refusal && { intent, ...refusal }}
+          begun={done === 'two_steps_begun'}
+        />
       </ul>
     </Section>
   )

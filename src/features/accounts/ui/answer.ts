@@ -4,14 +4,14 @@ import type { Refusal } from './door-words.ts'
 export type Answer = {
   intent: string
   refusal: Refusal | null
-  values: { username: string; email: string; word: string }
+  values: { username: string; locale: string; newsletter: boolean; email: string; word: string }
   /** New recovery codes: told in this very answer, and never again. */
   codes: string[] | null
 }
 export const NO_ANSWER: Answer = {
   intent: '',
   refusal: null,
-  values: { username: '', email: '', word: '' },
+  values: { username: '', locale: '', newsletter: false, email: '', word: '' },
   codes: null,
 }
 

@@ -11,7 +11,7 @@ import type { ShownAccount } from './shown.ts'
 const RULES = { currentPassword: { secret: true }, ...NEW_PASSWORD }
 const NAMES = {
   currentPassword: 'account.password.present',
-  password: 'password.label',
+  password: 'password.new',
   passwordConfirmation: 'password.again',
 } as const
 
@@ -57,7 +57,7 @@ export function ChangePassword({
                 error={errorOf('currentPassword')}
                 autoComplete="current-password"
               />
-              <NewPassword errorOf={errorOf} />
+              <NewPassword errorOf={errorOf} another />
               <p className="small muted">{t('account.password.ends')}</p>
               <p>
                 <button className="btn btn--line" type="submit">

@@ -5,33 +5,40 @@ import { usePath } from '#web/place.ts'
 import { loginFor } from '#web/return-to.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { DoorNote } from './door-form.tsx'
+import { doorTo } from './door-frame.tsx'
 import { type Refusal, useRefusalWords } from './door-words.ts'
 
-/** Where to go with a confirmed account. */
+const MAIN = 'btn btn--lit btn--big btn--block'
+const OTHER = 'btn btn--line btn--block'
+
+/** Where to go with a confirmed account: on, for who is signed in; in, for who opened the letter somewhere else. */
 export function Onwards({ to, signedIn }: { to: string | null; signedIn: boolean }) {
   const t = useText()
-  return (
-    <div className="stack">
-      <GoOn to={to} lit />
-      {signedIn ? (
-        <SiteLink className="btn btn--line btn--block" to={paths.account}>
-          {t('confirm.account')}
-        </SiteLink>
-      ) : (
-        <SiteLink className="btn btn--line btn--block" to={paths.login}>
+  if (!signedIn)
+    return (
+      <div className="stack">
+        <SiteLink className={MAIN} to={doorTo(paths.login, to)}>
           {t('login.enter')}
         </SiteLink>
-      )}
+        {!to && <GoOn to={to} className={OTHER} />}
+      </div>
+    )
+  return (
+    <div className="stack">
+      <GoOn to={to} className={MAIN} />
+      <SiteLink className={OTHER} to={paths.newOrganization}>
+        {t('organization.create')}
+      </SiteLink>
     </div>
   )
 }
 
-function GoOn({ to, lit }: { to: string | null; lit: boolean }) {
+function GoOn({ to, className }: { to: string | null; className: string }) {
   const t = useText()
   const path = usePath()
   // `to` has its form of address already.
   return (
-    <a className={`btn btn--block ${lit ? 'btn--lit btn--big' : 'btn--line'}`} href={to ?? path(paths.events)}>
+    <a className={className} href={to ?? path(paths.events)}>
       {t(to ? 'confirm.go_on' : 'search.all_events')}
     </a>
   )
@@ -46,28 +53,33 @@ export function Waiting({ email, to, resent, refusal, sent }: WaitingProps) {
   const refusalWords = useRefusalWords()
   if (email === null)
     return (
-      <SiteLink className="btn btn--line btn--block" to={loginFor(paths.login, path(paths.confirm))}>
+      <SiteLink className={MAIN} to={loginFor(paths.login, path(paths.confirm))}>
         {t('confirm.enter')}
       </SiteLink>
     )
   return (
     <div className="stack">
-      {resent && !refusal && <DoorNote>{t('confirm.resent')}</DoorNote>}
-      {refusal && (
-        <div className="note door__note door__note--wrong" role="alert">
-          <span>{refusalWords(refusal)}</span>
-        </div>
-      )}
-      <p>
-        {t('confirm.address')} <b className="break">{email}</b>
-      </p>
-      {sent && <GoOn to={to} lit />}
+      {resent && !refusal && <DoorNote kind="done">{t('confirm.resent')}</DoorNote>}
+      {refusal && <DoorNote kind="wrong">{refusalWords(refusal)}</DoorNote>}
+      <div>
+        <p>
+          {t(sent ? 'confirm.sent_to' : 'confirm.address')} <b className="break">{email}</b>
+        </p>
+        {sent && <p className="small muted">{t('confirm.until')}</p>}
+      </div>
+      {sent && <GoOn to={to} className={MAIN} />}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="asked" value="resend" />
-        <button className={`btn btn--block ${sent ? 'btn--line' : 'btn--lit btn--big'}`} type="submit">
+        <button className={sent ? OTHER : MAIN} type="submit">
           {t('confirm.resend')}
         </button>
       </Form>
+      <p className="door__foot">
+        {t('confirm.not_mine')}{' '}
+        <SiteLink className="link" to={`${paths.account}#email`}>
+          {t('confirm.correct')}
+        </SiteLink>
+      </p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldCode } from '#spec/failures.ts'
@@ -42,9 +43,14 @@ export function DoorForm<Name extends string>({ rules, labels, refusal, inWords,
     const { min = 0, max = 0 } = rules[name]
     return code && (inWords?.(name, code) ?? t(`field.${code}`, { min, max, word: '' }))
   }
+  /** Words of its own name the field by themselves. */
+  const saysAll = (name: Name) => {
+    const code = wrongs[name]
+    return code === 'accept' || code === 'mismatch' || (code && inWords?.(name, code) !== undefined)
+  }
   const wrong = (Object.keys(labels) as Name[]).flatMap((name) => {
     const words = errorOf(name)
-    return words ? [{ name, label: t(labels[name]), words }] : []
+    return words ? [{ name, label: saysAll(name) ? '' : t(labels[name]), words }] : []
   })
   const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
   return (
@@ -77,14 +83,24 @@ export function DoorButton({ children }: { children: ReactNode }) {
   )
 }
 
+const NOTES = {
+  sent: { Icon: Mail, className: 'note', role: 'status' },
+  done: { Icon: CircleCheck, className: 'note note--ok', role: 'status' },
+  wrong: { Icon: CircleAlert, className: 'note note--wrong', role: 'alert' },
+} as const
+type NoteProps = { kind?: keyof typeof NOTES; children: ReactNode; inPlace?: boolean }
+
 /** Words that a screen reader says by itself; `inPlace` of a form, they take the focus that it had. */
-export function DoorNote({ children, inPlace = false }: { children: ReactNode; inPlace?: boolean }) {
+export function DoorNote({ kind = 'sent', children, inPlace = false }: NoteProps) {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (inPlace) note.current?.focus()
   }, [inPlace])
+  const { Icon, ...look } = NOTES[kind]
   return (
-    <div className="note door__note" role="status" tabIndex={-1} ref={note}>
+    // biome-ignore lint/a11y/noAutofocus: as scripts do it
+    <div {...look} tabIndex={-1} ref={note} autoFocus={inPlace}>
+      <Icon className="i" aria-hidden="true" />
       <span>{children}</span>
     </div>
   )

@@ -4,10 +4,19 @@ import { PasswordField } from './password-field.tsx'
 
 type PasswordName = keyof typeof NEW_PASSWORD
 
+type Props = {
+  errorOf: (name: PasswordName) => string | undefined
+  /** Another than the one there is. */
+  another?: boolean
+}
+
 /** A new password, twice. */
-export function NewPassword({ errorOf }: { errorOf: (name: PasswordName) => string | undefined }) {
+export function NewPassword({ errorOf, another = false }: Props) {
   const t = useText()
-  const fields = { password: 'password.label', passwordConfirmation: 'password.again' } as const
+  const fields = {
+    password: another ? 'password.new' : 'password.label',
+    passwordConfirmation: 'password.again',
+  } as const
   return (Object.keys(fields) as PasswordName[]).map((name) => (
     <PasswordField
       key={name}

@@ -3,28 +3,31 @@ import { USERNAME_LENGTH } from '#spec/limits.ts'
 import { LOCALES } from '#spec/vocabulary.ts'
 import { ErrorSummary, Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
+import type { useSavedForm } from '#web/use-saved-form.ts'
 import { useScripted } from '#web/use-scripted.ts'
 import type { Answer } from './answer.ts'
 import { CheckBox } from './check-box.tsx'
-import { useRefusalWords } from './door-words.ts'
+import { type Refusal, useRefusalWords } from './door-words.ts'
 import { Section } from './section.tsx'
 import type { ShownAccount } from './shown.ts'
-import type { ProfileForm } from './use-profile-form.ts'
 
+export const RULES = { username: USERNAME_LENGTH }
+type ProfileForm = ReturnType<typeof useSavedForm<keyof typeof RULES, Refusal>>
 type Props = { account: ShownAccount; answer: Answer; done: string | null; profile: ProfileForm }
 
 /** What others see of one, and what one wants to hear and read. Saved by the bar at the page's end. */
 export function ProfileSection({ account, answer, done, profile }: Props) {
   const t = useText()
   const scripted = useScripted()
-  const { form, handlers, refusal, checks } = profile
-  const username = refusal ? answer.values.username : account.username
+  const { form, round, handlers, refusal, checks } = profile
+  const { username, locale, newsletter } = refusal ? answer.values : account
   const code = checks.wrongs.username
   const wrong =
     code && (code === 'taken' ? t('failure.username_taken') : t(`field.${code}`, { ...USERNAME_LENGTH, word: '' }))
   return (
     <Section part="profile" title={t('account.profile')} lede={t('account.profile.lede')} done={done}>
       <Form
+        key={round}
         className="stack"
         id="profile-form"
         method="post"
@@ -56,10 +59,10 @@ export function ProfileSection({ account, answer, done, profile }: Props) {
           </Field>
           <Field name="locale" label={t('account.language')} hint={t('account.language.hint')}>
             {(control) => (
-              <select className="select" defaultValue={account.locale} {...control}>
-                {LOCALES.map((locale) => (
-                  <option key={locale} value={locale} lang={locale}>
-                    {NAMES[locale]}
+              <select className="select" defaultValue={locale} {...control}>
+                {LOCALES.map((language) => (
+                  <option key={language} value={language} lang={language}>
+                    {NAMES[language]}
                   </option>
                 ))}
               </select>
@@ -67,7 +70,7 @@ export function ProfileSection({ account, answer, done, profile }: Props) {
           </Field>
         </div>
         <div>
-          <CheckBox name="newsletter" defaultChecked={account.newsletter}>
+          <CheckBox name="newsletter" defaultChecked={newsletter}>
             {t('account.newsletter')}
           </CheckBox>
           <p className="hint check__more">{t('account.newsletter.hint')}</p>
@@ -92,11 +95,12 @@ function Refused({ profile: { checks, refusal }, wrong }: { profile: ProfileForm
   const words = useRefusalWords()
   const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
   if (!checks.tried || !(wrong || whole)) return null
+  const taken = checks.wrongs.username === 'taken'
   return (
     <ErrorSummary
       ref={checks.summary}
-      title={whole && !wrong ? words(whole) : t('field.summary')}
-      wrong={wrong ? [{ name: 'username', label: t('register.username'), words: wrong }] : []}
+      title={whole && !wrong ? words(whole) : t('account.errors')}
+      wrong={wrong ? [{ name: 'username', label: taken ? '' : t('register.username'), words: wrong }] : []}
     />
   )
 }

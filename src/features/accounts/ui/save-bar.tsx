@@ -22,7 +22,7 @@ export function SaveBar({ form, dirty, saving, told, refusal, discard }: Props) 
       </p>
       {(dirty || saving) && (
         <span className="flow">
-          {dirty && (
+          {!saving && (
             <button className="btn btn--quiet needs-script" type="button" onClick={discard}>
               {t('account.save.discard')}
             </button>

@@ -11,7 +11,8 @@ export function Told({ refusal }: { refusal: Refusal | null }) {
   }, [refusal])
   if (!refusal) return null
   return (
-    <p className="error" role="alert" tabIndex={-1} ref={line}>
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
       <CircleAlert className="i" aria-hidden="true" /> {words(refusal)}
     </p>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FailureCode, FieldCode } from '#spec/failures.ts'
 import { useText } from '#web/i18n.tsx'
 
@@ -20,4 +21,14 @@ export function useRefusalWords(refusal: CodesRefusal | null, field: 'code' | 'p
   if (code === 'too_many_tries')
     return { wrong: null, failed: t('twosteps.limited', { count: Math.ceil(seconds / 60) }) }
   return { wrong: null, failed: t(code === 'unconfirmed' ? 'twosteps.unconfirmed' : 'twosteps.failed') }
+}
+
+/** The field that was refused takes the focus that the button had. */
+export function useWrongField(wrong: string | null, refusal: CodesRefusal | null) {
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refused again is told again
+  useEffect(() => {
+    if (wrong) field.current?.focus()
+  }, [wrong, refusal])
+  return { ref: field, autoFocus: wrong !== null }
 }

@@ -1,22 +1,37 @@
+import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
 import { Failed } from './failed.tsx'
-import { type CodesRefusal, useRefusalWords } from './refusal.ts'
+import { type CodesRefusal, useRefusalWords, useWrongField } from './refusal.ts'
 
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } }
 
 /** Four letters at a time can be typed without losing one's place. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
+type Props = {
+  setup: Setup
+  refusal: CodesRefusal | null
+  /** A moment ago, by the button that had the focus. */
+  begun: boolean
+}
+
 /** The two things to do: give the app the secret, and show by a code that it has it. */
-export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal }: { setup: Setup; refusal: CodesRefusal | null }) {
+export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun }: Props) {
   const t = useText()
   const { wrong, failed } = useRefusalWords(refusal, 'code', ['activate_two_steps'])
+  const field = useWrongField(wrong, refusal)
+  const start = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (begun) start.current?.focus()
+  }, [begun])
   return (
     <Form className="stack mt-3" method="post" preventScrollReset>
       {failed && <Failed words={failed} />}
-      <p>{t('twosteps.scan')}</p>
+      <p tabIndex={-1} ref={start}>
+        {t('twosteps.scan')}
+      </p>
       <QrCode qr={qr} label={t('twosteps.qr')} />
       <div>
         <p>{t('twosteps.type')}</p>
@@ -36,6 +51,7 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal }: { setup: 
             autoComplete="one-time-code"
             required
             maxLength={20}
+            {...field}
             {...control}
             name="code"
           />

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
 import { Failed } from './failed.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { type CodesRefusal, useRefusalWords } from './refusal.ts'
+import { type CodesRefusal, useRefusalWords, useWrongField } from './refusal.ts'
 import { type Setup, TwoStepsSetup } from './two-steps-setup.tsx'
 
 type Props = {
@@ -15,12 +15,14 @@ type Props = {
   /** New recovery codes: in the answer to the form that made them, and never again. */
   codes: readonly string[] | null
   refusal: CodesRefusal | null
+  begun: boolean
 }
 
 /** One's second step, as a row of the account's `rows`. Every form goes to the page itself, with its `intent`. */
-export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, refusal }: Props) {
+export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, refusal, begun }: Props) {
   const t = useText()
   const { failed } = useRefusalWords(refusal, 'code', ['begin_two_steps'])
+  const underWay = activeSince ? null : setup
   return (
     <li>
       <Smartphone className="i" aria-hidden="true" />
@@ -36,7 +38,7 @@ export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, r
         </small>
         {failed && <Failed words={failed} />}
       </div>
-      {!activeSince && !setup && (
+      {!activeSince && !underWay && (
         <Form className="acts" method="post" preventScrollReset>
           <button className="btn btn--line btn--sm" type="submit" name="intent" value="begin_two_steps">
             {t('twosteps.begin')}
@@ -44,11 +46,13 @@ export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, r
           </button>
         </Form>
       )}
-      <div className="col-span-2 col-start-2">
-        {!activeSince && setup && <TwoStepsSetup setup={setup} refusal={refusal} />}
-        {codes && <RecoveryCodes codes={codes} />}
-        {activeSince && <Manage refusal={refusal} />}
-      </div>
+      {activeSince && <Manage refusal={refusal} />}
+      {codes || underWay ? (
+        <div className="col-span-2 col-start-2">
+          {underWay && <TwoStepsSetup setup={underWay} refusal={refusal} begun={begun} />}
+          {codes && <RecoveryCodes codes={codes} />}
+        </div>
+      ) : null}
     </li>
   )
 }
@@ -59,13 +63,14 @@ const NEED_PASSWORD = ['renew_recovery_codes', 'end_two_steps']
 function Manage({ refusal }: { refusal: CodesRefusal | null }) {
   const t = useText()
   const { wrong, failed } = useRefusalWords(refusal, 'password', NEED_PASSWORD)
+  const field = useWrongField(wrong, refusal)
   return (
-    <details className="mt-2" open={wrong !== null || failed !== null}>
-      <summary className="small">
+    <details className="unfold" open={wrong !== null || failed !== null}>
+      <summary className="btn btn--line btn--sm">
         {t('twosteps.manage')}
         <span className="sr"> {t('twosteps.it')}</span>
       </summary>
-      <Form className="stack mt-3 max-w-md" method="post" preventScrollReset>
+      <Form className="stack" method="post" preventScrollReset>
         {failed && <Failed words={failed} />}
         <Field
           name="two-steps-password"
@@ -79,6 +84,7 @@ function Manage({ refusal }: { refusal: CodesRefusal | null }) {
               type="password"
               autoComplete="current-password"
               required
+              {...field}
               {...control}
               name="password"
             />

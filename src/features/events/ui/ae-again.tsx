@@ -4,6 +4,7 @@ import type { MyEvent } from '#spec/my-event.ts'
 import { useLocale, useText } from '#web/i18n.tsx'
 import { useOnce } from '#web/use-once.ts'
 import { WordDialog } from '#web/word-dialog.tsx'
+import { Zone } from '#web/zone.tsx'
 import { type HomeAnswer, Told } from './ae-told.tsx'
 import { type Fields, TextField, useFieldWords } from './event-field.tsx'
 import { one } from './event-values.ts'
@@ -52,11 +53,7 @@ export function DeleteForm({ event, answer }: Props) {
   const wrong = mine?.refusal?.fields['word']
   const text = t(event.publishedAt ? 'ae.delete.public' : 'ae.delete.draft')
   return (
-    <section className="zone" aria-labelledby="delete">
-      <div>
-        <h2 id="delete">{t('ae.delete')}</h2>
-        <p className="muted">{text}</p>
-      </div>
+    <Zone id="delete" title={t('ae.delete')} text={text}>
       <WordDialog
         ask={t('ae.delete.ask')}
         className="btn btn--danger-line"
@@ -70,6 +67,6 @@ export function DeleteForm({ event, answer }: Props) {
         typed={mine ? one(mine.values, 'word') : ''}
         refused={wrong ? undefined : <Told answer={answer} of={['delete']} />}
       />
-    </section>
+    </Zone>
   )
 }

@@ -1,6 +1,7 @@
 import { Told } from '#features/accounts/ui/told.tsx'
 import { useText } from '#web/i18n.tsx'
 import { WordDialog } from '#web/word-dialog.tsx'
+import { Zone } from '#web/zone.tsx'
 import { type Answer, refusalOf } from './answer.ts'
 
 /** Who is no owner may always go. */
@@ -8,11 +9,7 @@ export function LeaveZone({ name, answer }: { name: string; answer: Answer | nul
   const t = useText()
   const refusal = refusalOf(answer, 'leave')
   return (
-    <section className="zone zone--row" aria-labelledby="leave">
-      <div>
-        <h2 id="leave">{t('users.leave')}</h2>
-        <p className="muted">{t('users.leave.text')}</p>
-      </div>
+    <Zone row id="leave" title={t('users.leave')} text={t('users.leave.text')}>
       <WordDialog
         id="leaving-it"
         ask={t('users.leave.ask')}
@@ -24,6 +21,6 @@ export function LeaveZone({ name, answer }: { name: string; answer: Answer | nul
         intent="leave"
         refused={refusal && <Told refusal={refusal} />}
       />
-    </section>
+    </Zone>
   )
 }

@@ -3,6 +3,7 @@ import { TRANSFER_WORD } from '#spec/confirm-words.ts'
 import { Field } from '#ui/field.tsx'
 import { useLocale, useText } from '#web/i18n.tsx'
 import { WordDialog } from '#web/word-dialog.tsx'
+import { Zone } from '#web/zone.tsx'
 import { type Answer, refusalOf, type ShownMember } from './answer.ts'
 
 type Props = { name: string; members: readonly ShownMember[]; answer: Answer | null }
@@ -15,11 +16,12 @@ export function TransferZone({ name, members, answer }: Props) {
   const refusal = refusalOf(answer, 'transfer')
   const { word, new_owner_id: whom } = refusal?.fields ?? {}
   return (
-    <section className="zone zone--row" aria-labelledby="transfer">
-      <div>
-        <h2 id="transfer">{t('users.transfer')}</h2>
-        <p className="muted">{t(heirs.length > 0 ? 'users.transfer.text' : 'users.transfer.nobody')}</p>
-      </div>
+    <Zone
+      row
+      id="transfer"
+      title={t('users.transfer')}
+      text={t(heirs.length > 0 ? 'users.transfer.text' : 'users.transfer.nobody')}
+    >
       {heirs.length > 0 && (
         <WordDialog
           id="transferring"
@@ -48,6 +50,6 @@ export function TransferZone({ name, members, answer }: Props) {
           </Field>
         </WordDialog>
       )}
-    </section>
+    </Zone>
   )
 }

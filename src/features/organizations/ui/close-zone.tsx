@@ -3,6 +3,7 @@ import { Told } from '#features/accounts/ui/told.tsx'
 import { CLOSING_WORD } from '#spec/confirm-words.ts'
 import { useLocale, useText } from '#web/i18n.tsx'
 import { WordDialog } from '#web/word-dialog.tsx'
+import { Zone } from '#web/zone.tsx'
 
 type Props = { name: string; answer: { refusal: Refusal | null; word: string } | null }
 
@@ -13,11 +14,7 @@ export function CloseZone({ name, answer }: Props) {
   const refusal = answer?.refusal ?? null
   const wrong = refusal?.fields['word']
   return (
-    <section className="zone zone--row" aria-labelledby="close">
-      <div>
-        <h2 id="close">{t('organization.close')}</h2>
-        <p className="muted">{t('organization.close.text')}</p>
-      </div>
+    <Zone row id="close" title={t('organization.close')} text={t('organization.close.text')}>
       <WordDialog
         id="closing"
         ask={t('organization.close.ask')}
@@ -32,6 +29,6 @@ export function CloseZone({ name, answer }: Props) {
         wrong={wrong && t('field.word', { word: CLOSING_WORD[locale] })}
         refused={refusal && !wrong && <Told refusal={refusal} />}
       />
-    </section>
+    </Zone>
   )
 }

@@ -26,14 +26,19 @@ type Props = {
 export function ProfileForm({ values, version, header, answer, done }: Props) {
   const t = useText()
   const scripted = useScripted()
-  const refusal = answer?.refusal ?? null
-  const saving = useSavedForm({ intent: 'profile', rules: RULES, refusal, saved: done === 'profile' })
-  const { form, checks, handlers } = saving
+  const saving = useSavedForm({
+    intent: 'profile',
+    rules: RULES,
+    refusal: answer?.refusal ?? null,
+    done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
+  })
+  const { form, round, checks, handlers, refusal } = saving
   const errorOf = useErrorOf(checks.wrongs)
   const words = done === 'profile' ? 'organization.done.profile' : done === 'nothing' ? 'account.save.nothing' : null
   return (
     <>
       <Form
+        key={round}
         id="organization-form"
         method="post"
         encType="multipart/form-data"
@@ -46,7 +51,7 @@ export function ProfileForm({ values, version, header, answer, done }: Props) {
         <input type="hidden" name="version" value={version} />
         <DoneNote words={words && t(words)} />
         <FormSummary checks={checks} refusal={refusal} />
-        <OrganizationFields values={answer?.values ?? values} errorOf={errorOf} header={header} />
+        <OrganizationFields values={(refusal && answer?.values) ?? values} errorOf={errorOf} header={header} />
         {/* With scripts the bar at the page's end has it. */}
         <p className="plain-save">
           <button className="btn btn--lit" type="submit">

@@ -4,6 +4,8 @@ import type { MessageKey } from '#web/i18n.tsx'
 export type Outcome = 'done' | 'cancelled' | MessageKey
 
 const CALLS = '/api/auth/passkeys'
+/** As browsers say it of who closed the question. */
+const GIVEN_UP = new DOMException('', 'AbortError')
 /** What a call was refused with. */
 type Refused = { status: number }
 const isRefused = (error: unknown): error is Refused => typeof error === 'object' && error !== null && 'status' in error
@@ -15,7 +17,7 @@ async function post(path: string, body: unknown = {}) {
   return (await response.json()).data
 }
 
-// The library comes with the first click: most people never make one.
+// The library comes when it is needed: most people never make one.
 const library = () => import('@simplewebauthn/browser')
 
 /** Asks the device for one of its passkeys and signs in with it. */
@@ -24,6 +26,27 @@ export const signInWithPasskey = (remember: boolean) =>
     const [{ startAuthentication }, optionsJSON] = await Promise.all([library(), post('/options')])
     await post('', { answer: await startAuthentication({ optionsJSON }), remember })
   })
+
+const offersThem = async () => Boolean(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())
+
+/**
+ * Lets the browser offer one's passkeys where it offers passwords, in the field marked `webauthn`, until one is chosen or `signal` ends it.
+ * Nobody asked for this, so nothing that hinders it is told. `remember` is asked at the end: the box may be ticked meanwhile.
+ */
+export const signInByAutofill = (remember: () => boolean, signal: AbortSignal) =>
+  asking({ refused: 'passkeys.refused', failed: 'passkeys.failed' }, async () => {
+    const answer = await offered(signal).catch(() => null)
+    if (!answer) throw GIVEN_UP
+    await post('', { answer, remember: remember() })
+  })
+
+async function offered(signal: AbortSignal) {
+  if (!(await offersThem())) return null
+  const [{ startAuthentication, WebAuthnAbortService }, optionsJSON] = await Promise.all([library(), post('/options')])
+  if (signal.aborted) return null
+  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
+  return startAuthentication({ optionsJSON, useBrowserAutofill: true })
+}
 
 /** Has the device make a passkey for who is signed in. */
 export const makePasskey = () =>

@@ -46,7 +46,9 @@ function AddPasskey() {
       void revalidate()
     },
   )
-  if (!known) return <small className="acts muted">{t('passkeys.unknown_here')}</small>
+  const unable = <small className="acts muted">{t('passkeys.unknown_here')}</small>
+  if (known === false) return unable
+  if (known === null) return <noscript>{unable}</noscript>
   return (
     <div className="acts">
       <div>

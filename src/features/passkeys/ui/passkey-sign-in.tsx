@@ -1,11 +1,12 @@
 import { CircleAlert, Fingerprint } from 'lucide-react'
+import { useRef } from 'react'
 import { useText } from '#web/i18n.tsx'
 import { signInWithPasskey } from './ask-passkey.ts'
-import { useAsking, useKnowsPasskeys } from './use-passkeys.ts'
+import { useAsking, useKnowsPasskeys, useOffering } from './use-passkeys.ts'
 
 /** Whether the form around the button says "stay signed in". */
-const remembers = ({ form }: HTMLButtonElement) => {
-  const box = form?.elements.namedItem('remember')
+function remembers(place: HTMLElement | null) {
+  const box = place?.closest('form')?.elements.namedItem('remember')
   return box instanceof HTMLInputElement && box.checked
 }
 
@@ -13,14 +14,19 @@ const remembers = ({ form }: HTMLButtonElement) => {
 export function PasskeySignIn({ to }: { to: string }) {
   const t = useText()
   const known = useKnowsPasskeys()
+  const place = useRef<HTMLDivElement>(null)
+  const remember = () => remembers(place.current)
   // Loaded anew: everything on the page is somebody's now.
-  const { busy, wrong, start } = useAsking(
-    (button) => signInWithPasskey(remembers(button)),
+  const { busy, wrong, start, end } = useAsking(
+    () => signInWithPasskey(remember()),
     () => window.location.assign(to),
   )
-  if (!known) return null
+  useOffering({ free: !busy, remember, end })
+  if (known === false) return null
+  // Its room is kept from the start: nothing moves away under a finger when the page comes alive.
+  if (known === null) return <div className="btn btn--block invisible needs-script" aria-hidden="true" />
   return (
-    <div>
+    <div ref={place}>
       <button
         className="btn btn--line btn--block"
         type="button"

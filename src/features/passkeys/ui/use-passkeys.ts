@@ -1,15 +1,16 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { PASSKEY_SECONDS } from '#spec/limits.ts'
 import type { MessageKey } from '#web/i18n.tsx'
-import type { Outcome } from './ask-passkey.ts'
+import { type Outcome, signInByAutofill } from './ask-passkey.ts'
 
 const never = () => () => {}
 
-/** Whether this browser knows passkeys; false on the server, and so without scripts. */
+/** Whether this browser knows passkeys; null until the page is alive, and so without scripts. */
 export const useKnowsPasskeys = () =>
-  useSyncExternalStore(
+  useSyncExternalStore<boolean | null>(
     never,
     () => typeof window.PublicKeyCredential === 'function',
-    () => false,
+    () => null,
   )
 
 /** A button that asks the device: one question at a time, and what went wrong in words. */
@@ -22,8 +23,39 @@ export function useAsking(ask: (button: HTMLButtonElement) => Promise<Outcome>, 
     setWrong(null)
     const outcome = await ask(button)
     setBusy(false)
+    end(outcome)
+  }
+  const end = (outcome: Outcome) => {
     if (outcome === 'done') done()
     else if (outcome !== 'cancelled') setWrong(outcome)
   }
-  return { busy, wrong, start }
+  return { busy, wrong, start, end }
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+/** The site's question is good for so long: an older one is asked anew before it is answered. */
+const FRESH_MS = (PASSKEY_SECONDS - 60) * 1000
+
+type Offering = { free: boolean; remember: () => boolean; end: (outcome: Outcome) => void }
+
+/**
+ * The browser offers passkeys with what it fills in. It is asked at the first sign of somebody: who only passes by costs nothing.
+ * `free`: no other question is being asked.
+ */
+export function useOffering({ free, remember, end }: Offering) {
+  const remembers = useEffectEvent(remember)
+  const onEnd = useEffectEvent(end)
+  useEffect(() => {
+    if (!free) return
+    const over = new AbortController()
+    const { signal } = over
+    let askedAt = Number.NEGATIVE_INFINITY
+    const offer = async () => {
+      if (performance.now() - askedAt < FRESH_MS) return
+      askedAt = performance.now()
+      onEnd(await signInByAutofill(() => remembers(), signal))
+    }
+    for (const sign of SIGNS) document.addEventListener(sign, offer, { passive: true, signal })
+    return () => over.abort()
+  }, [free])
 }

@@ -25,6 +25,8 @@ export function SecondStep({ refusal }: { refusal: Refusal | null }) {
               // No number keys alone: a recovery code has letters.
               <input
                 className="input otp"
+                // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
+                autoFocus={!refusal}
                 type="text"
                 autoComplete="one-time-code"
                 autoCapitalize="none"

@@ -28,7 +28,7 @@ export function SignIn({ answer, to, home, notice }: Props) {
   const limited = refused?.code === 'too_many_tries'
   return (
     <>
-      {notice && !answer && <DoorNote>{t(`login.${notice}`)}</DoorNote>}
+      {notice && !answer && <DoorNote kind={notice === 'password' ? 'done' : 'wrong'}>{t(`login.${notice}`)}</DoorNote>}
       <PasswordForm answer={answer} refusal={refused} to={to} home={home} />
       <LinkForm answer={answer?.asked === 'link' ? answer : undefined} open={limited} />
     </>
@@ -49,7 +49,7 @@ function PasswordForm({ answer, refusal, to, home }: Omit<Props, 'notice'> & { r
               <input
                 className="input"
                 type="text"
-                autoComplete="username"
+                autoComplete="username webauthn"
                 autoCapitalize="none"
                 spellCheck={false}
                 required
