@@ -13,7 +13,7 @@ const APART = [
 ]
 /** What only who is signed in gets to see: visitors do not carry it. */
 const PANELS =
-  /src\/(web\/(word-dialog|zone|toast|done-note|instants|use-saved-form|unheard)|ui\/(rich-text|focal-point)|spec\/(confirm-words|history|moderation|event-form|roles))|icons\/(arrow-left|circle-check|circle-dot|copy|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(web\/(word-dialog|zone|toast|done-note|instants|use-saved-form|use-once|current-tab|unheard)|ui\/(rich-text|focal-point)|spec\/(confirm-words|history|moderation|event-form|roles))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|wifi-off|lightbulb|list|ticket|triangle-alert)\./
 
 /** Few files compress better than many small ones: the framework, which changes with its versions, and what several pages share. */
 const groups = [
