@@ -17,7 +17,7 @@ type Means = Pick<Door, 'address' | 'secret' | 'settings'>
 /** Proposes an organizer's card: anybody may, and nobody owns it (decisions 2). Null: a robot's, and nothing is kept. */
 export async function proposeOrganizer(ctx: Context, form: unknown, door: Means) {
   if (isFromRobot(form, PROPOSAL_TRAP)) return null
-  const { proposer_email, website, description_es, ...given } = read(organizerProposal, form)
+  const { proposer_email, locale, website, description_es, ...given } = read(organizerProposal, form)
   const { name, type, instagram, facebook, county } = given
   const facts = { name, type, url: website, instagram, facebook, county, description: description_es }
   await countProposal(ctx, door)
@@ -25,12 +25,13 @@ export async function proposeOrganizer(ctx: Context, form: unknown, door: Means)
     const inside = { ...ctx, db: tx }
     const slug = await freeSlug(tx, 'organization_slugs', name, 'organizacion')
     const { description, ...columns } = facts
+    const by = proposedBy(ctx, proposer_email, locale)
     // In the language it was written in.
-    const words = ctx.locale === 'en' ? { descriptionEn: description } : { descriptionEs: description }
+    const words = by.proposedLocale === 'en' ? { descriptionEn: description } : { descriptionEs: description }
     const row = { ...columns, ...words, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
     const [made] = await tx
       .insert(organizations)
-      .values({ ...row, ...proposedBy(ctx, proposer_email) })
+      .values({ ...row, ...by })
       .returning({ id: organizations.id })
     const { id } = made!
     await record(inside, { verb: 'proposeOrganizer', thing: 'organization', thingId: id, to: 'pending' })
@@ -41,11 +42,11 @@ export async function proposeOrganizer(ctx: Context, form: unknown, door: Means)
 /** Proposes a venue: anybody may. */
 export async function proposeVenue(ctx: Context, form: unknown, door: Means) {
   if (isFromRobot(form, PROPOSAL_TRAP)) return null
-  const { proposer_email, ...facts } = read(venueProposal, form)
+  const { proposer_email, locale, ...facts } = read(venueProposal, form)
   await countProposal(ctx, door)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    const made = await addVenue(inside, facts, { status: 'pending', ...proposedBy(ctx, proposer_email) })
+    const made = await addVenue(inside, facts, { status: 'pending', ...proposedBy(ctx, proposer_email, locale) })
     await record(inside, { verb: 'proposeVenue', thing: 'venue', thingId: made.id, to: 'pending' })
     return { ...made, status: 'pending' as const, ...facts }
   })
@@ -69,8 +70,10 @@ async function countProposal(ctx: Context, { address, secret, settings }: Means)
 }
 
 type By = { proposedBy: number | null; proposedEmail: string | null; proposedLocale: Locale }
-/** Whom the answer goes to: an account has its own address. */
-const proposedBy = (ctx: Context, email: string | null): By =>
-  ctx.actor.kind === 'person'
-    ? { proposedBy: ctx.actor.id, proposedEmail: null, proposedLocale: ctx.locale }
-    : { proposedBy: null, proposedEmail: email, proposedLocale: ctx.locale }
+/** Whom the answer goes to, and in which language: an account has its own address. */
+const proposedBy = (ctx: Context, email: string | null, locale: Locale | null): By => ({
+  ...(ctx.actor.kind === 'person'
+    ? { proposedBy: ctx.actor.id, proposedEmail: null }
+    : { proposedBy: null, proposedEmail: email }),
+  proposedLocale: locale ?? ctx.locale,
+})

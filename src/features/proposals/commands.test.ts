@@ -124,6 +124,16 @@ test('what somebody says of an organizer is kept in the language it was written 
     })
 })
 
+test('a call says itself in which language it is written', async () => {
+  const spanish = { name: 'Gente del Farol', type: 'association', description: 'Jugamos en cuevas.', locale: 'es' }
+  const made = await proposeOrganizer({ ...ctx, locale: 'en' }, spanish, door)
+  expect(await sql`select description_es, proposed_locale from organizations where id = ${made!.id}`).toEqual([
+    { description_es: 'Jugamos en cuevas.', proposed_locale: 'es' },
+  ])
+  const wrong = proposeOrganizer(ctx, { ...spanish, locale: 'klingon' }, door)
+  expect(await refusal(wrong)).toMatchObject({ status: 400, fields: { locale: 'choice' } })
+})
+
 test('two of one name at the same moment get two addresses', async () => {
   await Promise.all([1, 2, 3].map(() => proposeOrganizer(ctx, luna, door)))
   expect((await cards()).map((card) => card['slug']).sort()).toEqual(['grupo-luna', 'grupo-luna-2', 'grupo-luna-3'])

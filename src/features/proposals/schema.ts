@@ -3,13 +3,14 @@ import { maybe } from '#core/fields.ts'
 import { email } from '#features/accounts/schema.ts'
 import { newOrganization } from '#features/organizations/schema.ts'
 import { venueForm } from '#features/venues/schema.ts'
+import { LOCALES } from '#spec/vocabulary.ts'
 
 type Form = Record<string, unknown>
 /** What is no form has no fields: each that is needed is then named. */
 const formOf = (form: unknown): Form => (typeof form === 'object' && form !== null ? { ...form } : {})
 
-/** Where the answer goes when nobody is signed in; without it there is none. */
-const proposer = z.object({ proposer_email: maybe(email) })
+/** Where the answer goes when nobody is signed in, without which there is none; and the language it is written in, if not that of the page. */
+const proposer = z.object({ proposer_email: maybe(email), locale: maybe(z.enum(LOCALES)) })
 
 /** The organizer's card under the API's names: its `url` is the organization's website (§3). */
 const asOrganization = (form: unknown) => {
