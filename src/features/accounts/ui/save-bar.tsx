@@ -16,14 +16,14 @@ export function SaveBar({ form, dirty, saving, told, refusal, discard }: Props) 
   const t = useText()
   const shown = dirty || saving || told !== null
   return (
-    <div className={shown ? 'savebar' : 'savebar savebar--idle'}>
+    <div className={shown ? 'savebar needs-script' : 'savebar savebar--idle'}>
       <p className="savebar__state" role="status">
         <State dirty={dirty} saving={saving} told={told} refused={refusal !== null} />
       </p>
       {(dirty || saving) && (
         <span className="flow">
           {!saving && (
-            <button className="btn btn--quiet needs-script" type="button" onClick={discard}>
+            <button className="btn btn--quiet" type="button" onClick={discard}>
               {t('account.save.discard')}
             </button>
           )}

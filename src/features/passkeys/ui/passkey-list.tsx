@@ -46,9 +46,9 @@ function AddPasskey() {
       void revalidate()
     },
   )
-  const unable = <small className="acts muted">{t('passkeys.unknown_here')}</small>
-  if (known === false) return unable
-  if (known === null) return <noscript>{unable}</noscript>
+  const unable = <small className="muted">{t('passkeys.unknown_here')}</small>
+  if (known === false) return <div className="acts">{unable}</div>
+  if (known === null) return <noscript className="acts">{unable}</noscript>
   return (
     <div className="acts">
       <div>
