@@ -10,10 +10,14 @@ export function seal(secret: string, use: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Throws when the seal was broken, or SECRET is another one now. */
-export function unseal(secret: string, use: string, sealed: string): string {
+/** Null when the seal was broken, is none, or SECRET is another one now. */
+export function unseal(secret: string, use: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, use), bytes.subarray(0, 12))
-  decipher.setAuthTag(bytes.subarray(12, 28))
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, use), bytes.subarray(0, 12))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
 }

@@ -20,11 +20,8 @@ const USE = 'keep-address'
 export const keepingCode = (secret: string, kept: Keeping) => seal(secret, USE, JSON.stringify(kept))
 
 function opened(secret: string, code: string): Keeping | null {
-  try {
-    return keeping.parse(JSON.parse(unseal(secret, USE, code)))
-  } catch {
-    return null
-  }
+  const words = unseal(secret, USE, code)
+  return words === null ? null : keeping.parse(JSON.parse(words))
 }
 
 /** Whose address such a link keeps. Null: none, too old, nothing to keep any more, or that change or an earlier one was taken back. */

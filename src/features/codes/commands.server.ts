@@ -43,7 +43,8 @@ async function spendAppCode(
   const { sealedSecret, activeSince, lastStep } = authenticators
   const one = and(eq(authenticators.userId, userId), active ? isNotNull(activeSince) : isNull(activeSince))
   const [found] = await ctx.db.select({ sealed: sealedSecret }).from(authenticators).where(one)
-  const step = found ? stepOf(typed, unseal(secret, 'authenticators', found.sealed), ctx.now) : null
+  const base32 = found ? unseal(secret, 'authenticators', found.sealed) : null
+  const step = base32 === null ? null : stepOf(typed, base32, ctx.now)
   if (!found || step === null) return false
   const spent = await ctx.db
     .update(authenticators)

@@ -47,6 +47,17 @@ test('the app gets a secret, an address and a QR code, and the second step count
   await expect.poll(() => notices, { timeout: 10_000 }).toEqual([{ userId: ana.id, about: 'two_steps_on' }])
 })
 
+test('with another SECRET no code opens anything, and nothing breaks', async () => {
+  const { id, secret } = await anaWithTwoSteps()
+  const elsewhere = { ...door, secret: 'another-secret-another-secret-another' }
+  expect(await spendCode(outside, id, codeOf(secret), elsewhere)).toBe(false)
+  expect(await spend(id, codeOf(secret))).toBe(true)
+  const eva = await signedIn('Eva')
+  await beginTwoSteps(eva.ctx, door)
+  expect(await findSetup(eva.ctx, elsewhere)).toBe(null)
+  expect(await refusal(activateTwoSteps(eva.ctx, { code: '123456' }, elsewhere))).toMatchObject({ code: 'code_invalid' })
+})
+
 test('a wrong code turns nothing on, and the same secret can be tried again; ten tries a quarter of an hour', async () => {
   const ana = await signedIn('Ana')
   const { secret } = await beginTwoSteps(ana.ctx, door)

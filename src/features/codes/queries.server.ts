@@ -45,8 +45,9 @@ export async function findSetup(ctx: Context, { secret, settings }: Pick<Door, '
     .from(authenticators)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(userId, me.id), isNull(activeSince), gt(createdAt, new Date(ctx.now.getTime() - SETUP_MS))))
-  if (!found) return null
-  return setupOf(unseal(secret, 'authenticators', found.sealed), found.username ?? '', settings.operatorName)
+  const base32 = found ? unseal(secret, 'authenticators', found.sealed) : null
+  if (!found || base32 === null) return null
+  return setupOf(base32, found.username ?? '', settings.operatorName)
 }
 
 function setupOf(base32: string, label: string, issuer: string): TwoStepsSetup {
