@@ -55,7 +55,9 @@ test('with another SECRET no code opens anything, and nothing breaks', async () 
   const eva = await signedIn('Eva')
   await beginTwoSteps(eva.ctx, door)
   expect(await findSetup(eva.ctx, elsewhere)).toBe(null)
-  expect(await refusal(activateTwoSteps(eva.ctx, { code: '123456' }, elsewhere))).toMatchObject({ code: 'code_invalid' })
+  expect(await refusal(activateTwoSteps(eva.ctx, { code: '123456' }, elsewhere))).toMatchObject({
+    code: 'code_invalid',
+  })
 })
 
 test('a wrong code turns nothing on, and the same secret can be tried again; ten tries a quarter of an hour', async () => {
