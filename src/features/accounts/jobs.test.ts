@@ -58,7 +58,7 @@ test.each([
   ['accounts.activation', 'activation', 'es', 'Confirma tu cuenta en Candil', '/es/confirm?code='],
   ['accounts.activation', 'activation', 'en', 'Confirm your Candil account', '/en/confirm?code='],
   ['accounts.recovery', 'reset', 'es', 'Elige una contraseña nueva', '/es/resetpassword?code='],
-  ['accounts.link', 'link', 'en', 'Your link to sign in to Candil', '/en/login/link?code='],
+  ['accounts.link', 'link', 'en', 'Your link to log in to Candil', '/en/login/link?code='],
 ] as const)(
   '%s: the secret in the letter is good once, and lies nowhere else (%s, %s)',
   async (job, kind, locale, subject, path) => {
@@ -154,8 +154,8 @@ test('a new address gets the link, and the old one word of it', async () => {
   await jobs.enqueue(db, 'accounts.notice', { userId, about: 'email' })
   const letters = await arrived(2)
   const [link, word] = letters.toSorted((a, b) => b.box!.localeCompare(a.box!, 'en'))
-  expect(link).toMatchObject({ box: 'new@example.org', subject: 'Confirm your new e-mail address' })
-  expect(word).toMatchObject({ box: 'Ana@example.org', subject: 'Another e-mail address was asked for your account' })
+  expect(link).toMatchObject({ box: 'new@example.org', subject: 'Confirm your new email address' })
+  expect(word).toMatchObject({ box: 'Ana@example.org', subject: 'Another email address was asked for your account' })
   expect(word!.code).toBe('')
   expect(await spendToken(ctx(), 'email', link!.code)).toEqual({ userId })
   expect(new Set(letters.map(({ id }) => id)).size).toBe(2)
