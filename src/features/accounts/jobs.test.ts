@@ -9,7 +9,7 @@ test.each([
   ['accounts.activation', 'activation', 'es', 'Confirma tu cuenta en Candil', '/es/confirm?code='],
   ['accounts.activation', 'activation', 'en', 'Confirm your Candil account', '/en/confirm?code='],
   ['accounts.recovery', 'reset', 'es', 'Elige una contraseña nueva', '/es/resetpassword?code='],
-  ['accounts.link', 'link', 'en', 'Your link to sign in to Candil', '/en/login/link?code='],
+  ['accounts.link', 'link', 'en', 'Your link to log in to Candil', '/en/login/link?code='],
 ] as const)(
   '%s: the secret in the letter is good once, and lies nowhere else (%s, %s)',
   async (job, kind, locale, subject, path) => {

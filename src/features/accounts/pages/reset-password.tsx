@@ -1,15 +1,13 @@
 import { paths } from '#spec/paths.ts'
-import { Field } from '#ui/field.tsx'
 import { visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { findKeeping } from '../keeping.server.ts'
 import { isResetCode, resetPassword } from '../passwords.server.ts'
-import { DoorButton, DoorForm, DoorNote, NEW_PASSWORD } from '../ui/door-form.tsx'
+import { DoorNote } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
-import type { Refusal } from '../ui/door-words.ts'
-import { NewPassword } from '../ui/new-password.tsx'
+import { ResetForm } from '../ui/reset-form.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { addressWith, answered, codeOf, goAnew, inForm, submitted } from './door.server.ts'
 
@@ -86,50 +84,5 @@ function Over() {
         {t('link.again')}
       </SiteLink>
     </DoorFrame>
-  )
-}
-
-const NAMES = { password: 'password.new', passwordConfirmation: 'password.again' } as const
-const PASTED_RULES = { code: { max: 200 }, ...NEW_PASSWORD }
-const PASTED_NAMES = { code: 'reset.code', ...NAMES } as const
-
-function ResetForm({ refusal, pasted }: { refusal: Refusal | null; pasted: string | null }) {
-  const t = useText()
-  const save = <DoorButton>{t('reset.save')}</DoorButton>
-  if (pasted === null)
-    return (
-      <DoorForm rules={NEW_PASSWORD} labels={NAMES} refusal={refusal}>
-        {(errorOf) => (
-          <>
-            <NewPassword errorOf={errorOf} another />
-            {save}
-          </>
-        )}
-      </DoorForm>
-    )
-  return (
-    <DoorForm rules={PASTED_RULES} labels={PASTED_NAMES} refusal={refusal}>
-      {(errorOf) => (
-        <>
-          <Field name="code" label={t('reset.code')} hint={t('reset.code.hint')} error={errorOf('code')}>
-            {(control) => (
-              <input
-                className="input"
-                type="text"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                required
-                maxLength={200}
-                defaultValue={pasted}
-                {...control}
-              />
-            )}
-          </Field>
-          <NewPassword errorOf={errorOf} another />
-          {save}
-        </>
-      )}
-    </DoorForm>
   )
 }
