@@ -11,8 +11,9 @@ import { challengeIn } from './schema.ts'
 /** Whatever was wrong with an answer, this is all that is told. */
 export const refused = (cause?: unknown) => new Failure('invalid', 'passkey_refused', { cause })
 
-export const countHere = (ctx: Context, { secret, address, settings }: Door, name: string) =>
-  countTry(ctx, visitorKey(secret, address), { name, points: settings.signInTries * 5, seconds: 900 })
+/** Tries of an address: five times those of one account, since several people may share it. */
+export const countHere = (ctx: Context, { secret, address, settings }: Door, name: string, times = 5) =>
+  countTry(ctx, visitorKey(secret, address), { name, points: settings.signInTries * times, seconds: 900 })
 
 /** The challenge is a secret for one use, so nobody can answer one that was not given here, or twice. */
 export async function challengeFor(ctx: Context, userId: number | null) {

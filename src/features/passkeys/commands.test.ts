@@ -207,11 +207,14 @@ test('only who is signed in, with a confirmed address, can make a passkey', asyn
     expect(await refusal(command)).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
 })
 
-test('a person has twenty passkeys at the most, and an address asks fifty times a quarter of an hour', async () => {
+test('a person has twenty passkeys at the most, and an address asks five hundred times a quarter of an hour and answers fifty', async () => {
   const { id, ctx } = await signedIn('Ana')
   await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, name)
     select ${id}, 'k' || n, 'x', 0, '{}', false, '' from generate_series(1, 20) n`
   expect(await refusal(beginPasskey(ctx, door))).toMatchObject({ kind: 'conflict', code: 'passkey_refused' })
-  for (let n = 0; n < 50; n++) await ask()
+  for (let n = 0; n < 500; n++) await ask()
   expect(await refusal(ask())).toMatchObject({ kind: 'limited', status: 429 })
+  const answer = () => refusal(signInByPasskey(outside, {}, door, { remember: true }))
+  for (let n = 0; n < 50; n++) expect(await answer()).toMatchObject({ code: 'passkey_refused' })
+  expect(await answer()).toMatchObject({ kind: 'limited', status: 429 })
 })
