@@ -19,6 +19,18 @@ const pasteFromDocs = (box: Locator) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   })
 
+/** The answer about a title comes only when the page that has just been saved is on its way. */
+async function holdLooks(page: Page) {
+  const onItsWay = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('done=saved'))
+  await page.route(/information\.data/, async (route) => {
+    const looks = route.request().postData()?.includes('intent=title')
+    if (looks) await onItsWay
+    else if (route.request().method() === 'GET') await page.waitForTimeout(1_000)
+    // Who saves does not wait for what was only looked at.
+    await route.continue().catch(() => {})
+  })
+}
+
 test('an event is written as a draft that saves itself, is refused while something is missing, and is sent in', async ({
   page,
 }) => {
@@ -98,6 +110,14 @@ test('leaving with something unsaved asks; there may be nothing to save; what is
   await expect(page.getByLabel('Plazas (opcional)')).toHaveValue('40')
   await save(page).click()
   await told(page, 'Información actualizada')
+
+  await holdLooks(page)
+  const looked = page.waitForRequest((request) => request.postData()?.includes('intent=title') ?? false)
+  const renamed = unlike(club, 'La noche más larga')
+  await title(page).fill(renamed)
+  await looked
+  await save(page).click()
+  await expect(page.locator('.evhead')).toContainText(renamed)
   await away.click()
   await expect(page.getByRole('heading', { name: 'Entradas', level: 1 })).toBeVisible()
 })

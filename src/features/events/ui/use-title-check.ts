@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { TITLE_MAX } from '#spec/limits.ts'
 import type { TitleAnswer } from './event-answer.ts'
+import { useLook } from './use-look.ts'
 
 const TYPING_MS = 500
 
 /** Asks about a title once the fingers rest; what needs no asking is said at once. Nothing of it blocks (§5). */
 export function useTitleCheck({ title, date, event }: { title: string; date: string; event: string }) {
-  const { submit, data } = useFetcher<TitleAnswer>({ key: 'title' })
+  const { submit, data } = useLook<TitleAnswer>('title')
   const first = useRef(true)
   const [asked, setAsked] = useState(title)
   const typed = title.trim()

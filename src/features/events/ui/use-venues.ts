@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useFetcher } from 'react-router'
 import { AUTOCOMPLETE, FETCH_MINIMUM_MS } from '#spec/limits.ts'
 import type { AlikeAnswer, AlikeVenue, VenueChoice } from './event-answer.ts'
+import { useLook } from './use-look.ts'
 
 type Entry<Row> = { id: number; attributes: Row }
 
@@ -57,7 +57,7 @@ type Adding = { name: string; county: string; event: string }
 
 /** What the directory has under nearly the name of a venue that is being added; null as long as nobody was asked. */
 export function useAlikeVenues({ name, county, event }: Adding): AlikeVenue[] | null {
-  const { submit, data } = useFetcher<AlikeAnswer | null>({ key: 'alike' })
+  const { submit, data } = useLook<AlikeAnswer>('alike')
   const [typed, province] = [name.trim(), county.trim()]
   const long = typed.length >= SHORTEST
   useEffect(() => {
