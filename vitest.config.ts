@@ -6,6 +6,7 @@ export default defineConfig({
     globalSetup: './tests/database.setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than the machine has cores: many tests wait for a clock or a process.
+    maxWorkers: 3,
   },
 })

@@ -37,7 +37,10 @@ export const hurryLetters = (thing: 'organization' | 'event', slug: string) =>
         ? sql`select event_id from event_slugs where slug = ${slug}`
         : sql`select id from organizations where slug = ${slug}`
     const entries = sql`select id::text from history where thing = ${thing} and thing_id in (${things})`
-    const hurried =
-      await sql`update pgboss.job set start_after = now() where state = 'created' and data ->> 'entry' in (${entries})`
+    const hurried = await sql<{ name: string }[]>`
+      update pgboss.job set start_after = now() where state = 'created' and data ->> 'entry' in (${entries}) returning name`
+    // The channel is pg-boss's own name for its schema; without a word there the queue looks only every ten seconds.
+    for (const { name } of hurried)
+      await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${name})`
     return hurried.count
   })
