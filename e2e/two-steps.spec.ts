@@ -46,6 +46,8 @@ for (const javaScriptEnabled of [true, false]) {
       const eva = await newPerson(page, 'Eva')
       if (javaScriptEnabled) await open(page, '/login')
       await enter(page, eva)
+      // The dialog of the page that is being left has no say any more.
+      await expect(page).toHaveURL(/\/account$/)
       if (javaScriptEnabled) await sayNo(page)
       const { secret, recovery } = await turnOn(page)
 

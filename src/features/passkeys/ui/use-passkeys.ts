@@ -49,13 +49,24 @@ export function useOffering({ free, remember, end }: Offering) {
     if (!free) return
     const over = new AbortController()
     const { signal } = over
+    let offering: AbortController | null = null
     let askedAt = Number.NEGATIVE_INFINITY
     const offer = async () => {
       if (performance.now() - askedAt < FRESH_MS) return
       askedAt = performance.now()
-      onEnd(await signInByAutofill(() => remembers(), signal))
+      offering = new AbortController()
+      onEnd(await signInByAutofill(() => remembers(), offering.signal))
+    }
+    // A question that nobody can answer any more must not outlive its page; who comes back to it is asked anew.
+    const leave = () => {
+      offering?.abort()
+      askedAt = Number.NEGATIVE_INFINITY
     }
     for (const sign of SIGNS) document.addEventListener(sign, offer, { passive: true, signal })
-    return () => over.abort()
+    window.addEventListener('pagehide', leave, { signal })
+    return () => {
+      leave()
+      over.abort()
+    }
   }, [free])
 }
