@@ -90,7 +90,7 @@ for (const scripts of [true, false])
         await page.getByLabel('Página web (opcional)').fill('')
         await send(page)
       }
-      await expect(summary).toContainText('Coordenadas: Escribe latitud y longitud')
+      await expect(summary).toContainText('Escribe latitud y longitud, como')
       await expect(summary).toContainText('Capacidad: Escribe un número')
       await expect(page.getByLabel('Capacidad (opcional)')).toHaveValue('mucha')
       if (scripts) {
