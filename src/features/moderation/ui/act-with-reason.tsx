@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { REASON_LENGTH } from '#spec/limits.ts'
 import { Field } from '#ui/field.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
+import { UnfoldingAct } from './unfolding-act.tsx'
 
 type Props = {
   intent: string
@@ -17,46 +17,45 @@ type Props = {
 /** A button that unfolds the form of what it does: the reason, and then the button that does it. */
 export function ActWithReason({ intent, id, name, words, optional = false, answer }: Props) {
   const t = useText()
-  const { refused, wrong } = useTeamWords()
-  const mine = answer && answer.intent === intent && answer.values['id'] === String(id) ? answer : null
+  const { wrong } = useTeamWords()
   return (
-    <details className="unfold" open={mine !== null}>
-      <summary className={optional ? 'btn btn--line btn--sm' : 'btn btn--danger-line btn--sm'}>
-        {t(words)} <span className="sr">{name}</span>
-      </summary>
-      <Form className="stack" method="post" preventScrollReset>
-        {mine && (
-          <p className="error" role="alert">
-            {refused(mine.code)}
-          </p>
-        )}
-        <input type="hidden" name="id" value={id} />
-        <Field
-          name={`reason-${intent}-${id}`}
-          label={t(optional ? 'team.reason.optional' : 'team.reason')}
-          hint={t(optional ? 'team.reason.kept' : 'team.reason.hint', REASON_LENGTH)}
-          error={wrong(mine?.fields['reason'])}
-        >
-          {(control) => (
-            <textarea
-              className="input"
-              rows={3}
-              defaultValue={mine?.values['reason'] ?? ''}
-              {...control}
-              name="reason"
-            />
-          )}
-        </Field>
-        <button
-          className={optional ? 'btn btn--lit' : 'btn btn--danger'}
-          type="submit"
-          name="intent"
-          value={intent}
-          aria-label={`${t(words)} ${name}`}
-        >
-          {t(words)}
-        </button>
-      </Form>
-    </details>
+    <UnfoldingAct
+      intent={intent}
+      id={id}
+      name={name}
+      words={words}
+      look={optional ? 'btn--line' : 'btn--danger-line'}
+      answer={answer}
+    >
+      {(mine) => (
+        <>
+          <Field
+            name={`reason-${intent}-${id}`}
+            label={t(optional ? 'team.reason.optional' : 'team.reason')}
+            hint={t(optional ? 'team.reason.kept' : 'team.reason.hint', REASON_LENGTH)}
+            error={wrong(mine?.fields['reason'])}
+          >
+            {(control) => (
+              <textarea
+                className="input"
+                rows={3}
+                defaultValue={mine?.values['reason'] ?? ''}
+                {...control}
+                name="reason"
+              />
+            )}
+          </Field>
+          <button
+            className={optional ? 'btn btn--lit' : 'btn btn--danger'}
+            type="submit"
+            name="intent"
+            value={intent}
+            aria-label={`${t(words)} ${name}`}
+          >
+            {t(words)}
+          </button>
+        </>
+      )}
+    </UnfoldingAct>
   )
 }

@@ -1,62 +1,54 @@
-import { Form } from 'react-router'
 import { PASSWORD_LENGTH } from '#spec/limits.ts'
 import { SITE_ROLES } from '#spec/vocabulary.ts'
 import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
+import { UnfoldingAct } from './unfolding-act.tsx'
 
 type Props = { id: number; name: string; role: string; answer: TeamRefusal | null }
 
 /** Gives somebody a role on the site team, or takes it away; whoever does it types their own password. */
 export function ChangeRole({ id, name, role, answer }: Props) {
   const t = useText()
-  const { refused, wrong } = useTeamWords()
-  const mine = answer && answer.intent === 'role' && answer.values['id'] === String(id) ? answer : null
+  const { wrong } = useTeamWords()
   return (
-    <details className="unfold" open={mine !== null}>
-      <summary className="btn btn--line btn--sm">
-        {t('team.role')} <span className="sr">{name}</span>
-      </summary>
-      <Form className="stack" method="post" preventScrollReset>
-        {mine && (
-          <p className="error" role="alert">
-            {refused(mine.code)}
-          </p>
-        )}
-        <input type="hidden" name="id" value={id} />
-        <Field name={`role-${id}`} label={t('team.role.of', { name })} error={wrong(mine?.fields['role'])}>
-          {(control) => (
-            <select className="select" defaultValue={mine?.values['role'] || role} {...control} name="role">
-              {SITE_ROLES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`team.role.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field
-          name={`password-${id}`}
-          label={t('account.password.present')}
-          hint={t('team.role.hint')}
-          error={wrong(mine?.fields['password'])}
-        >
-          {(control) => (
-            <input
-              className="input"
-              type="password"
-              autoComplete="current-password"
-              required
-              maxLength={PASSWORD_LENGTH.max}
-              {...control}
-              name="password"
-            />
-          )}
-        </Field>
-        <button className="btn btn--danger" type="submit" name="intent" value="role">
-          {t('team.role.change')}
-        </button>
-      </Form>
-    </details>
+    <UnfoldingAct intent="role" id={id} name={name} words="team.role" look="btn--line" answer={answer}>
+      {(mine) => (
+        <>
+          <Field name={`role-${id}`} label={t('team.role.of', { name })} error={wrong(mine?.fields['role'])}>
+            {(control) => (
+              <select className="select" defaultValue={mine?.values['role'] || role} {...control} name="role">
+                {SITE_ROLES.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`team.role.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field
+            name={`password-${id}`}
+            label={t('account.password.present')}
+            hint={t('team.role.hint')}
+            error={wrong(mine?.fields['password'])}
+          >
+            {(control) => (
+              <input
+                className="input"
+                type="password"
+                autoComplete="current-password"
+                required
+                maxLength={PASSWORD_LENGTH.max}
+                {...control}
+                name="password"
+              />
+            )}
+          </Field>
+          <button className="btn btn--danger" type="submit" name="intent" value="role">
+            {t('team.role.change')}
+          </button>
+        </>
+      )}
+    </UnfoldingAct>
   )
 }
