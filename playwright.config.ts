@@ -40,8 +40,6 @@ export default defineConfig({
     baseURL,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
-    // It costs a fifth of the time; without it Chromium sometimes hangs a minute while a journey that has just signed in is closed.
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: quiet, ...executable() },
   },

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Request, type Response } from '@playwright/test'
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Request, type Response } from '@playwright/test'
 
 type Watching = {
   /** Problems that a journey provokes on purpose: `test.use({ forgiven: /…/ })`. */
@@ -21,7 +21,9 @@ export const test = base.extend<Watching>({
       context.on('weberror', (error) => note(`error in the page: ${error.error().stack ?? error.error().message}`))
       context.on('request', (request) => note(leaving(request, baseURL!)))
       context.on('response', (response) => note(broken(response)))
+      const arrived = follow(context)
       await use(undefined)
+      await arrived()
       expect(problems, 'what the browser had to complain of').toEqual([])
     },
     { auto: true },
@@ -29,6 +31,15 @@ export const test = base.extend<Watching>({
 })
 
 export { expect }
+
+/** Answers a wait until no page is on its way to another: Chromium never closes a context in the middle of it. */
+function follow(context: BrowserContext) {
+  const going = new Set<Request>()
+  context.on('request', (request) => void (request.isNavigationRequest() && going.add(request)))
+  context.on('requestfinished', (request) => void going.delete(request))
+  context.on('requestfailed', (request) => void going.delete(request))
+  return () => expect.poll(() => going.size, { message: 'pages on their way at the end' }).toBe(0)
+}
 
 /** An answer of 404 is no complaint here: journeys visit missing pages on purpose, and 500s are seen below. */
 function complaint(message: ConsoleMessage) {

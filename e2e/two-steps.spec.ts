@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await open(page, '/login')
       await enter(page, eva)
       // The dialog of the page that is being left has no say any more.
-      await expect(page).toHaveURL(/\/account$/)
+      await expect(page).toHaveURL('/account')
       if (javaScriptEnabled) await sayNo(page)
       const { secret, recovery } = await turnOn(page)
 
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       // The next one: the current has turned it on, and is good once.
       await code(page).fill(codeOf(secret, 1))
       await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
-      await expect(page).toHaveURL(/\/account$/)
+      await expect(page).toHaveURL('/account')
       // The codes are told once.
       await expect(page.getByText(recovery[0]!)).toHaveCount(0)
 
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await enter(page, eva)
       await code(page).fill(recovery[0]!.toUpperCase())
       await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
-      await expect(page).toHaveURL(/\/account$/)
+      await expect(page).toHaveURL('/account')
       await expect(page.getByText('Te quedan 9 de 10 códigos de recuperación')).toBeVisible()
 
       await summary(page).click()
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.context().clearCookies()
       await enter(page, eva)
-      await expect(page).toHaveURL(/\/account$/)
+      await expect(page).toHaveURL('/account')
     })
   })
 }
