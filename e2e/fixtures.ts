@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, type ConsoleMessage, expect, type Request, type Response } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Request,
+  type Response,
+} from '@playwright/test'
 
 type Watching = {
   /** Problems that a journey provokes on purpose: `test.use({ forgiven: /…/ })`. */
