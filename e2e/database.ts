@@ -25,6 +25,13 @@ export const askAbout = (slug: string, ask: '90' | '30' | '7' | 'after') =>
     return token
   })
 
+/** As if somebody had come in a while ago, and left the browser open. */
+export const leaveOpen = ({ email }: { email: string }) =>
+  inDatabase(
+    (sql) => sql`update sessions set created_at = created_at - interval '16 minutes'
+      where user_id in (select id from users where email = ${email})`,
+  )
+
 /** What was proposed under a name, and by whom. */
 export const findProposed = (table: 'organizations' | 'venues', name: string) =>
   inDatabase(async (sql) => [...(await sql`select * from ${sql(table)} where name = ${name} and status = 'pending'`)])

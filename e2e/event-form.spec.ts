@@ -93,6 +93,27 @@ test('an event is written as a draft that saves itself, is refused while somethi
   await expect(page.locator('article strong')).toHaveText('La manada')
 })
 
+test('a draft whose answer was lost on the way is not made a second time', async ({ page }) => {
+  const club = await withClub(page)
+  const name = unlike(club, 'Sin cobertura')
+  await page.goto(`/es/ao/${club.slug}/new_event`)
+  await expect(page.getByRole('toolbar')).toHaveCount(1)
+  let lost = false
+  await page.route(/new_event\.data/, async (route) => {
+    if (lost || !route.request().postData()?.includes('auto')) return route.continue()
+    await route.fetch()
+    lost = true
+    await route.abort()
+  })
+  await title(page).fill(name)
+  await expect.poll(() => lost).toBe(true)
+  await text(page).click()
+  await page.keyboard.type('Ya hay cobertura.')
+  await told(page, /Borrador guardado a las \d\d:\d\d/)
+  await page.goto(`/es/ao/${club.slug}/events`)
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
+})
+
 test('leaving with something unsaved asks; there may be nothing to save; what is saved says so', async ({ page }) => {
   const club = await withClub(page)
   const slug = await event(page, club, { title: unlike(club, 'La noche larga'), ...COMPLETE })

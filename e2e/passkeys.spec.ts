@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { leaveOpen } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { giveName, newPerson } from './people.ts'
+import { atHome, giveName, newPerson, PASSWORD } from './people.ts'
 import { open } from './steps.ts'
 
 /** Chromium's own authenticator, with a finger on it that is always the right one. */
@@ -61,6 +62,23 @@ test('a passkey is made, named, used to come in where one was going, and removed
   await open(page, '/login')
   await signInByKey(page).click()
   await expect(page.getByText('Esa llave no abre ninguna cuenta aquí')).toBeVisible()
+})
+
+test('in a browser that was left open the password comes before another passkey', async ({ page }) => {
+  const eva = await atHome(page, 'Eva')
+  await plugIn(page)
+  await leaveOpen(eva)
+  await page.getByRole('button', { name: 'Añadir llave' }).click()
+  const field = page.getByLabel('Tu contraseña', { exact: true })
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Hace un rato que entraste')).toBeVisible()
+  await field.fill('no es esta')
+  await field.press('Enter')
+  await expect(page.getByText('La contraseña no es correcta')).toBeVisible()
+  await field.fill(PASSWORD)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Llave añadida')).toBeVisible()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('who gives up at the device is told nothing, and can go on with the password', async ({ page }) => {

@@ -35,7 +35,7 @@ export async function newPerson(page: Page, name: string): Promise<Somebody> {
   const link = new URL(/https?:\/\/\S+/.exec(letter)![0])
   const token = [...link.searchParams.values()].at(-1)!
   const confirmed = await page.request.get(`/api/auth/email-confirmation?confirmation=${token}`, { maxRedirects: 0 })
-  expect(confirmed.status()).toBe(302)
+  expect(confirmed.status(), `${link} ${await confirmed.text()}`).toBe(302)
   return somebody
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { leaveOpen } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { giveName, newPerson, PASSWORD, type Somebody } from './people.ts'
 import { open, sayNo } from './steps.ts'
@@ -10,6 +11,8 @@ const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * PERIOD_MS })
 
 const summary = (page: Page) => page.getByText('Gestionar la verificación en dos pasos')
+/** Other forms that ask for it are folded. */
+const proof = (page: Page) => page.getByLabel('Tu contraseña', { exact: true }).filter({ visible: true })
 const code = (page: Page) => page.getByLabel('Código', { exact: true })
 
 async function enter(page: Page, somebody: Somebody) {
@@ -17,17 +20,20 @@ async function enter(page: Page, somebody: Somebody) {
   await giveName(page, somebody)
 }
 
-/** Turns it on in the account that is open: a wrong code first, as it happens. Answers the secret and the recovery codes. */
-async function turnOn(page: Page) {
+/** Turns it on in an account that was left open: a wrong code first, as it happens. Answers the secret and the recovery codes. */
+async function turnOn(page: Page, somebody: Somebody) {
+  await leaveOpen(somebody)
   await page.getByRole('button', { name: 'Activar la verificación en dos pasos' }).click()
   const shown = page.locator('code').first()
   await expect(shown).toHaveText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   const secret = (await shown.innerText()).replaceAll(' ', '')
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await page.getByLabel('Código de la aplicación').fill('12345')
+  await proof(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Activar los dos pasos' }).click()
   await expect(page.getByText('Ese código no es correcto')).toBeVisible()
   await page.getByLabel('Código de la aplicación').fill(codeOf(secret))
+  await proof(page).fill(PASSWORD)
   await page.getByRole('button', { name: 'Activar los dos pasos' }).click()
   const codes = page.getByRole('region', { name: 'Tus códigos de recuperación' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -49,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       // The dialog of the page that is being left has no say any more.
       await expect(page).toHaveURL('/account')
       if (javaScriptEnabled) await sayNo(page)
-      const { secret, recovery } = await turnOn(page)
+      const { secret, recovery } = await turnOn(page, eva)
 
       await page.context().clearCookies()
       await enter(page, eva)
@@ -71,14 +77,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Te quedan 9 de 10 códigos de recuperación')).toBeVisible()
 
       await summary(page).click()
-      await page.getByLabel('Tu contraseña', { exact: true }).fill('no es esta')
+      await proof(page).fill('no es esta')
       await page.getByRole('button', { name: 'Desactivar los dos pasos' }).click()
       await expect(page.getByText('La contraseña no es correcta')).toBeVisible()
-      await page.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD)
+      await proof(page).fill(PASSWORD)
       await page.getByRole('button', { name: 'Crear códigos nuevos' }).click()
       await expect(page.getByText('Te quedan 10 de 10 códigos de recuperación')).toBeVisible()
       await summary(page).click()
-      await page.getByLabel('Tu contraseña', { exact: true }).fill(PASSWORD)
+      await proof(page).fill(PASSWORD)
       await page.getByRole('button', { name: 'Desactivar los dos pasos' }).click()
       await expect(page.getByText('Además de la contraseña, un código')).toBeVisible()
 

@@ -64,6 +64,7 @@ export const ACTIVATION_PAUSE_SECONDS = 60
 export const RESET_SECONDS = 3600
 export const LINK_SECONDS = 15 * 60
 export const SECOND_STEP_SECONDS = 10 * 60
+export const FRESH_SECONDS = 15 * 60 // after signing in, nobody is asked again who they are
 export const PASSKEY_SECONDS = 5 * 60
 export const DEVICE_DAYS = 30
 export const REMEMBERED_DAYS = 60

@@ -76,9 +76,18 @@ export function Toolbar({ editor, words, label }: { editor: Editor; words: RichT
 
 type ToolProps = Omit<React.ComponentProps<'button'>, 'name'> & { name: string; pressed?: boolean }
 
+/** Pressed with a pointer it leaves the focus in the text: what is typed next goes there, and what is marked stays marked. */
 function Tool({ name, pressed, children, ...rest }: ToolProps) {
   return (
-    <button className="rich__tool" type="button" aria-label={name} title={name} aria-pressed={pressed} {...rest}>
+    <button
+      className="rich__tool"
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-pressed={pressed}
+      onMouseDown={(event) => event.preventDefault()}
+      {...rest}
+    >
       {children}
     </button>
   )

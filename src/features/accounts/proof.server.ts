@@ -3,6 +3,7 @@ import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { checkPassword } from '#core/password.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
+import { isFresh } from '#features/sessions/queries.server.ts'
 import { authorizeOwn } from './authorize.server.ts'
 import { users } from './table.server.ts'
 
@@ -18,4 +19,14 @@ export async function provePassword(
   const [user] = await ctx.db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, me.id))
   const { right } = await checkPassword(password, user?.passwordHash ?? null)
   if (!right) throw new Failure('invalid', 'wrong_password', { fields: { [field]: 'wrong' } })
+}
+
+/**
+ * Before anything that could keep the owner out: whoever did not sign in here just now says the password again, so that a browser left
+ * open is not enough. Throws `wrong_password` beside the field `password`.
+ */
+export async function proveHere(ctx: Context, password: string | undefined, door: Pick<Door, 'settings'>) {
+  if (await isFresh(ctx)) return
+  if (!password) throw new Failure('invalid', 'wrong_password', { fields: { password: 'required' } })
+  await provePassword(ctx, password, door, 'password')
 }

@@ -6,12 +6,12 @@ import { parse } from '#core/parse.ts'
 import { seal, unseal } from '#core/seal.server.ts'
 import { keyedHash } from '#core/token.server.ts'
 import { authorizeAtSite, authorizeOwn } from '#features/accounts/authorize.server.ts'
-import { provePassword } from '#features/accounts/proof.server.ts'
+import { proveHere, provePassword } from '#features/accounts/proof.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
 import { dropTokens } from '#features/sessions/tokens.server.ts'
 import { findSetup, type TwoStepsSetup } from './queries.server.ts'
 import { makeRecoveryCodes, plain, type Spending, spendRecoveryCode } from './recovery.server.ts'
-import { codeForm, passwordForm } from './schema.ts'
+import { activateForm, passwordForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
 /**
@@ -80,7 +80,8 @@ export async function activateTwoSteps(
   { secret, settings, jobs }: Door,
 ): Promise<string[]> {
   const me = authorizeAtSite(ctx)
-  const { code } = parse(codeForm, form)
+  const { code, password } = parse(activateForm, form)
+  await proveHere(ctx, password, { settings })
   await countTry(ctx, keyedHash(secret, 'code', String(me.id)), {
     name: 'code-setup',
     points: settings.signInTries,

@@ -76,6 +76,18 @@ test('a wrong code turns nothing on, and the same secret can be tried again; ten
   expect(await hasTwoSteps(outside, ana.id)).toBe(false)
 })
 
+test('a browser left open cannot lock its owner out: who came in a while ago says the password too', async () => {
+  const ana = await signedIn('Ana')
+  const after = at(ana.ctx, 15 * 60)
+  const { secret } = await beginTwoSteps(after, door)
+  const code = codeOf(secret, 15 * 60)
+  const wrong = (how: string) => ({ kind: 'invalid', code: 'wrong_password', fields: { password: how } })
+  expect(await refusal(activateTwoSteps(after, { code }, door))).toMatchObject(wrong('required'))
+  expect(await refusal(activateTwoSteps(after, { code, password: 'no' }, door))).toMatchObject(wrong('wrong'))
+  expect(await hasTwoSteps(outside, ana.id)).toBe(false)
+  expect(await activateTwoSteps(after, { code, password: PASSWORD }, door)).toHaveLength(10)
+})
+
 test('beginning again makes another secret; once it is on, nobody can put another in its place', async () => {
   const ana = await signedIn('Ana')
   const first = await beginTwoSteps(ana.ctx, door)

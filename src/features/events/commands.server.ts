@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
@@ -17,9 +17,12 @@ import { recordRevision } from './revisions.server.ts'
 import { eventForm, newEvent } from './schema.ts'
 import { eventSnapshot, versionOf } from './snapshot.server.ts'
 import { lockEvent, sendIn } from './states.server.ts'
-import { events } from './table.server.ts'
+import { events, eventTexts } from './table.server.ts'
 
-/** Makes a draft of an organization's; `submit` sends it in at once. Only the title is needed (decisions 3). */
+/**
+ * Makes a draft of an organization's; `submit` sends it in at once. Only the title is needed (decisions 3). A form that comes again,
+ * pressed twice or because its answer was lost, makes no second event: it changes the first.
+ */
 export async function createEvent(
   ctx: Context,
   organization: OrganizationRef,
@@ -33,14 +36,17 @@ export async function createEvent(
   const facts = await factsAfter(ctx, sent, { ...NOTHING_YET, primaryLanguage: locale === 'en' ? 'EN' : 'ES' })
   const me = authorizeOwn(ctx)
   await countTry(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })
-  return ctx.db.transaction(async (tx) => {
+  const made = await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     await refuseClosed(inside, organizationId)
-    const [made] = await tx
+    const formKey = sent.form_key ?? null
+    const [row] = await tx
       .insert(events)
-      .values({ ...facts, organizerId: organizationId, createdAt: ctx.now, updatedAt: ctx.now })
+      .values({ ...facts, organizerId: organizationId, formKey, createdAt: ctx.now, updatedAt: ctx.now })
+      .onConflictDoNothing({ target: events.formKey })
       .returning({ id: events.id })
-    const event = made!.id
+    if (!row) return null
+    const event = row.id
     await writeWords(inside, { event, everPublic: false, locale }, sent)
     await record(inside, { verb: 'createEvent', thing: 'event', thingId: event, to: 'draft' })
     if (sent.submit)
@@ -49,6 +55,19 @@ export async function createEvent(
     await placeHeader(inside, { event, organizationId }, { picture, said: sent.header, storage })
     return savedAs(inside, event, locale, { snapshot: await eventSnapshot(tx, event), changed: true })
   })
+  if (made) return made
+  return updateEvent(ctx, await madeBefore(ctx, organizationId, sent.form_key!), form, { header, storage })
+}
+
+/** The text of the event that this form made before. Another organization's, or a deleted one, does not exist. */
+async function madeBefore(ctx: Context, organizationId: number, formKey: string): Promise<EventRef> {
+  const [text] = await ctx.db
+    .select({ id: eventTexts.id })
+    .from(events)
+    .innerJoin(eventTexts, eq(eventTexts.eventId, events.id))
+    .where(and(eq(events.formKey, formKey), eq(events.organizerId, organizationId), isNull(events.deletedAt)))
+  if (!text) throw new Failure('conflict', 'wrong_state')
+  return text.id
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { COMPLETE, eventWorld } from '../../../tests/event-world.ts'
@@ -16,6 +17,30 @@ test('a draft needs only its title, and tells what it misses and what would do i
     missing: ['description', 'date_start', 'venue'],
     suggestions: ['facebook_page', 'url', 'theme', 'tickets'],
   })
+})
+
+test('a form that is sent twice, one after the other or at once, makes one event', async () => {
+  const form_key = randomUUID()
+  const first = await make({ title: 'Doble', form_key })
+  const again = await make({ title: 'Doble', description: 'Ahora sí.', form_key })
+  expect(again).toMatchObject({ event: first.event, slug: first.slug, changed: true })
+  const other_key = randomUUID()
+  const pressed = { title: 'A la vez', form_key: other_key }
+  const both = await Promise.all([make(pressed), make(pressed), make(pressed)])
+  expect(new Set(both.map(({ event }) => event)).size).toBe(1)
+  expect(await sql`select count(*)::int as n from events where form_key in (${form_key}, ${other_key})`).toEqual([
+    { n: 2 },
+  ])
+  expect(await refusal(make({ title: 'Otra', form_key: 'x' }))).toMatchObject({
+    fields: { form_key: expect.anything() },
+  })
+})
+
+test('the key of a form is no way into another organization', async () => {
+  const form_key = randomUUID()
+  const { id } = await make({ title: 'Con llave', form_key })
+  expect(await refusal(make({ title: 'Ajena', form_key }, vera.ctx, other.id))).toMatchObject({ code: 'wrong_state' })
+  expect((await read(id)).title).toBe('Con llave')
 })
 
 test('all fields are kept, in both languages, and told again', async () => {

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
@@ -66,6 +78,8 @@ export const events = pgTable(
     confirmedOn: date('confirmed_on'),
     /** Told afterwards; null until somebody does. */
     tookPlace: boolean('took_place'),
+    /** The form that made it: however often that is sent, there is one event. */
+    formKey: uuid('form_key').unique('events_form_once'),
     /** A deleted event leaves its row as a tombstone for the feeds (decisions 3). */
     deletedAt: instant('deleted_at'),
     createdAt: created(),

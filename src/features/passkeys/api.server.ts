@@ -31,7 +31,7 @@ export const passkeysApi = ({ doorOf, keep }: Means) =>
       keep(c, await signInByPasskey(c.var.ctx, answer, doorOf(c), { remember }), remember)
       return c.json({ data: { signed_in: true } })
     })
-    .post('/mine/options', async (c) => c.json({ data: await beginPasskey(c.var.ctx, doorOf(c)) }))
+    .post('/mine/options', async (c) => c.json({ data: await beginPasskey(c.var.ctx, await read(c), doorOf(c)) }))
     .post('/mine', async (c) => {
       await addPasskey(c.var.ctx, answerIn(await read(c)), doorOf(c))
       return c.json({ data: { added: true } })

@@ -7,18 +7,20 @@ import { parse } from '#core/parse.ts'
 import { keyedHash } from '#core/token.server.ts'
 import { ALGORITHMS, bytesOf, hostOf, readNewPasskey } from '#core/webauthn.server.ts'
 import { authorizeAtSite, authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { proveHere } from '#features/accounts/proof.server.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { PASSKEY_NAME_MAX, PASSKEY_SECONDS, PASSKEYS_MAX } from '#spec/limits.ts'
 import { challengeFor, countHere, refused, spendChallenge, wellFormed } from './challenges.server.ts'
-import { newPasskey, passkeyName } from './schema.ts'
+import { beginCall, newPasskey, passkeyName } from './schema.ts'
 import { passkeys } from './table.server.ts'
 
 /**
  * What the browser is asked to make: a passkey that finds its person by itself, and that asks for a finger or a PIN, since it
- * stands for both steps.
+ * stands for both steps. Whoever did not come in just now sends `password` along.
  */
-export async function beginPasskey(ctx: Context, door: Door) {
+export async function beginPasskey(ctx: Context, form: unknown, door: Door) {
   const me = authorizeAtSite(ctx)
+  await proveHere(ctx, beginCall.safeParse(form).data?.password, door)
   await countHere(ctx, door, 'passkey-new')
   const { credentialId: id, transports } = passkeys
   const kept = await ctx.db.select({ id, transports }).from(passkeys).where(eq(passkeys.userId, me.id))

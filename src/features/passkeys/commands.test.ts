@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { hasTwoSteps } from '#features/codes/queries.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
 import { empty } from '../../../tests/database.ts'
-import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
+import { accountWorld, NOW, PASSWORD, refusal } from '../../../tests/own-account.ts'
 import { passkeyDevice } from '../../../tests/passkey-device.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
@@ -28,7 +28,7 @@ const ask = () => beginPasskeySignIn(outside, door)
 async function withPasskey(name: string, kind: Parameters<typeof passkeyDevice>[1] = {}) {
   const person = await signedIn(name)
   const device = passkeyDevice(ORIGIN, kind)
-  await addPasskey(person.ctx, device.create(await beginPasskey(person.ctx, door)), door)
+  await addPasskey(person.ctx, device.create(await beginPasskey(person.ctx, {}, door)), door)
   return { ...person, device }
 }
 
@@ -50,7 +50,7 @@ test('a passkey stands for both steps', async () => {
 
 test('what the browser is asked for names the site, and nobody by their address', async () => {
   const { ctx } = await withPasskey('Ana')
-  const options = await beginPasskey(ctx, door)
+  const options = await beginPasskey(ctx, {}, door)
   expect(options).toMatchObject({
     rp: { name: 'Candil', id: 'candil.example' },
     user: { name: 'Ana', displayName: 'Ana' },
@@ -58,7 +58,7 @@ test('what the browser is asked for names the site, and nobody by their address'
     attestation: 'none',
   })
   expect(options.excludeCredentials).toHaveLength(1)
-  expect((await beginPasskey(ctx, door)).user.id).toBe(options.user.id)
+  expect((await beginPasskey(ctx, {}, door)).user.id).toBe(options.user.id)
   expect(JSON.stringify(options)).not.toContain('example.org')
   const asked = await ask()
   expect(asked).toMatchObject({ rpId: 'candil.example', userVerification: 'required' })
@@ -77,7 +77,7 @@ test.each<[what: string, lies: Parameters<ReturnType<typeof passkeyDevice>['get'
   const { ctx, device } = await withPasskey('Ana')
   expect(await refusal(enter(device.get(await ask(), lies)))).toMatchObject(REFUSED)
   const other = passkeyDevice(ORIGIN)
-  const answer = other.create(await beginPasskey(ctx, door), lies)
+  const answer = other.create(await beginPasskey(ctx, {}, door), lies)
   expect(await refusal(addPasskey(ctx, answer, door))).toMatchObject(REFUSED)
   expect(await listPasskeys(ctx)).toHaveLength(1)
   expect(await sql`select 1 from sessions`).toHaveLength(1)
@@ -118,9 +118,9 @@ test('a challenge to make a passkey is for who asked: nobody else, and nobody at
   const { ctx, device } = await withPasskey('Ana')
   const eva = await signedIn('Eva')
   const other = passkeyDevice(ORIGIN)
-  const asked = await beginPasskey(eva.ctx, door)
+  const asked = await beginPasskey(eva.ctx, {}, door)
   expect(await refusal(addPasskey(ctx, other.create(asked), door))).toMatchObject(REFUSED)
-  expect(await refusal(enter(device.get(await beginPasskey(ctx, door))))).toMatchObject(REFUSED)
+  expect(await refusal(enter(device.get(await beginPasskey(ctx, {}, door))))).toMatchObject(REFUSED)
   expect(await refusal(addPasskey(ctx, other.create(await ask()), door))).toMatchObject(REFUSED)
   expect(await listPasskeys(eva.ctx)).toEqual([])
 })
@@ -128,7 +128,7 @@ test('a challenge to make a passkey is for who asked: nobody else, and nobody at
 test('a passkey belongs to one person', async () => {
   const { device } = await withPasskey('Ana')
   const eva = await signedIn('Eva')
-  const again = device.create(await beginPasskey(eva.ctx, door))
+  const again = device.create(await beginPasskey(eva.ctx, {}, door))
   expect(await refusal(addPasskey(eva.ctx, again, door))).toMatchObject(REFUSED)
   expect(await listPasskeys(eva.ctx)).toEqual([])
 })
@@ -145,7 +145,7 @@ test('certificates that nobody asked for are refused before anything in them is 
   const x5c = Buffer.from('a certificate that names an address')
   for (const format of ['packed', 'apple', 'tpm', 'android-key', 'android-safetynet', 'fido-u2f', 'constructor']) {
     const statement = new Map([['x5c', x5c]])
-    const answer = passkeyDevice(ORIGIN).create(await beginPasskey(ctx, door), { attestation: [format, statement] })
+    const answer = passkeyDevice(ORIGIN).create(await beginPasskey(ctx, {}, door), { attestation: [format, statement] })
     expect(await refusal(addPasskey(ctx, answer, door))).toMatchObject(REFUSED)
   }
 })
@@ -154,7 +154,7 @@ test('a passkey is called after what keeps it, and otherwise as its owner likes'
   const bitwarden = Buffer.from('d548826e79b4db40a3d811116f7e8349', 'hex')
   const { ctx } = await withPasskey('Ana', { aaguid: bitwarden })
   const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  await addPasskey(ctx, passkeyDevice(ORIGIN).create(await beginPasskey(ctx, door)), { ...door, browser })
+  await addPasskey(ctx, passkeyDevice(ORIGIN).create(await beginPasskey(ctx, {}, door)), { ...door, browser })
   expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(['Bitwarden', 'Firefox · Linux'])
   await renamePasskey(ctx, 2, { name: '  Portátil ' })
   expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(['Bitwarden', 'Portátil'])
@@ -189,16 +189,16 @@ test('who is blocked or erased is refused like a key nobody knows', async () => 
 test('a token of an API client, which lies in scripts, can not grow into a passkey', async () => {
   const { ctx } = await signedIn('Ana')
   const client = { ...ctx, actor: { ...ctx.actor, via: 'api' as const } }
-  for (const command of [beginPasskey(client, door), addPasskey(client, {}, door)])
+  for (const command of [beginPasskey(client, {}, door), addPasskey(client, {}, door)])
     expect(await refusal(command)).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
 })
 
 test('only who is signed in, with a confirmed address, can make a passkey', async () => {
   const { ctx } = await signedIn('Eva', { confirmed: false })
-  for (const command of [beginPasskey(ctx, door), addPasskey(ctx, {}, door)])
+  for (const command of [beginPasskey(ctx, {}, door), addPasskey(ctx, {}, door)])
     expect(await refusal(command)).toMatchObject({ kind: 'forbidden', code: 'unconfirmed' })
   for (const command of [
-    beginPasskey(outside, door),
+    beginPasskey(outside, {}, door),
     addPasskey(outside, {}, door),
     listPasskeys(outside),
     renamePasskey(outside, 1, { name: 'x' }),
@@ -211,10 +211,23 @@ test('a person has twenty passkeys at the most, and an address asks five hundred
   const { id, ctx } = await signedIn('Ana')
   await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, name)
     select ${id}, 'k' || n, 'x', 0, '{}', false, '' from generate_series(1, 20) n`
-  expect(await refusal(beginPasskey(ctx, door))).toMatchObject({ kind: 'conflict', code: 'passkey_refused' })
+  expect(await refusal(beginPasskey(ctx, {}, door))).toMatchObject({ kind: 'conflict', code: 'passkey_refused' })
   for (let n = 0; n < 500; n++) await ask()
   expect(await refusal(ask())).toMatchObject({ kind: 'limited', status: 429 })
   const answer = () => refusal(signInByPasskey(outside, {}, door, { remember: true }))
   for (let n = 0; n < 50; n++) expect(await answer()).toMatchObject({ code: 'passkey_refused' })
   expect(await answer()).toMatchObject({ kind: 'limited', status: 429 })
+})
+
+test('a browser left open is not enough: who came in a while ago says the password again', async () => {
+  const { ctx } = await signedIn('Ana')
+  const after = later(ctx, 15 * 60)
+  const device = passkeyDevice(ORIGIN)
+  const wrong = (how: string) => ({ kind: 'invalid', code: 'wrong_password', fields: { password: how } })
+  for (const form of [{}, null, { password: '' }, { password: ['x'] }])
+    expect(await refusal(beginPasskey(after, form, door))).toMatchObject(wrong('required'))
+  expect(await refusal(beginPasskey(after, { password: 'no es esta' }, door))).toMatchObject(wrong('wrong'))
+  expect(await listPasskeys(ctx)).toEqual([])
+  await addPasskey(after, device.create(await beginPasskey(after, { password: PASSWORD }, door)), door)
+  expect(await listPasskeys(ctx)).toHaveLength(1)
 })

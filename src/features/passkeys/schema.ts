@@ -35,6 +35,9 @@ export const passkeyAnswer = z.object({
 /** The body of the call, the answer itself unread. */
 export const passkeyCall = z.object({ answer: z.unknown(), remember: z.boolean().catch(false) })
 
+/** The body of the call that begins one: the password of whoever did not come in just now. */
+export const beginCall = z.object({ password: z.string().max(1000).optional().catch(undefined) })
+
 export const passkeyName = z.object({ name: z.string().trim().min(1).max(PASSKEY_NAME_MAX) })
 
 const clientData = z.object({ challenge: z.string().max(200) })

@@ -3,7 +3,7 @@ import type { Context, Person } from '#core/context.ts'
 import { hashToken } from '#core/token.server.ts'
 import { authorizeOwn } from '#features/accounts/authorize.server.ts'
 import { users } from '#features/accounts/table.server.ts'
-import { API_TOKEN_DAYS, BRIEF_SESSION_SECONDS, REMEMBERED_DAYS } from '#spec/limits.ts'
+import { API_TOKEN_DAYS, BRIEF_SESSION_SECONDS, FRESH_SECONDS, REMEMBERED_DAYS } from '#spec/limits.ts'
 import type { SessionKind } from '#spec/vocabulary.ts'
 import { sessions } from './table.server.ts'
 
@@ -55,6 +55,17 @@ function noteUse(ctx: Context, id: number, kind: SessionKind, remembered: boolea
     .update(sessions)
     .set({ seenAt: ctx.now, ...longer })
     .where(eq(sessions.id, id))
+}
+
+/** Whether the person came in here a moment ago. */
+export async function isFresh(ctx: Context): Promise<boolean> {
+  const me = authorizeOwn(ctx)
+  const since = new Date(ctx.now.getTime() - FRESH_SECONDS * 1000)
+  const found = await ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, me.session), gt(sessions.createdAt, since)))
+  return found.length > 0
 }
 
 export type OpenSession = {

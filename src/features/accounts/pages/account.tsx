@@ -3,7 +3,7 @@ import { missing } from '#core/failure.ts'
 import { placeInSpain } from '#core/map/place.server.ts'
 import { findSetup, findTwoSteps } from '#features/codes/queries.server.ts'
 import { listPasskeys } from '#features/passkeys/queries.server.ts'
-import { listSessions } from '#features/sessions/queries.server.ts'
+import { isFresh, listSessions } from '#features/sessions/queries.server.ts'
 import { explicitPath, paths, splitPath } from '#spec/paths.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import { reading, visitOf } from '#web/doors.server.ts'
@@ -22,16 +22,17 @@ import { INTENTS } from './intents.server.ts'
 export const loader = ({ context }: Route.LoaderArgs) =>
   reading(context, async (ctx) => {
     const visit = visitOf(context)
-    const [account, sessions, passkeys, twoSteps, setup, copy] = await Promise.all([
+    const [account, sessions, passkeys, twoSteps, setup, copy, fresh] = await Promise.all([
       getAccount(ctx, visit.secret),
       listSessions(ctx),
       listPasskeys(ctx),
       findTwoSteps(ctx),
       findSetup(ctx, visit),
       latestDataCopy(ctx),
+      isFresh(ctx),
     ])
     const point = account.location && placeInSpain(account.location)
-    return { account, point, sessions, passkeys, twoSteps, setup, copy, now: ctx.now }
+    return { account, point, sessions, passkeys, twoSteps, setup, copy, fresh, now: ctx.now }
   })
 
 export async function action(call: Route.ActionArgs) {

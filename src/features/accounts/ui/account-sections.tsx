@@ -24,6 +24,7 @@ export type AccountProps = {
   twoSteps: { activeSince: Date | null; recoveryLeft: number }
   setup: Setup | null
   copy: ShownCopy | null
+  fresh: boolean
   now: Date
   answer: Answer
   /** What was just done, as the address says it. */
@@ -53,7 +54,7 @@ export function AccountSections(props: AccountProps) {
   )
 }
 
-function SecuritySection({ account, passkeys, twoSteps, setup, answer, done }: AccountProps) {
+function SecuritySection({ account, passkeys, twoSteps, setup, fresh, answer, done }: AccountProps) {
   const t = useText()
   const { intent, codes } = answer
   const refusal = refusalOf(answer, 'begin_two_steps', 'activate_two_steps', 'renew_recovery_codes', 'end_two_steps')
@@ -61,13 +62,14 @@ function SecuritySection({ account, passkeys, twoSteps, setup, answer, done }: A
     <Section part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
       <ul className="rows">
         <ChangePassword account={account} answer={answer} done={done} />
-        <PasskeyList passkeys={passkeys} />
+        <PasskeyList passkeys={passkeys} fresh={fresh} />
         <TwoSteps
           state={twoSteps}
           setup={setup}
           codes={codes}
           refusal={refusal && { intent, ...refusal }}
           begun={done === 'two_steps_begun'}
+          fresh={fresh}
         />
       </ul>
     </Section>

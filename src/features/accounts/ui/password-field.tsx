@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { PASSWORD_LENGTH } from '#spec/limits.ts'
 import { Field } from '#ui/field.tsx'
 import { countLetters } from '#ui/field-rules.ts'
@@ -13,17 +13,22 @@ type Props = {
   autoComplete: 'current-password' | 'new-password'
   /** A new one: its rules stand beside it, with how many characters there are. */
   counted?: boolean
+  hint?: string
+  /** What the form calls it, where several on the page ask for the same. */
+  as?: string
+  /** Takes the focus when it is refused. */
+  focus?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean }
 }
 
 /** A password, which scripts can show; without them it stays hidden. */
-export function PasswordField({ name, label, error, autoComplete, counted = false }: Props) {
+export function PasswordField({ name, label, error, autoComplete, counted = false, ...rest }: Props) {
   const t = useText()
   const scripted = useScripted()
   const [shown, setShown] = useState(false)
   const [count, setCount] = useState(0)
   const { min, max } = PASSWORD_LENGTH
   const rule = t('password.rule', { min, max })
-  const hint = counted && (count > 0 ? `${rule} ${t('password.count', { count })}` : rule)
+  const hint = counted ? (count > 0 ? `${rule} ${t('password.count', { count })}` : rule) : rest.hint
   return (
     <Field name={name} label={label} error={error} {...(hint && { hint })}>
       {(control) => (
@@ -36,7 +41,9 @@ export function PasswordField({ name, label, error, autoComplete, counted = fals
             spellCheck={false}
             required
             onInput={counted ? (event) => setCount(countLetters(event.currentTarget.value)) : undefined}
+            {...rest.focus}
             {...control}
+            name={rest.as ?? name}
           />
           {scripted && (
             <button

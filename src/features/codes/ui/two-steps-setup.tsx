@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
+import { PasswordField } from '#features/accounts/ui/password-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
 import { Failed } from './failed.tsx'
@@ -10,17 +11,20 @@ export type Setup = { secret: string; uri: string; qr: { size: number; path: str
 /** Four letters at a time can be typed without losing one's place. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
+const ACTIVATE = ['activate_two_steps']
+
 type Props = {
   setup: Setup
   refusal: CodesRefusal | null
   /** A moment ago, by the button that had the focus. */
   begun: boolean
+  fresh: boolean
 }
 
 /** The two things to do: give the app the secret, and show by a code that it has it. */
-export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun }: Props) {
+export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fresh }: Props) {
   const t = useText()
-  const { wrong, failed } = useRefusalWords(refusal, 'code', ['activate_two_steps'])
+  const { wrong, failed } = useRefusalWords(refusal, 'code', ACTIVATE)
   const field = useWrongField(wrong, refusal)
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -57,12 +61,32 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun }: Pr
           />
         )}
       </Field>
+      <Proof fresh={fresh} refusal={refusal} />
       <p>
         <button className="btn btn--lit" type="submit" name="intent" value="activate_two_steps">
           {t('twosteps.activate')}
         </button>
       </p>
     </Form>
+  )
+}
+
+/** The password, of whoever did not come in just now: a browser left open must not lock its owner out. */
+function Proof({ fresh, refusal }: Pick<Props, 'fresh' | 'refusal'>) {
+  const t = useText()
+  const { wrong } = useRefusalWords(refusal, 'password', ACTIVATE)
+  const field = useWrongField(wrong, refusal)
+  if (fresh && !wrong) return null
+  return (
+    <PasswordField
+      name="two-steps-proof"
+      as="password"
+      label={t('twosteps.password')}
+      hint={t('twosteps.password.hint')}
+      error={wrong ?? undefined}
+      autoComplete="current-password"
+      focus={field}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { Check, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
+import { PasswordField } from '#features/accounts/ui/password-field.tsx'
 import { RECOVERY_CODES } from '#spec/limits.ts'
-import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
 import { Failed } from './failed.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -16,10 +16,12 @@ type Props = {
   codes: readonly string[] | null
   refusal: CodesRefusal | null
   begun: boolean
+  /** Came in a moment ago: nobody else is likely to sit there, and no password is asked for. */
+  fresh: boolean
 }
 
 /** One's second step, as a row of the account's `rows`. Every form goes to the page itself, with its `intent`. */
-export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, refusal, begun }: Props) {
+export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, refusal, begun, fresh }: Props) {
   const t = useText()
   const { failed } = useRefusalWords(refusal, 'code', ['begin_two_steps'])
   const underWay = activeSince ? null : setup
@@ -49,7 +51,7 @@ export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, r
       {activeSince && <Manage refusal={refusal} />}
       {codes || underWay ? (
         <div className="col-span-2 col-start-2">
-          {underWay && <TwoStepsSetup setup={underWay} refusal={refusal} begun={begun} />}
+          {underWay && <TwoStepsSetup setup={underWay} refusal={refusal} begun={begun} fresh={fresh} />}
           {codes && <RecoveryCodes codes={codes} />}
         </div>
       ) : null}
@@ -72,24 +74,15 @@ function Manage({ refusal }: { refusal: CodesRefusal | null }) {
       </summary>
       <Form className="stack" method="post" preventScrollReset>
         {failed && <Failed words={failed} />}
-        <Field
+        <PasswordField
           name="two-steps-password"
+          as="password"
           label={t('twosteps.password')}
           hint={t('twosteps.password.hint')}
           error={wrong ?? undefined}
-        >
-          {(control) => (
-            <input
-              className="input"
-              type="password"
-              autoComplete="current-password"
-              required
-              {...field}
-              {...control}
-              name="password"
-            />
-          )}
-        </Field>
+          autoComplete="current-password"
+          focus={field}
+        />
         <div className="flow">
           <button className="btn btn--line btn--sm" type="submit" name="intent" value="renew_recovery_codes">
             {t('twosteps.renew')}

@@ -51,7 +51,7 @@ export function eventOf(form: Form, had: Had, picture: boolean) {
 
 const AS_IT_IS = [
   ...['date_start', 'type', 'primary_language', 'target_audience', 'theme', 'url', 'facebook_page', 'instagram_page'],
-  ...['minimum_age', 'capacity', 'refund_policy_es', 'refund_policy_en', 'reason'],
+  ...['minimum_age', 'capacity', 'refund_policy_es', 'refund_policy_en', 'reason', 'form_key'],
 ]
 const copied = (form: Form) =>
   Object.fromEntries(AS_IT_IS.flatMap((name) => (form[name] === undefined ? [] : [[name, one(form, name)]])))

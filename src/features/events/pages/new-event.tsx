@@ -26,7 +26,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await panelOf(call, paths.organizationNewEvent)
   await reading(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
   const { name, slug } = organization
-  return { panel, organization: { name, slug } }
+  return { panel, organization: { name, slug }, formKey: crypto.randomUUID() }
 }
 
 export const action = (call: Route.ActionArgs) =>
@@ -46,7 +46,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   !asked.nextUrl.searchParams.has('draft') &&
   !LOOKS.includes(String(asked.formData?.get('intent')))
 
-export default function NewEvent({ loaderData: { organization }, actionData }: Route.ComponentProps) {
+export default function NewEvent({ loaderData: { organization, formKey }, actionData }: Route.ComponentProps) {
   const t = useText()
   const locale = useLocale()
   const answer = actionData && 'values' in actionData ? actionData : null
@@ -62,7 +62,7 @@ export default function NewEvent({ loaderData: { organization }, actionData }: R
       <EventForm
         organization={organization}
         event={null}
-        stored={newValues(locale)}
+        stored={newValues(locale, formKey)}
         answer={answer}
         done={null}
         unheard={actionData === null}

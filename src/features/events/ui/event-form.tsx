@@ -52,6 +52,7 @@ export function EventForm({ organization, event, stored, answer, done, unheard, 
       >
         <input type="hidden" name="event" value={identity.event} readOnly />
         <input type="hidden" name="version" value={identity.version} readOnly />
+        {!event && <input type="hidden" name="form_key" value={one(start, 'form_key')} readOnly />}
         {/* The first button of a form is what Enter presses: none of the small ones. */}
         <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
         <Told done={done} />

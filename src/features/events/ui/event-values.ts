@@ -11,9 +11,15 @@ export const one = (values: Values, name: string): string => {
 }
 export const all = (values: Values, name: string): string[] => [values[name] ?? []].flat()
 
-/** An event that says nothing yet. */
-export const newValues = (locale: Locale): Values => ({
-  ...{ locale, primary_language: locale === 'en' ? 'EN' : 'ES', target_audience: 'all', type: 'event' },
+/** An event that says nothing yet. `formKey` tells this form from any other. */
+export const newValues = (locale: Locale, formKey: string): Values => ({
+  ...{
+    form_key: formKey,
+    locale,
+    primary_language: locale === 'en' ? 'EN' : 'ES',
+    target_audience: 'all',
+    type: 'event',
+  },
   ...{ where: 'venue', signup: 'none', header_x: '50', header_y: '50' },
 })
 
@@ -77,7 +83,7 @@ export function typedIn(form: HTMLFormElement): Values {
   return values
 }
 
-const OURS = ['intent', 'event', 'version']
+const OURS = ['intent', 'event', 'version', 'form_key']
 /** All that a form would send, to tell whether something changed; `files: false` as if none had been chosen. */
 export const written = (form: HTMLFormElement, { files = true } = {}) =>
   JSON.stringify(

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#spec/limits.ts'
+import { PasswordField } from '#features/accounts/ui/password-field.tsx'
 import { SITE_ROLES } from '#spec/vocabulary.ts'
 import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
@@ -26,24 +26,14 @@ export function ChangeRole({ id, name, role, answer }: Props) {
               </select>
             )}
           </Field>
-          <Field
+          <PasswordField
             name={`password-${id}`}
+            as="password"
             label={t('account.password.present')}
             hint={t('team.role.hint')}
             error={wrong(mine?.fields['password'])}
-          >
-            {(control) => (
-              <input
-                className="input"
-                type="password"
-                autoComplete="current-password"
-                required
-                maxLength={PASSWORD_LENGTH.max}
-                {...control}
-                name="password"
-              />
-            )}
-          </Field>
+            autoComplete="current-password"
+          />
           <button className="btn btn--danger" type="submit" name="intent" value="role">
             {t('team.role.change')}
           </button>

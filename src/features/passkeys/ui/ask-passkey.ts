@@ -3,6 +3,9 @@ import type { MessageKey } from '#web/i18n.tsx'
 /** What came of it: done, given up by the person (which is no error), or what to say. */
 export type Outcome = 'done' | 'cancelled' | MessageKey
 
+/** What is said when the person came in here too long ago to go without. */
+export const NEEDS_PASSWORD = 'passkeys.password' satisfies MessageKey
+
 const CALLS = '/api/auth/passkeys'
 /** As browsers say it of who closed the question. */
 const GIVEN_UP = new DOMException('', 'AbortError')
@@ -48,12 +51,16 @@ async function offered(signal: AbortSignal) {
   return startAuthentication({ optionsJSON, useBrowserAutofill: true })
 }
 
-/** Has the device make a passkey for who is signed in. */
-export const makePasskey = () =>
-  asking({ refused: 'passkeys.not_added', failed: 'passkeys.not_added' }, async () => {
-    const [{ startRegistration }, optionsJSON] = await Promise.all([library(), post('/mine/options')])
-    await post('/mine', { answer: await startRegistration({ optionsJSON }) })
+/** Has the device make a passkey for who is signed in; with the password, where they did not come in just now. */
+export function makePasskey(password: string): Promise<Outcome> {
+  const words: Words = { refused: password ? 'twosteps.password.wrong' : NEEDS_PASSWORD, failed: 'passkeys.not_added' }
+  return asking(words, async () => {
+    const [{ startRegistration }, optionsJSON] = await Promise.all([library(), post('/mine/options', { password })])
+    const answer = await startRegistration({ optionsJSON })
+    words.refused = 'passkeys.not_added'
+    await post('/mine', { answer })
   })
+}
 
 /** `refused`: the site did not take the device's answer; `failed`: there was none, or no site. */
 type Words = { refused: MessageKey; failed: MessageKey }

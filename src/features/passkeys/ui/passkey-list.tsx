@@ -1,16 +1,14 @@
-import { CircleAlert, Fingerprint, KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Fingerprint, KeyRound } from 'lucide-react'
+import { Form } from 'react-router'
 import { PASSKEY_NAME_MAX } from '#spec/limits.ts'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
-import { makePasskey } from './ask-passkey.ts'
-import { useAsking, useKnowsPasskeys } from './use-passkeys.ts'
+import { AddPasskey } from './add-passkey.tsx'
 
 export type ShownPasskey = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
 
 /** One's passkeys, as a row of the account's `rows`: what there is, and a button for another. Forms go to the page itself. */
-export function PasskeyList({ passkeys }: { passkeys: readonly ShownPasskey[] }) {
+export function PasskeyList({ passkeys, fresh }: { passkeys: readonly ShownPasskey[]; fresh: boolean }) {
   const t = useText()
   return (
     <li>
@@ -19,7 +17,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly ShownPasskey[] })
         <b>{t('passkeys.title')}</b>
         <small>{t(passkeys.length > 0 ? 'passkeys.lede' : 'passkeys.none')}</small>
       </span>
-      <AddPasskey />
+      <AddPasskey fresh={fresh} />
       {passkeys.length > 0 && (
         <ul className="rows col-span-2 col-start-2 mt-2" aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
@@ -28,48 +26,6 @@ export function PasskeyList({ passkeys }: { passkeys: readonly ShownPasskey[] })
         </ul>
       )}
     </li>
-  )
-}
-
-function AddPasskey() {
-  const t = useText()
-  const known = useKnowsPasskeys()
-  const { revalidate } = useRevalidator()
-  const [added, setAdded] = useState(false)
-  const { busy, wrong, start } = useAsking(
-    () => {
-      setAdded(false)
-      return makePasskey()
-    },
-    () => {
-      setAdded(true)
-      void revalidate()
-    },
-  )
-  const unable = <small className="muted">{t('passkeys.unknown_here')}</small>
-  if (known === false) return <div className="acts">{unable}</div>
-  if (known === null) return <noscript className="acts">{unable}</noscript>
-  return (
-    <div className="acts">
-      <div>
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
-          aria-disabled={busy}
-          onClick={({ currentTarget }) => start(currentTarget)}
-        >
-          {t('passkeys.add')}
-        </button>
-        <div role="status">
-          {added && <p className="small mt-1">{t('passkeys.added')}</p>}
-          {wrong && (
-            <p className="error mt-1">
-              <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
-            </p>
-          )}
-        </div>
-      </div>
-    </div>
   )
 }
 

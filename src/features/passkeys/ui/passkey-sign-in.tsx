@@ -27,12 +27,7 @@ export function PasskeySignIn({ to }: { to: string }) {
   if (known === null) return <div className="btn btn--block invisible needs-script" aria-hidden="true" />
   return (
     <div ref={place}>
-      <button
-        className="btn btn--line btn--block"
-        type="button"
-        aria-disabled={busy}
-        onClick={({ currentTarget }) => start(currentTarget)}
-      >
+      <button className="btn btn--line btn--block" type="button" aria-disabled={busy} onClick={() => start()}>
         <Fingerprint className="i" aria-hidden="true" /> {t('passkeys.sign_in')}
       </button>
       <div role="status">

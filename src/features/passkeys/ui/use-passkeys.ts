@@ -13,15 +13,15 @@ export const useKnowsPasskeys = () =>
     () => null,
   )
 
-/** A button that asks the device: one question at a time, and what went wrong in words. */
-export function useAsking(ask: (button: HTMLButtonElement) => Promise<Outcome>, done: () => void) {
+/** Asks the device: one question at a time, and what went wrong in words. */
+export function useAsking<Given = void>(ask: (given: Given) => Promise<Outcome>, done: () => void) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<MessageKey | null>(null)
-  const start = async (button: HTMLButtonElement) => {
+  const start = async (given: Given) => {
     if (busy) return
     setBusy(true)
     setWrong(null)
-    const outcome = await ask(button)
+    const outcome = await ask(given)
     setBusy(false)
     end(outcome)
   }
