@@ -26,16 +26,17 @@ export function countPlaywright() {
   const report = read(reports.playwright)
   if (!report) return null
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected, failed: unexpected, skipped, flaky }
 }
 
 export const sum = (counts) => ({
   passed: total(counts, 'passed'),
   failed: total(counts, 'failed'),
   skipped: total(counts, 'skipped'),
+  flaky: total(counts, 'flaky'),
 })
 
-const total = (counts, name) => counts.reduce((all, count) => all + count[name], 0)
+const total = (counts, name) => counts.reduce((all, count) => all + (count[name] ?? 0), 0)
 
 function read(report) {
   try {
