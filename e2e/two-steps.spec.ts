@@ -65,7 +65,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().clearCookies()
       await enter(page, eva)
       await code(page).fill('000000')
-      await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
+      await code(page).press('Enter')
+      await expect(page.getByRole('alert')).toBeFocused()
+      // What the server said stands while nothing else is typed.
+      await code(page).press('End')
+      await page.getByRole('heading', { name: 'Un paso más' }).click()
       await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
       // The next one: the current has turned it on, and is good once.
       await code(page).fill(codeOf(secret, 1))
