@@ -55,14 +55,14 @@ type Making = Pick<ReturnType<typeof useMaking>, 'wrong' | 'busy' | 'make'>
 function AtOnce({ wrong, busy, make }: Making) {
   const t = useText()
   return (
-    <div className="acts">
-      <div>
+    <>
+      <div className="acts">
         <button className="btn btn--line btn--sm" type="button" aria-disabled={busy} onClick={() => make('')}>
           {t('passkeys.add')}
         </button>
-        <Told wrong={wrong} />
       </div>
-    </div>
+      <Told wrong={wrong} />
+    </>
   )
 }
 
@@ -90,12 +90,12 @@ function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
           autoComplete="current-password"
           focus={{ ref: field, autoFocus: false }}
         />
-        <div>
+        <Told wrong={blamed ? null : wrong} />
+        <p>
           <button className="btn btn--line btn--sm" type="submit" aria-disabled={busy}>
             {t('passkeys.go_on')}
           </button>
-          <Told wrong={blamed ? null : wrong} />
-        </div>
+        </p>
       </form>
     </details>
   )
@@ -103,13 +103,10 @@ function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
 
 function Told({ wrong }: { wrong: MessageKey | null }) {
   const t = useText()
+  if (!wrong) return null
   return (
-    <div role="status">
-      {wrong && (
-        <p className="error mt-1">
-          <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
-        </p>
-      )}
-    </div>
+    <p className="error col-span-2 col-start-2" role="alert">
+      <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
+    </p>
   )
 }
