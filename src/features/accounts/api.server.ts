@@ -54,9 +54,9 @@ export function accountsApi({ doorOf }: Means) {
     .post('/auth/reset-password', async (c) => enter(c, await resetPassword(c.var.ctx, await read(c), doorOf(c))))
     .post('/auth/change-password', async (c) => enter(c, await changePassword(c.var.ctx, await read(c), doorOf(c))))
     .post('/auth/send-email-confirmation', async (c) => {
-      // Whoever is signed in has nothing to say: a body is not asked for.
+      const form = await read(c)
       const mine = c.var.ctx.actor.kind === 'person'
-      await (mine ? resendMine(c.var.ctx, doorOf(c)) : resend(c.var.ctx, await read(c), doorOf(c)))
+      await (mine ? resendMine(c.var.ctx, doorOf(c)) : resend(c.var.ctx, form, doorOf(c)))
       return c.json({ sent: true })
     })
     .get('/auth/email-confirmation', async (c) => {
