@@ -61,7 +61,11 @@ function AtOnce({ wrong, busy, make }: Making) {
           {t('passkeys.add')}
         </button>
       </div>
-      <Told wrong={wrong} />
+      {wrong && (
+        <div className="col-span-2 col-start-2">
+          <Told wrong={wrong} />
+        </div>
+      )}
     </>
   )
 }
@@ -105,7 +109,7 @@ function Told({ wrong }: { wrong: MessageKey | null }) {
   const t = useText()
   if (!wrong) return null
   return (
-    <p className="error col-span-2 col-start-2" role="alert">
+    <p className="error" role="alert">
       <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
     </p>
   )
