@@ -79,6 +79,9 @@ test('in a browser that was left open the password comes before another passkey'
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Llave añadida')).toBeVisible()
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  // Folded, and no password is left in it.
+  await expect(field).toBeHidden()
+  await expect(page.locator('[id="field-passkey-password"]')).toHaveValue('')
 })
 
 test('who gives up at the device is told nothing, and can go on with the password', async ({ page }) => {

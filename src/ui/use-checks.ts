@@ -74,7 +74,11 @@ export function useChecks<Name extends string>(rules: Rules<Name>, refused: Wron
         const form = currentTarget
         // Who only passes through an empty field, or a box not ticked yet, is not told off.
         if (name && isText(target) && ((target.value && !rules[name].ticked) || wrongs[name]))
-          afterPress(() => note(name, wrongIn(form, name, rules[name])))
+          afterPress(() => {
+            const code = wrongIn(form, name, rules[name])
+            // What only the server could see stands until something else is typed: its own summary has just taken the focus away.
+            if (code || wrongs[name] !== refused?.[name]) note(name, code)
+          })
       },
       onInput: ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
         const name = ruled(target)

@@ -32,7 +32,7 @@ export function sessionCookies(siteUrl: string) {
     session: (header: string | null) => read('session', header),
     step: (header: string | null) => read('second-step', header),
     device: (header: string | null) => read('device', header),
-    /** Where somebody was going who stopped to make an account: the letter that confirms it brings them back into this browser. */
+    /** Where somebody was going who stopped to wait for a letter: its link brings them back into this browser. */
     wanted: (header: string | null) => decoded(read('wanted', header)),
     /** Kept when the browser closes, or not. */
     keepSession: (token: string, remember: boolean) =>

@@ -108,6 +108,8 @@ function WordForm({
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
+              // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+              autoFocus={wrong !== undefined}
               defaultValue={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
               {...control}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashToken, newToken } from '#core/token.server.ts'
 import { joinPath, PREFIXES } from '#spec/paths.ts'
 import { tagsNamed, textOf } from './html.ts'
 import { HOME, openBuiltSite } from './site.ts'
@@ -129,6 +130,32 @@ test('whoever stopped to make an account is led back by the letter, in the same 
     const sent = await send('/confirm', { asked: 'resend' }, { cookie: session!, referer })
     expect([referer, sent.headers.get('location')]).toEqual([referer, `/confirm?done=1${to}`])
   }
+})
+
+test('whoever asks for a letter to get in is led on by it to where they were going, in the same browser', async () => {
+  const form = { ...NEW, username: 'Irma Camino', email: 'irma@camino.example' }
+  await send('/register', form)
+  await sql`update users set confirmed_at = now() where username = 'Irma Camino'`
+  const secretFor = async (kind: 'link' | 'reset') => {
+    const token = newToken()
+    await sql`insert into one_time_tokens (kind, hash, user_id, expires_at)
+      select ${kind}, ${hashToken(token)}, id, now() + interval '1 hour' from users where username = 'Irma Camino'`
+    return token
+  }
+  const wantedIn = (answer: Response) => answer.headers.getSetCookie().find((one) => one.startsWith('wanted='))
+  for (const [door, asked] of [
+    ['/login', { asked: 'link', email: form.email }],
+    ['/forgotpassword', { email: form.email }],
+  ] as const) {
+    expect(wantedIn(await send(`${door}?to=%2Fvenues`, asked))).toMatch(/^wanted=%2Fvenues; /)
+    expect(wantedIn(await send(door, asked))).toMatch(/^wanted=; /)
+  }
+  const cookie = 'wanted=%2Fvenues'
+  const entered = await send(`/login/link?code=${await secretFor('link')}`, {}, { cookie })
+  expect([entered.status, entered.headers.get('location')]).toEqual([302, '/venues'])
+  expect(wantedIn(entered)).toMatch(/^wanted=; /)
+  const reset = await send(`/resetpassword?code=${await secretFor('reset')}`, NEW, { cookie })
+  expect(reset.headers.get('location')).toBe('/login?done=password&to=%2Fvenues')
 })
 
 test('too many wrong passwords: how long to wait, and the link by mail that stays open', async () => {

@@ -7,6 +7,7 @@ import type { TokenKind } from '#spec/vocabulary.ts'
 import { datesIn } from '#web/dates.ts'
 import { type LetterParts, letterOf, wordsIn } from '#web/letter.server.tsx'
 import { messagesOf } from '#web/messages.server.ts'
+import { loginFor } from '#web/return-to.ts'
 import type { Addressee, WaysIn } from './letters.server.ts'
 
 type House = Pick<Settings, 'operatorName' | 'siteUrl'>
@@ -53,6 +54,7 @@ export type Notice = (typeof NOTICES)[number]
 
 export function noticeLetter(about: Notice, sending: Sending, ways: WaysIn): Letter {
   const t = wordsIn(sending.who.locale)
+  const account = explicitPath(sending.who.locale, paths.account)
   const passkeysStay = about.startsWith('password_') && ways.passkeys > 0
   const facts = [
     ...(passkeysStay ? [t('mail.notice.passkeys_stay', { count: ways.passkeys })] : []),
@@ -61,7 +63,8 @@ export function noticeLetter(about: Notice, sending: Sending, ways: WaysIn): Let
   return written(`notice-${about.replaceAll('_', '-')}`, sending, sending.who.email, {
     subject: t(`mail.notice.${about}.subject`),
     paragraphs: [t(`mail.notice.${about}.text`), ...facts, t('mail.notice.doubt')],
-    action: { words: t('mail.notice.button'), url: address(sending, paths.forgotPassword) },
+    // Whoever is signed in there is led to their account, where they can do the same.
+    action: { words: t('mail.notice.button'), url: loginFor(address(sending, paths.forgotPassword), account) },
     also: { words: t('mail.notice.review'), url: `${address(sending, paths.account)}#security` },
     why: t('mail.notice.why'),
   })

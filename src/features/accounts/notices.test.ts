@@ -73,7 +73,7 @@ test.each<[Notice, string]>([
   await jobs.enqueue(db, 'accounts.notice', { userId: await addPerson('es'), about })
   const [letter] = await arrived(1)
   expect(letter).toMatchObject({ subject, code: '' })
-  expect(letter!.links[0]).toBe('https://candil.example/es/forgotpassword')
+  expect(letter!.links[0]).toBe('https://candil.example/es/forgotpassword?to=%2Fes%2Faccount')
   expect(letter!.text).toContain('https://candil.example/es/account#security')
   expect(letter!.text).not.toContain('llaves de acceso no cambian')
 })

@@ -73,6 +73,13 @@ export async function beginTwoSteps(ctx: Context, door: Pick<Door, 'secret' | 's
   return setup
 }
 
+/** Thinks better of what was begun; a second step that is on stays. */
+export async function dropTwoSteps(ctx: Context) {
+  const me = authorizeOwn(ctx)
+  const { userId, activeSince } = authenticators
+  await ctx.db.delete(authenticators).where(and(eq(userId, me.id), isNull(activeSince)))
+}
+
 /** Turns the second step on, once a code shows that the app has the secret. Answers the recovery codes, told here and never again. */
 export async function activateTwoSteps(
   ctx: Context,

@@ -1,7 +1,7 @@
-import { Secret, TOTP } from 'otpauth'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { issueToken } from '#features/sessions/tokens.server.ts'
+import { at, codeOf } from '../../../tests/authenticator-app.ts'
 import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, PASSWORD, refusal } from '../../../tests/own-account.ts'
 import { activateTwoSteps, beginTwoSteps, endTwoSteps, spendCode } from './commands.server.ts'
@@ -14,10 +14,6 @@ beforeEach(async () => {
   notices.length = 0
 })
 
-const at = (ctx: Context, seconds: number): Context => ({ ...ctx, now: new Date(NOW.getTime() + seconds * 1000) })
-/** What the person's app shows so many seconds from now. */
-const codeOf = (secret: string, seconds = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: NOW.getTime() + seconds * 1000 })
 const spend = (id: number, code: string, seconds = 0) => spendCode(at(outside, seconds), id, code, door)
 
 /** Ana with two steps, turned on a minute ago. */
@@ -74,41 +70,6 @@ test('a wrong code turns nothing on, and the same secret can be tried again; ten
   for (let n = 0; n < 7; n++) await refusal(activateTwoSteps(ana.ctx, { code: 'abc' }, door))
   expect(await refusal(activateTwoSteps(ana.ctx, { code: codeOf(secret) }, door))).toMatchObject({ kind: 'limited' })
   expect(await hasTwoSteps(outside, ana.id)).toBe(false)
-})
-
-test('a browser left open cannot lock its owner out: who came in a while ago says the password too', async () => {
-  const ana = await signedIn('Ana')
-  const after = at(ana.ctx, 15 * 60)
-  const { secret } = await beginTwoSteps(after, door)
-  const code = codeOf(secret, 15 * 60)
-  const wrong = (how: string) => ({ kind: 'invalid', code: 'wrong_password', fields: { password: how } })
-  expect(await refusal(activateTwoSteps(after, { code }, door))).toMatchObject(wrong('required'))
-  expect(await refusal(activateTwoSteps(after, { code, password: 'no' }, door))).toMatchObject(wrong('wrong'))
-  expect(await hasTwoSteps(outside, ana.id)).toBe(false)
-  expect(await activateTwoSteps(after, { code, password: PASSWORD }, door)).toHaveLength(10)
-})
-
-test('beginning again makes another secret; once it is on, nobody can put another in its place', async () => {
-  const ana = await signedIn('Ana')
-  const first = await beginTwoSteps(ana.ctx, door)
-  const second = await beginTwoSteps(ana.ctx, door)
-  expect(second.secret).not.toBe(first.secret)
-  expect(await refusal(activateTwoSteps(ana.ctx, { code: codeOf(first.secret) }, door))).toMatchObject({
-    code: 'code_invalid',
-  })
-  await activateTwoSteps(ana.ctx, { code: codeOf(second.secret) }, door)
-  expect(await refusal(beginTwoSteps(ana.ctx, door))).toMatchObject({ kind: 'conflict' })
-  expect(await refusal(activateTwoSteps(ana.ctx, { code: codeOf(second.secret, 30) }, door))).toMatchObject({
-    code: 'code_invalid',
-  })
-  expect(await spend(ana.id, codeOf(second.secret, 30), 30)).toBe(true)
-})
-
-test('a secret that was begun and forgotten is not shown any more after an hour', async () => {
-  const ana = await signedIn('Ana')
-  await beginTwoSteps(ana.ctx, door)
-  expect(await findSetup(at(ana.ctx, 3599), door)).not.toBe(null)
-  expect(await findSetup(at(ana.ctx, 3601), door)).toBe(null)
 })
 
 test.each([

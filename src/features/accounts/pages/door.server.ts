@@ -44,6 +44,13 @@ export function cookiesOf({ context, request }: Pick<Call, 'context' | 'request'
   return { ...cookies, step: cookies.step(header), device: cookies.device(header), wanted }
 }
 
+/** A letter leads back into this browser: where the person was going waits in it. */
+export function keepWay(call: Call) {
+  const { keepWanted, dropWanted } = cookiesOf(call)
+  const to = wantedOf(call.url)
+  return to ? keepWanted(to) : dropWanted()
+}
+
 export function onlyPost({ method }: Request) {
   if (method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
 }
@@ -70,19 +77,21 @@ export async function submitted<T>(
   return { done: null, refusal, status: over ? STATUS_OF.unauthenticated : status, text }
 }
 
-/** A page's answer to a form, with the status and the wait of what was refused. */
-export function answered<Body extends object>(
-  body: Body,
-  { refusal, status }: { refusal: Refusal | null; status: number },
-) {
-  const headers = refusal?.seconds ? { 'retry-after': String(refusal.seconds) } : undefined
-  return data(body, { status, ...(headers && { headers }) })
-}
-
 const withCookies = (cookies: string[]) => {
   const headers = new Headers()
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return { headers }
+}
+
+/** A page's answer to a form, with the status and the wait of what was refused. */
+export function answered<Body extends object>(
+  body: Body,
+  { refusal, status }: { refusal: Refusal | null; status: number },
+  cookies: string[] = [],
+) {
+  const { headers } = withCookies(cookies)
+  if (refusal?.seconds) headers.set('retry-after', String(refusal.seconds))
+  return data(body, { status, headers })
 }
 
 /** On to the next page of the same visit. */

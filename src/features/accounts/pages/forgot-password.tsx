@@ -8,14 +8,14 @@ import { DoorButton, DoorForm, DoorNote } from '../ui/door-form.tsx'
 import { DoorFrame, doorTo } from '../ui/door-frame.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import type { Route } from './+types/forgot-password.ts'
-import { answered, submitted, wantedOf } from './door.server.ts'
+import { answered, keepWay, submitted, wantedOf } from './door.server.ts'
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ to: wantedOf(url) })
 
 export async function action(call: Route.ActionArgs) {
   const result = await submitted(call, askReset)
   const { refusal, text } = result
-  return answered({ refusal, email: text('email') }, result)
+  return answered({ refusal, email: text('email') }, result, refusal ? [] : [keepWay(call)])
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

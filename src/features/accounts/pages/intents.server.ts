@@ -2,7 +2,7 @@ import type { Context } from '#core/context.ts'
 import { unforeseenAs } from '#core/failing-as.ts'
 import { Failure } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
-import { activateTwoSteps, beginTwoSteps, endTwoSteps } from '#features/codes/commands.server.ts'
+import { activateTwoSteps, beginTwoSteps, dropTwoSteps, endTwoSteps } from '#features/codes/commands.server.ts'
 import { renewRecoveryCodes } from '#features/codes/recovery.server.ts'
 import { removePasskey, renamePasskey } from '#features/passkeys/commands.server.ts'
 import { endOtherSessions, endSession } from '#features/sessions/commands.server.ts'
@@ -76,8 +76,9 @@ export const INTENTS: Record<string, Carry> = {
   cancel_email: then('email_cancelled', (ctx) => cancelEmailChange(ctx)),
   password: then('password', (ctx, form, visit) => changePassword(ctx, form, visit)),
   rename_passkey: then('passkey', (ctx, form) => renamePasskey(ctx, idIn(form, 'passkey'), form)),
-  remove_passkey: then('passkey', (ctx, form, visit) => removePasskey(ctx, idIn(form, 'passkey'), visit)),
+  remove_passkey: then('passkey_removed', (ctx, form, visit) => removePasskey(ctx, idIn(form, 'passkey'), visit)),
   begin_two_steps: then('two_steps_begun', (ctx, _, visit) => beginTwoSteps(ctx, visit)),
+  drop_two_steps: then('two_steps_dropped', (ctx) => dropTwoSteps(ctx)),
   end_two_steps: then('two_steps', (ctx, form, visit) => endTwoSteps(ctx, form, visit)),
   activate_two_steps: async (ctx, form, visit) => ({ codes: await activateTwoSteps(ctx, form, visit) }),
   renew_recovery_codes: async (ctx, form, visit) => ({ codes: await renewRecoveryCodes(ctx, form, visit) }),

@@ -7,7 +7,7 @@ import { registerAccount } from '../commands.server.ts'
 import { DoorFrame, doorTo } from '../ui/door-frame.tsx'
 import { RegisterForm, type Typed } from '../ui/register-form.tsx'
 import type { Route } from './+types/register.ts'
-import { addressWith, answered, cookiesOf, goAnew, inForm, submitted, wantedOf } from './door.server.ts'
+import { addressWith, answered, cookiesOf, goAnew, inForm, keepWay, submitted, wantedOf } from './door.server.ts'
 
 const BLANK: Typed = { username: '', email: '', terms: false, newsletter: false }
 
@@ -22,8 +22,7 @@ export async function action(call: Route.ActionArgs) {
   const { done, refusal, text } = result
   if (done) {
     const to = wantedOf(call.url)
-    const { keepSession, keepWanted, dropWanted } = cookiesOf(call)
-    const cookies = [keepSession(done.value, true), to ? keepWanted(to) : dropWanted()]
+    const cookies = [cookiesOf(call).keepSession(done.value, true), keepWay(call)]
     throw goAnew(addressWith(inForm(call.url, paths.confirm), { sent: '1', to }), cookies)
   }
   const ticked = (name: string) => text(name) !== ''
@@ -55,7 +54,7 @@ export default function Register({ loaderData: { to }, actionData }: Route.Compo
       }
     >
       <Head title={t('register.title')} description={t('register.description')} path={paths.register} />
-      <RegisterForm refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? BLANK} />
+      <RegisterForm refusal={actionData?.refusal ?? null} typed={actionData?.typed ?? BLANK} to={to} />
     </DoorFrame>
   )
 }

@@ -9,7 +9,7 @@ import { DoorNote } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import { ResetForm } from '../ui/reset-form.tsx'
 import type { Route } from './+types/reset-password.ts'
-import { addressWith, answered, codeOf, goAnew, inForm, submitted } from './door.server.ts'
+import { addressWith, answered, codeOf, cookiesOf, goAnew, inForm, submitted } from './door.server.ts'
 
 /** `paste`: letters of Strapi's time brought a code without a link. `kept`: the address that the link gives back. */
 export async function loader(call: Route.LoaderArgs) {
@@ -26,7 +26,10 @@ export async function action(call: Route.ActionArgs) {
   const result = await submitted(call, (ctx, form, visit) =>
     resetPassword(ctx, code === null ? form : { ...form, code }, visit),
   )
-  if (result.done) throw goAnew(addressWith(inForm(call.url, paths.login), { done: 'password' }))
+  if (result.done) {
+    const { wanted, dropWanted } = cookiesOf(call)
+    throw goAnew(addressWith(inForm(call.url, paths.login), { done: 'password', to: wanted }), [dropWanted()])
+  }
   return answered({ refusal: result.refusal, code: result.text('code') }, result)
 }
 

@@ -62,7 +62,11 @@ function SecuritySection({ account, passkeys, twoSteps, setup, fresh, answer, do
     <Section part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
       <ul className="rows">
         <ChangePassword account={account} answer={answer} done={done} />
-        <PasskeyList passkeys={passkeys} fresh={fresh} />
+        <PasskeyList
+          passkeys={passkeys}
+          fresh={fresh}
+          refusal={refusalOf(answer, 'rename_passkey', 'remove_passkey')}
+        />
         <TwoSteps
           state={twoSteps}
           setup={setup}

@@ -31,6 +31,8 @@ export function useRefusalWords() {
   const t = useText()
   return ({ code, seconds }: Refusal) => {
     if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
+    if (code === 'too_many_tries' && seconds > 5400)
+      return t('door.too_many_today', { count: Math.ceil(seconds / 3600) })
     if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
     return t(WORDS[code] ?? 'door.failed')
   }

@@ -6,6 +6,7 @@ import { LEGAL_SLUGS } from '#web/layouts/footer.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { CheckBox } from './check-box.tsx'
 import { DoorButton, DoorForm, NEW_PASSWORD } from './door-form.tsx'
+import { doorTo } from './door-frame.tsx'
 import type { Refusal } from './door-words.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -27,7 +28,7 @@ const NAMES = {
 } as const
 
 /** What a new account needs (§5): every rule stands beside its field before anything is wrong. */
-export function RegisterForm({ refusal, typed }: { refusal: Refusal | null; typed: Typed }) {
+export function RegisterForm({ refusal, typed, to }: { refusal: Refusal | null; typed: Typed; to: string | null }) {
   const t = useText()
   return (
     <DoorForm
@@ -60,7 +61,7 @@ export function RegisterForm({ refusal, typed }: { refusal: Refusal | null; type
             )}
           </Field>
           <EmailField hint={t('register.email.hint')} error={errorOf('email')} typed={typed.email} />
-          {refusal?.fields['email'] === 'taken' && <AlreadyHere />}
+          {refusal?.fields['email'] === 'taken' && <AlreadyHere to={to} />}
           <NewPassword errorOf={errorOf} />
           <Terms error={errorOf('terms')} ticked={typed.terms} />
           <CheckBox name="newsletter" defaultChecked={typed.newsletter}>
@@ -91,16 +92,16 @@ function Terms({ error, ticked }: { error: string | undefined; ticked: boolean }
 }
 
 /** Whoever has an account already wants to get into it. */
-function AlreadyHere() {
+function AlreadyHere({ to }: { to: string | null }) {
   const t = useText()
   return (
     <p className="small">
       {t('register.already')}{' '}
-      <SiteLink className="link" to={paths.login}>
+      <SiteLink className="link" to={doorTo(paths.login, to)}>
         {t('login.enter')}
       </SiteLink>
       {' · '}
-      <SiteLink className="link" to={paths.forgotPassword}>
+      <SiteLink className="link" to={doorTo(paths.forgotPassword, to)}>
         {t('login.forgotten')}
       </SiteLink>
     </p>

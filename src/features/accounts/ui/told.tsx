@@ -2,8 +2,10 @@ import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Refusal, useRefusalWords } from './door-words.ts'
 
-/** Why a form of one button was refused; takes the focus that the button had. */
-export function Told({ refusal }: { refusal: Refusal | null }) {
+type Props = { refusal: Refusal | null; inWords?: string | undefined }
+
+/** Why a small form was refused, in words of its own or the usual; takes the focus that its button had. */
+export function Told({ refusal, inWords }: Props) {
   const words = useRefusalWords()
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -13,7 +15,7 @@ export function Told({ refusal }: { refusal: Refusal | null }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
     <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
-      <CircleAlert className="i" aria-hidden="true" /> {words(refusal)}
+      <CircleAlert className="i" aria-hidden="true" /> {inWords ?? words(refusal)}
     </p>
   )
 }

@@ -15,6 +15,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       aria-labelledby="recovery-codes"
       tabIndex={-1}
       ref={panel}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what is told only once
+      autoFocus
     >
       <h3 className="font-sans text-lg font-bold" id="recovery-codes">
         {t('twosteps.codes')}

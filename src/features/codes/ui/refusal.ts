@@ -18,6 +18,8 @@ export function useRefusalWords(refusal: CodesRefusal | null, field: 'code' | 'p
   const { code, fields, seconds } = refusal
   if (fields[field] === 'required') return { wrong: t('field.required'), failed: null }
   if (fields[field]) return { wrong: t(`twosteps.${field}.wrong`), failed: null }
+  // The form's other field is to blame, and says so.
+  if (Object.keys(fields).length > 0) return { wrong: null, failed: null }
   if (code === 'too_many_tries')
     return { wrong: null, failed: t('twosteps.limited', { count: Math.ceil(seconds / 60) }) }
   return { wrong: null, failed: t(code === 'unconfirmed' ? 'twosteps.unconfirmed' : 'twosteps.failed') }

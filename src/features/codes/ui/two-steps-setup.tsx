@@ -31,7 +31,7 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fres
     if (begun) start.current?.focus()
   }, [begun])
   return (
-    <Form className="stack mt-3" method="post" preventScrollReset>
+    <Form className="stack mt-3 max-w-104" method="post" preventScrollReset>
       {failed && <Failed words={failed} />}
       <p tabIndex={-1} ref={start}>
         {t('twosteps.scan')}
@@ -62,11 +62,14 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fres
         )}
       </Field>
       <Proof fresh={fresh} refusal={refusal} />
-      <p>
+      <div className="flow">
         <button className="btn btn--lit" type="submit" name="intent" value="activate_two_steps">
           {t('twosteps.activate')}
         </button>
-      </p>
+        <button className="btn btn--quiet" type="submit" name="intent" value="drop_two_steps" formNoValidate>
+          {t('account.erase.cancel')}
+        </button>
+      </div>
     </Form>
   )
 }

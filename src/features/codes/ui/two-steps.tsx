@@ -48,7 +48,8 @@ export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, r
           </button>
         </Form>
       )}
-      {activeSince && <Manage refusal={refusal} />}
+      {/* Made anew with new codes: folded, and without the password. */}
+      {activeSince && <Manage key={codes?.join()} refusal={refusal} />}
       {codes || underWay ? (
         <div className="col-span-2 col-start-2">
           {underWay && <TwoStepsSetup setup={underWay} refusal={refusal} begun={begun} fresh={fresh} />}

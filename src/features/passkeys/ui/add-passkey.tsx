@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { PasswordField } from '#features/accounts/ui/password-field.tsx'
+import { DoneNote } from '#web/done-note.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { makePasskey, NEEDS_PASSWORD } from './ask-passkey.ts'
 import { useAsking, useKnowsPasskeys } from './use-passkeys.ts'
@@ -10,46 +11,66 @@ import { useAsking, useKnowsPasskeys } from './use-passkeys.ts'
 export function AddPasskey({ fresh }: { fresh: boolean }) {
   const t = useText()
   const known = useKnowsPasskeys()
-  const { added, wrong, busy, late, make } = useMaking()
+  const { added, round, late, ...making } = useMaking()
   const unable = <small className="muted">{t('passkeys.unknown_here')}</small>
   if (known === false) return <div className="acts">{unable}</div>
   if (known === null) return <noscript className="acts">{unable}</noscript>
-  if (!fresh || late) return <WithPassword late={late} added={added} wrong={wrong} busy={busy} make={make} />
   return (
-    <div className="acts">
-      <div>
-        <button className="btn btn--line btn--sm" type="button" aria-disabled={busy} onClick={() => make('')}>
-          {t('passkeys.add')}
-        </button>
-        <Told added={added} wrong={wrong} />
-      </div>
-    </div>
+    <>
+      {!fresh || late ? <WithPassword key={round} late={late} {...making} /> : <AtOnce {...making} />}
+      {added && (
+        <div className="col-span-2 col-start-2">
+          <DoneNote words={t('passkeys.added')} />
+        </div>
+      )}
+    </>
   )
 }
 
+/** `added` until something else is done on the page; with each `round` a form is made anew, so that no password stays in it. */
 function useMaking() {
+  const { key } = useLocation()
   const { revalidate } = useRevalidator()
-  const [added, setAdded] = useState(false)
+  const [{ at, round }, setAdded] = useState({ at: '', round: 0 })
   // The page was left open until a password is needed after all.
   const [late, setLate] = useState(false)
   const { busy, wrong, start } = useAsking(
     async (password: string) => {
-      setAdded(false)
+      setAdded((before) => ({ ...before, at: '' }))
       const outcome = await makePasskey(password)
       if (outcome === NEEDS_PASSWORD) setLate(true)
       return outcome
     },
     () => {
-      setAdded(true)
+      setAdded({ at: key, round: round + 1 })
+      setLate(false)
       void revalidate()
     },
   )
-  return { added, wrong, busy, late, make: start }
+  return { added: at === key, round, late, wrong, busy, make: start }
 }
 
-type Making = ReturnType<typeof useMaking>
+type Making = Pick<ReturnType<typeof useMaking>, 'wrong' | 'busy' | 'make'>
 
-function WithPassword({ late, added, wrong, busy, make }: Making) {
+function AtOnce({ wrong, busy, make }: Making) {
+  const t = useText()
+  return (
+    <>
+      <div className="acts">
+        <button className="btn btn--line btn--sm" type="button" aria-disabled={busy} onClick={() => make('')}>
+          {t('passkeys.add')}
+        </button>
+      </div>
+      {wrong && (
+        <div className="col-span-2 col-start-2">
+          <Told wrong={wrong} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const blamed = wrong === NEEDS_PASSWORD || wrong === 'twosteps.password.wrong'
@@ -73,27 +94,23 @@ function WithPassword({ late, added, wrong, busy, make }: Making) {
           autoComplete="current-password"
           focus={{ ref: field, autoFocus: false }}
         />
-        <div>
+        <Told wrong={blamed ? null : wrong} />
+        <p>
           <button className="btn btn--line btn--sm" type="submit" aria-disabled={busy}>
             {t('passkeys.go_on')}
           </button>
-          <Told added={added} wrong={blamed ? null : wrong} />
-        </div>
+        </p>
       </form>
     </details>
   )
 }
 
-function Told({ added, wrong }: { added: boolean; wrong: MessageKey | null }) {
+function Told({ wrong }: { wrong: MessageKey | null }) {
   const t = useText()
+  if (!wrong) return null
   return (
-    <div role="status">
-      {added && <p className="small mt-1">{t('passkeys.added')}</p>}
-      {wrong && (
-        <p className="error mt-1">
-          <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
-        </p>
-      )}
-    </div>
+    <p className="error" role="alert">
+      <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
+    </p>
   )
 }

@@ -1,5 +1,7 @@
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Form } from 'react-router'
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import { Told } from '#features/accounts/ui/told.tsx'
 import { PASSKEY_NAME_MAX } from '#spec/limits.ts'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
@@ -7,9 +9,12 @@ import { AddPasskey } from './add-passkey.tsx'
 
 export type ShownPasskey = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
 
+type Props = { passkeys: readonly ShownPasskey[]; fresh: boolean; refusal: Refusal | null }
+
 /** One's passkeys, as a row of the account's `rows`: what there is, and a button for another. Forms go to the page itself. */
-export function PasskeyList({ passkeys, fresh }: { passkeys: readonly ShownPasskey[]; fresh: boolean }) {
+export function PasskeyList({ passkeys, fresh, refusal }: Props) {
   const t = useText()
+  const unnamed = refusal?.fields['name'] && `${t('passkeys.name')}: ${t('field.required')}`
   return (
     <li>
       <Fingerprint className="i" aria-hidden="true" />
@@ -18,6 +23,11 @@ export function PasskeyList({ passkeys, fresh }: { passkeys: readonly ShownPassk
         <small>{t(passkeys.length > 0 ? 'passkeys.lede' : 'passkeys.none')}</small>
       </span>
       <AddPasskey fresh={fresh} />
+      {refusal && (
+        <div className="col-span-2 col-start-2">
+          <Told refusal={refusal} inWords={unnamed} />
+        </div>
+      )}
       {passkeys.length > 0 && (
         <ul className="rows col-span-2 col-start-2 mt-2" aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
@@ -44,7 +54,7 @@ function PasskeyRow({ passkey }: { passkey: ShownPasskey }) {
         <small>
           {since} · {usedAt ? t('passkeys.used', { day: day(usedAt) }) : t('passkeys.unused')}
         </small>
-        <details className="mt-1">
+        <details className="mt-1" key={name}>
           <summary className="small">
             {t('passkeys.rename')}
             <span className="sr"> {name}</span>

@@ -8,6 +8,7 @@ import {
   go,
   goAnew,
   inForm,
+  keepWay,
   submitted,
   wantedOf,
 } from '#features/accounts/pages/door.server.ts'
@@ -47,13 +48,14 @@ export async function enter(call: Call) {
     return askLink(ctx, form, visit)
   })
   const { done, refusal, text } = result
-  if (done?.value) throw onwards(call, done.value, { door: call.url.pathname, remember: text('remember') !== '' })
+  const to = wantedOf(call.url)
+  if (done?.value) throw onwards(call, done.value, { door: call.url.pathname, remember: text('remember') !== '', to })
   const typed = {
     identifier: text('identifier'),
     email: text('email'),
     remember: refusal ? text('remember') !== '' : true,
   }
-  return answered({ asked, refusal, typed }, result)
+  return answered({ asked, refusal, typed }, result, done ? [keepWay(call)] : [])
 }
 
 async function enterCode(call: Call) {
@@ -76,29 +78,35 @@ async function enterCode(call: Call) {
   return answered({ asked: 'code' as Asked, refusal, typed: { identifier: '', email: '', remember } }, result)
 }
 
+type Way = { door: string; remember: boolean; to: string | null }
+
 /** In, or to the second step. */
-function onwards(call: Call, entered: SignedIn, { door, remember }: { door: string; remember: boolean }) {
-  const { url } = call
-  const to = wantedOf(url)
+function onwards(call: Call, entered: SignedIn, { door, remember, to }: Way) {
   const { keepSession, keepStep } = cookiesOf(call)
-  if (entered.token) return goAnew(to ?? homeOf(url), [keepSession(entered.token, remember)])
+  if (entered.token) return goAnew(to ?? homeOf(call.url), [keepSession(entered.token, remember)])
   return go(addressWith(door, { step: 'code', to, remember: remember ? '1' : null }), [keepStep(entered.step!)])
 }
 
-/** Whether the link that came by mail still opens. */
+/** Whether the link that came by mail still opens, and where its person was going. */
 export async function openLink(call: Call) {
   const code = codeOf(call)
-  return { good: code !== null && (await findToken(visitOf(call.context).ctx, 'link', code)) !== null }
+  // Without a code the page is anybody's, and kept.
+  if (code === null) return { good: false, to: null }
+  const good = (await findToken(visitOf(call.context).ctx, 'link', code)) !== null
+  return { good, to: cookiesOf(call).wanted }
 }
 
 export async function enterByLink(call: Call) {
   const code = codeOf(call) ?? ''
-  const { device } = cookiesOf(call)
+  const { device, wanted, dropWanted } = cookiesOf(call)
   const result = await submitted(call, async (ctx, form, visit) => {
     const remember = form['remember'] === 'on'
     return { remember, entered: await signInByLink(ctx, code, visit, { kind: 'site', device, remember }) }
   })
   const { done, refusal } = result
   if (!done) return answered({ refusal }, result)
-  throw onwards(call, done.value.entered, { door: inForm(call.url, paths.login), remember: done.value.remember })
+  const { entered, remember } = done.value
+  const on = onwards(call, entered, { door: inForm(call.url, paths.login), remember, to: wanted })
+  on.headers.append('set-cookie', dropWanted())
+  throw on
 }

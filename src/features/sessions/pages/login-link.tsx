@@ -1,6 +1,6 @@
 import { CheckBox } from '#features/accounts/ui/check-box.tsx'
 import { DoorButton, DoorForm } from '#features/accounts/ui/door-form.tsx'
-import { DoorFrame } from '#features/accounts/ui/door-frame.tsx'
+import { DoorFrame, doorTo } from '#features/accounts/ui/door-frame.tsx'
 import { paths } from '#spec/paths.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
@@ -16,6 +16,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const refusal = actionData?.refusal ?? null
+  const { to } = loaderData
   const good = loaderData.good && refusal?.code !== 'token_invalid'
   return (
     <DoorFrame
@@ -24,7 +25,7 @@ export default function LoginLink({ loaderData, actionData }: Route.ComponentPro
       lede={t(good ? 'link.lede' : 'link.over')}
       {...(good && {
         foot: (
-          <SiteLink className="link" to={paths.login}>
+          <SiteLink className="link" to={doorTo(paths.login, to)}>
             {t('link.otherwise')}
           </SiteLink>
         ),
@@ -44,7 +45,7 @@ export default function LoginLink({ loaderData, actionData }: Route.ComponentPro
           )}
         </DoorForm>
       ) : (
-        <SiteLink className="btn btn--lit btn--big btn--block" to={paths.login}>
+        <SiteLink className="btn btn--lit btn--big btn--block" to={doorTo(paths.login, to)}>
           {t('link.again')}
         </SiteLink>
       )}
