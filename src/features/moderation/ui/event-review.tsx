@@ -9,7 +9,7 @@ import { SiteLink } from '#web/site-link.tsx'
 import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
 import { Checks } from './facts.tsx'
-import { PageLink } from './page-link.tsx'
+import { LONG_TITLE, PageLink } from './page-link.tsx'
 import { useStateWords } from './state-words.ts'
 import { useAgo } from './use-ago.ts'
 
@@ -29,7 +29,7 @@ export function EventReview({ waiting, page, texts }: Props) {
     <>
       <header className="mhead">
         <div>
-          <h2 className="big">{title}</h2>
+          <h2 className={title.length > LONG_TITLE ? 'big big--long' : 'big'}>{title}</h2>
           <p className="muted">
             {t('team.events.sent', {
               organizer: organizer.name,
