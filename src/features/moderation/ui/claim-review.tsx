@@ -48,10 +48,9 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
 }
 
 /** What somebody wrote by the contact form: it is answered by mail, and marked here. */
-export function MessageReview({ message }: { message: WaitingMessage }) {
+export function MessageReview({ message }: { message: WaitingMessage & { reply: string } }) {
   const t = useText()
   const ago = useAgo()
-  const subject = encodeURIComponent(t('team.messages.subject'))
   return (
     <>
       <header className="mhead">
@@ -64,7 +63,7 @@ export function MessageReview({ message }: { message: WaitingMessage }) {
         <p className="team__message">{message.message}</p>
       </section>
       <p>
-        <a className="btn btn--line" href={`mailto:${encodeURIComponent(message.email)}?subject=${subject}`}>
+        <a className="btn btn--line" href={message.reply}>
           {t('team.messages.reply')}
         </a>
       </p>
