@@ -75,7 +75,7 @@ const NEWS: Record<News['kind'], string | null> = {
   proposal_accepted: paths.organizer('la-mesa'),
   proposal_rejected: null,
   claim_accepted: paths.organizationPanel('la-mesa'),
-  claim_rejected: null,
+  claim_rejected: paths.contact,
 }
 const REASONED = /_(rejected|suspended|requested|taken_down)$/
 const inventedNews = (kind: News['kind'], path: string | null): News => ({

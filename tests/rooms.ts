@@ -36,7 +36,7 @@ const KINDS = [
   ['commands', /^src\/features\/memberships\/(transfer|departure)\.server\.ts$/],
   [
     'queries',
-    /^src\/features\/moderation\/(queues|proposed|search|figures|problems|log|cards|recipients)\.server\.ts$/,
+    /^src\/features\/moderation\/(queues|revisions|proposed|search|figures|problems|log|cards|recipients)\.server\.ts$/,
   ],
   [
     'commands',

@@ -50,15 +50,22 @@ test('a long text is told word by word', () => {
 test('tickets and tags are lists: what came, what went, what stayed with other content', () => {
   const tickets = [
     { ...ticket, price: 4500 },
-    { id: 2, titleEs: 'Mecenas', price: 9000, amount: 5 },
+    { id: 2, titleEs: 'Mecenas', price: '9000 EUR', amount: 5 },
   ]
   const { changes } = diffOf(event, { ...event, tags: ['Cena', 'Baile'], tickets })
   expect(changes).toEqual([
-    { field: 'tags', kind: 'list', added: ['Baile'], removed: ['Horror'], moved: false, changed: [] },
+    {
+      field: 'tags',
+      kind: 'list',
+      added: [{ name: 'Baile' }],
+      removed: [{ name: 'Horror' }],
+      moved: false,
+      changed: [],
+    },
     {
       field: 'tickets',
       kind: 'list',
-      added: ['Mecenas'],
+      added: [{ name: 'Mecenas', price: '9000 EUR' }],
       removed: [],
       moved: false,
       changed: [{ name: 'General', changes: [{ field: 'price', kind: 'value', from: 4000, to: 4500 }] }],

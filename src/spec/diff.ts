@@ -6,8 +6,11 @@ type Change = { field: string } & (
   /** A long text, word by word. */
   | { kind: 'text'; pieces: Piece[] }
   /** Tickets, tags: what came, what went, and what stayed with other content. */
-  | { kind: 'list'; added: string[]; removed: string[]; moved: boolean; changed: { name: string; changes: Change[] }[] }
+  | { kind: 'list'; added: Item[]; removed: Item[]; moved: boolean; changed: { name: string; changes: Change[] }[] }
 )
+
+/** A ticket is told with what it costs. */
+type Item = { name: string; price?: string }
 
 export type { Change as FieldChange }
 export type Diff = { changes: Change[]; unchanged: number }
@@ -56,8 +59,8 @@ function listChange(from: unknown[], to: unknown[]) {
   })
   const order = [...were.keys()].filter((key) => are.has(key))
   return {
-    added: [...are].flatMap(([key, item]) => (were.has(key) ? [] : nameOf(item))),
-    removed: [...were].flatMap(([key, item]) => (are.has(key) ? [] : nameOf(item))),
+    added: [...are].flatMap(([key, item]) => (were.has(key) ? [] : itemOf(item))),
+    removed: [...were].flatMap(([key, item]) => (are.has(key) ? [] : itemOf(item))),
     moved: order.some((key, index) => key !== stayed[index]),
     changed,
   }
@@ -66,6 +69,10 @@ function listChange(from: unknown[], to: unknown[]) {
 /** The same thing before and after has the same id, else the same language, else the same name. */
 const keyed = (items: unknown[]) => new Map(items.map((item) => [keyOf(item), item]))
 const keyOf = (item: unknown) => (isFields(item) ? String(item['id'] ?? item['locale'] ?? nameOf(item)) : String(item))
+const itemOf = (item: unknown): Item => ({
+  name: nameOf(item),
+  ...(isFields(item) && typeof item['price'] === 'string' && { price: item['price'] }),
+})
 const NAMES = ['title', 'titleEs', 'title_es', 'text', 'textEs', 'text_es', 'name', 'slug', 'locale', 'id']
 const nameOf = (item: unknown): string => {
   if (!isFields(item)) return String(item)

@@ -28,6 +28,8 @@ export type HistoryLine = {
 }
 export type HistoryPage = { lines: HistoryLine[]; page: number; pages: number; total: number }
 
+/** So many of each kind are shown; who finds more asks more closely. */
+export const FOUND_EACH = 20
 export type TeamFindings = {
   people: {
     id: number

@@ -1,5 +1,5 @@
 import type { Diff } from './diff.ts'
-import type { Locale, OrganizationType, VenueType } from './vocabulary.ts'
+import type { Locale, OrganizationType, Theme, VenueType } from './vocabulary.ts'
 
 /** What waits for the site team (issue 5, 6). */
 export const QUEUES = ['organizations', 'events', 'revisions', 'proposals', 'claims', 'messages'] as const
@@ -28,6 +28,13 @@ export type WaitingOrganization = Waiting &
     sameDomain: boolean | null
     events: number
   }
+/** What the picture of an event is made of: its own, else drawn by genre, name and day. */
+export type QueueCover = {
+  theme: Theme | null
+  art: string
+  date: string | null
+  photo: { url: string; focal: { x: number; y: number } } | null
+}
 export type WaitingEvent = Waiting & {
   title: string
   slug: string
@@ -36,7 +43,9 @@ export type WaitingEvent = Waiting & {
   organizer: Similar & { published: number }
   submittedBy: string | null
   venue: string | null
-  hasImage: boolean
+  cover: QueueCover
+  /** Words nobody of the team has taken in yet: with the event they become public. */
+  newTags: string[]
   tickets: number
   /** What was said the last time. */
   reason: string | null
@@ -45,6 +54,7 @@ export type WaitingEvent = Waiting & {
   version: string
 }
 export type WaitingRevision = Waiting & {
+  cover: QueueCover
   event: { id: number; title: string; slug: string; organizer: string }
   changedBy: string | null
   reason: string | null

@@ -36,9 +36,12 @@ const tables = (ctx: Context): SQL => sql`
   join organizations o on o.id = e.organizer_id
   left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${price}`
 
+/** What its cover is drawn by: the same picture in every language. */
+export const artOf = sql`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`
+
 const card = (ctx: Context): SQL => sql`json_build_object(
   'id', e.id, 'slug', t.slug,
-  'art', (select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1), 'title', t.title, 'locale', t.locale,
+  'art', ${artOf}, 'title', t.title, 'locale', t.locale,
   'dateStart', e.date_start, 'dateEnd', nullif(e.date_end, e.date_start), 'type', e.type, 'language', e.primary_language,
   'theme', e.theme, 'audience', e.target_audience, 'happening', e.happening, 'signup', e.signup, 'signupOpens', e.signup_opens,
   'organizer', json_build_object('name', o.name, 'slug', o.slug),

@@ -4,7 +4,7 @@ import { findPerson } from '#features/sessions/queries.server.ts'
 import { refusal } from '../../../tests/own-account.ts'
 import { AT, teamWorld } from '../../../tests/team-world.ts'
 import { blockUser, unblockUser } from './people.server.ts'
-import { searchTeam } from './search.server.ts'
+import { listNewTags, searchTeam } from './search.server.ts'
 
 const { sql, mara, nil, ada, club, make, card, venue, outside, signedIn, rowIn } = await teamWorld()
 const because = { reason: 'Correo no deseado.' }
@@ -70,4 +70,16 @@ test('organizations, events, venues and tags are found in every state', async ()
 test('what is typed is taken literally, and too little finds nothing', async () => {
   for (const words of ['', ' ', 'a', '%%', '__', '\u0000', "';--", '\\', 'x'.repeat(5000), '99999999999999'])
     expect(Object.values(await searchTeam(mara.ctx, words)).flat()).toEqual([])
+})
+
+test('the directory has the new words of events that were sent in or published, not those of drafts', async () => {
+  const bears = async (text: string, columns: Record<string, unknown>) =>
+    sql`insert into event_tags ${sql({ event_id: await make.event(columns), tag_id: await make.tag({ text_es: text, accepted: false }) })}`
+  await bears('Palabra enviada', {})
+  await bears('Palabra pública', { moderation: 'published', published_at: AT })
+  await bears('Palabra de borrador', { moderation: 'draft', submitted_at: null })
+  expect(await listNewTags(mara.ctx)).toMatchObject([
+    { textEs: 'Palabra enviada', accepted: false, events: 1 },
+    { textEs: 'Palabra pública' },
+  ])
 })

@@ -4,7 +4,8 @@ import { listOpenMessages } from '#features/contact/queries.server.ts'
 import { QUEUES, type Queue, type QueueCounts, type QueueItems, type WaitingMessage } from '#spec/queues.ts'
 import { authorizeTeam } from './authorize.server.ts'
 import { listClaims, listProposals } from './proposed.server.ts'
-import { listEventQueue, listOrganizationQueue, listRevisionQueue, SHOWN, sentIn } from './queues.server.ts'
+import { listEventQueue, listOrganizationQueue, SHOWN, sentIn } from './queues.server.ts'
+import { listRevisionQueue } from './revisions.server.ts'
 
 const LISTS: { [Kind in Queue]: (ctx: Context) => Promise<QueueItems[Kind][]> } = {
   organizations: listOrganizationQueue,
@@ -15,7 +16,7 @@ const LISTS: { [Kind in Queue]: (ctx: Context) => Promise<QueueItems[Kind][]> } 
   messages: listMessageQueue,
 }
 
-/** What waits in a queue, the oldest first, at most 50. */
+/** What waits in a queue, the oldest first, at most `SHOWN`. */
 export async function listQueue<Kind extends Queue>(ctx: Context, kind: Kind): Promise<QueueItems[Kind][]> {
   authorizeTeam(ctx)
   return LISTS[kind](ctx)

@@ -59,8 +59,43 @@ test('events wait, the oldest first, with what a moderator asks first', async ()
   ])
   expect(queue[0]).toMatchObject({
     organizer: { id: club.id, name: 'Club Farol', status: 'active', published: 0 },
-    ...{ dateStart: '2026-12-04', venue: null, hasImage: false, tickets: 0, firstTime: true, reason: null },
+    ...{ dateStart: '2026-12-04', venue: null, newTags: [], tickets: 0, firstTime: true, reason: null },
   })
+})
+
+test('an event waits with its picture, else what draws one, and the words it brings', async () => {
+  const id = await make.event({ theme: 'horror' })
+  const of = async () => (await listQueue(mara.ctx, 'events')).find((one) => one.id === id)!
+  const { slug, cover } = await of()
+  expect(cover).toEqual({ theme: 'horror', art: slug, date: '2026-12-04', photo: null })
+  const hash = 'photo-of-the-farm-1'
+  await sql`insert into media ${sql({ hash, name: 'x', ext: '.webp', mime: 'image/webp', bytes: 9, parent_kind: 'event', parent_id: id, purpose: 'header', focal_x: 20 })}`
+  for (const [textEs, accepted] of Object.entries({ 'Farolillos nuevos': false, 'Ya conocida': true }))
+    await sql`insert into event_tags ${sql({ event_id: id, tag_id: await make.tag({ text_es: textEs, accepted }) })}`
+  expect(await of()).toMatchObject({
+    cover: { photo: { url: `/media/${hash}/thumbnail`, focal: { x: 20, y: 50 } } },
+    newTags: ['Farolillos nuevos'],
+  })
+})
+
+test('another coin is another price, and a new ticket is told with its own', async () => {
+  const id = await make.event()
+  const ticket = { title: 'Plaza', price: 4000, coin: 'EUR', tier: 'standard' }
+  await updateEvent(olga.ctx, id, { tickets: [ticket] }, world)
+  await publishEvent(mara.ctx, id, door)
+  const [kept] = await sql`select id from tickets where event_id = ${id}`
+  const tickets = [
+    { ...ticket, id: kept!['id'], coin: 'USD' },
+    { ...ticket, title: 'Mecenas', price: 9000 },
+  ]
+  await updateEvent(olga.ctx, id, { tickets }, world)
+  const revision = (await listQueue(mara.ctx, 'revisions')).find(({ event }) => event.id === id)!
+  expect(revision.diff.changes).toMatchObject([
+    {
+      added: [{ name: 'Mecenas', price: '9000 EUR' }],
+      changed: [{ name: 'Plaza', changes: [{ field: 'price', from: '4000 EUR', to: '4000 USD' }] }],
+    },
+  ])
 })
 
 test('an edit of a published event waits as a difference one can read', async () => {

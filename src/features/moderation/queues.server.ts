@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
+import { artOf } from '#features/events/cards.server.ts'
 import { snapshotOf, versionOf } from '#features/events/snapshot.server.ts'
-import { diffOf } from '#spec/diff.ts'
 import { sameDomain } from '#spec/domains.ts'
 import type { EventSnapshot } from '#spec/event-snapshot.ts'
 import { VERIFICATION_HOURS } from '#spec/limits.ts'
-import type { WaitingEvent, WaitingOrganization, WaitingRevision } from '#spec/queues.ts'
+import type { WaitingEvent, WaitingOrganization } from '#spec/queues.ts'
 import { authorizeTeam } from './authorize.server.ts'
 
 /** A queue is worked off from its old end: so many are shown at once. */
@@ -73,6 +73,11 @@ export const textOf = (
 ) => sql`join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
   order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true`
 
+/** The picture its line begins with: its own, small, or the drawn one. */
+export const coverOf = sql`json_build_object('theme', e.theme, 'art', ${artOf}, 'date', e.date_start, 'photo',
+  (select json_build_object('url', '/media/' || m.hash || '/thumbnail', 'focal', json_build_object('x', m.focal_x, 'y', m.focal_y))
+    from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1)) as cover`
+
 type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
 
 /** Events that were sent in. `version` is what a decision is about: what changed meanwhile has not been read. */
@@ -84,25 +89,12 @@ export async function listEventQueue(ctx: Context): Promise<WaitingEvent[]> {
         (select count(*) from events p where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)) as organizer,
       (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
       (select v.name from venues v where v.id = e.venue_id) as venue,
-      exists (select 1 from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header') as "hasImage",
+      ${coverOf}, array(select g.text_es from event_tags x join tags g on g.id = x.tag_id
+        where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
       (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
       (select h.reason from history h where h.thing = 'event' and h.thing_id = e.id and h.reason is not null
         order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${snapshotOf} as snapshot
     from events e ${textOf(ctx)} join organizations o on o.id = e.organizer_id
     where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${SHOWN}`)
   return rows.map(({ snapshot, ...row }) => ({ ...row, version: versionOf(snapshot) }))
-}
-
-type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: unknown; after: unknown }
-
-/** What organizers changed in public events, to be read afterwards (decisions 3). */
-export async function listRevisionQueue(ctx: Context): Promise<WaitingRevision[]> {
-  authorizeTeam(ctx)
-  const rows = await ctx.db.execute<RevisionRow>(sql`
-    select r.id, ${waiting(ctx, sql`r.created_at`)}, r.before, r.after, r.reason,
-      json_build_object('id', e.id, 'title', t.title, 'slug', t.slug, 'organizer', o.name) as event,
-      (select u.username from users u where u.id = r.changed_by) as "changedBy"
-    from event_revisions r join events e on e.id = r.event_id ${textOf(ctx)} join organizations o on o.id = e.organizer_id
-    where r.reviewed_at is null and e.deleted_at is null order by r.created_at, r.id limit ${SHOWN}`)
-  return rows.map(({ before, after, ...row }) => ({ ...row, diff: diffOf(before, after) }))
 }

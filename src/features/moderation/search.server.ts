@@ -2,17 +2,32 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { containing } from '#core/like.ts'
 import { SEARCH_TEXT_LENGTH } from '#spec/limits.ts'
-import type { TeamFindings } from '#spec/moderation.ts'
+import { FOUND_EACH, type TeamFindings } from '#spec/moderation.ts'
 import { authorizeTeam } from './authorize.server.ts'
 import { textOf } from './queues.server.ts'
 
-const EACH = 20
 const SHORTEST = 2
 const NOTHING: TeamFindings = { people: [], organizations: [], events: [], venues: [], tags: [] }
 
 const people = sql`select u.id, u.username, u.email, u.site_role as "siteRole", u.blocked_at is not null as blocked,
     u.confirmed_at is not null as confirmed, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
   from users u`
+
+const tags = sql`select g.id, g.text_es as "textEs", g.text_en as "textEn", g.accepted,
+    (select count(*)::int from event_tags eg where eg.tag_id = g.id) as events
+  from tags g`
+const MOST_NEW = 100
+
+/** Words that events brought and nobody of the team has taken in: those of drafts are their writers' own. */
+export async function listNewTags(ctx: Context): Promise<TeamFindings['tags']> {
+  authorizeTeam(ctx)
+  return [
+    ...(await ctx.db.execute<TeamFindings['tags'][number]>(sql`${tags} where not g.accepted and exists (
+      select 1 from event_tags x join events e on e.id = x.event_id
+      where x.tag_id = g.id and e.moderation in ('submitted', 'published') and e.deleted_at is null)
+      order by g.text_es collate "es-x-icu" limit ${MOST_NEW}`)),
+  ]
+}
 
 /** Who is on the site team, as its admins see it. */
 export async function listMembers(ctx: Context): Promise<TeamFindings['people']> {
@@ -38,7 +53,7 @@ export async function searchTeam(ctx: Context, typed: string): Promise<TeamFindi
   const merged = (table: string) =>
     sql`(select m.slug from ${sql.identifier(table)} m where m.id = x.merged_into) as "mergedInto"`
   const listed = (rows: ReturnType<typeof sql>) =>
-    sql`(select coalesce(json_agg(found), '[]') from (${rows} limit ${EACH}) found)`
+    sql`(select coalesce(json_agg(found), '[]') from (${rows} limit ${FOUND_EACH}) found)`
   const [found] = await ctx.db.execute<TeamFindings>(sql`select
     ${listed(sql`${people} where u.erased_at is null and (folded(u.username) ${like} or folded(u.email) ${like} or u.id = ${id})
       order by u.username_key`)} as people,
@@ -53,8 +68,6 @@ export async function searchTeam(ctx: Context, typed: string): Promise<TeamFindi
     ${listed(sql`select x.id, x.name, x.slug, x.status, ${merged('venues')}, x.county
       from venues x where folded(x.name) ${like} or folded(coalesce(x.county, '')) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`)} as venues,
-    ${listed(sql`select g.id, g.text_es as "textEs", g.text_en as "textEn", g.accepted,
-        (select count(*)::int from event_tags eg where eg.tag_id = g.id) as events
-      from tags g where folded(g.text_es) ${like} or folded(g.text_en) ${like} order by g.text_es collate "es-x-icu"`)} as tags`)
+    ${listed(sql`${tags} where folded(g.text_es) ${like} or folded(g.text_en) ${like} order by g.text_es collate "es-x-icu"`)} as tags`)
   return found!
 }

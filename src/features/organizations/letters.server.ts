@@ -143,7 +143,7 @@ async function claimNews(ctx: Context, decision: Decision): Promise<News | null>
   const found = await findOrganization(ctx, sql`(select c.organization_id from claims c where c.id = ${thingId})`)
   if (!found) return null
   if (toState === 'accepted') return news('claim_accepted', found.name, paths.organizationPanel(found.slug), decision)
-  return toState === 'rejected' ? news('claim_rejected', found.name, null, decision) : null
+  return toState === 'rejected' ? news('claim_rejected', found.name, paths.contact, decision) : null
 }
 
 /** Who proposed a card or a venue: an account, or an address with a language. Null: nobody who wants to know. */

@@ -20,6 +20,7 @@ export function newsLetter({ kind, name, path, reason, role }: News, sending: Se
 /** Where the button leads, and why one gets the letter, where it is not to the panel of an organization one is in. */
 const BUTTONS: Partial<Record<News['kind'], 'event' | 'event_page' | 'page' | 'contact'>> = {
   organization_suspended: 'contact',
+  claim_rejected: 'contact',
   event_published: 'event_page',
   event_changes_requested: 'event',
   event_rejected: 'event',

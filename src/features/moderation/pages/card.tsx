@@ -7,6 +7,7 @@ import { CARD_FIELDS } from '../ui/card-fields.ts'
 import { CardForm } from '../ui/card-form.tsx'
 import { State } from '../ui/found-part.tsx'
 import { MergePart } from '../ui/merge-part.tsx'
+import { ReviewLink } from '../ui/review-link.tsx'
 import { TeamHead } from '../ui/team-head.tsx'
 import type { Route } from './+types/card.ts'
 import { candidatesFor, carry, namedBy, readCard } from './card.server.ts'
@@ -64,6 +65,9 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
         <p className="flow team__state">
           <State status={card.status} of={kind} />{' '}
           <span className="muted">{t('team.card.events_count', { count: card.events })}</span>
+          {kind !== 'tag' && card.status === 'pending' && !card.mergedInto && (
+            <ReviewLink kind={kind} id={card.id} name={card.name} owned={card.owner !== null} />
+          )}
         </p>
       )}
       {card?.mergedInto ? (

@@ -16,21 +16,24 @@ const ofEvent = (event: WaitingEvent) => ({
     about: event.organizer.name,
     badge: 'new',
     hours: event.hours,
+    cover: event.cover,
   } as const,
   item: { kind: 'new', event } as Item,
 })
 const ofEdit = (revision: WaitingRevision) => {
-  const { id, event, hours } = revision
+  const { id, event, hours, cover } = revision
   return {
-    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours } as const,
+    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, cover } as const,
     item: { kind: 'edit', revision } as Item,
   }
 }
 
+const sinceOf = (item: Item) => (item.kind === 'new' ? item.event : item.revision).since
+
 /** New ones and edits of public events, together the oldest first. */
 export async function list(ctx: Context) {
   const [events, edits] = await Promise.all([listQueue(ctx, 'events'), listQueue(ctx, 'revisions')])
-  return [...events.map(ofEvent), ...edits.map(ofEdit)].sort((a, b) => b.row.hours - a.row.hours)
+  return [...events.map(ofEvent), ...edits.map(ofEdit)].sort((a, b) => sinceOf(a.item).localeCompare(sinceOf(b.item)))
 }
 
 /** An event is read as its pages will have it, in each language there is: all of that becomes public. Of an edit, what it changes. */

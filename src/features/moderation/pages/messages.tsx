@@ -1,17 +1,20 @@
 import { handleMessage } from '#features/contact/commands.server.ts'
+import type { WaitingMessage } from '#spec/queues.ts'
 import { MessageReview } from '../ui/claim-review.tsx'
 import { QueuePage } from '../ui/queue-page.tsx'
 import { always } from '../ui/queues.ts'
 import type { Route } from './+types/messages.ts'
+import { replyTo } from './messages.server.ts'
 import { decideOn, readQueue, simpleQueue } from './queue.server.ts'
 
 const BEGINNING = 80
-const QUEUE = simpleQueue('messages', ({ id, name, message, hours }) => ({
+const LINES = simpleQueue('messages', ({ id, name, message, hours }) => ({
   key: String(id),
   title: name,
   about: message.length > BEGINNING ? `${message.slice(0, BEGINNING)}…` : message,
   hours,
 }))
+const QUEUE = { ...LINES, detail: (_: unknown, item: WaitingMessage) => ({ ...item, reply: replyTo(item) }) }
 
 export const shouldRevalidate = always
 export const loader = (call: Route.LoaderArgs) => readQueue(call, QUEUE)

@@ -2,9 +2,10 @@ import { Form } from 'react-router'
 import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
 import type { CardKind } from '#spec/moderation.ts'
 import { ErrorSummary, Field } from '#ui/field.tsx'
-import { countryName, type MessageKey, useLocale, useText } from '#web/i18n.tsx'
+import { useText } from '#web/i18n.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
 import { CARD_FIELDS, type CardField, type CardWords } from './card-fields.ts'
+import { useOptionWords } from './use-option-words.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type Props = { kind: CardKind; values: Record<string, string>; answer: TeamRefusal | null; make?: boolean }
@@ -51,13 +52,10 @@ export function CardForm({ kind, values, answer, make = false }: Props) {
 
 type InputProps = { field: CardField; value: string; id: string; name: string }
 
-function Input({ field: { as, options }, value, ...control }: InputProps) {
+function Input({ field, value, ...control }: InputProps) {
   const t = useText()
-  const locale = useLocale()
-  const wordsOf = (option: string) => {
-    if (options?.words) return t(`${options.words}.${option}` as MessageKey)
-    return option.length === 2 ? countryName(option, locale) : option
-  }
+  const wordsOf = useOptionWords()
+  const { as, options } = field
   if (options) {
     const values = value && !options.values.includes(value) ? [...options.values, value] : options.values
     return (
@@ -65,7 +63,7 @@ function Input({ field: { as, options }, value, ...control }: InputProps) {
         {options.empty && <option value="">{t('team.none')}</option>}
         {values.map((option) => (
           <option key={option} value={option}>
-            {wordsOf(option)}
+            {wordsOf(field, option)}
           </option>
         ))}
       </select>

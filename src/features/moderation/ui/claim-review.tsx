@@ -3,10 +3,12 @@ import type { WaitingClaim, WaitingMessage } from '#spec/queues.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { Checks, Facts, Outward } from './facts.tsx'
+import { useAgo } from './use-ago.ts'
 
 /** Somebody says that a card of the directory is theirs. */
 export function ClaimReview({ claim }: { claim: WaitingClaim }) {
   const t = useText()
+  const ago = useAgo()
   const { organizer, person, message, rivals, sameDomain, hours } = claim
   const domain =
     sameDomain === null ? 'team.check.no_domain' : sameDomain ? 'team.check.domain' : 'team.check.other_domain'
@@ -15,9 +17,7 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
       <header className="mhead">
         <div>
           <h2 className="big">{organizer.name}</h2>
-          <p className="muted">
-            {t('team.claims.by', { hours: t('team.ago', { count: hours }), name: person.username ?? '' })}
-          </p>
+          <p className="muted">{t('team.claims.by', { hours: ago(hours), name: person.username ?? '' })}</p>
         </div>
         <SiteLink className="btn btn--line btn--sm" to={paths.adminCard('organizer', organizer.id)}>
           {t('team.open')}
@@ -48,24 +48,22 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
 }
 
 /** What somebody wrote by the contact form: it is answered by mail, and marked here. */
-export function MessageReview({ message }: { message: WaitingMessage }) {
+export function MessageReview({ message }: { message: WaitingMessage & { reply: string } }) {
   const t = useText()
-  const subject = encodeURIComponent(t('team.messages.subject'))
+  const ago = useAgo()
   return (
     <>
       <header className="mhead">
         <div>
           <h2 className="big">{message.name}</h2>
-          <p className="muted">
-            {t('team.messages.by', { hours: t('team.ago', { count: message.hours }), email: message.email })}
-          </p>
+          <p className="muted">{t('team.messages.by', { hours: ago(message.hours), email: message.email })}</p>
         </div>
       </header>
       <section className="card" lang={message.locale}>
         <p className="team__message">{message.message}</p>
       </section>
       <p>
-        <a className="btn btn--line" href={`mailto:${encodeURIComponent(message.email)}?subject=${subject}`}>
+        <a className="btn btn--line" href={message.reply}>
           {t('team.messages.reply')}
         </a>
       </p>

@@ -1,12 +1,15 @@
-import { Fragment } from 'react'
 import type { Diff, FieldChange } from '#spec/diff.ts'
 import { useText } from '#web/i18n.tsx'
-import { useFieldWords } from './field-words.ts'
+import { DiffText } from './diff-text.tsx'
+import { placeOfField, useFieldWords } from './field-words.ts'
 
 /** What nobody reads: addresses follow the title, and where a picture is cropped is seen on the page. */
 const UNTOLD = /(^|\.)(slug|id|focalX|focalY|coin)$/
 
-export const toldOf = ({ changes }: Diff) => changes.filter(({ field }) => !UNTOLD.test(field))
+export const toldOf = ({ changes }: Diff) =>
+  changes
+    .filter(({ field }) => !UNTOLD.test(field))
+    .sort((one, other) => placeOfField(one.field) - placeOfField(other.field))
 
 /** A readable difference: what went struck through, what came in bold, and what stayed in one sentence (DESIGN 9). */
 export function DiffList({ diff }: { diff: Diff }) {
@@ -16,6 +19,7 @@ export function DiffList({ diff }: { diff: Diff }) {
     <>
       <section className="card">
         <h2 className="sr">{t('team.edits.changes')}</h2>
+        {changes.length === 0 && <p>{t('team.edits.small')}</p>}
         <dl className="diff">
           {changes.map((change) => (
             <Change key={change.field} change={change} />
@@ -42,21 +46,8 @@ function Change({ change }: { change: FieldChange }) {
 function What({ change }: { change: FieldChange }) {
   const { wordsOf } = useFieldWords()
   if (change.kind === 'list') return <Items change={change} />
-  if (change.kind === 'text')
-    return (
-      <p className="diff__text">
-        {change.pieces.map(({ kind, text }, index) => {
-          const Mark = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have nothing but their order
-            <Fragment key={index}>
-              {/^\s*/.exec(text)?.[0]}
-              <Mark>{text.trimStart()}</Mark>
-            </Fragment>
-          )
-        })}
-      </p>
-    )
+  if (change.kind === 'text') return <DiffText pieces={change.pieces} />
+  if (change.field === 'header.hash') return <Picture hash={change.to === null ? null : String(change.to)} />
   const { field, from, to } = change
   return (
     <span>
@@ -66,19 +57,32 @@ function What({ change }: { change: FieldChange }) {
   )
 }
 
+/** The new one is looked at; the former is gone. */
+function Picture({ hash }: { hash: string | null }) {
+  const t = useText()
+  if (hash === null) return <del>{t('team.edits.no_picture')}</del>
+  return (
+    <ins>
+      <img className="diff__picture" src={`/media/${hash}/small`} alt={t('team.edits.picture')} loading="lazy" />
+    </ins>
+  )
+}
+
 function Items({ change }: { change: Extract<FieldChange, { kind: 'list' }> }) {
   const t = useText()
   const { nameOf, wordsOf } = useFieldWords()
+  const itemWords = ({ name, price }: (typeof change.added)[number]) =>
+    [wordsOf(change.field, name), price && wordsOf('price', price)].filter(Boolean).join(', ')
   return (
     <>
-      {change.removed.map((name) => (
-        <span key={name}>
-          <del>{wordsOf(change.field, name)}</del>
+      {change.removed.map((item) => (
+        <span key={item.name}>
+          <del>{itemWords(item)}</del>
         </span>
       ))}
-      {change.added.map((name) => (
-        <span key={name}>
-          <ins>{wordsOf(change.field, name)}</ins>
+      {change.added.map((item) => (
+        <span key={item.name}>
+          <ins>{itemWords(item)}</ins>
         </span>
       ))}
       {change.changed.flatMap(({ name, changes }) =>

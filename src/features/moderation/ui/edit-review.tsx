@@ -3,7 +3,7 @@ import type { WaitingRevision } from '#spec/queues.ts'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { DiffList, toldOf } from './diff-list.tsx'
-import { PageLink } from './page-link.tsx'
+import { LONG_TITLE, PageLink } from './page-link.tsx'
 
 /** What an organizer changed in a public event: it is seen already, and read here afterwards (decisions 3). */
 export function EditReview({ revision, now }: { revision: WaitingRevision; now: Date }) {
@@ -14,7 +14,7 @@ export function EditReview({ revision, now }: { revision: WaitingRevision; now: 
     <>
       <header className="mhead">
         <div>
-          <h2 className="big">{event.title}</h2>
+          <h2 className={event.title.length > LONG_TITLE ? 'big big--long' : 'big'}>{event.title}</h2>
           <p className="muted">
             {t('team.edits.made', {
               count: toldOf(diff).length,

@@ -6,10 +6,12 @@ import type { Locale } from '#spec/vocabulary.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
-import { Checks, type Looked } from './facts.tsx'
-import { PageLink } from './page-link.tsx'
+import { Checks } from './facts.tsx'
+import { LONG_TITLE, PageLink } from './page-link.tsx'
 import { useStateWords } from './state-words.ts'
+import { useAgo } from './use-ago.ts'
 
 type Text = { locale: Locale; title: string; html: string }
 type Props = {
@@ -21,16 +23,17 @@ type Props = {
 /** An event that was sent in: its parts as its page will have them, and what one can tell without asking. */
 export function EventReview({ waiting, page, texts }: Props) {
   const t = useText()
+  const ago = useAgo()
   const { title, slug, organizer, submittedBy, hours, reason } = waiting
   return (
     <>
       <header className="mhead">
         <div>
-          <h2 className="big">{title}</h2>
+          <h2 className={title.length > LONG_TITLE ? 'big big--long' : 'big'}>{title}</h2>
           <p className="muted">
             {t('team.events.sent', {
               organizer: organizer.name,
-              hours: t('team.ago', { count: hours }),
+              hours: ago(hours),
               name: submittedBy ?? organizer.name,
             })}
           </p>
@@ -56,11 +59,12 @@ export function EventReview({ waiting, page, texts }: Props) {
               size="wide"
               photo={page.header?.url ?? null}
               alt={page.header?.alternativeText ?? ''}
+              focal={page.header?.focal}
             />
           </div>
           <EventFacts page={page} waiting={waiting} />
         </div>
-        <Checks checks={useLooked(waiting, page)} />
+        <Checks checks={useEventChecks(waiting, page)} />
       </div>
       {texts.map((text) => (
         <Told key={text.locale} text={text} named={text.title !== title} />
@@ -103,22 +107,4 @@ function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organiz
       </SiteLink>
     </div>
   )
-}
-
-function useLooked({ organizer, venue, hasImage, tickets, firstTime }: WaitingEvent, page: EventPage): Looked[] {
-  const t = useText()
-  const words = useStateWords()
-  const one = (good: boolean, yes: string, no: string): Looked => ({ good, words: good ? yes : no })
-  return [
-    one(
-      organizer.status === 'active',
-      t('team.check.organizer', { count: organizer.published }),
-      t('team.check.organizer_state', { state: words(organizer.status, 'organization') }),
-    ),
-    one(venue !== null, t('team.check.venue'), t('team.check.no_venue')),
-    one(hasImage, t('team.check.image'), t('team.check.no_image')),
-    one(tickets > 0, t('team.check.tickets', { count: tickets }), t('team.check.no_tickets')),
-    one(!page.past, t('team.check.ahead'), t('team.check.past')),
-    ...(firstTime ? [] : [{ good: true, words: t('team.check.again') }]),
-  ]
 }

@@ -1,40 +1,40 @@
 import { useDates } from '#web/dates.ts'
-import { numberFormat } from '#web/formats.ts'
-import { type MessageKey, TAGS, useLocale, useText } from '#web/i18n.tsx'
+import { type MessageKey, useLocale, useText } from '#web/i18n.tsx'
+import { money } from '#web/money.tsx'
 
-/** The fields of an event by their names in a snapshot (spec/event-snapshot). */
-export const FIELDS = [
+/** The fields of an event by their names in a snapshot (spec/event-snapshot), as one reads them: what a player asks first. */
+const FIELDS = [
   'title',
-  'description',
   'dateStart',
   'dateEnd',
-  'type',
-  'primaryLanguage',
-  'isInternational',
-  'targetAudience',
-  'theme',
-  'url',
-  'facebookPage',
-  'instagramPage',
-  'venue',
-  'county',
   'happening',
   'happeningReason',
+  'venue',
+  'county',
+  'tickets',
+  'price',
+  'tier',
+  'amount',
+  'limitDate',
   'signup',
   'signupUrl',
   'signupOpens',
   'capacity',
   'minimumAge',
-  'paymentMethods',
-  'refundPolicy',
+  'targetAudience',
+  'type',
+  'theme',
+  'primaryLanguage',
+  'isInternational',
   'tags',
-  'tickets',
   'header',
   'alternativeText',
-  'price',
-  'tier',
-  'amount',
-  'limitDate',
+  'url',
+  'facebookPage',
+  'instagramPage',
+  'description',
+  'paymentMethods',
+  'refundPolicy',
 ] as const
 type Field = (typeof FIELDS)[number]
 
@@ -60,6 +60,12 @@ function readField(field: string): { name: Field | null; language: string | null
   return { name, language: path[0] === 'texts' ? (path[1] ?? null) : (tongue?.toLowerCase() ?? null) }
 }
 
+/** Where a field stands among what is told of an event. */
+export const placeOfField = (field: string) => {
+  const { name } = readField(field)
+  return name ? FIELDS.indexOf(name) : FIELDS.length
+}
+
 export function useFieldWords() {
   const t = useText()
   const dates = useDates()
@@ -70,11 +76,16 @@ export function useFieldWords() {
     const words = t(`team.field.${name}`)
     return language ? `${words} (${language})` : words
   }
+  /** `13500 EUR`, as it is paid: without the estimate that the public page gives. */
+  const priceWords = (price: string) => {
+    const [minor, coin = 'EUR'] = price.split(' ')
+    return Number(minor) === 0 ? t('price.free') : money(Number(minor), coin, locale)
+  }
   const wordsOf = (field: string, value: string | number | boolean): string => {
     const name = readField(field).name ?? field
     if (typeof value === 'boolean') return t(value ? 'team.yes' : 'team.no')
     if (name === 'header') return t('team.edits.picture')
-    if (name === 'price') return numberFormat(TAGS[locale], { minimumFractionDigits: 2 }).format(Number(value) / 100)
+    if (name === 'price') return priceWords(String(value))
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dates.long(value)
     const keyOf = CLOSED[name]
     return keyOf ? t(keyOf(String(value)) as MessageKey) : String(value)

@@ -5,26 +5,26 @@ import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { ActWithReason } from './act-with-reason.tsx'
 import type { TeamRefusal } from './answer.ts'
+import { FoundCount } from './found-count.tsx'
 import { Part, State } from './found-part.tsx'
 import { type Me, People } from './found-people.tsx'
+import { ReviewLink } from './review-link.tsx'
 
 type Props = { q: string; found: TeamFindings; me: Me; answer: TeamRefusal | null }
 
 /** Everything that was found, by its kind, with what may be done about each. */
 export function Found({ q, found, me, answer }: Props) {
   const t = useText()
-  const count = found.people.length + found.organizations.length + found.events.length
   const elsewhere = found.venues.length + found.tags.length
   return (
     <>
-      <p role="status" className="muted">
-        {t('team.search.count', { count })}{' '}
+      <FoundCount lists={[found.people, found.organizations, found.events]}>
         {elsewhere > 0 && (
           <SiteLink className="link" to={`${paths.adminDirectory}?${new URLSearchParams({ q })}`}>
             {t('team.search.elsewhere', { count: elsewhere })}
           </SiteLink>
         )}
-      </p>
+      </FoundCount>
       <People title={t('team.people')} people={found.people} me={me} answer={answer} />
       <Organizations organizations={found.organizations} answer={answer} />
       <Events events={found.events} answer={answer} />
@@ -48,6 +48,7 @@ function Organizations({
             </small>
           </span>
           <span className="acts">
+            {!mergedInto && status === 'pending' && <ReviewLink kind="organizer" id={id} name={name} owned={claimed} />}
             <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard('organizer', id)}>
               {t('team.correct')} <span className="sr">{name}</span>
             </SiteLink>
@@ -84,6 +85,7 @@ function Events({ events, answer }: { events: TeamFindings['events'] } & Pick<Pr
             <small>{[organizer, dateStart && dates.long(dateStart)].filter(Boolean).join(' · ')}</small>
           </span>
           <span className="acts">
+            {!deleted && moderation === 'submitted' && <ReviewLink kind="event" id={id} name={title} />}
             {!deleted && (
               <SiteLink className="btn btn--quiet btn--sm" to={paths.event(slug)}>
                 {t('team.open')} <span className="sr">{title}</span>

@@ -1,11 +1,11 @@
 import { MERGING_WORD } from '#spec/confirm-words.ts'
-import type { Card, CardKind } from '#spec/moderation.ts'
+import type { Card } from '#spec/moderation.ts'
 import { paths } from '#spec/paths.ts'
 import { useLocale, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { WordDialog } from '#web/word-dialog.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
-import { CARD_FIELDS, type CardWords } from './card-fields.ts'
+import { Side } from './merge-side.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export type Candidate = { id: number; name: string; about: string | null }
@@ -55,9 +55,10 @@ function Both({ card, other, answer }: { card: Card; other: Card; answer: TeamRe
   return (
     <div className="stack">
       <div className="two">
-        <Side title={t('team.merge.goes')} card={card} />
-        <Side title={t('team.merge.stays')} card={other} />
+        <Side title={t('team.merge.goes')} card={card} beside={other} />
+        <Side title={t('team.merge.stays')} card={other} beside={card} />
       </div>
+      <p className="small muted">{t('team.merge.differs')}</p>
       <div className="flow">
         <WordDialog
           id="merge-dialog"
@@ -83,33 +84,5 @@ function Both({ card, other, answer }: { card: Card; other: Card; answer: TeamRe
         </p>
       )}
     </div>
-  )
-}
-
-function Side({ title, card }: { title: string; card: Card }) {
-  const t = useText()
-  const fields: readonly { name: string; words: CardWords }[] = CARD_FIELDS[card.kind as CardKind]
-  return (
-    <section className="card">
-      <h3>{title}</h3>
-      <dl className="kv">
-        {fields.map(({ name, words }) => (
-          <div key={name}>
-            <dt>{t(`team.card.${words}`)}</dt>
-            <dd>{card.values[name] || '—'}</dd>
-          </div>
-        ))}
-        {card.kind === 'organizer' && (
-          <div>
-            <dt>{t('team.card.owner')}</dt>
-            <dd>{card.owner ?? t('team.unclaimed')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('team.card.events')}</dt>
-          <dd className="num">{card.events}</dd>
-        </div>
-      </dl>
-    </section>
   )
 }

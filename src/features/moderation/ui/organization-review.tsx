@@ -2,10 +2,12 @@ import type { WaitingOrganization } from '#spec/queues.ts'
 import { SealImage } from '#ui/seal-image.tsx'
 import { useText } from '#web/i18n.tsx'
 import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
+import { useAgo } from './use-ago.ts'
 
 /** Who wants to be in the directory, and what one can tell about them without asking. */
 export function OrganizationReview({ organization }: { organization: WaitingOrganization }) {
   const t = useText()
+  const ago = useAgo()
   const describe = useDescriptions()
   const { id, name, slug, type, county, email, phone, links, descriptions, owner, similar, events, hours } =
     organization
@@ -15,9 +17,7 @@ export function OrganizationReview({ organization }: { organization: WaitingOrga
         <SealImage slug={slug} name={name} size={76} />
         <div>
           <h2 className="big">{name}</h2>
-          <p className="muted">
-            {t('team.organizations.asked', { hours: t('team.ago', { count: hours }), name: owner.username ?? '' })}
-          </p>
+          <p className="muted">{t('team.organizations.asked', { hours: ago(hours), name: owner.username ?? '' })}</p>
         </div>
       </header>
       <SimilarOnes kind="organizer" similar={similar} of={id} canMerge={false} />

@@ -3,6 +3,9 @@ import { paths } from '#spec/paths.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 
+/** A title of more letters leaves the head of the page to what is reviewed. */
+export const LONG_TITLE = 60
+
 /** The public page, as the team sees it before anybody else; apart, so that the queue stays. */
 export function PageLink({ slug }: { slug: string }) {
   const t = useText()

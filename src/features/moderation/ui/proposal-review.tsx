@@ -4,10 +4,12 @@ import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { Price } from '#web/money.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
+import { useAgo } from './use-ago.ts'
 
 /** An organizer or a venue that somebody proposed, and what it may be a duplicate of. */
 export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const t = useText()
+  const ago = useAgo()
   const locale = useLocale()
   const describe = useDescriptions()
   const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
@@ -17,7 +19,7 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
       <header className="mhead">
         <div>
           <h2 className="big">{name}</h2>
-          <p className="muted">{t('team.proposals.by', { hours: t('team.ago', { count: hours }), name: by })}</p>
+          <p className="muted">{t('team.proposals.by', { hours: ago(hours), name: by })}</p>
         </div>
       </header>
       <SimilarOnes kind={kind} similar={similar} of={id} canMerge />

@@ -1,4 +1,6 @@
 import { paths } from '#spec/paths.ts'
+import type { QueueCover } from '#spec/queues.ts'
+import { CoverImage } from '#ui/cover-image.tsx'
 import { SealImage } from '#ui/seal-image.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
@@ -25,16 +27,17 @@ type RowProps = { row: QueueRow; screen: Screen; current: boolean; shortcut: str
 
 function Row({ row, screen, current, shortcut }: RowProps) {
   const t = useText()
-  const { key, title, about, badge, type, seal, hours } = row
+  const { key, title, about, badge, type, seal, cover, hours } = row
   return (
     <SiteLink
-      className={seal ? 'qitem qitem--seal' : 'qitem'}
+      className={seal || cover ? 'qitem qitem--pictured' : 'qitem'}
       to={paths.adminItem(screen, key)}
       aria-current={current ? 'true' : undefined}
       data-key={shortcut}
       preventScrollReset
     >
       {seal && <SealImage slug={seal} name={title} size={44} />}
+      {cover && <Cover cover={cover} />}
       <span>
         <b>{title}</b>
         <small>
@@ -44,6 +47,22 @@ function Row({ row, screen, current, shortcut }: RowProps) {
       </span>
       <Age hours={hours} />
     </SiteLink>
+  )
+}
+
+/** Decoration: the title beside it says which it is. */
+function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
+  return (
+    <span className="qitem__art" aria-hidden="true">
+      <CoverImage
+        theme={theme}
+        slug={art}
+        size="thumb"
+        photo={photo?.url ?? null}
+        focal={photo?.focal}
+        {...(date && { date })}
+      />
+    </span>
   )
 }
 

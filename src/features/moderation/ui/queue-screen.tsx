@@ -60,7 +60,7 @@ export function QueueScreen({ children, ...props }: ScreenProps & { children: Re
       </section>
       <section className="review" aria-label={t('team.review')}>
         <DoneNote done={done} now={now} />
-        {settled && <Settled line={settled} now={now} />}
+        {settled && <Settled line={settled} now={now} next={rows.length > 0 ? paths.adminQueue(screen) : null} />}
         {!settled && rows.length === 0 && <AllDone team={team} decided={decided} />}
         {children}
       </section>
@@ -69,7 +69,7 @@ export function QueueScreen({ children, ...props }: ScreenProps & { children: Re
 }
 
 /** It is decided: by whom, and what they made of it. A colleague was faster, or one came back to one's own. */
-function Settled({ line, now }: { line: SettledLine; now: Date }) {
+function Settled({ line, now, next }: { line: SettledLine; now: Date; next: string | null }) {
   const t = useText()
   const verbs = useVerbs()
   const { moment } = useInstants()
@@ -81,6 +81,11 @@ function Settled({ line, now }: { line: SettledLine; now: Date }) {
         {t('team.settled.by', { what: verbs(line.verb), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>
+      {next && (
+        <SiteLink className="btn btn--line btn--sm" to={next}>
+          {t('team.settled.on')}
+        </SiteLink>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { HistoryThing } from '#spec/history.ts'
+import type { QueueCover } from '#spec/queues.ts'
 import type { OrganizationType } from '#spec/vocabulary.ts'
 
 /** The queues as the sidebar has them: edits of public events stand among the events. */
@@ -15,6 +16,8 @@ export type QueueRow = {
   type?: OrganizationType
   /** Of an organization, for its seal. */
   seal?: string
+  /** Of an event. */
+  cover?: QueueCover
   hours: number
 }
 

@@ -90,7 +90,8 @@ type WordsProps = { reasons: Reasons; answer: TeamRefusal | null; wrong: string 
 /** A chosen template is put into the field, as long as nothing of one's own is in it. */
 function Words({ reasons: { speaks, templates }, answer, wrong }: WordsProps) {
   const t = useText()
-  const [text, setText] = useState(answer?.values['reason'] ?? '')
+  const sent = answer?.values['reason'] ?? ''
+  const [text, setText] = useState(sent)
   const choose = (name: Template) => {
     const own = text.trim() !== '' && !templates.some((template) => template.text === text)
     if (!own) setText(templates.find((template) => template.name === name)?.text ?? '')
@@ -116,7 +117,12 @@ function Words({ reasons: { speaks, templates }, answer, wrong }: WordsProps) {
           </div>
         </fieldset>
       )}
-      <Field name="reason" label={t('team.reason')} hint={t('team.reason.hint', REASON_LENGTH)} error={wrong}>
+      <Field
+        name="reason"
+        label={t('team.reason')}
+        hint={t('team.reason.hint', REASON_LENGTH)}
+        error={text === sent ? wrong : undefined}
+      >
         {(control) => (
           <textarea
             className="input"
