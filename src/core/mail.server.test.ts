@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { listening, postOffice } from '../../tests/post-office.ts'
-import { readMail } from '../../tests/read-mail.ts'
 import { type Letter, openMail } from './mail.server.ts'
 
 const letter: Letter = {
@@ -43,17 +42,6 @@ test('a letter travels by SMTP as text and HTML, with the Message-ID its kind an
   expect(raw).toContain('Content-Type: multipart/alternative')
   expect(raw).toContain('text/plain')
   expect(raw).toContain('text/html')
-})
-
-// Lines of a letter break anywhere in a long link: one in four thousand secrets made a line begin with what ends a part.
-test('a link with hyphens in it is read as it was written, wherever its line breaks', async () => {
-  const { taken, smtpUrl } = await postOffice()
-  const mail = openMail({ smtpUrl, mailFrom, dataDir: '/nowhere' })
-  const secrets = Array.from({ length: 42 }, (_, at) => `${'a'.repeat(at)}--${'b'.repeat(41 - at)}`)
-  const links = secrets.map((secret) => `http://localhost:43210/es/confirm?code=${secret}`)
-  for (const link of links) await mail.send({ ...letter, text: `Confirma aquí que es tuyo:\n${link}\n\n-- \n\nAdiós` })
-  expect(taken.some(({ raw }) => /=\r\n--/.test(raw))).toBe(true)
-  expect(taken.flatMap(({ raw }) => readMail(raw).links)).toEqual(links)
 })
 
 test('the same letter sent again has the same Message-ID', async () => {
