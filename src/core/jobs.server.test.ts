@@ -36,12 +36,15 @@ const stateOf = async (name: string) =>
 
 test('a job enqueued is worked at once, with the payload it was given', async () => {
   const heard: number[] = []
-  await jobs.work('test.heard', async ({ id }) => heard.push(id))
+  // It looks by itself every ten seconds: it must have been told.
+  const patient = await openJobs({ sql, log })
+  await patient.work('test.heard', async ({ id }) => heard.push(id))
   const before = performance.now()
   await jobs.enqueue(db, 'test.heard', { id: 7 })
   await until(() => heard.length)
   expect(heard).toEqual([7])
-  expect(performance.now() - before).toBeLessThan(1500)
+  expect(performance.now() - before).toBeLessThan(6000)
+  await patient.close()
 })
 
 test('a job enqueued in a transaction is there when it commits, and only then', async () => {
