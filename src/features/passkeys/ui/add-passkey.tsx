@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { PasswordField } from '#features/accounts/ui/password-field.tsx'
+import { ProofField } from '#features/accounts/ui/proof-field.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { makePasskey, NEEDS_PASSWORD } from './ask-passkey.ts'
 import { useAsking, useKnowsPasskeys } from './use-passkeys.ts'
@@ -64,15 +64,7 @@ function WithPassword({ late, added, wrong, busy, make }: Making) {
     <details className="unfold" open={late || undefined}>
       <summary className="btn btn--line btn--sm">{t('passkeys.add')}</summary>
       <form className="stack" onSubmit={submit}>
-        <PasswordField
-          name="passkey-password"
-          as="password"
-          label={t('twosteps.password')}
-          hint={t('twosteps.password.hint')}
-          error={blamed ? t(wrong) : undefined}
-          autoComplete="current-password"
-          focus={{ ref: field, autoFocus: false }}
-        />
+        <ProofField name="passkey-password" error={blamed ? t(wrong) : null} focus={{ ref: field, autoFocus: false }} />
         <div>
           <button className="btn btn--line btn--sm" type="submit" aria-disabled={busy}>
             {t('passkeys.go_on')}
