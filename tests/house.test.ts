@@ -59,7 +59,7 @@ test('a second Ctrl-C stops at once, and the database stops by itself', async ()
   await sleep(2000)
   house.child.kill('SIGINT')
   expect((await house.ended).code).toBe(130)
-  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 30_000 }).toBe(false)
 })
 
 test('after kill -9 of server and PostgreSQL the next start has everything', async () => {
@@ -115,7 +115,7 @@ test('when the start script is killed the site stops in peace', async () => {
   const house = startHouse({ DATA_DIR: data.folder }, 'scripts/start.mjs')
   const address = await house.up()
   house.child.kill('SIGKILL')
-  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 30_000 }).toBe(false)
   await expect(fetch(address)).rejects.toThrow()
 })
 
@@ -143,7 +143,7 @@ async function hold(data: DataFolder) {
     .catch(() => {})
   await held.promise
   const waiting = () => other`select 1 from pg_locks where not granted and relation = 'events'::regclass`
-  return { letGo: release.resolve, asked: () => expect.poll(waiting, { timeout: 15_000 }).toHaveLength(1) }
+  return { letGo: release.resolve, asked: () => expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1) }
 }
 
 /** A site that was killed after it had stored something. */

@@ -29,7 +29,7 @@ const jobs = await openJobs({ sql, log, look: 0.5 })
 afterAll(() => jobs.close())
 
 const until = async (seen: () => unknown) => {
-  await expect.poll(seen, { timeout: 15_000, interval: 20 }).toBeTruthy()
+  await expect.poll(seen, { timeout: 30_000, interval: 20 }).toBeTruthy()
 }
 const stateOf = async (name: string) =>
   (await sql<{ state: string; output: unknown }[]>`select state, output from pgboss.job where name = ${name}`)[0]
@@ -174,9 +174,9 @@ test('of jobs worked together each ends by itself: one that fails or takes long 
       await sql<{ state: string }[]>`
         select state from pgboss.job where name = 'test.mixed' order by (data->>'id')::int`
     ).map(({ state }) => state)
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
   release.resolve()
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
 })
 
 test('what a killed process had in hand is done by another within seconds, and what a living one has is left to it', {

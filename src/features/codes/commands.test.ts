@@ -25,7 +25,7 @@ test('the app gets a secret, an address and a QR code, and the second step count
   expect(await hasTwoSteps(outside, ana.id)).toBe(true)
   expect(await findTwoSteps(ana.ctx)).toEqual({ activeSince: NOW, recoveryLeft: 10 })
   expect(await findSetup(ana.ctx, door)).toBe(null)
-  await expect.poll(() => notices, { timeout: 10_000 }).toEqual([{ userId: ana.id, about: 'two_steps_on' }])
+  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'two_steps_on' }])
 })
 
 test('with another SECRET no code opens anything, and nothing breaks', async () => {
@@ -164,7 +164,7 @@ test('turned off, nothing of it is left, and the person is told', async () => {
   expect(await spend(id, codeOf(secret))).toBe(false)
   expect(await spend(id, recovery[0]!)).toBe(false)
   expect(await sql`select 1 from recovery_codes`).toHaveLength(0)
-  await expect.poll(() => notices.map(({ about }) => about), { timeout: 10_000 }).toContain('two_steps_off')
+  await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('two_steps_off')
   expect(await refusal(renewRecoveryCodes(ctx, { password: PASSWORD }, door))).toMatchObject({ kind: 'conflict' })
 })
 

@@ -33,7 +33,7 @@ test('a recovery code that was used, new ones, and the operator who turns it off
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
   const told = () => notices.filter(({ userId }) => userId === id).map(({ about }) => about)
   await expect
-    .poll(() => told().toSorted(), { timeout: 10_000 })
+    .poll(() => told().toSorted(), { timeout: 30_000 })
     .toEqual(['recovery_renewed', 'recovery_used', 'two_steps_off', 'two_steps_on'])
 })
 

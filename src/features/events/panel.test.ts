@@ -48,7 +48,7 @@ test('two hundred events are listed within 20 ms', async () => {
     return performance.now() - start
   }
   // Other tests keep the machine busy: it has to be so once.
-  await expect.poll(span, { timeout: 15_000, interval: 50 }).toBeLessThan(20)
+  await expect.poll(span, { timeout: 30_000, interval: 50 }).toBeLessThan(20)
 })
 
 test('a title is checked as one types it, and nothing of it blocks', async () => {
