@@ -1,20 +1,9 @@
 // The journey of issue 4, told once: with scripts and without them it is the same.
-import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { letterTo, type Somebody } from './people.ts'
+import { linkIn, nobodyYet, type Somebody } from './people.ts'
 
 const FIRST = 'una capa de lana'
 const SECOND = 'otra capa, de seda'
-
-/** The link in the newest letter of a kind. */
-export const linkIn = async (somebody: Somebody, kind: string) =>
-  /https?:\/\/\S+/.exec(await letterTo(somebody, kind))![0]
-
-/** Nobody else's name. */
-export function nobodyYet(name: string): Somebody {
-  const username = `${name} ${randomBytes(4).toString('hex')}`
-  return { username, email: `${username.replace(' ', '.').toLowerCase()}@example.org` }
-}
 
 /** The first time: cookies are accepted, so that the question does not come back with every page. */
 export async function arrive(page: Page, path: string, { scripts }: { scripts: boolean }) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { complaints, LOOKS } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { atHome } from './people.ts'
+import { alive } from './steps.ts'
 
 test('everything one has is a ZIP that only its owner gets', async ({ page, browser, baseURL }) => {
   // The queue makes it in its own time, the more so while the site has just started.
@@ -19,9 +20,10 @@ test('everything one has is a ZIP that only its owner gets', async ({ page, brow
   ).toBe('PK')
   const address = new URL((await link.getAttribute('href'))!, baseURL).href
   const stranger = await browser.newPage()
+  expect((await stranger.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
   await atHome(stranger, 'Eva')
   expect((await stranger.request.get(address)).status()).toBe(404)
-  expect((await (await browser.newContext()).request.get(address, { maxRedirects: 0 })).status()).toBe(302)
+  await stranger.context().close()
 })
 
 test('axe has nothing to say against the page, nor what unfolds in it, and nothing sticks out', async ({ page }) => {
@@ -31,6 +33,7 @@ test('axe has nothing to say against the page, nor what unfolds in it, and nothi
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/es/account')
+    await alive(page)
     await page.getByLabel('Nombre de usuario').fill('x')
     expect.soft(await complaints(page), `${width} ${colorScheme}`).toEqual([])
     await page.getByRole('button', { name: 'Guardar cambios' }).click()

@@ -1,6 +1,6 @@
-import { journey, linkIn, logIn, nobodyYet, register } from './account-journey.ts'
+import { journey, logIn, register } from './account-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { newPerson, PASSWORD } from './people.ts'
+import { linkIn, newPerson, nobodyYet, PASSWORD } from './people.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,7 @@
-import { arrive, journey, linkIn, logIn, logOut, nobodyYet, register } from './account-journey.ts'
+import { arrive, journey, logIn, logOut, register } from './account-journey.ts'
 import { expect, test } from './fixtures.ts'
-import { newPerson, PASSWORD } from './people.ts'
-import { focused, open, sayNo } from './steps.ts'
+import { linkIn, newPerson, nobodyYet, PASSWORD } from './people.ts'
+import { alive, focused, open, sayNo } from './steps.ts'
 
 const identifier = 'Correo o nombre de usuario'
 
@@ -149,6 +149,8 @@ test('the menu opens and closes with the keys, and the page is alive beneath it'
   await sayNo(page)
   await logIn(page, somebody.username, PASSWORD)
   const menu = page.getByRole('button', { name: 'Menú de usuario' })
+  await expect(menu).toBeVisible()
+  await alive(page)
   await menu.focus()
   await page.keyboard.press('Enter')
   const links = page.getByRole('banner').getByRole('link', { name: /^(Configuración|Personajes|Organizaciones)$/ })

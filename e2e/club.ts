@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
-import { giveName, newPerson, PASSWORD, type Somebody } from './people.ts'
-import { alive, sayNo } from './steps.ts'
+import { comeIn, newPerson, PASSWORD, type Somebody } from './people.ts'
 
 export type Club = { person: Somebody; name: string; slug: string; token: string }
 export const COMPLETE = {
@@ -15,7 +14,7 @@ export const COMPLETE = {
 }
 
 /** Somebody new with a verified organization, signed in by the form. */
-export async function withClub(page: Page, { plain = false } = {}): Promise<Club> {
+export async function withClub(page: Page, options: { plain?: boolean } = {}): Promise<Club> {
   const person = await newPerson(page, 'Olga')
   const data = { identifier: person.email, password: PASSWORD }
   const { jwt: token } = await (await page.request.post('/api/auth/local', { data })).json()
@@ -28,11 +27,7 @@ export async function withClub(page: Page, { plain = false } = {}): Promise<Club
   expect(made.status(), await made.text()).toBe(200)
   const { slug } = (await made.json()).data.attributes
   await inDatabase((sql) => sql`update organizations set status = 'active' where slug = ${slug}`)
-  await page.goto('/es/login?to=/es/account')
-  if (!plain) await sayNo(page)
-  await giveName(page, person)
-  await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
-  if (!plain) await alive(page)
+  await comeIn(page, person, '/es/account', 'Configuración', options)
   return { person, name, slug, token }
 }
 

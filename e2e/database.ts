@@ -49,5 +49,4 @@ export const hurryLetters = (thing: 'organization' | 'event', slug: string) =>
     // The channel is pg-boss's own name for its schema; without a word there the queue looks only every ten seconds.
     for (const { name } of hurried)
       await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), ${name})`
-    return hurried.count
   })

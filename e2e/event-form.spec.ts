@@ -54,7 +54,9 @@ test('an event is written as a draft that saves itself, is refused while somethi
   await told(page, /Borrador guardado a las \d\d:\d\d/)
 
   await text(page).click()
-  await page.getByRole('button', { name: 'Negrita' }).click()
+  const bold = page.getByRole('button', { name: 'Negrita' })
+  await bold.click()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type('La manada')
   await page.getByLabel('Página web (opcional)', { exact: true }).fill('roblehueco,org')
   await told(page, 'salvo lo que está por corregir')

@@ -7,6 +7,7 @@ test('tickets are added in euros, and put in order by keyboard and by hand', asy
   const club = await withClub(page)
   const slug = await event(page, club, { title: unlike(club, 'Tres entradas'), ...COMPLETE })
   await page.goto(`/es/ae/${slug}/tickets`)
+  await alive(page)
   for (const [name, price] of [
     ['Con literas', '95'],
     ['Sin alojamiento', '70,50'],
@@ -29,11 +30,13 @@ test('tickets are added in euros, and put in order by keyboard and by hand', asy
   await expect(page.locator('.sort')).toContainText('70,50 €')
   await expect(page.locator('.sort')).toContainText('Gratis')
 
+  // Told before it is saved: nothing goes on while an order is on its way.
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Subir Apoyo' }).focus()
-  await page.keyboard.press('Enter')
+  await Promise.all([saved(), page.keyboard.press('Enter')])
   await told(page, 'Apoyo, puesto 2 de 3')
   await expect(page.getByRole('button', { name: 'Subir Apoyo' })).toBeFocused()
-  await page.keyboard.press('Enter')
+  await Promise.all([saved(), page.keyboard.press('Enter')])
   await told(page, 'Apoyo, puesto 1 de 3')
   await expect(page.getByRole('button', { name: 'Bajar Apoyo' })).toBeFocused()
   await expect.poll(order).toEqual(['Apoyo', 'Con literas', 'Sin alojamiento'])
@@ -43,15 +46,11 @@ test('tickets are added in euros, and put in order by keyboard and by hand', asy
   await page.mouse.move(grip!.x + 10, grip!.y + 10)
   await page.mouse.down()
   await page.mouse.move(grip!.x + 10, last!.y + last!.height - 5, { steps: 8 })
-  await page.mouse.up()
+  await Promise.all([saved(), page.mouse.up()])
   await told(page, 'Apoyo, puesto 3 de 3')
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return order()
-    })
-    .toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
+  await page.reload()
+  await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
 })
 
 test('an event is cancelled with a reason, reopened, confirmed, copied to another day and deleted', async ({
@@ -62,6 +61,7 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   const slug = await event(page, club, { title: name, ...COMPLETE })
   await publish(slug)
   await page.goto(`/es/ae/${slug}`)
+  await alive(page)
   await page.getByLabel('Se celebra').selectOption('Cancelado')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Falta este dato' }).first()).toBeVisible()
@@ -71,6 +71,7 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   await page.goto(`/es/evento-rol-vivo-larp/${slug}`)
   await expect(page.getByText('Ha ardido el molino.')).toBeVisible()
   await page.goto(`/es/ae/${slug}`)
+  await alive(page)
   await page.getByLabel('Se celebra').selectOption('Confirmado')
   await page.getByRole('button', { name: 'Reabrir el evento' }).click()
   await told(page, 'Información actualizada')

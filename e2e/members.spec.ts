@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { create, enter, nav, roleOf, row, told, unlike } from './panel-steps.ts'
-import { giveName, newPerson, PASSWORD } from './people.ts'
-import { focused, sayNo } from './steps.ts'
+import { giveName, newPerson, registered } from './people.ts'
+import { alive, focused, sayNo } from './steps.ts'
 
 test('people are found, added, given another role, removed with the word, and made the owner', async ({ page }) => {
   const [bea, carla] = [await newPerson(page, 'Bea'), await newPerson(page, 'Carla')]
@@ -28,6 +28,7 @@ test('people are found, added, given another role, removed with the word, and ma
   await roleOf(page, bea).selectOption('editor')
   await told(page, `${bea.username}: Editor`)
   await page.reload()
+  await alive(page)
   await expect(roleOf(page, bea)).toHaveValue('editor')
 
   await row(page, carla).getByRole('button', { name: 'Quitar' }).click()
@@ -62,6 +63,7 @@ test('a role that could not be saved is as before, and says so', async ({ page }
   const ana = await enter(page, 'Ana')
   const home = await create(page, unlike(ana))
   await page.goto(`${home}/users`)
+  await alive(page)
   const box = page.getByLabel('Nombre de usuario')
   await box.fill(bea.username)
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
@@ -84,12 +86,14 @@ test('who only reads sees who there is, and nothing to change it with', async ({
   const ana = await enter(page, 'Ana')
   const home = await create(page, unlike(ana))
   await page.goto(`${home}/users`)
+  await alive(page)
   await page.getByLabel('Nombre de usuario').fill(bea.username)
   await page.getByLabel('Rol', { exact: true }).selectOption('read_only')
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
   await expect(roleOf(page, bea)).toHaveValue('read_only')
 
-  const other = await (await browser.newContext({ baseURL: baseURL!, locale: 'es-ES' })).newPage()
+  const elsewhere = await browser.newContext({ baseURL: baseURL!, locale: 'es-ES' })
+  const other = await elsewhere.newPage()
   await other.goto(`/es/login?to=${home}/users`)
   await sayNo(other)
   await giveName(other, bea)
@@ -101,13 +105,11 @@ test('who only reads sees who there is, and nothing to change it with', async ({
   await expect(other.getByText('Solo quien edita la organización puede cambiar su perfil.')).toBeVisible()
   await expect(other.getByRole('textbox')).toHaveCount(0)
   expect((await other.goto(`${home}/new_event`))?.status()).toBe(403)
+  await elsewhere.close()
 })
 
 test('who has not confirmed their address is told why they cannot make one, and how to', async ({ page }) => {
-  const username = `Rut ${Date.now().toString(36)}`
-  const somebody = { username, email: `${username.replace(' ', '.').toLowerCase()}@example.org` }
-  const data = { ...somebody, password: PASSWORD, passwordConfirmation: PASSWORD, terms: true }
-  expect((await page.request.post('/api/auth/local/register', { data })).status()).toBe(200)
+  const somebody = await registered(page, 'Rut')
   await page.goto('/es/login?to=/es/account/organizations/new')
   await sayNo(page)
   await giveName(page, somebody)

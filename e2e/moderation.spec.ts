@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { complaints, LOOKS } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { newPerson } from './people.ts'
+import { alive } from './steps.ts'
 import { desk, inQueue, newOwner, review, signIn, unlike, waiting } from './team.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -26,6 +27,7 @@ test('an organization is verified and its event published; a decision is taken b
   await page.goto('/es/admin/organizations')
   await inQueue(page, name).click()
   await expect(review(page).getByRole('heading', { name })).toBeVisible()
+  await alive(page)
   await page.keyboard.press('a')
   await expect(
     review(page)
@@ -55,6 +57,7 @@ test('who says no says why, in words that begin with a template', async ({ brows
   await page.goto('/es/admin/events')
   await inQueue(page, title).click()
   await expect(review(page).getByRole('heading', { name: title })).toBeVisible()
+  await alive(page)
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: `Pedir cambios en «${title}»` })
   await dialog.getByRole('button', { name: /^Enviar/ }).click()
@@ -185,6 +188,7 @@ test('a venue is added, corrected and merged into another by a typed word', asyn
   const { page, close } = await desk(browser, baseURL!)
   const name = unlike('Casa Roble')
   await page.goto('/es/admin/directory/venue/new')
+  await alive(page)
   await page.getByRole('button', { name: 'Añadir lugar' }).click()
   await expect(page.getByRole('alert')).toContainText('Nombre: Falta este dato')
   await page.getByLabel('Nombre', { exact: true }).fill(name)
@@ -196,10 +200,8 @@ test('a venue is added, corrected and merged into another by a typed word', asyn
   await expect(page.getByLabel('Precio por persona y noche, en euros')).toHaveValue('12,50')
   await page.getByLabel('Con cuál').fill('Solana')
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
-  await page
-    .getByRole('link', { name: /^Comparar/ })
-    .first()
-    .click()
+  // Others propose houses of that name meanwhile.
+  await page.getByRole('link', { name: 'Comparar Albergue La Solana', exact: true }).click()
   await page.getByRole('button', { name: 'Fusionar estas dos' }).click()
   await page
     .getByRole('dialog')

@@ -49,7 +49,7 @@ test('Tab enters the grid once; arrows, Home and End go from day to day', async 
   await page.keyboard.press('Tab')
   await expect(grid(page).locator(':focus')).toHaveCount(0)
   await page.keyboard.press('Shift+Tab')
-  expect(await here(page)).toBe(start)
+  await expect.poll(() => here(page)).toBe(start)
   const middle = `${start.slice(0, 8)}15`
   await page.locator(`[data-day="${middle}"]`).focus()
   for (const [key, days] of [
@@ -59,13 +59,13 @@ test('Tab enters the grid once; arrows, Home and End go from day to day', async 
     ['ArrowUp', 0],
   ] as const) {
     await page.keyboard.press(key)
-    expect([key, await here(page)]).toEqual([key, later(middle, days)])
+    await expect.poll(() => here(page), key).toBe(later(middle, days))
   }
   const weekday = (new Date(middle).getUTCDay() + 6) % 7
   await page.keyboard.press('Home')
-  expect(await here(page)).toBe(later(middle, -weekday))
+  await expect.poll(() => here(page)).toBe(later(middle, -weekday))
   await page.keyboard.press('End')
-  expect(await here(page)).toBe(later(middle, 6 - weekday))
+  await expect.poll(() => here(page)).toBe(later(middle, 6 - weekday))
   await expect(focused(page)).toHaveCSS('outline-style', 'solid')
 })
 

@@ -2,6 +2,7 @@ import { complaints, LOOKS } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { create, enter, nav, picture, roleOf, row, told, unlike } from './panel-steps.ts'
 import { newPerson } from './people.ts'
+import { alive } from './steps.ts'
 
 test('an organization is made, waits to be verified, and one switches between two', async ({ page }) => {
   const ana = await enter(page, 'Ana')
@@ -36,6 +37,7 @@ test('an organization is made, waits to be verified, and one switches between tw
 test('a similar card is shown before another one is made, and can be claimed', async ({ page, context }) => {
   await enter(page, 'Ana')
   await page.goto('/es/account/organizations/new')
+  await alive(page)
   const name = page.getByLabel('Nombre', { exact: true })
   await name.fill('La Tramoya')
   await name.press('Tab')
@@ -107,6 +109,7 @@ for (const [theme, width] of LOOKS)
     const home = await create(page, unlike(ana))
     expect(await complaints(page)).toEqual([])
     await page.goto(`${home}/users`)
+    await alive(page)
     await page.getByLabel('Nombre de usuario').fill(bea.username)
     await page.getByRole('button', { name: 'Añadir', exact: true }).click()
     await expect(roleOf(page, bea)).toBeVisible()
@@ -116,6 +119,7 @@ for (const [theme, width] of LOOKS)
     const rest = [`${home}/profile`, `${home}/events`, '/es/account/organizations', '/es/account/organizations/new']
     for (const path of [...rest, '/es/organizer/la-tramoya/claim']) {
       await page.goto(path)
+      await alive(page)
       expect([path, await complaints(page)]).toEqual([path, []])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
@@ -145,6 +149,7 @@ test.describe('without scripts', () => {
     for (const somebody of [bea, carla]) {
       await page.getByLabel('Nombre de usuario').fill(somebody.username)
       await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+      await expect(roleOf(page, somebody)).toBeVisible()
       await told(page, 'Ya está en la organización')
     }
     await roleOf(page, bea).selectOption('editor')

@@ -1,16 +1,12 @@
 // What journeys through an organization's panel do again and again.
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { giveName, newPerson, type Somebody } from './people.ts'
-import { sayNo } from './steps.ts'
+import { comeIn, newPerson, type Somebody } from './people.ts'
 
 /** Somebody new who has confirmed their address, signed in by the form. */
-export async function enter(page: Page, name: string, { plain = false } = {}): Promise<Somebody> {
+export async function enter(page: Page, name: string, options: { plain?: boolean } = {}): Promise<Somebody> {
   const somebody = await newPerson(page, name)
-  await page.goto('/es/login?to=/es/account/organizations')
-  if (!plain) await sayNo(page)
-  await giveName(page, somebody)
-  await expect(page.getByRole('heading', { name: 'Organizaciones', level: 1 })).toBeVisible()
+  await comeIn(page, somebody, '/es/account/organizations', 'Organizaciones', options)
   return somebody
 }
 

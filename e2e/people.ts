@@ -13,8 +13,10 @@ const folder = () => join(process.env['E2E_DATA']!, 'mail')
 /** The letters of a kind to somebody that have come by now, the newest first. */
 export function lettersTo({ email }: Somebody, kind: string): string[] {
   const names = existsSync(folder()) ? readdirSync(folder()).sort().reverse() : []
-  const texts = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.txt'))
-  return texts.map((name) => readFileSync(join(folder(), name), 'utf8')).filter((text) => text.includes(email))
+  const texts = names.filter((name) => name.includes(`.${kind}.`) && name.endsWith('.txt'))
+  // Others may name the address as well.
+  const theirs = `To: ${email}\n`
+  return texts.map((name) => readFileSync(join(folder(), name), 'utf8')).filter((text) => text.startsWith(theirs))
 }
 
 /** The newest letter of a kind to somebody, once it is there. */
@@ -24,16 +26,30 @@ export async function letterTo(somebody: Somebody, kind: string): Promise<string
   return find()
 }
 
+/** The link in the newest letter of a kind. */
+export const linkIn = async (somebody: Somebody, kind: string) =>
+  /https?:\/\/\S+/.exec(await letterTo(somebody, kind))![0]
+
+/** Nobody else's name. */
+export function nobodyYet(name: string): Somebody {
+  const username = `${name} ${randomBytes(4).toString('hex')}`
+  return { username, email: `${username.replace(' ', '.').toLowerCase()}@example.org` }
+}
+
+/** Somebody new at the API; their address waits to be confirmed. */
+export async function registered(page: Page, name: string): Promise<Somebody> {
+  const somebody = nobodyYet(name)
+  const data = { ...somebody, password: PASSWORD, passwordConfirmation: PASSWORD, terms: true }
+  const made = await page.request.post('/api/auth/local/register', { data })
+  expect(made.status(), await made.text()).toBe(200)
+  return somebody
+}
+
 /** Somebody new who has confirmed their address; not signed in. */
 export async function newPerson(page: Page, name: string): Promise<Somebody> {
-  const username = `${name} ${randomBytes(4).toString('hex')}`
-  const somebody = { username, email: `${username.replace(' ', '.').toLowerCase()}@example.org` }
-  const data = { ...somebody, password: PASSWORD, passwordConfirmation: PASSWORD, terms: true }
-  const registered = await page.request.post('/api/auth/local/register', { data })
-  expect(registered.status(), await registered.text()).toBe(200)
-  const letter = await letterTo(somebody, 'activation')
-  const link = new URL(/https?:\/\/\S+/.exec(letter)![0])
-  const token = [...link.searchParams.values()].at(-1)!
+  const somebody = await registered(page, name)
+  const link = await linkIn(somebody, 'activation')
+  const token = new URL(link).searchParams.get('code')
   const confirmed = await page.request.get(`/api/auth/email-confirmation?confirmation=${token}`, { maxRedirects: 0 })
   expect(confirmed.status(), `${link} ${await confirmed.text()}`).toBe(302)
   return somebody
@@ -46,14 +62,19 @@ export async function giveName(page: Page, { username }: Somebody, password = PA
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Somebody new at their account's page, signed in by the form. */
-export async function atHome(page: Page, name: string, { plain = false } = {}): Promise<Somebody> {
-  const somebody = await newPerson(page, name)
-  await page.goto('/es/login?to=/es/account')
+/** Signs somebody in by the form, and waits until the page that they wanted is there and alive. */
+export async function comeIn(page: Page, somebody: Somebody, to: string, title: string, { plain = false } = {}) {
+  await page.goto(`/es/login?to=${to}`)
   if (!plain) await sayNo(page)
   await giveName(page, somebody)
-  await expect(page.getByRole('heading', { name: 'Configuración', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
   // Whoever has just come in reads a new document.
   if (!plain) await alive(page)
+}
+
+/** Somebody new at their account's page, signed in by the form. */
+export async function atHome(page: Page, name: string, options: { plain?: boolean } = {}): Promise<Somebody> {
+  const somebody = await newPerson(page, name)
+  await comeIn(page, somebody, '/es/account', 'Configuración', options)
   return somebody
 }

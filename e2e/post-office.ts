@@ -18,7 +18,7 @@ export async function openPostOffice(folder: string): Promise<string> {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString()
         const [, kind, id] = /^Message-ID:\s+<([\w-]+)\.([\w-]+)@/im.exec(raw) ?? []
-        const file = join(folder, `${String(count++).padStart(6, '0')}-${kind}-${id}`)
+        const file = join(folder, `${String(count++).padStart(6, '0')}.${kind}.${id}`)
         writeFileSync(file, `To: ${envelope.rcptTo.map(({ address }) => address).join(', ')}\n\n${readMail(raw).text}`)
         // Whole or not at all: tests look every moment.
         renameSync(file, `${file}.txt`)

@@ -4,7 +4,7 @@ import { complaints, LOOKS } from './axe.ts'
 import { askAbout, findProposed } from './database.ts'
 import { expect, test } from './fixtures.ts'
 import { giveName, newPerson } from './people.ts'
-import { sayNo } from './steps.ts'
+import { alive, sayNo } from './steps.ts'
 
 /** Of letters alone, and like nothing in the directory. */
 const unlike = (name: string) => `${name} ${randomBytes(6).toString('hex').replace(/\d/g, 'z')}`
@@ -132,6 +132,7 @@ test('who is signed in is not asked for an address', async ({ page }) => {
   await sayNo(page)
   await giveName(page, ana)
   await expect(page).toHaveURL('/es/s/new_organizer')
+  await alive(page)
   await expect(page.getByLabel('Tu correo (opcional)')).toHaveCount(0)
   const name = unlike('Gremio')
   await page.getByLabel('Nombre', { exact: true }).fill(name)

@@ -72,8 +72,8 @@ for (const language of LANGUAGES) {
     })
 
     await test.step('the letters come, in the language of the account', async () => {
-      expect(await hurryLetters('organization', home)).toBe(1)
-      expect(await hurryLetters('event', slug)).toBe(1)
+      await hurryLetters('organization', home)
+      await hurryLetters('event', slug)
       expect(await letterTo(nora, 'organization-verified')).toContain(
         t('mail.news.organization_verified.text', { name: club }),
       )

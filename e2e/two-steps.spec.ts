@@ -76,6 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Comprobar y entrar' }).click()
       await expect(page).toHaveURL('/account')
       // The codes are told once.
+      await expect(summary(page)).toBeVisible()
       await expect(page.getByText(recovery[0]!)).toHaveCount(0)
 
       await page.context().clearCookies()

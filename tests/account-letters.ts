@@ -44,7 +44,7 @@ export async function accountLetters() {
     const { taken, smtpUrl } = await postOffice(options)
     mail = openMail({ smtpUrl, mailFrom, dataDir: '/dev/null' })
     const arrived = async (count: number) => {
-      await expect.poll(() => taken.length, { timeout: 10_000 }).toBe(count)
+      await expect.poll(() => taken.length, { timeout: 30_000 }).toBe(count)
       return taken.map(({ raw, to }) => ({ ...readMail(raw), box: to[0] }))
     }
     return { taken, arrived }
@@ -53,7 +53,7 @@ export async function accountLetters() {
   const settled = () =>
     expect
       .poll(() => sql`select 1 from pgboss.job where name like 'accounts.%' and state <> 'completed'`, {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toHaveLength(0)
   return { db, sql, jobs, ctx, addPerson, office, settled }

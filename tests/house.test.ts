@@ -37,9 +37,9 @@ test('Ctrl-C answers the request in hand, stops the database and exits with 0', 
   const data = dataFolder()
   const house = startHouse({ DATA_DIR: data.folder })
   const address = await house.up()
-  const held = await hold(data.sql())
+  const held = await hold(data)
   const answer = fetch(`${address}/api/events`)
-  await sleep(500)
+  await held.asked()
   house.child.kill('SIGINT')
   await sleep(3000)
   held.letGo()
@@ -52,14 +52,14 @@ test('a second Ctrl-C stops at once, and the database stops by itself', async ()
   const data = dataFolder()
   const house = startHouse({ DATA_DIR: data.folder })
   const address = await house.up()
-  await hold(data.sql())
+  const held = await hold(data)
   fetch(`${address}/api/events`).catch(() => {})
-  await sleep(300)
+  await held.asked()
   house.child.kill('SIGINT')
   await sleep(2000)
   house.child.kill('SIGINT')
   expect((await house.ended).code).toBe(130)
-  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 30_000 }).toBe(false)
 })
 
 test('after kill -9 of server and PostgreSQL the next start has everything', async () => {
@@ -115,7 +115,7 @@ test('when the start script is killed the site stops in peace', async () => {
   const house = startHouse({ DATA_DIR: data.folder }, 'scripts/start.mjs')
   const address = await house.up()
   house.child.kill('SIGKILL')
-  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 30_000 }).toBe(false)
   await expect(fetch(address)).rejects.toThrow()
 })
 
@@ -129,8 +129,9 @@ test.skipIf(!isRoot)('root may keep the data below a folder that is closed to ot
   expect((await house.ended).code).toBe(0)
 })
 
-/** Holds the events, so that whoever reads them waits. */
-async function hold(sql: ReturnType<DataFolder['sql']>) {
+/** Holds the events, so that whoever reads them waits; `asked` answers once somebody does. */
+async function hold(data: DataFolder) {
+  const [sql, other] = [data.sql(), data.sql()]
   const release = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   sql
@@ -141,7 +142,8 @@ async function hold(sql: ReturnType<DataFolder['sql']>) {
     })
     .catch(() => {})
   await held.promise
-  return { letGo: release.resolve }
+  const waiting = () => other`select 1 from pg_locks where not granted and relation = 'events'::regclass`
+  return { letGo: release.resolve, asked: () => expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1) }
 }
 
 /** A site that was killed after it had stored something. */

@@ -46,7 +46,7 @@ export async function letterWorld() {
         () =>
           sql`select name, state from pgboss.job where state not in ('completed', 'failed') and start_after <= now()`,
         {
-          timeout: 15_000,
+          timeout: 30_000,
         },
       )
       .toHaveLength(0)

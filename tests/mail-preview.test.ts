@@ -67,7 +67,7 @@ test('without a mail server the start says where letters are, and each letter is
   const headers = { 'content-type': 'application/json' }
   expect((await ask('/api/auth/local/register', { method: 'POST', headers, body })).status).toBe(200)
   await expect
-    .poll(() => said.at(-1), { timeout: 10_000 })
+    .poll(() => said.at(-1), { timeout: 30_000 })
     .toMatch(/^A letter \(activation\) to ana@example\.org: http:\/\/localhost:3000\/\w\w\/confirm\?code=[\w-]{43}$/)
   expect(readdirSync(join(folder, 'mail'))).toHaveLength(2)
 })

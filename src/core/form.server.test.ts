@@ -123,7 +123,7 @@ test.each(['data=%7B', 'a[b][c][d][e][f][g][h]=1', `${'a[]=1&'.repeat(150)}`])(
 )
 
 // What took minutes of the whole site, once: every repeated field copied all before it.
-test('a body of a million crumbs is refused before it is taken apart', { timeout: 2000 }, async () => {
+test('a body of a million crumbs is refused before it is taken apart', { timeout: 20_000 }, async () => {
   const room = { limit: 10_000_000 }
   const crumb = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
   const multi = post(`${crumb.repeat(180_000)}--b--\r\n`, 'multipart/form-data; boundary=b')

@@ -29,19 +29,22 @@ const jobs = await openJobs({ sql, log, look: 0.5 })
 afterAll(() => jobs.close())
 
 const until = async (seen: () => unknown) => {
-  await expect.poll(seen, { timeout: 15_000, interval: 20 }).toBeTruthy()
+  await expect.poll(seen, { timeout: 30_000, interval: 20 }).toBeTruthy()
 }
 const stateOf = async (name: string) =>
   (await sql<{ state: string; output: unknown }[]>`select state, output from pgboss.job where name = ${name}`)[0]
 
 test('a job enqueued is worked at once, with the payload it was given', async () => {
   const heard: number[] = []
-  await jobs.work('test.heard', async ({ id }) => heard.push(id))
+  // It looks by itself every ten seconds: it must have been told.
+  const patient = await openJobs({ sql, log })
+  await patient.work('test.heard', async ({ id }) => heard.push(id))
   const before = performance.now()
   await jobs.enqueue(db, 'test.heard', { id: 7 })
   await until(() => heard.length)
   expect(heard).toEqual([7])
-  expect(performance.now() - before).toBeLessThan(1500)
+  expect(performance.now() - before).toBeLessThan(6000)
+  await patient.close()
 })
 
 test('a job enqueued in a transaction is there when it commits, and only then', async () => {
@@ -171,9 +174,9 @@ test('of jobs worked together each ends by itself: one that fails or takes long 
       await sql<{ state: string }[]>`
         select state from pgboss.job where name = 'test.mixed' order by (data->>'id')::int`
     ).map(({ state }) => state)
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
   release.resolve()
-  await expect.poll(states, { timeout: 10_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
 })
 
 test('what a killed process had in hand is done by another within seconds, and what a living one has is left to it', {

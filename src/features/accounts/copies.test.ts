@@ -75,7 +75,7 @@ const files = () => readdir(join(dataDir, 'files', 'copies')).catch(() => [])
 /** The copy, asked for and made. */
 async function copyFor(userId: number) {
   const { id } = await requestDataCopy(signedIn(userId), door)
-  await expect.poll(async () => (await latestDataCopy(signedIn(userId)))?.readyAt, { timeout: 10_000 }).toBeTruthy()
+  await expect.poll(async () => (await latestDataCopy(signedIn(userId)))?.readyAt, { timeout: 30_000 }).toBeTruthy()
   return id
 }
 async function opened(userId: number, id: number) {
@@ -107,7 +107,7 @@ test('the copy holds all that the person entered and nothing that signs in; a le
   })
   expect(told.twoStepsSince).toMatch(/^\d{4}-/)
   expect(JSON.stringify(zip)).not.toMatch(/hush|aaaaaaaaaa/)
-  await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => letters.length, { timeout: 30_000 }).toBe(1)
   expect(letters[0]).toMatchObject({ kind: 'copy', to: 'Ana@example.org', subject: 'La copia de tus datos está lista' })
   expect(letters[0]!.text).toContain(`https://candil.example/es/account/copy/${id}`)
 })
@@ -209,7 +209,7 @@ test('a copy asked for by somebody erased meanwhile is not made, and nobody is w
     erased_at = now()`
   await jobs.enqueue(db, 'accounts.copy', { copyId: id })
   const done = () => sql`select 1 from pgboss.job where name = 'accounts.copy' and state = 'completed'`
-  await expect.poll(done, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(done, { timeout: 30_000 }).toHaveLength(1)
   expect(letters).toEqual([])
 })
 
@@ -221,7 +221,7 @@ test('a copy whose person is erased while it is being made leaves no file', asyn
   }
   await requestDataCopy(signedIn(ana), door)
   const done = () => sql`select 1 from pgboss.job where name = 'accounts.copy' and state = 'completed'`
-  await expect.poll(done, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(done, { timeout: 30_000 }).toHaveLength(1)
   expect(await files()).toEqual([])
   expect(letters).toEqual([])
 })

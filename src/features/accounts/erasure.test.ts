@@ -37,7 +37,7 @@ test('the typed word gives 14 days, ends the other sessions, and tells the perso
   ])
   await askErasure({ ...ana.ctx, now: new Date(NOW.getTime() + DAY) }, { word: 'DELETE' }, door)
   expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
-  await expect.poll(() => notices, { timeout: 10_000 }).toEqual([{ userId: ana.id, about: 'erasure' }])
+  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'erasure' }])
   await cancelErasure(ana.ctx)
   expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toBe(null)
   expect(await eraseDueAccounts(later(30), { storage })).toBe(0)

@@ -51,7 +51,7 @@ test('the link at the former address gives the account back: address, password, 
     { verb: 'keepAddress', thing_id: ana.id, details: { asked: after(1).now.getTime() } },
   ])
   await expect
-    .poll(() => notices.map(({ about }) => about), { timeout: 10_000 })
+    .poll(() => notices.map(({ about }) => about), { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['email_changed', 'password_reset']))
 })
 

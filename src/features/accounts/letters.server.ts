@@ -49,6 +49,7 @@ export async function findHolder(ctx: Context, email: string): Promise<Addressee
 /** What opens an account beside the password, for letters that say so. */
 export type WaysIn = { passkeys: number; recoveryCodes: number }
 
+/** For the queue alone, as above. */
 export async function countWaysIn(ctx: Context, userId: number): Promise<WaysIn> {
   authorizeJob(ctx)
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))

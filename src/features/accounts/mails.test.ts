@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { openMail } from '#core/mail.server.ts'
 import { LOCALES, type Locale } from '#spec/vocabulary.ts'
+import { postOffice } from '../../../tests/post-office.ts'
+import { readMail } from '../../../tests/read-mail.ts'
 import type { Addressee } from './letters.server.ts'
 import {
   copyLetter,
@@ -73,6 +76,18 @@ test('links lead to the page of the letter’s language, once as a button and on
   expect(link('es', 'email').text).toContain('https://candil.example/es/account/email?code=TOKEN')
   expect(link('es', 'link').html.split('href="https://candil.example/es/login/link?code=TOKEN"')).toHaveLength(3)
   expect(lettersTo(person('en')).at(-1)!.text).toContain('https://candil.example/en/account/copy/3')
+})
+
+test('a link is read as it was written, also where its line breaks before hyphens', async () => {
+  const { taken, smtpUrl } = await postOffice()
+  const mail = openMail({ smtpUrl, mailFrom: 'a@candil.example', dataDir: '/nowhere' })
+  const here = { operatorName: 'Candil', siteUrl: 'http://localhost:43210' }
+  const secrets = Array.from({ length: 9 }, (_, at) => `${'a'.repeat(30 + at)}--${'b'.repeat(11 - at)}`)
+  for (const secret of secrets)
+    await mail.send(linkLetter('activation', secret, { who: person('es'), house: here, id: 'job-1' }))
+  // One secret in four thousand breaks so, and looks like the end of a part to who reads too little of it.
+  expect(taken.some(({ raw }) => /=\r\n--/.test(raw))).toBe(true)
+  expect(taken.map(({ raw }) => readMail(raw).code)).toEqual(secrets)
 })
 
 test('each letter says how long its link is good, and dates are days in Madrid', () => {

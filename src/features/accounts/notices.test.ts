@@ -50,11 +50,11 @@ test('a present mailbox that is gone holds the change up for some minutes, not f
   await jobs.enqueue(db, 'accounts.email', { userId })
   for (let tries = 1; tries <= 4; tries++) {
     const refused = () => sql`select 1 from pgboss.job where state = 'retry' and retry_count = ${tries - 1}`
-    await expect.poll(refused, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(refused, { timeout: 30_000 }).toHaveLength(1)
     expect(taken).toHaveLength(0)
     await sql`update pgboss.job set start_after = now() where state = 'retry'`
   }
-  await expect.poll(() => taken.map(({ to }) => to[0]), { timeout: 10_000 }).toEqual(['new@example.org'])
+  await expect.poll(() => taken.map(({ to }) => to[0]), { timeout: 30_000 }).toEqual(['new@example.org'])
 })
 
 test.each<[Notice, string]>([

@@ -37,6 +37,7 @@ export type Account = {
   updatedAt: Date
 }
 
+/** One's own account, whole. Throws `forbidden` for who is not signed in, `missing` once it is erased; `secret` makes the avatar. */
 export async function getAccount(ctx: Context, secret: string): Promise<Account> {
   const me = authorizeOwn(ctx)
   const [found] = await ctx.db
@@ -64,6 +65,7 @@ export type Card = {
   since: string
 }
 
+/** Asks the database nothing: who is signed in was looked up with the request. */
 export function findCard(ctx: Context, secret: string): Card | null {
   if (ctx.actor.kind !== 'person') return null
   const { siteRole, confirmed, shown } = ctx.actor

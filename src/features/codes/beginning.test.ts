@@ -1,12 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
-import { at, codeOf } from '../../../tests/authenticator-app.ts'
-import { empty } from '../../../tests/database.ts'
-import { accountWorld, PASSWORD, refusal } from '../../../tests/own-account.ts'
-import { activateTwoSteps, beginTwoSteps, dropTwoSteps, spendCode } from './commands.server.ts'
+import { expect, test } from 'vitest'
+import { PASSWORD, refusal } from '../../../tests/own-account.ts'
+import { at, codeOf, twoStepsWorld } from '../../../tests/two-steps.ts'
+import { activateTwoSteps, beginTwoSteps, dropTwoSteps } from './commands.server.ts'
 import { findSetup, hasTwoSteps } from './queries.server.ts'
 
-const { sql, door, outside, signedIn } = await accountWorld()
-beforeEach(() => empty(sql, 'users, rate_limits'))
+const { door, outside, signedIn, spend } = await twoStepsWorld()
 
 test('a browser left open cannot lock its owner out: who came in a while ago says the password too', async () => {
   const ana = await signedIn('Ana')
@@ -33,7 +31,7 @@ test('beginning again makes another secret; once it is on, nobody can put anothe
   expect(await refusal(activateTwoSteps(ana.ctx, { code: codeOf(second.secret, 30) }, door))).toMatchObject({
     code: 'code_invalid',
   })
-  expect(await spendCode(at(outside, 30), ana.id, codeOf(second.secret, 30), door)).toBe(true)
+  expect(await spend(ana.id, codeOf(second.secret, 30), 30)).toBe(true)
 })
 
 test('a secret that was begun and forgotten is not shown any more after an hour', async () => {

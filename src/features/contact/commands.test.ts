@@ -39,7 +39,7 @@ test('a message is stored and reaches the site team, and answering goes to who w
   const office = await postOffice()
   mail = openMail({ smtpUrl: office.smtpUrl, mailFrom, dataDir: '/dev/null' })
   await send(ana)
-  await expect.poll(() => office.taken.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => office.taken.length, { timeout: 30_000 }).toBe(1)
   expect(office.taken[0]).toMatchObject({ to: ['team@candil.example'], from: 'calendar@candil.example' })
   expect(office.taken[0]!.raw).toContain('Reply-To: Ana Ruiz <ana@example.org>')
   expect(office.taken[0]!.raw).toMatch(/Message-ID: <contact\.\d+\.\w+@candil\.example>/)
@@ -57,9 +57,9 @@ test('a mail server that refuses for a while gets the message later, as the same
   mail = { send: (letter) => smtp.send(letter).finally(() => ids.push(letter.id)) }
   await send(ana)
   const waiting = () => sql`select 1 from pgboss.job where name = 'contact.mail' and state = 'retry'`
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`
-  await expect.poll(() => office.taken.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => office.taken.length, { timeout: 30_000 }).toBe(1)
   expect(ids).toHaveLength(2)
   expect(ids[0]).toBe(ids[1])
 })
@@ -69,7 +69,7 @@ test('what was typed cannot become a header, a recipient or markup', async () =>
   mail = openMail({ smtpUrl: office.smtpUrl, mailFrom, dataDir: '/dev/null' })
   const name = 'Eva\r\nBcc: victim@example.org\u2028X: y'
   await send({ ...ana, name, message: '<script>alert(1)</script> & <img src=x onerror=alert(1)>' })
-  await expect.poll(() => office.taken.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => office.taken.length, { timeout: 30_000 }).toBe(1)
   const { to, raw } = office.taken[0]!
   expect(to).toEqual(['team@candil.example'])
   expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^(Bcc|X):/im)
@@ -156,7 +156,7 @@ test('a message is forgotten after a year, seen to or not, and the younger ones 
   }
   expect(await refusal(forgetMessages(ctx))).toMatchObject({ kind: 'missing' })
   await jobs.enqueue(db, 'contact.forget', {})
-  await expect.poll(() => sql`select 1 from contact_messages`, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => sql`select 1 from contact_messages`, { timeout: 30_000 }).toHaveLength(2)
   expect(await sql`select name from contact_messages order by id`).toEqual([{ name: 'Hace 364' }, { name: 'Hace 1' }])
   expect(await sql`select cron from pgboss.schedule where name = 'contact.forget'`).toEqual([{ cron: '47 4 * * *' }])
 })

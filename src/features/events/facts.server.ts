@@ -80,6 +80,7 @@ function daysAmiss({ type, dateStart, dateEnd }: Facts): Fields {
 }
 
 type Signup = Pick<Facts, 'signup' | 'signupUrl' | 'signupOpens'>
+/** How one signs up once the form is applied; what it does not say stays. */
 export const signupAfter = (
   form: Pick<EventForm, 'signup' | 'signup_url' | 'signup_opens'>,
   before: Signup,
@@ -127,5 +128,6 @@ async function findVenue(ctx: Context, id: number) {
 export const differs = (after: Facts, before: Facts) =>
   (Object.keys(after) as (keyof Facts)[]).some((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
 
+/** Dates a change of something that hangs on the event, which its own row does not show. */
 export const touch = (ctx: Context, id: number) =>
   ctx.db.update(events).set({ updatedAt: sql`now()` }).where(eq(events.id, id))

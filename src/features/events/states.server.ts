@@ -37,6 +37,7 @@ export function gapsIn({ texts, dateStart, venue, county }: EventSnapshot, venue
   const description = all.every((text) => text.description !== '') ? (all[0]?.description ?? '') : ''
   return missingIn({ title: all[0]?.title ?? '', description, dateStart, venue, county, venueTbd })
 }
+/** Throws them as fields that are required. */
 export const refuseGaps = (gaps: Missing[]) => {
   if (gaps.length === 0) return
   const fields: Fields = Object.fromEntries(gaps.map((field) => [field, 'required']))

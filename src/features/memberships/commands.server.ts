@@ -21,6 +21,7 @@ export type Standing = { userId: number; role: Role | null }
 type Queue = Pick<Door, 'jobs'>
 /** Whatever goes wrong with members is told in these words (§8); fields say more to the form. */
 export const MEMBER_FAILURE = 'user_does_not_exist'
+/** With one field that was wrong. */
 export const refused = (kind: FailureKind, field: string, code: FieldCode) =>
   new Failure(kind, MEMBER_FAILURE, { fields: { [field]: code } })
 

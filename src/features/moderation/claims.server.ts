@@ -65,6 +65,7 @@ async function refuseOthers(ctx: Context, claim: Held, jobs: Door['jobs']): Prom
   return entries
 }
 
+/** The card stays as it is; who claimed it is told why. */
 export async function rejectClaim(ctx: Context, id: number, form: unknown, { jobs }: Means): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)

@@ -54,6 +54,7 @@ function demandActive(organizer: Organizer | undefined, { row }: Held) {
 export const requestChanges = (ctx: Context, id: number, form: unknown, means: Means): Promise<number> =>
   sendBack(ctx, id, form, means, { verb: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
 
+/** It does not belong here, as it is; it may still be put right and sent in again. */
 export const rejectEvent = (ctx: Context, id: number, form: unknown, means: Means): Promise<number> =>
   sendBack(ctx, id, form, means, { verb: 'rejectEvent', from: ['submitted'], to: 'rejected' })
 

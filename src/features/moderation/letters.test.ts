@@ -3,6 +3,7 @@ import type { Jobs } from '#core/jobs.server.ts'
 import { openMail } from '#core/mail.server.ts'
 import { workOrganizations } from '#features/organizations/jobs.server.ts'
 import { postOffice } from '../../../tests/post-office.ts'
+import { readMail } from '../../../tests/read-mail.ts'
 import { teamWorld } from '../../../tests/team-world.ts'
 import { publishEvent, rejectEvent } from './events.server.ts'
 import { verifyOrganization } from './organizations.server.ts'
@@ -28,8 +29,7 @@ test('a letter goes out for every decision that stands, and for none that was ta
   const open = () => sql`select 1 from pgboss.job where data ? 'entry' and state in ('created', 'active', 'retry')`
   await expect.poll(open, { timeout: 20_000, interval: 300 }).toHaveLength(0)
   expect(office.taken.map(({ to }) => to)).toEqual([['olga@example.org'], ['olga@example.org']])
-  const titles = (await sql`select title from event_texts where event_id in (${stands}, ${again})`).map(
-    (row) => row['title'],
-  )
-  for (const title of titles) expect(office.taken.filter(({ raw }) => raw.includes(title))).toHaveLength(1)
+  const rows = await sql`select title from event_texts where event_id in (${stands}, ${again})`
+  const texts = office.taken.map(({ raw }) => readMail(raw).text)
+  for (const { title } of rows) expect(texts.filter((text) => text.includes(`«${title}»`))).toHaveLength(1)
 })

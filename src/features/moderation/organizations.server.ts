@@ -18,6 +18,7 @@ export async function verifyOrganization(ctx: Context, id: number, means: Means)
   return decide(ctx, { ...about(id, means), ...decision })
 }
 
+/** Its owner is told why, may put it right and send it again. */
 export async function rejectOrganization(ctx: Context, id: number, form: unknown, means: Means): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
@@ -41,6 +42,7 @@ export async function suspendOrganization(ctx: Context, id: number, form: unknow
   })
 }
 
+/** Shows again what was hidden; a reason may be given. */
 export async function restoreOrganization(ctx: Context, id: number, form: unknown, means: Means): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(remarkForm, form)

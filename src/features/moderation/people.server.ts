@@ -20,6 +20,7 @@ export async function blockUser(ctx: Context, id: number, form: unknown): Promis
   })
 }
 
+/** Lets somebody in again, who has to sign in anew. */
 export async function unblockUser(ctx: Context, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(remarkForm, form)

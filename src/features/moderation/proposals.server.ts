@@ -18,6 +18,7 @@ export async function acceptOrganizer(ctx: Context, id: number, means: Means): P
   return decide(ctx, { ...ofCard(id, means), verb: 'acceptOrganizer', from: ['pending'], to: 'active', set })
 }
 
+/** It never comes into the directory; who proposed it is told why, where there is an address. */
 export async function rejectOrganizer(ctx: Context, id: number, form: unknown, means: Means): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
@@ -25,6 +26,7 @@ export async function rejectOrganizer(ctx: Context, id: number, form: unknown, m
   return decide(ctx, { ...ofCard(id, means), verb: 'rejectOrganizer', from: ['pending'], to: 'rejected', set, reason })
 }
 
+/** Events that wait for it show it from now on. */
 export async function acceptVenue(ctx: Context, id: number, means: Means): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null }

@@ -38,7 +38,7 @@ test('a passkey is made on the device, kept, told by mail, and opens the door wi
   const token = await enter(device.get(await ask()), later(outside, 60))
   expect(await findPerson(outside, token)).toMatchObject({ id, via: 'site' })
   expect(await listPasskeys(ctx)).toMatchObject([{ usedAt: later(outside, 60).now }])
-  await expect.poll(() => notices, { timeout: 10_000 }).toEqual([{ userId: id, about: 'passkey_added' }])
+  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: id, about: 'passkey_added' }])
 })
 
 test('a passkey stands for both steps', async () => {
@@ -170,7 +170,7 @@ test("somebody else's passkey does not exist, and one that was removed opens not
   await removePasskey(ana.ctx, 1, door)
   expect(await listPasskeys(ana.ctx)).toEqual([])
   expect(await refusal(enter(ana.device.get(await ask())))).toMatchObject(REFUSED)
-  await expect.poll(() => notices.map(({ about }) => about), { timeout: 10_000 }).toContain('passkey_removed')
+  await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('passkey_removed')
 })
 
 test('who is blocked or erased is refused like a key nobody knows', async () => {

@@ -114,7 +114,7 @@ const scheduled = () => sql`select cron from pgboss.schedule where name = 'rates
 test('where FX_URL is set the rates are taken at the start and every working day; where it is not, they are left alone', async () => {
   const day = new Date().toISOString().slice(0, 10)
   await site(await saying(feedOf(day, '1.17')))
-  await expect.poll(() => latestRate(ctx, 'USD'), { timeout: 10_000 }).toMatchObject({ day, perEuro: 1.17 })
+  await expect.poll(() => latestRate(ctx, 'USD'), { timeout: 30_000 }).toMatchObject({ day, perEuro: 1.17 })
   expect(await scheduled()).toHaveLength(1)
   await site(null)
   expect(await scheduled()).toHaveLength(0)
@@ -123,5 +123,5 @@ test('where FX_URL is set the rates are taken at the start and every working day
 test('a feed that fails is told in the log', async () => {
   await sql`delete from pgboss.job`
   const lines = await site(await saying('', 503))
-  await expect.poll(() => lines.join(), { timeout: 10_000 }).toContain('the feed answered 503')
+  await expect.poll(() => lines.join(), { timeout: 30_000 }).toContain('the feed answered 503')
 })

@@ -52,6 +52,7 @@ export async function endSession(ctx: Context, id: number) {
 export const dropSessions = (ctx: Context, userId: number, { except = 0 } = {}) =>
   ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
 
+/** Ends all of one's sessions but the one that asks. */
 export async function endOtherSessions(ctx: Context) {
   const me = authorizeOwn(ctx)
   await dropSessions(ctx, me.id, { except: me.session })

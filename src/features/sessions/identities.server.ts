@@ -30,6 +30,7 @@ export async function countSignIn(ctx: Context, identifier: string, { address, s
 const isAddress = (identifier: string) => identifier.includes('@')
 const keyOf = (identifier: string) => (isAddress(identifier) ? addressKey(identifier) : nameKey(identifier))
 
+/** By address or username, in any letters; null: nobody. Tells the hash of the password: for signing in alone. */
 export async function findByIdentifier(ctx: Context, identifier: string) {
   const key = isAddress(identifier) ? users.emailKey : users.usernameKey
   const [user] = await ctx.db

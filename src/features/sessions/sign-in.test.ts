@@ -82,7 +82,7 @@ test('who guesses codes is stopped, and the owner hears of it once', async () =>
   const guess = (code = 'aaaaa-aaaaa') => refusal(finishSignIn(outside, { code }, door, step!))
   for (let n = 0; n < 3; n++) expect(await guess()).toMatchObject({ code: 'code_invalid' })
   for (const code of ['aaaaa-aaaaa', codes[0]!]) expect(await guess(code)).toMatchObject({ kind: 'limited' })
-  await expect.poll(() => notices, { timeout: 10_000 }).toEqual([{ userId: id, about: 'code_guessed' }])
+  await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: id, about: 'code_guessed' }])
   expect(await sessionsOf(id)).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { PasswordField } from '#features/accounts/ui/password-field.tsx'
+import { ProofField } from '#features/accounts/ui/proof-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { useText } from '#web/i18n.tsx'
 import { Failed } from './failed.tsx'
@@ -76,21 +76,10 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fres
 
 /** The password, of whoever did not come in just now: a browser left open must not lock its owner out. */
 function Proof({ fresh, refusal }: Pick<Props, 'fresh' | 'refusal'>) {
-  const t = useText()
   const { wrong } = useRefusalWords(refusal, 'password', ACTIVATE)
   const field = useWrongField(wrong, refusal)
   if (fresh && !wrong) return null
-  return (
-    <PasswordField
-      name="two-steps-proof"
-      as="password"
-      label={t('twosteps.password')}
-      hint={t('twosteps.password.hint')}
-      error={wrong ?? undefined}
-      autoComplete="current-password"
-      focus={field}
-    />
-  )
+  return <ProofField name="two-steps-proof" error={wrong} focus={field} />
 }
 
 /** The quiet zone that readers need around a code, in modules. */

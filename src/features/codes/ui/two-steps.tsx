@@ -1,6 +1,6 @@
 import { Check, Smartphone } from 'lucide-react'
 import { Form } from 'react-router'
-import { PasswordField } from '#features/accounts/ui/password-field.tsx'
+import { ProofField } from '#features/accounts/ui/proof-field.tsx'
 import { RECOVERY_CODES } from '#spec/limits.ts'
 import { useText } from '#web/i18n.tsx'
 import { Failed } from './failed.tsx'
@@ -75,15 +75,7 @@ function Manage({ refusal }: { refusal: CodesRefusal | null }) {
       </summary>
       <Form className="stack" method="post" preventScrollReset>
         {failed && <Failed words={failed} />}
-        <PasswordField
-          name="two-steps-password"
-          as="password"
-          label={t('twosteps.password')}
-          hint={t('twosteps.password.hint')}
-          error={wrong ?? undefined}
-          autoComplete="current-password"
-          focus={field}
-        />
+        <ProofField name="two-steps-password" error={wrong} focus={field} />
         <div className="flow">
           <button className="btn btn--line btn--sm" type="submit" name="intent" value="renew_recovery_codes">
             {t('twosteps.renew')}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { PasswordField } from '#features/accounts/ui/password-field.tsx'
+import { ProofField } from '#features/accounts/ui/proof-field.tsx'
 import { DoneNote } from '#web/done-note.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { makePasskey, NEEDS_PASSWORD } from './ask-passkey.ts'
@@ -85,15 +85,7 @@ function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
     <details className="unfold" open={late || undefined}>
       <summary className="btn btn--line btn--sm">{t('passkeys.add')}</summary>
       <form className="stack" onSubmit={submit}>
-        <PasswordField
-          name="passkey-password"
-          as="password"
-          label={t('twosteps.password')}
-          hint={t('twosteps.password.hint')}
-          error={blamed ? t(wrong) : undefined}
-          autoComplete="current-password"
-          focus={{ ref: field, autoFocus: false }}
-        />
+        <ProofField name="passkey-password" error={blamed ? t(wrong) : null} focus={{ ref: field, autoFocus: false }} />
         <Told wrong={blamed ? null : wrong} />
         <p>
           <button className="btn btn--line btn--sm" type="submit" aria-disabled={busy}>

@@ -47,7 +47,6 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
     if (refused) summary.current?.focus()
     else first.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
   }, [refused])
-  const coins = [...new Set([...COINS, ...(ticket ? [ticket.coin] : [])])]
   return (
     <Form
       className="stack ticket-form"
@@ -69,41 +68,7 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
         />
       )}
       <Words fields={fields} locale={locale} />
-      <div className="three">
-        <div className="priced">
-          <TextField
-            fields={fields}
-            name="price"
-            label={t('aetickets.price')}
-            hint={t('aetickets.price.hint')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-          />
-          <SelectField
-            fields={fields}
-            name="coin"
-            label={t('aetickets.coin')}
-            options={coins.map((coin) => [coin, coin])}
-          />
-        </div>
-        <TextField
-          fields={fields}
-          name="amount"
-          label={t('aetickets.amount')}
-          hint={t('aetickets.amount.hint')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          fields={fields}
-          name="limit_date"
-          type="date"
-          label={t('aetickets.last')}
-          hint={t('aetickets.last.hint')}
-          max="2099-12-31"
-        />
-      </div>
+      <Costs fields={fields} coin={ticket?.coin ?? 'EUR'} />
       <SelectField
         fields={fields}
         name="tier"
@@ -117,6 +82,49 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
       <Acts ticket={ticket} address={address} />
       <LeavingDialog unsaved={dirty && !sending} text={t('aetickets.leave')} />
     </Form>
+  )
+}
+
+/** What it costs, how many there are, and until when. `coin` may be one that is offered no more. */
+function Costs({ fields, coin: stored }: { fields: Fields; coin: string }) {
+  const t = useText()
+  const coins = [...new Set([...COINS, stored])]
+  return (
+    <div className="three">
+      <div className="priced">
+        <TextField
+          fields={fields}
+          name="price"
+          label={t('aetickets.price')}
+          hint={t('aetickets.price.hint')}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+        />
+        <SelectField
+          fields={fields}
+          name="coin"
+          label={t('aetickets.coin')}
+          options={coins.map((coin) => [coin, coin])}
+        />
+      </div>
+      <TextField
+        fields={fields}
+        name="amount"
+        label={t('aetickets.amount')}
+        hint={t('aetickets.amount.hint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <TextField
+        fields={fields}
+        name="limit_date"
+        type="date"
+        label={t('aetickets.last')}
+        hint={t('aetickets.last.hint')}
+        max="2099-12-31"
+      />
+    </div>
   )
 }
 
