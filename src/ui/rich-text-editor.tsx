@@ -42,7 +42,8 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
     immediatelyRender: false,
     // What may not be changed is read in the same shape.
     editable: !field.current?.matches(':disabled'),
-    editorProps: { attributes: attributesOf({ lang, label, describedBy }), transformPastedHTML: plainPaste },
+    // Told anew with every render, so what the form finds wrong shows here too.
+    editorProps: { attributes: attributesOf({ lang, label, describedBy, invalid }), transformPastedHTML: plainPaste },
     onUpdate: ({ editor }) => write.current(withoutGaps(editor.getMarkdown())),
   })
   useEffect(() => {
@@ -59,10 +60,6 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
       plain.form?.removeEventListener('reset', onReset)
     }
   }, [editor, field])
-  useEffect(() => {
-    const attributes = attributesOf({ lang, label, describedBy, invalid })
-    editor?.setOptions({ editorProps: { attributes, transformPastedHTML: plainPaste } })
-  }, [editor, lang, label, describedBy, invalid])
   if (!editor) return null
   return (
     <div className="rich__box">

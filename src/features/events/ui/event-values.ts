@@ -61,11 +61,21 @@ export const suggestedIn = (now: Values, event: MyEvent | null) =>
     ...{ theme: (one(now, 'theme') || null) as Theme | null, tickets: event?.tickets ?? [] },
   })
 
+/** Told in the other language as well, it is described in both. */
+export const lacksOther = (now: Values) =>
+  one(now, 'description').trim() !== '' &&
+  one(now, 'other_title').trim() !== '' &&
+  !one(now, 'other_description').trim()
+
 /** What it does not say yet and must before it is sent in. */
 export function neededIn(now: Values) {
   const where = one(now, 'where')
   return missingIn({
-    ...{ title: one(now, 'title'), description: one(now, 'description'), dateStart: one(now, 'date_start') || null },
+    ...{
+      title: one(now, 'title'),
+      description: lacksOther(now) ? '' : one(now, 'description'),
+      dateStart: one(now, 'date_start') || null,
+    },
     venue: where === 'new' ? one(now, 'new_name') : where === 'venue' && one(now, 'venue'),
     county: where === 'tbd' ? one(now, 'county') || null : null,
     venueTbd: where === 'tbd',
@@ -82,6 +92,11 @@ export function typedIn(form: HTMLFormElement): Values {
   }
   return values
 }
+
+const TIED: Record<string, string[]> = { date_start: ['date_end'], type: ['date_end'], where: ['venue', 'county'] }
+/** What is wrong, without what may be right once a field says something else. */
+export const withoutTied = <Wrong>(wrongs: Record<string, Wrong>, name: string): Record<string, Wrong> =>
+  Object.fromEntries(Object.entries(wrongs).filter(([wrong]) => wrong !== name && !TIED[name]?.includes(wrong)))
 
 const OURS = ['intent', 'event', 'version', 'form_key']
 /** All that a form would send, to tell whether something changed; `files: false` as if none had been chosen. */

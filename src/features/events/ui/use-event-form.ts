@@ -5,7 +5,7 @@ import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { useOnce } from '#web/use-once.ts'
 import type { Refused } from './event-answer.ts'
-import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
+import { one, typedIn, type Values, withoutTied, written, writtenAtFirst } from './event-values.ts'
 import { type Saved, useAutosave } from './use-autosave.ts'
 
 /** `unheard`: the last press of a button got nowhere. */
@@ -53,7 +53,9 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
   const on = event === null || canSubmit(event.moderation)
   const auto = useAutosave({ form, on, isNew: event === null, onSaved })
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    errors.forget((target as HTMLInputElement).name)
+    const { name } = target as HTMLInputElement
+    errors.forget(name)
+    auto.forget(name)
     look()
     auto.changed()
   }
@@ -105,7 +107,7 @@ function useErrors(answer: Refused | null) {
     if (answer?.refusal || answer?.alike.length) summary.current?.focus()
   }, [answer])
   const forget = (name: string) => {
-    if (name in wrongs) setWrongs(({ [name]: _, ...others }) => others)
+    if (Object.keys(wrongs).length > 0) setWrongs((before) => withoutTied(before, name))
   }
   /** Once a draft saved itself, whoever wrote is signed in again. */
   const signedIn = useCallback(() => setRefusal((last) => (last?.code === 'unauthenticated' ? null : last)), [])
