@@ -5,7 +5,7 @@ import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { useOnce } from '#web/use-once.ts'
 import type { Refused } from './event-answer.ts'
-import { one, typedIn, type Values, withoutTied, written, writtenAtFirst } from './event-values.ts'
+import { addsVenue, one, typedIn, type Values, withoutTied, written, writtenAtFirst } from './event-values.ts'
 import { type Saved, useAutosave } from './use-autosave.ts'
 
 /** `unheard`: the last press of a button got nowhere. */
@@ -51,6 +51,7 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
     [setIdentity, signedIn, look],
   )
   const on = event === null || canSubmit(event.moderation)
+  const unsaved = dirty || addsVenue(now)
   const auto = useAutosave({ form, on, isNew: event === null, onSaved })
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
@@ -62,7 +63,7 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
   const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
     const button = (submit.nativeEvent as SubmitEvent).submitter
     const sends = button?.getAttribute('value') === 'submit'
-    if (!sends && !dirty && !auto.busy) {
+    if (!sends && !unsaved && !auto.busy) {
       submit.preventDefault()
       setNothing(true)
       return
@@ -76,10 +77,12 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
     form,
     start,
     now,
-    dirty,
+    dirty: unsaved,
+    /** All but the venue that is being added. */
+    keptButVenue: unsaved && !dirty,
     nothing,
     saving,
-    unheard: unheard && dirty && !saving,
+    unheard: unheard && unsaved && !saving,
     auto,
     errors,
     identity,
