@@ -65,7 +65,7 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   await page.getByLabel('Se celebra').selectOption('Cancelado')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Falta este dato' }).first()).toBeVisible()
-  await page.getByLabel('Motivo en español (opcional)').fill('Ha ardido el molino.')
+  await page.getByLabel('Motivo en español').fill('Ha ardido el molino.')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await told(page, 'Información actualizada')
   await page.goto(`/es/evento-rol-vivo-larp/${slug}`)
