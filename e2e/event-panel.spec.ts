@@ -93,7 +93,8 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   const dialog = page.getByRole('dialog', { name: '¿Borrar el evento?' })
   await dialog.getByLabel('Escribe «borrar» para confirmar').fill('borrar')
   await dialog.getByRole('button', { name: 'Borrar el evento' }).click()
-  await expect(page).toHaveURL(new RegExp(`/es/ao/${club.slug}/events`))
+  await told(page, 'Evento borrado')
+  await expect(page).toHaveURL(`/es/ao/${club.slug}/events?done=event_deleted`)
   expect((await page.request.get(`/es/ae/${copy}`)).status()).toBe(404)
 })
 

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { panelOf, rowOf } from '#features/organizations/pages/panel.server.ts'
 import type { PanelEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
@@ -8,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Head } from '#web/head.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
+import { Told } from '../ui/event-form-told.tsx'
 import { EventTable } from '../ui/panel-event-table.tsx'
 import type { Route } from './+types/ao-events.ts'
 
@@ -32,6 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
 /** Every event of the organization, whatever its state. */
 export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, events } }: Route.ComponentProps) {
   const t = useText()
+  const deleted = useSearchParams()[0].get('done') === 'event_deleted'
   const none = counts[0]?.count === 0
   const here = paths.organizationEvents(slug)
   return (
@@ -41,6 +44,11 @@ export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, ev
         <h1 id="events">{t('panel.list.title')}</h1>
         {mayAdd && !none && <Add slug={slug} />}
       </div>
+      {deleted && (
+        <div className="mt-6">
+          <Told done="event_deleted" />
+        </div>
+      )}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <Add slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}
