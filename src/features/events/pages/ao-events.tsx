@@ -6,10 +6,10 @@ import { paths } from '#spec/paths.ts'
 import { can } from '#spec/roles.ts'
 import { MODERATION } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { DoneNote } from '#web/done-note.tsx'
 import { Head } from '#web/head.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { Told } from '../ui/event-form-told.tsx'
 import { EventTable } from '../ui/panel-event-table.tsx'
 import type { Route } from './+types/ao-events.ts'
 
@@ -44,11 +44,7 @@ export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, ev
         <h1 id="events">{t('panel.list.title')}</h1>
         {mayAdd && !none && <Add slug={slug} />}
       </div>
-      {deleted && (
-        <div className="mt-6">
-          <Told done="event_deleted" />
-        </div>
-      )}
+      <DoneNote words={deleted ? t('panel.list.deleted') : null} />
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <Add slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}

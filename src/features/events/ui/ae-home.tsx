@@ -5,9 +5,8 @@ import { canSubmit, canWithdraw } from '#spec/event-form.ts'
 import type { EventFigures, MyEvent } from '#spec/my-event.ts'
 import { type MessageKey, TAGS, useLocale, useText } from '#web/i18n.tsx'
 import { CopyForm, DeleteForm } from './ae-again.tsx'
-import { Returned } from './ae-returned.tsx'
 import { EventStates } from './ae-states.tsx'
-import { StateLine, Todo } from './ae-todo.tsx'
+import { Returned, StateLine, Todo } from './ae-todo.tsx'
 import { type HomeAnswer, Told } from './ae-told.tsx'
 
 type Props = {

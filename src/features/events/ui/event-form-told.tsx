@@ -15,7 +15,6 @@ const DONE: Record<string, MessageKey> = {
   saved: 'eventform.done.saved',
   nothing: 'eventform.nothing',
   copied: 'eventform.done.copied',
-  event_deleted: 'panel.list.deleted',
 }
 
 /** What was just done; it takes the focus that the button had. */
