@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { panelOf, rowOf } from '#features/organizations/pages/panel.server.ts'
 import type { PanelEvent } from '#spec/my-event.ts'
@@ -35,6 +36,10 @@ export async function loader(call: Route.LoaderArgs) {
 export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, events } }: Route.ComponentProps) {
   const t = useText()
   const deleted = useSearchParams()[0].get('done') === 'event_deleted'
+  // The dialog it was deleted in was far down another page.
+  useEffect(() => {
+    if (deleted) window.scrollTo(0, 0)
+  }, [deleted])
   const none = counts[0]?.count === 0
   const here = paths.organizationEvents(slug)
   return (

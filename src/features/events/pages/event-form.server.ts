@@ -1,7 +1,7 @@
 import type { Form } from '#core/form.server.ts'
 import type { FieldCode } from '#spec/failures.ts'
 import type { Locale } from '#spec/vocabulary.ts'
-import { all, lacksOther, neededIn, one, type Values } from '../ui/event-values.ts'
+import { all, neededIn, one, type Values } from '../ui/event-values.ts'
 
 /** The page's names of what the command calls otherwise. */
 const CALLED: Record<string, string> = {
@@ -104,15 +104,6 @@ export function without(form: Record<string, unknown>, fields: Record<string, Fi
 /** What comes back to the page: what was typed, never a file. */
 export const typedBack = (form: Form): Values =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== 'intent' && name !== 'header'))
-
-/** A description that is missing is asked for in the language that lacks it. */
-export function inItsLanguage(form: Form, { description, ...fields }: Record<string, FieldCode>) {
-  if (!description) return fields
-  return {
-    [description === 'required' && lacksOther(form) ? 'other_description' : 'description']: description,
-    ...fields,
-  }
-}
 
 /** What a form leaves out of what is needed to send it in. */
 export function gapsIn(form: Form): Record<string, FieldCode> {

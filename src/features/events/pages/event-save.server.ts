@@ -16,8 +16,9 @@ import { listRevisions } from '../figures.server.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { checkTitle } from '../titles.server.ts'
 import type { AlikeAnswer, AutoSaved, Meanwhile, Refused, TitleAnswer } from '../ui/event-answer.ts'
+import { inItsLanguage } from '../ui/event-ties.ts'
 import { one } from '../ui/event-values.ts'
-import { eventOf, gapsIn, inItsLanguage, onPage, typedBack, without } from './event-form.server.ts'
+import { eventOf, gapsIn, onPage, typedBack, without } from './event-form.server.ts'
 import { backWith, findVenue, lookAlike, makeVenue, takeVenue, unseenVenues } from './event-venue.server.ts'
 
 /** A picture that is too large is still read, so that it is refused in words and nothing typed is lost. */

@@ -93,16 +93,6 @@ export function typedIn(form: HTMLFormElement): Values {
   return values
 }
 
-/** A venue is being added; only a press of a button makes it. */
-export const addsVenue = (now: Values) =>
-  one(now, 'where') === 'new' &&
-  Object.keys(now).some((name) => name.startsWith('new_') && one(now, name).trim() !== '')
-
-const TIED: Record<string, string[]> = { date_start: ['date_end'], type: ['date_end'], where: ['venue', 'county'] }
-/** What is wrong, without what may be right once a field says something else. */
-export const withoutTied = <Wrong>(wrongs: Record<string, Wrong>, name: string): Record<string, Wrong> =>
-  Object.fromEntries(Object.entries(wrongs).filter(([wrong]) => wrong !== name && !TIED[name]?.includes(wrong)))
-
 const OURS = ['intent', 'event', 'version', 'form_key']
 /** All that a form would send, to tell whether something changed; `files: false` as if none had been chosen. */
 export const written = (form: HTMLFormElement, { files = true } = {}) =>

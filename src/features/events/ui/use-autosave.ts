@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { FailureCode, FieldCode } from '#spec/failures.ts'
 import type { AutoSaved } from './event-answer.ts'
-import { withoutTied, written } from './event-values.ts'
+import { withoutTied } from './event-ties.ts'
+import { written } from './event-values.ts'
 
 const RESTING_MS = 2000
 const AGAIN_MS = 10_000

@@ -5,7 +5,8 @@ import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { useOnce } from '#web/use-once.ts'
 import type { Refused } from './event-answer.ts'
-import { addsVenue, one, typedIn, type Values, withoutTied, written, writtenAtFirst } from './event-values.ts'
+import { addsVenue, withoutTied } from './event-ties.ts'
+import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
 import { type Saved, useAutosave } from './use-autosave.ts'
 
 /** `unheard`: the last press of a button got nowhere. */
