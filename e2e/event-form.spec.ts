@@ -112,6 +112,9 @@ test('a draft whose answer was lost on the way is not made a second time', async
   await text(page).click()
   await page.keyboard.type('Ya hay cobertura.')
   await told(page, /Borrador guardado a las \d\d:\d\d/)
+  const panel = page.getByRole('navigation', { name: 'Panel de la organización' })
+  await panel.getByRole('link', { name: 'Añadir evento' }).click()
+  await expect(title(page)).toHaveValue('')
   await page.goto(`/es/ao/${club.slug}/events`)
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
 })
@@ -133,6 +136,8 @@ test('leaving with something unsaved asks; there may be nothing to save; what is
   await expect(page.getByLabel('Plazas (opcional)')).toHaveValue('40')
   await save(page).click()
   await told(page, 'Información actualizada')
+  // Drawn anew without a document: what the field holds is what one reads and goes on with.
+  await expect(text(page)).toHaveText('Una noche en el bosque.')
 
   await holdLooks(page)
   const looked = page.waitForRequest((request) => request.postData()?.includes('intent=title') ?? false)

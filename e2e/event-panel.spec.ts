@@ -65,7 +65,7 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   await page.getByLabel('Se celebra').selectOption('Cancelado')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Falta este dato' }).first()).toBeVisible()
-  await page.getByLabel('Motivo en español (opcional)').fill('Ha ardido el molino.')
+  await page.getByLabel('Motivo en español').fill('Ha ardido el molino.')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await told(page, 'Información actualizada')
   await page.goto(`/es/evento-rol-vivo-larp/${slug}`)
@@ -94,7 +94,8 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   const dialog = page.getByRole('dialog', { name: '¿Borrar el evento?' })
   await dialog.getByLabel('Escribe «borrar» para confirmar').fill('borrar')
   await dialog.getByRole('button', { name: 'Borrar el evento' }).click()
-  await expect(page).toHaveURL(new RegExp(`/es/ao/${club.slug}/events`))
+  await told(page, 'Evento borrado')
+  await expect(page).toHaveURL(`/es/ao/${club.slug}/events?done=event_deleted`)
   expect((await page.request.get(`/es/ae/${copy}`)).status()).toBe(404)
 })
 

@@ -1,14 +1,14 @@
 import { Markdown } from '@tiptap/markdown'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { plainPaste } from './pasted.ts'
 import { Toolbar } from './rich-text-tools.tsx'
 import type { RichTextWords } from './rich-text-words.ts'
 
 type Props = {
   /** The field it stands over: what it holds when the editor comes alive is where it begins. */
-  field: RefObject<HTMLTextAreaElement | null>
+  field: HTMLTextAreaElement
   lang: string
   label: string
   words: RichTextWords
@@ -35,34 +35,29 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
   write.current = onWrite
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: field.current?.value ?? '',
+    content: field.value,
     contentType: 'markdown',
     // The style sheet has what it would write into the page, which the security policy forbids.
     injectCSS: false,
     immediatelyRender: false,
     // What may not be changed is read in the same shape.
-    editable: !field.current?.matches(':disabled'),
-    editorProps: { attributes: attributesOf({ lang, label, describedBy }), transformPastedHTML: plainPaste },
+    editable: !field.matches(':disabled'),
+    // Told anew with every render, so what the form finds wrong shows here too.
+    editorProps: { attributes: attributesOf({ lang, label, describedBy, invalid }), transformPastedHTML: plainPaste },
     onUpdate: ({ editor }) => write.current(withoutGaps(editor.getMarkdown())),
   })
   useEffect(() => {
-    const plain = field.current
-    const box = editor?.view.dom
-    if (!editor || !plain || !box) return
-    plain.hidden = true
+    if (!editor?.view.dom) return
+    field.hidden = true
     // A click on the label, and what leads from an error to its field.
-    plain.focus = () => editor.commands.focus()
-    const onReset = () => editor.commands.setContent(plain.defaultValue, { contentType: 'markdown', emitUpdate: false })
-    plain.form?.addEventListener('reset', onReset)
+    field.focus = () => editor.commands.focus()
+    const onReset = () => editor.commands.setContent(field.defaultValue, { contentType: 'markdown', emitUpdate: false })
+    field.form?.addEventListener('reset', onReset)
     return () => {
-      plain.hidden = false
-      plain.form?.removeEventListener('reset', onReset)
+      field.hidden = false
+      field.form?.removeEventListener('reset', onReset)
     }
   }, [editor, field])
-  useEffect(() => {
-    const attributes = attributesOf({ lang, label, describedBy, invalid })
-    editor?.setOptions({ editorProps: { attributes, transformPastedHTML: plainPaste } })
-  }, [editor, lang, label, describedBy, invalid])
   if (!editor) return null
   return (
     <div className="rich__box">

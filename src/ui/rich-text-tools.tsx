@@ -39,6 +39,10 @@ export function Toolbar({ editor, words, label }: { editor: Editor; words: RichT
   }
   const stop = (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) })
   const link = TOOLS.length
+  const close = () => {
+    setLinking(false)
+    editor.commands.focus()
+  }
   return (
     <>
       <div
@@ -59,7 +63,12 @@ export function Toolbar({ editor, words, label }: { editor: Editor; words: RichT
             <Icon className="i" aria-hidden="true" />
           </Tool>
         ))}
-        <Tool name={words.link} pressed={on.link} onClick={() => setLinking(!linking)} {...stop(link)}>
+        <Tool
+          name={words.link}
+          pressed={on.link}
+          onClick={() => (linking ? close() : setLinking(true))}
+          {...stop(link)}
+        >
           <LinkIcon className="i" aria-hidden="true" />
         </Tool>
         <Tool name={words.undo} onClick={() => editor.chain().focus().undo().run()} {...stop(link + 1)}>
@@ -69,7 +78,7 @@ export function Toolbar({ editor, words, label }: { editor: Editor; words: RichT
           <Redo2 className="i" aria-hidden="true" />
         </Tool>
       </div>
-      {linking && <LinkLine editor={editor} words={words} onDone={() => setLinking(false)} />}
+      {linking && <LinkLine editor={editor} words={words} onDone={close} />}
     </>
   )
 }
@@ -93,12 +102,18 @@ function Tool({ name, pressed, children, ...rest }: ToolProps) {
   )
 }
 
+/** As people write them: with or without what an address begins with. */
+const hrefOf = (typed: string) => {
+  if (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(typed)) return `https://${typed}`
+  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(typed) ? `mailto:${typed}` : typed
+}
+
 function LinkLine({ editor, words, onDone }: { editor: Editor; words: RichTextWords; onDone: () => void }) {
   const [address, setAddress] = useState<string>(editor.getAttributes('link')['href'] ?? '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const apply = () => {
-    const href = /^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(address) ? `https://${address}` : address.trim()
+    const href = hrefOf(address.trim())
     const chain = editor.chain().focus().extendMarkRange('link')
     if (!href) chain.unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link'))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Control } from './field.tsx'
 import type { RichTextWords } from './rich-text-words.ts'
 
@@ -14,18 +14,10 @@ type Props = {
 // Only where somebody writes: it is larger than a whole page.
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
-const never = () => () => {}
-const useAlive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-
 /** Text with headings, lists and links that is kept as Markdown: a plain field as it comes, an editor over it once there are scripts. */
 export function RichText({ control, defaultValue, lang, label, words, rows = 8 }: Props) {
-  const alive = useAlive()
-  const field = useRef<HTMLTextAreaElement>(null)
+  // There once the page is alive, and before the editor: what stands in it is where that begins.
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const plain = (
     <textarea
       className="input rich__plain"
@@ -33,20 +25,20 @@ export function RichText({ control, defaultValue, lang, label, words, rows = 8 }
       lang={lang}
       dir="auto"
       defaultValue={defaultValue}
-      ref={field}
+      ref={setField}
       {...control}
     />
   )
   /** As if it had been typed into the field: whoever listens to the form hears it. */
   const write = (markdown: string) => {
-    if (!field.current) return
-    field.current.value = markdown
-    field.current.dispatchEvent(new Event('input', { bubbles: true }))
+    if (!field) return
+    field.value = markdown
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <div className="rich">
       {plain}
-      {alive && (
+      {field && (
         <Suspense fallback={null}>
           <Editor
             field={field}

@@ -59,13 +59,20 @@ export async function createEvent(
   return updateEvent(ctx, await madeBefore(ctx, organizationId, sent.form_key!), form, { header, storage })
 }
 
-/** The text of the event that this form made before. Another organization's, or a deleted one, does not exist. */
+/** The text of the event that this form made before. Another organization's, one deleted or already in the calendar is none of its. */
 async function madeBefore(ctx: Context, organizationId: number, formKey: string): Promise<EventRef> {
   const [text] = await ctx.db
     .select({ id: eventTexts.id })
     .from(events)
     .innerJoin(eventTexts, eq(eventTexts.eventId, events.id))
-    .where(and(eq(events.formKey, formKey), eq(events.organizerId, organizationId), isNull(events.deletedAt)))
+    .where(
+      and(
+        eq(events.formKey, formKey),
+        eq(events.organizerId, organizationId),
+        isNull(events.deletedAt),
+        isNull(events.publishedAt),
+      ),
+    )
   if (!text) throw new Failure('conflict', 'wrong_state')
   return text.id
 }

@@ -43,6 +43,13 @@ test('the key of a form is no way into another organization', async () => {
   expect((await read(id)).title).toBe('Con llave')
 })
 
+test('a form that a browser sends again, after its event came into the calendar, changes nothing there', async () => {
+  const form_key = randomUUID()
+  const { id } = await published({ title: 'Ya publicada', form_key })
+  expect(await refusal(make({ title: 'De otro día', form_key }))).toMatchObject({ code: 'wrong_state' })
+  expect((await read(id)).title).toBe('Ya publicada')
+})
+
 test('all fields are kept, in both languages, and told again', async () => {
   const [tag] = await sql`insert into tags (text_es, text_en) values ('acampada', 'camping') returning id`
   const { id } = await make({

@@ -1,3 +1,4 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
@@ -8,6 +9,8 @@ import { countTry } from '#features/attempts/commands.server.ts'
 import { record } from '#features/moderation/history.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { addVenue } from '#features/venues/commands.server.ts'
+import type { VenueFields } from '#features/venues/schema.ts'
+import { venues } from '#features/venues/table.server.ts'
 import { isFromRobot, PROPOSAL_TRAP } from '#spec/trap.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import { CALLED, organizerProposal, venueProposal } from './schema.ts'
@@ -39,17 +42,41 @@ export async function proposeOrganizer(ctx: Context, form: unknown, door: Means)
   })
 }
 
-/** Proposes a venue: anybody may. */
+/** Proposes a venue: anybody may. One that the same person proposes again, by a form pressed twice or unheard, is the first. */
 export async function proposeVenue(ctx: Context, form: unknown, door: Means) {
   if (isFromRobot(form, PROPOSAL_TRAP)) return null
   const { proposer_email, locale, ...facts } = read(venueProposal, form)
   await countProposal(ctx, door)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
+    const before = await proposedBefore(inside, facts)
+    if (before) return { ...before, status: 'pending' as const, ...facts }
     const made = await addVenue(inside, facts, { status: 'pending', ...proposedBy(ctx, proposer_email, locale) })
     await record(inside, { verb: 'proposeVenue', thing: 'venue', thingId: made.id, to: 'pending' })
     return { ...made, status: 'pending' as const, ...facts }
   })
+}
+
+const SAME_FORM_MS = 3_600_000
+
+/** What this person has just proposed in the same words; whoever asks at the same time waits for the answer. */
+async function proposedBefore({ db, actor, now }: Context, facts: VenueFields) {
+  if (actor.kind !== 'person') return null
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposeVenue'), ${actor.id}::int)`)
+  const same = (Object.keys(facts) as (keyof VenueFields)[]).map((name) => {
+    const value = facts[name]
+    return value === null || value === undefined ? isNull(venues[name]) : eq(venues[name], value)
+  })
+  const [row] = await db
+    .select({ id: venues.id, slug: venues.slug })
+    .from(venues)
+    .where(
+      and(
+        ...[eq(venues.proposedBy, actor.id), eq(venues.status, 'pending'), ...same],
+        gt(venues.createdAt, new Date(now.getTime() - SAME_FORM_MS)),
+      ),
+    )
+  return row ?? null
 }
 
 /** Fields are refused by the names they were sent under. */

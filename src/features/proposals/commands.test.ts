@@ -58,6 +58,17 @@ test('anybody proposes an organizer, who belongs to nobody and waits for the sit
   expect(line).toEqual({ verb: 'proposeOrganizer', to_state: 'pending', actor_id: null })
 })
 
+test('what one person proposes twice in the same words, at once or again, is one venue', async () => {
+  const eva = await addPerson('Eva')
+  const one = () => proposeVenue(as(eva), casona, door)
+  const ids = [...(await Promise.all([one(), one(), one()])), await one()].map((made) => made!.id)
+  expect(new Set(ids).size).toBe(1)
+  expect(await places()).toHaveLength(1)
+  await proposeVenue(as(eva), { ...casona, capacity: '61' }, door)
+  await proposeVenue(ctx, casona, door)
+  expect(await places()).toHaveLength(3)
+})
+
 test('anybody proposes a venue; its price is in minor units, as it is read', async () => {
   const eva = await addPerson('Eva')
   await proposeVenue(as(eva), { ...casona, proposer_email: 'other@example.org' }, door)

@@ -50,10 +50,14 @@ function Places() {
   return (
     <nav className="side__nav" aria-label={t('account.nav')}>
       {PLACES.map(({ path, words, Icon }) => (
-        <SiteLink key={path} to={path} aria-current={path === here ? 'page' : undefined}>
+        <SiteLink key={path} to={path} aria-current={currentOf(path, here)}>
           <Icon className="i" aria-hidden="true" /> {t(words)}
         </SiteLink>
       ))}
     </nav>
   )
 }
+
+/** A page below one of them is part of it; all of them are below the account itself. */
+const currentOf = (path: string, here: string) =>
+  path === here ? 'page' : path !== paths.account && here.startsWith(`${path}/`) ? 'true' : undefined

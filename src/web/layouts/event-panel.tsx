@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
 import { paths } from '#spec/paths.ts'
-import type { Locale, Moderation, Theme } from '#spec/vocabulary.ts'
+import type { Happening, Locale, Moderation, Theme } from '#spec/vocabulary.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import '#ui/styles/event-panel.css'
 import '#ui/styles/panel.css'
@@ -30,6 +30,7 @@ export type EventPanel = {
   slug: string
   locale: Locale
   moderation: Moderation
+  happening: Happening
   theme: Theme | null
   dateStart: string | null
   /** What its cover is drawn from. */
@@ -72,7 +73,11 @@ const ICONS = {
   rejected: CircleX,
 }
 
-function Which({ event: { title, locale, theme, art, photo, dateStart, moderation } }: { event: EventPanel }) {
+function Which({
+  event: { title, locale, theme, art, photo, dateStart, moderation, happening },
+}: {
+  event: EventPanel
+}) {
   const t = useText()
   const Icon = ICONS[moderation]
   return (
@@ -84,7 +89,12 @@ function Which({ event: { title, locale, theme, art, photo, dateStart, moderatio
         <b lang={locale}>{title}</b>
         <span className={`small mstate mstate--${moderation}`}>
           <Icon className="i" aria-hidden="true" /> {t(`moderation.${moderation}`)}
-        </span>
+        </span>{' '}
+        {happening !== 'confirmed' && (
+          <span className={happening === 'tentative' ? 'badge badge--quiet' : 'badge badge--danger'}>
+            {t(`flag.${happening}`)}
+          </span>
+        )}
       </span>
     </div>
   )

@@ -11,6 +11,7 @@ import '#ui/styles/rich-text.css'
 import '#ui/styles/uploader.css'
 import { orNone, unlessUnheard } from '#web/unheard.ts'
 import { getMyEvent } from '../panel.server.ts'
+import { Returned } from '../ui/ae-todo.tsx'
 import { LOOKS } from '../ui/event-answer.ts'
 import { EventForm } from '../ui/event-form.tsx'
 import { valuesOf } from '../ui/event-values.ts'
@@ -45,6 +46,10 @@ export default function Information({ loaderData: { event }, actionData }: Route
           <h1>{t('ae.information')}</h1>
           <p>{t(event.moderation === 'published' ? 'ae.information.public' : 'ae.information.lede')}</p>
         </div>
+      </div>
+      {/* Read beside what one corrects. */}
+      <div className="mt-6 empty:hidden">
+        <Returned event={event} lead={false} />
       </div>
       <EventForm
         key={event.version}

@@ -24,12 +24,15 @@ export async function readMine<More extends object = object>(
 
 /** No more than the frame shows. */
 const panelOf = (event: MyEvent): { event: EventPanel } => {
-  const { title, slug, locale, moderation, theme, dateStart, header, organization, localization } = event
+  const { title, slug, locale, moderation, happening, theme, dateStart, header, organization, localization } = event
   // The same picture in every language.
   const art = locale === 'es' || !localization ? slug : localization.slug
   const { name, slug: club } = organization
   const photo = header?.url ?? null
   return {
-    event: { ...{ title, slug, locale, moderation, theme, dateStart, art, photo }, organization: { name, slug: club } },
+    event: {
+      ...{ title, slug, locale, moderation, happening, theme, dateStart, art, photo },
+      organization: { name, slug: club },
+    },
   }
 }

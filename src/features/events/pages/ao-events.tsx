@@ -1,10 +1,13 @@
 import { CalendarPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import { panelOf, rowOf } from '#features/organizations/pages/panel.server.ts'
 import type { PanelEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import { can } from '#spec/roles.ts'
 import { MODERATION } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { DoneNote } from '#web/done-note.tsx'
 import { Head } from '#web/head.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
@@ -32,6 +35,11 @@ export async function loader(call: Route.LoaderArgs) {
 /** Every event of the organization, whatever its state. */
 export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, events } }: Route.ComponentProps) {
   const t = useText()
+  const deleted = useSearchParams()[0].get('done') === 'event_deleted'
+  // The dialog it was deleted in was far down another page.
+  useEffect(() => {
+    if (deleted) window.scrollTo(0, 0)
+  }, [deleted])
   const none = counts[0]?.count === 0
   const here = paths.organizationEvents(slug)
   return (
@@ -41,6 +49,7 @@ export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, ev
         <h1 id="events">{t('panel.list.title')}</h1>
         {mayAdd && !none && <Add slug={slug} />}
       </div>
+      <DoneNote words={deleted ? t('panel.list.deleted') : null} />
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <Add slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}

@@ -5,15 +5,18 @@ import type { Form, Parts } from '#core/form.server.ts'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import { openStorage, type Storage } from '#core/storage.server.ts'
 import { answered, type Call, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
+import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import type { Visit } from '#web/context.ts'
 import { visitOf } from '#web/doors.server.ts'
 import { createEvent, updateEvent } from '../commands.server.ts'
+import type { Saved } from '../contents.server.ts'
 import { listRevisions } from '../figures.server.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { checkTitle } from '../titles.server.ts'
 import type { AlikeAnswer, AutoSaved, Meanwhile, Refused, TitleAnswer } from '../ui/event-answer.ts'
+import { inItsLanguage } from '../ui/event-ties.ts'
 import { one } from '../ui/event-values.ts'
 import { eventOf, gapsIn, onPage, typedBack, without } from './event-form.server.ts'
 import { backWith, findVenue, lookAlike, makeVenue, takeVenue, unseenVenues } from './event-venue.server.ts'
@@ -81,19 +84,29 @@ async function saveByItself(work: Work): Promise<AutoSaved> {
   const sent = sentIn(work)
   // Only a press of a button makes a venue.
   const draft = one(work.form, 'where') === 'new' ? without(sent, { venue: 'choice' }) : sent
-  const { saved, skipped } = await write(work, draft).then(
-    (saved) => ({ saved, skipped: {} }),
-    async (failure: unknown) => {
-      if (!(failure instanceof Failure) || failure.code !== 'invalid') throw failure
-      const fields = failure.fields ?? {}
-      const picture = 'header' in fields ? { header: undefined } : {}
-      return { saved: await write({ ...work, ...picture }, without(draft, fields)), skipped: onPage(fields) }
-    },
-  )
+  const { saved, skipped } = await writeWhatFits(work, draft)
   const { header } = await getMyEvent(work.ctx, saved.id)
   const { id, slug, version } = saved
   const told = { id, slug, version, at: work.ctx.now.toISOString(), header: header?.url ?? null }
   return { intent: 'auto', saved: told, refusal: null, meanwhile: null, skipped }
+}
+
+/** What is typed wrong is told before what does not fit together, so it may take more than one try. */
+async function writeWhatFits(
+  work: Work,
+  draft: Record<string, unknown>,
+  left: Record<string, FieldCode> = {},
+): Promise<{ saved: Saved; skipped: Record<string, FieldCode> }> {
+  try {
+    return { saved: await write(work, draft), skipped: onPage(left) }
+  } catch (failure) {
+    if (!(failure instanceof Failure) || failure.code !== 'invalid') throw failure
+    const fields = failure.fields ?? {}
+    const rest = without(draft, fields)
+    const picture = 'header' in fields && work.header ? { header: undefined } : null
+    if (!picture && Object.keys(rest).length === Object.keys(draft).length) throw failure
+    return writeWhatFits({ ...work, ...picture }, rest, { ...fields, ...left })
+  }
 }
 
 async function save(work: Work, submit: boolean): Promise<Answer> {
@@ -113,7 +126,7 @@ async function refused(call: Call, form: Form, target: Target | null, { refusal 
   const intent = one(form, 'intent')
   // All at once: what is typed wrong is told before what is missing is looked for.
   const gaps = intent === 'submit' && refusal?.code === 'invalid' ? gapsIn(form) : {}
-  const told = refusal && { ...refusal, fields: { ...gaps, ...onPage(refusal.fields) } }
+  const told = refusal && { ...refusal, fields: inItsLanguage(form, { ...gaps, ...onPage(refusal.fields) }) }
   if (intent === 'title') return { intent, title: one(form, 'title'), check: { verdict: 'free', similar: [] } }
   if (intent === 'alike') return { intent, alike: [] }
   const meanwhile = refusal?.code === 'changed_meanwhile' ? await lookMeanwhile(call, target) : null

@@ -1,4 +1,5 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { authorizeIn } from '#features/memberships/authorize.server.ts'
 import { panelOf } from '#features/organizations/pages/panel.server.ts'
 import { joinPath, paths, splitPath } from '#spec/paths.ts'
@@ -49,6 +50,7 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
 export default function NewEvent({ loaderData: { organization, formKey }, actionData }: Route.ComponentProps) {
   const t = useText()
   const locale = useLocale()
+  const round = useRound()
   const answer = actionData && 'values' in actionData ? actionData : null
   return (
     <>
@@ -60,6 +62,7 @@ export default function NewEvent({ loaderData: { organization, formKey }, action
         </div>
       </div>
       <EventForm
+        key={round}
         organization={organization}
         event={null}
         stored={newValues(locale, formKey)}
@@ -69,4 +72,17 @@ export default function NewEvent({ loaderData: { organization, formKey }, action
       />
     </>
   )
+}
+
+/** Counts the events begun here: whoever asks for another one, once theirs is a draft of its own, gets an empty form. */
+function useRound() {
+  const [params] = useSearchParams()
+  const draft = params.has('draft')
+  const [had, setHad] = useState(draft)
+  const [round, setRound] = useState(0)
+  if (had !== draft) {
+    setHad(draft)
+    if (had) setRound(round + 1)
+  }
+  return round
 }

@@ -1,14 +1,12 @@
-import { CircleCheck, MessageCircleWarning } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useLocation } from 'react-router'
 import { canSubmit, canWithdraw } from '#spec/event-form.ts'
 import type { EventFigures, MyEvent } from '#spec/my-event.ts'
-import { paths } from '#spec/paths.ts'
 import { type MessageKey, TAGS, useLocale, useText } from '#web/i18n.tsx'
-import { SiteLink } from '#web/site-link.tsx'
 import { CopyForm, DeleteForm } from './ae-again.tsx'
 import { EventStates } from './ae-states.tsx'
-import { StateLine, Todo } from './ae-todo.tsx'
+import { Returned, StateLine, Todo } from './ae-todo.tsx'
 import { type HomeAnswer, Told } from './ae-told.tsx'
 
 type Props = {
@@ -37,7 +35,7 @@ export function EventHome(props: Props) {
     <div className="stack aehome">
       {/* Loaded anew after the team decided, it would contradict what they said. */}
       <DoneNote done={done === 'submitted' && event.moderation !== 'submitted' ? null : done} />
-      <Returned event={event} mayEdit={mayEdit} />
+      <Returned event={event} lead={mayEdit} />
       {figures && <Figures figures={figures} signup={event.signup} />}
       <section className="card" aria-labelledby="publication">
         <h2 id="publication">{t('ae.publication')}</h2>
@@ -71,28 +69,6 @@ function DoneNote({ done }: { done: string | null }) {
     <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
       <CircleCheck className="i" aria-hidden="true" />
       <span>{t(words)}</span>
-    </div>
-  )
-}
-
-/** What the site team wants changed, or why it said no. */
-function Returned({ event, mayEdit }: Pick<Props, 'event' | 'mayEdit'>) {
-  const t = useText()
-  const { moderation, moderationReason, slug } = event
-  if (moderation !== 'changes_requested' && moderation !== 'rejected') return null
-  const asked = moderation === 'changes_requested'
-  return (
-    <div className={asked ? 'note note--warn' : 'note note--danger'}>
-      <MessageCircleWarning className="i" aria-hidden="true" />
-      <span>
-        <b>{t(asked ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
-        {t('ae.changes.then')}
-      </span>
-      {mayEdit && (
-        <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)}>
-          {t('ae.correct')}
-        </SiteLink>
-      )}
     </div>
   )
 }

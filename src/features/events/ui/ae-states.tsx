@@ -72,8 +72,8 @@ function HappeningForm({ event, answer }: Omit<Props, 'now'>) {
       />
       <div className="happening__reason stack indent">
         <p className="small muted">{t('ae.happening.reason')}</p>
-        <ProseField fields={fields} name="reason_es" label={t('ae.reason.es')} lang="es" />
-        <ProseField fields={fields} name="reason_en" label={t('ae.reason.en')} lang="en" />
+        <ProseField fields={fields} name="reason_es" label={t('ae.reason.es')} lang="es" optional={false} />
+        <ProseField fields={fields} name="reason_en" label={t('ae.reason.en')} lang="en" optional={false} />
       </div>
       <Told answer={answer} of={['happening']} />
       <p>

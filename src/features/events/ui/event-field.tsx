@@ -89,11 +89,19 @@ export function SelectField({ fields, name, label, hint, options }: Choice) {
   )
 }
 
-type Prose = { fields: Fields; name: string; label: string; hint?: string; rows?: number; lang?: string | undefined }
+type Prose = {
+  fields: Fields
+  name: string
+  label: string
+  hint?: string
+  rows?: number
+  lang?: string | undefined
+  optional?: boolean
+}
 
-export function ProseField({ fields, name, label, hint, rows = 3, lang }: Prose) {
+export function ProseField({ fields, name, label, hint, rows = 3, lang, optional = true }: Prose) {
   return (
-    <Field name={name} label={useLabel(label, true)} error={fields.wrong(name)} {...(hint && { hint })}>
+    <Field name={name} label={useLabel(label, optional)} error={fields.wrong(name)} {...(hint && { hint })}>
       {(control) => (
         <textarea className="input" rows={rows} lang={lang} defaultValue={one(fields.start, name)} {...control} />
       )}

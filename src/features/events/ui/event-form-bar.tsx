@@ -58,7 +58,7 @@ const STOPPED: Partial<Record<FailureCode, MessageKey>> = {
   unauthenticated: 'eventform.stopped.signed_out',
 }
 
-function Said({ state: { auto, dirty, nothing, saving, unheard } }: { state: EventFormState }) {
+function Said({ state: { auto, dirty, keptButVenue, nothing, saving, unheard } }: { state: EventFormState }) {
   const t = useText()
   const locale = useLocale()
   const clock = (at: Date) => at.toLocaleTimeString(TAGS[locale], { hour: '2-digit', minute: '2-digit' })
@@ -85,6 +85,12 @@ function Said({ state: { auto, dirty, nothing, saving, unheard } }: { state: Eve
         <a className="link" href={`#${WHY}`}>
           {t(why)}
         </a>
+      </>
+    )
+  if (keptButVenue && auto.told?.at && !skipped)
+    return (
+      <>
+        <CircleDot className="i" aria-hidden="true" /> {t('eventform.saved.venue', { time: clock(auto.told.at) })}
       </>
     )
   if (dirty) {

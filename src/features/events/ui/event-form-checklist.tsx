@@ -8,7 +8,7 @@ import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { ADVICE, MISSING } from './ae-todo.tsx'
 import type { Fields } from './event-field.tsx'
-import { neededIn, one, suggestedIn } from './event-values.ts'
+import { lacksOther, neededIn, one, suggestedIn } from './event-values.ts'
 
 type Props = { fields: Fields; event: MyEvent | null; slug: string | null }
 const NEEDED = ['title', 'description', 'date_start', 'venue'] as const
@@ -55,6 +55,7 @@ export function Checklist({ fields: { now }, event, slug }: Props) {
 
 /** Where it is asked for the place depends on how one says it. */
 function fieldOf(name: Missing, now: Fields['now']) {
+  if (name === 'description' && lacksOther(now)) return 'other_description'
   if (name !== 'venue') return name
   return { new: 'new_name', tbd: 'county' }[one(now, 'where')] ?? 'venue_q'
 }

@@ -116,7 +116,9 @@ const OTHER: Record<Locale, Locale> = { es: 'en', en: 'es' }
 function OtherLanguage({ fields, locale }: { fields: Fields; locale: Locale }) {
   const t = useText()
   const other = OTHER[locale] ?? 'en'
-  const there = Boolean(one(fields.start, 'other_title') || fields.wrong('other_title'))
+  const there = Boolean(
+    one(fields.start, 'other_title') || fields.wrong('other_title') || fields.wrong('other_description'),
+  )
   return (
     <details className="other" open={there}>
       <summary>{t(other === 'en' ? 'eventform.other.en' : 'eventform.other.es')}</summary>

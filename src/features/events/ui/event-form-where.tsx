@@ -63,18 +63,24 @@ function useChosen(start: Values, answer: Refused | null) {
     const made = answer && one(answer.values, 'where') === 'venue' ? chosenIn(answer.values) : null
     if (!made?.id || whereIn(box.current) !== 'new') return
     setChosen(made)
-    choose(box.current)
+    chooseOnceThere(box.current)
   }, [answer])
   const take = ({ id, ...venue }: AlikeVenue) => {
     setChosen({ id: String(id), label: venueLabel(venue) })
-    // Once the choice is in the form, which then looks at itself.
-    setTimeout(() => choose(box.current)?.focus())
+    chooseOnceThere(box.current, (radio) => radio?.focus())
   }
   return { box, chosen, setChosen, take }
 }
 
 const whereIn = (box: HTMLFieldSetElement | null) =>
   box?.querySelector<HTMLInputElement>('input[name="where"]:checked')?.value
+
+/** Once the venue is in the form, which then looks at itself. */
+const chooseOnceThere = (box: HTMLFieldSetElement | null, then?: (radio: HTMLElement | null) => void) =>
+  setTimeout(() => {
+    const radio = choose(box)
+    then?.(radio)
+  })
 
 function choose(box: HTMLFieldSetElement | null) {
   const radio = box?.querySelector<HTMLInputElement>('input[value="venue"]')

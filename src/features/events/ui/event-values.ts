@@ -61,11 +61,21 @@ export const suggestedIn = (now: Values, event: MyEvent | null) =>
     ...{ theme: (one(now, 'theme') || null) as Theme | null, tickets: event?.tickets ?? [] },
   })
 
+/** Told in the other language as well, it is described in both. */
+export const lacksOther = (now: Values) =>
+  one(now, 'description').trim() !== '' &&
+  one(now, 'other_title').trim() !== '' &&
+  !one(now, 'other_description').trim()
+
 /** What it does not say yet and must before it is sent in. */
 export function neededIn(now: Values) {
   const where = one(now, 'where')
   return missingIn({
-    ...{ title: one(now, 'title'), description: one(now, 'description'), dateStart: one(now, 'date_start') || null },
+    ...{
+      title: one(now, 'title'),
+      description: lacksOther(now) ? '' : one(now, 'description'),
+      dateStart: one(now, 'date_start') || null,
+    },
     venue: where === 'new' ? one(now, 'new_name') : where === 'venue' && one(now, 'venue'),
     county: where === 'tbd' ? one(now, 'county') || null : null,
     venueTbd: where === 'tbd',

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { FailureCode, FieldCode } from '#spec/failures.ts'
 import type { AutoSaved } from './event-answer.ts'
+import { withoutTied } from './event-ties.ts'
 import { written } from './event-values.ts'
 
 const RESTING_MS = 2000
@@ -60,6 +61,8 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     if (on && !over) timer.current = setTimeout(save, RESTING_MS)
   }
   const stop = () => clearTimeout(timer.current)
+  /** What is being typed anew is not wrong before it was looked at again. */
+  const forget = (name: string) => setTold((last) => last && { ...last, skipped: withoutTied(last.skipped, name) })
   useEffect(() => () => clearTimeout(timer.current), [])
   useAgain(unheard && on, save)
 
@@ -95,7 +98,7 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     if (busy) waiting.current = button
     return busy
   }
-  return { busy, told, refusal, meanwhile: data?.meanwhile ?? null, unheard, changed, stop, holds }
+  return { busy, told, refusal, meanwhile: data?.meanwhile ?? null, unheard, changed, forget, stop, holds }
 }
 
 /** What the network did not carry is carried later: after a while, and once there is one again. */

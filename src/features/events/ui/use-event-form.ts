@@ -5,6 +5,7 @@ import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { useOnce } from '#web/use-once.ts'
 import type { Refused } from './event-answer.ts'
+import { addsVenue, withoutTied } from './event-ties.ts'
 import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
 import { type Saved, useAutosave } from './use-autosave.ts'
 
@@ -51,16 +52,19 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
     [setIdentity, signedIn, look],
   )
   const on = event === null || canSubmit(event.moderation)
+  const unsaved = dirty || addsVenue(now)
   const auto = useAutosave({ form, on, isNew: event === null, onSaved })
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
-    errors.forget((target as HTMLInputElement).name)
+    const { name } = target as HTMLInputElement
+    errors.forget(name)
+    auto.forget(name)
     look()
     auto.changed()
   }
   const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
     const button = (submit.nativeEvent as SubmitEvent).submitter
     const sends = button?.getAttribute('value') === 'submit'
-    if (!sends && !dirty && !auto.busy) {
+    if (!sends && !unsaved && !auto.busy) {
       submit.preventDefault()
       setNothing(true)
       return
@@ -74,10 +78,12 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
     form,
     start,
     now,
-    dirty,
+    dirty: unsaved,
+    /** All but the venue that is being added. */
+    keptButVenue: unsaved && !dirty,
     nothing,
     saving,
-    unheard: unheard && dirty && !saving,
+    unheard: unheard && unsaved && !saving,
     auto,
     errors,
     identity,
@@ -105,7 +111,7 @@ function useErrors(answer: Refused | null) {
     if (answer?.refusal || answer?.alike.length) summary.current?.focus()
   }, [answer])
   const forget = (name: string) => {
-    if (name in wrongs) setWrongs(({ [name]: _, ...others }) => others)
+    if (Object.keys(wrongs).length > 0) setWrongs((before) => withoutTied(before, name))
   }
   /** Once a draft saved itself, whoever wrote is signed in again. */
   const signedIn = useCallback(() => setRefusal((last) => (last?.code === 'unauthenticated' ? null : last)), [])

@@ -33,7 +33,7 @@ export function HeaderField({ header, error }: Props) {
       <Preview file={chosen} />
       <Field
         name="header"
-        label={t(header ? 'organization.header.replace' : 'organization.header')}
+        label={header ? t('organization.header.replace') : `${t('organization.header')} ${t('organization.optional')}`}
         hint={t('organization.header.hint')}
         error={error}
       >
