@@ -93,6 +93,8 @@ test('an event is written as a draft that saves itself, is refused while somethi
   await expect(page.getByText('Vista previa.')).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(page.locator('article strong')).toHaveText('La manada')
+  await page.getByRole('link', { name: 'Volver al panel' }).click()
+  await expect(page).toHaveURL(/\/es\/ae\/lobos-de-invierno[^/?]*$/)
 })
 
 test('a draft whose answer was lost on the way is not made a second time', async ({ page }) => {

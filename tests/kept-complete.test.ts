@@ -205,7 +205,8 @@ test.each(CHANGES.map(([what, change], round) => [what, change, round] as const)
     for (const path of looked(round)) {
       const seen = await see(keeping, path)
       expect(seen, path).toEqual(await see(plain, path))
-      if (seen.body !== before.get(path)?.body) changed++
+      // What was not looked at every time may show a change of before.
+      if ((full || SHOWN.test(path)) && seen.body !== before.get(path)?.body) changed++
       before.set(path, seen)
     }
     expect(changed, 'a change that shows nowhere tests nothing').toBeGreaterThan(0)

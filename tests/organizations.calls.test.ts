@@ -91,13 +91,16 @@ test.each([
       multipart({ name: `Club ${name.length} Sara`, type: 'company' }, name, await picture()),
     )
     expect(made.status).toBe(200)
-    const { url, width, mime } = made.body.data.attributes.header.data.attributes
+    const { slug, header } = made.body.data.attributes
+    const { url, width, mime } = header.data.attributes
     expect([width, mime]).toEqual([1200, 'image/webp'])
     expect([await seen('Sara', url), await seen('Team', url), await seen('Edu', url), await seen('', url)]).toEqual([
       200, 200, 404, 404,
     ])
     await sql`update organizations set status = 'active', verified_at = now() where id = ${made.body.data.id}`
     expect(await seen('', url)).toBe(200)
+    const { body } = await call('', `GET /api/organizers/by_slug/${slug}?populate=header`)
+    expect(body.data.attributes.header.data.attributes).toMatchObject({ url, width, mime })
   },
 )
 

@@ -28,6 +28,8 @@ export type OrganizerPage = {
   closed: boolean
   /** Nobody owns the card yet, so that it can be claimed (decisions 2). */
   unclaimed: boolean
+  /** Its own picture, where there is one; pixels. */
+  header: { url: string; width: number; height: number } | null
   links: { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
   upcoming: EventCard[]
   past: EventCard[]
@@ -49,6 +51,9 @@ export async function listOrganizers(
   return [...rows]
 }
 
+const headerOf = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)
+  from media m where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header' order by m.id desc limit 1)`
+
 type Head = Omit<OrganizerPage, 'upcoming' | 'past'> & { id: number }
 
 /** The public page of an organizer by id or slug, present or former or merged into it, with its events ahead and up to 50 behind (§9). Throws 404. */
@@ -60,11 +65,11 @@ export async function getOrganizerPage(ctx: Context, idOrSlug: string): Promise<
     ctx.locale === 'en'
       ? [sql`o.description_en`, sql`o.description_es`]
       : [sql`o.description_es`, sql`o.description_en`]
-  reads(ctx, 'organizers')
+  reads(ctx, 'organizers', 'media')
   const [head] = await ctx.db.execute<Head>(sql`
     select o.id, o.name, o.slug, o.type, o.county, coalesce(${here}, ${there}) as description,
       case when ${here} is null and ${there} is not null then ${ctx.locale === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
-      o.owner_id is null as unclaimed,
+      o.owner_id is null as unclaimed, ${headerOf} as header,
       json_build_object('url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord) as links
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw missing()

@@ -21,6 +21,7 @@ export const organizerShape: Shape = {
     updatedAt: 'instant',
   },
   relations: {
+    header: { to: 'media', many: false, by: { header_id: 'id' } },
     events: {
       to: 'event',
       many: true,
@@ -33,6 +34,7 @@ export const organizerShape: Shape = {
   maximum: DIRECTORY_LIST,
   rows: (ctx, tongue) => sql`select o.id, o.name, o.slug, o.url, o.facebook, o.instagram, o.discord, o.type, o.county,
     ${spoken(tongue, sql`coalesce(o.description_es, o.description_en)`, sql`o.description_en`)} as description,
+    (select max(m.id) from media m where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header') as header_id,
     date_trunc('milliseconds', o.created_at) as "createdAt", date_trunc('milliseconds', o.updated_at) as "updatedAt"
     from organizations o where ${visibleOrganizers(ctx, 'o')}`,
   // A card merged into another answers as the other (decisions 2).

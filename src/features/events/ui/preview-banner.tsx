@@ -1,9 +1,11 @@
 import { Hourglass } from 'lucide-react'
 import type { EventPage } from '#spec/event-page.ts'
+import { paths } from '#spec/paths.ts'
 import { useText } from '#web/i18n.tsx'
+import { SiteLink } from '#web/site-link.tsx'
 
-/** Over a page that the public does not see yet: why, and who does (issue 5, 4). No search engine is told of it. */
-export function PreviewBanner({ event: { preview } }: { event: Pick<EventPage, 'preview'> }) {
+/** Over a page that the public does not see yet: why, who does (issue 5, 4), and the way back. No search engine is told of it. */
+export function PreviewBanner({ event: { preview, slug } }: { event: EventPage }) {
   const t = useText()
   if (!preview) return null
   return (
@@ -13,7 +15,10 @@ export function PreviewBanner({ event: { preview } }: { event: Pick<EventPage, '
         <Hourglass className="i" aria-hidden="true" />
         <p>
           <b>{t('banner.preview')}</b> {t(`banner.preview.${preview.moderation}`)}{' '}
-          {preview.undated && t('banner.preview.undated')}
+          {preview.undated && t('banner.preview.undated')}{' '}
+          <SiteLink className="link" to={paths.eventPanel(slug)}>
+            {t('banner.preview.back')}
+          </SiteLink>
         </p>
       </div>
     </div>

@@ -30,13 +30,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function Organizer({ loaderData: { organizer } }: Route.ComponentProps) {
   const t = useText()
   const where = useWhereabouts()
-  const { name, slug, upcoming, past, closed, unclaimed, county } = organizer
+  const { name, slug, header, upcoming, past, closed, unclaimed, county } = organizer
   const description = t(county ? 'organizer.description_in' : 'organizer.description', { name, county: county ?? '' })
   return (
     <>
-      <Head title={name} description={description} path={paths.organizer(slug)} />
+      <Head title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
       <JsonLd things={import.meta.env.SSR ? organizerThings(where, t, organizer, description) : null} />
       <div className="page pb-18">
+        {header && <img className="opic" src={header.url} alt="" width={header.width} height={header.height} />}
         <OrganizerHead {...organizer} />
         {closed && <Closed />}
         <Upcoming events={upcoming} closed={closed} />

@@ -8,6 +8,7 @@ type Organizer = {
   name: string
   slug: string
   county: string | null
+  header: { url: string } | null
   links: Record<'url' | 'instagram' | 'facebook' | 'discord', string | null>
 }
 
@@ -15,7 +16,7 @@ type Organizer = {
 export function organizerThings(
   where: Whereabouts,
   t: ReturnType<typeof useText>,
-  { name, slug, county, links }: Organizer,
+  { name, slug, county, header, links }: Organizer,
   description: string,
 ): Thing[] {
   const path = paths.organizer(slug)
@@ -26,6 +27,7 @@ export function organizerThings(
       url: where.at(path),
       description,
       logo: where.file(sealAddress(slug, name)),
+      image: header && where.file(header.url),
       address: county && address({ region: county }),
       sameAs: [links.url, links.instagram, links.facebook, links.discord].filter(Boolean),
     }),
