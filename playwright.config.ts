@@ -18,7 +18,8 @@ const quiet = [
 ]
 
 /** Journeys that change the calendar. */
-const PUBLISHING = /(event-form|event-panel|members|moderation|organizations|proposals|publishing)\.spec\.ts$/
+const PUBLISHING =
+  /(event-form|event-form-plain|event-panel|members|moderation|organizations|proposals|publishing)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
