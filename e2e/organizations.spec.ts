@@ -2,7 +2,7 @@ import { complaints, LOOKS } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { create, enter, nav, picture, roleOf, row, told, unlike } from './panel-steps.ts'
 import { newPerson } from './people.ts'
-import { alive } from './steps.ts'
+import { alive, sayNo } from './steps.ts'
 
 test('an organization is made, waits to be verified, and one switches between two', async ({ page }) => {
   const ana = await enter(page, 'Ana')
@@ -46,6 +46,8 @@ test('a similar card is shown before another one is made, and can be claimed', a
   await alike.getByRole('link', { name: 'Es mía: reclamarla' }).first().click()
   const card = await opened
   await expect(card.getByRole('heading', { name: 'Reclamar la ficha de La Tramoya' })).toBeVisible()
+  // Another tab asks about cookies again, over what is at the bottom.
+  await sayNo(card)
   await card.getByLabel('Cómo podemos comprobarlo').fill('Os escribo desde el correo de la web')
   await card.getByRole('button', { name: 'Enviar', exact: true }).click()
   await told(card, 'El equipo lo mira y te avisa por correo')
