@@ -58,6 +58,7 @@ test('an event without an English text keeps its words, and says in which langua
   expect(await language(page)).toBe('en')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'es')
   await expect(page.locator('.prose')).toHaveAttribute('lang', 'es')
+  await expect(page.getByText('Text in Spanish')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Tickets' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { EventPage } from '#spec/event-page.ts'
 import type { Audience } from '#spec/vocabulary.ts'
-import { useText } from '#web/i18n.tsx'
+import { useLocale, useText } from '#web/i18n.tsx'
 import { ExternalLinks } from './external-links.tsx'
 
 /** Audiences that say the age already. */
@@ -9,6 +9,7 @@ const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_
 /** What it is, in the organizer's words, and for whom. */
 export function About({ event, html }: { event: EventPage; html: string }) {
   const t = useText()
+  const locale = useLocale()
   const badges = [
     t(`audience.${event.audience}`),
     ...(event.minimumAge && event.minimumAge !== AGES[event.audience]
@@ -20,6 +21,7 @@ export function About({ event, html }: { event: EventPage; html: string }) {
   ]
   return (
     <>
+      {event.locale !== locale && <p className="small muted">{t(`flag.text_${event.locale}`)}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
       <div className="prose prose--event" lang={event.locale} dangerouslySetInnerHTML={{ __html: html }} />
       <ul className="chips mt-6" aria-label={t('event.tags')}>
