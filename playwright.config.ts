@@ -19,7 +19,7 @@ const quiet = [
 
 /** Journeys that change the calendar. */
 const PUBLISHING =
-  /(event-form|event-form-plain|event-panel|members|moderation|organizations|proposals|publishing)\.spec\.ts$/
+  /(event-form|event-form-plain|event-panel|members|moderation|offline|organizations|proposals|publishing)\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',

@@ -6,14 +6,14 @@ import { defineConfig, type Plugin } from 'vite'
 const COMMON = /src\/(web|core|ui)\/|src\/spec\/|lucide-react/
 /** Not the map's and the search's, the forms' and the narrow pages': the pages that have those carry them. */
 const APART = [
-  /src\/ui\/(map|styles|field|use-checks)|src\/spec\/(search|provinces|distance|map)/,
+  /src\/ui\/(map|styles|field|use-checks|use-note)|src\/spec\/(search|provinces|distance|map)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
   /src\/(ui\/empty-state|web\/(failed-read|use-scripted))|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
 /** What only who is signed in gets to see: visitors do not carry it. */
 const PANELS =
-  /src\/(web\/(word-dialog|zone|toast|done-note|instants|use-saved-form|use-once|current-tab|unheard)|ui\/(rich-text|focal-point)|spec\/(confirm-words|history|moderation|event-form|roles))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|wifi-off|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(web\/(word-dialog|zone|toast|done-note|instants|use-saved-form|use-once|current-tab)|ui\/(rich-text|focal-point|fit-picture|picture-size)|spec\/(confirm-words|history|moderation|event-form|roles))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
 
 /** Few files compress better than many small ones: the framework, which changes with its versions, and what several pages share. */
 const groups = [
@@ -39,7 +39,7 @@ const groups = [
   // After what is shared: a group takes along what its files import.
   {
     name: 'forms',
-    test: /src\/ui\/(field|use-checks)|src\/features\/accounts\/ui\/(door|check-box|email|password|new-password)|icons\/(eye|circle-excl)/,
+    test: /src\/ui\/(field|use-checks|use-note)|src\/features\/accounts\/ui\/(door|check-box|email|password|new-password)|icons\/(eye|circle-excl)/,
     minShareCount: 3,
     priority: 0,
   },
@@ -56,8 +56,46 @@ const numberedLines: Plugin = {
   },
 }
 
+/**
+ * The router writes scroll positions, transitions and a version into sessionStorage as a page is left. Nothing is stored on a device
+ * that nobody asked for (the cookie policy), so it keeps them in memory alone; the browser itself restores a page that is reloaded.
+ */
+const routerInMemory: Plugin = {
+  name: 'router-in-memory',
+  apply: 'build',
+  transform(code, id) {
+    if (!/node_modules\/react-router\/dist\//.test(id) || !code.includes('sessionStorage')) return null
+    const nothing = '({ getItem: () => null, setItem() {}, removeItem() {} })'
+    return { code: code.replace(/\b(_window\.)?sessionStorage(?=\.)/g, nothing), map: null }
+  },
+}
+
+/**
+ * Parts of React Router that the browser does not use and that tree shaking cannot tell: what would observe the router
+ * (`instrumentations`), the scripts that only the server writes, warnings to developers, and names for their tools, which keep
+ * components alive that nobody renders. A version in which they look different is only larger; `e2e/budget.spec.ts` tells.
+ */
+const withoutUnusedRouter: Plugin = {
+  name: 'without-unused-router',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!/react-router\/dist\/production\//.test(id)) return null
+    if (id.endsWith('/lib/router/instrumentation.js'))
+      return `const none = () => {}
+        const same = (given) => given
+        export { none as consumeInstrumentationClientResultMetaReceiver, none as getRouteInstrumentationUpdates,
+          same as instrumentClientSideRouter, same as instrumentHandler, none as instrumentationResultMetaContext }`
+    return code
+      .replace(/^\t*\w+\.displayName = "[\w.]+";$/gm, '')
+      .replace(/^\t*warning\(.*\);$/gm, '')
+      .replace('routeModulesScript = !isStatic ?', 'routeModulesScript = true ?')
+      .replace('contextScript = staticContext ?', 'contextScript = false ?')
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), numberedLines],
+  plugins: [tailwindcss(), reactRouter(), numberedLines, routerInMemory, withoutUnusedRouter],
   optimizeDeps: { entries: ['src/root.tsx', 'src/features/*/pages/*.tsx'] },
   build: { assetsInlineLimit: 0 },
   environments: {

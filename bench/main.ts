@@ -1,6 +1,7 @@
 // npm run bench: how many requests a second one process answers, kept and made anew, beside a bare handler of the same stack.
 // --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions;
-// --only=panel for the pages of an organization with 200 events and 50 members
+// --only=panel for the pages of an organization with 200 events and 50 members; --only=crash kills server and database under writers;
+// --only=attack for what attacks cost other visitors
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +9,12 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#core/database.server.ts'
 import { startCluster } from '../src/database/cluster.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
+import { openForTests } from '../src/database/roles.ts'
 import { benchAccounts } from './accounts.ts'
+import { benchAttack } from './attack.ts'
+import { fillUploaders } from './attack-pictures.ts'
 import { fillCalendar, RARE } from './calendar.ts'
+import { benchCrash } from './crash.ts'
 import { alone, load } from './load.ts'
 import { benchPanel, fillPanel } from './panel.ts'
 import { type Opened, openProcess } from './process.ts'
@@ -45,11 +50,13 @@ const stop = () => void house.disposeAsync().then(() => process.exit(130))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 async function bench() {
+  if (values.only === 'crash') return benchCrash(quick ? 3 : 20)
   const dataDir = mkdtempSync(join(tmpdir(), 'candil-bench-'))
   chmodSync(dataDir, 0o755) // Root's database account must be able to walk in.
   house.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const cluster = await startCluster({ dataDir, durable: false })
   house.defer(cluster.stop)
+  await openForTests(cluster)
   const ceiling = await openProcess('ceiling.ts')
   house.defer(ceiling.close)
   const busy = loadavg()[0]?.toFixed(1)
@@ -60,6 +67,7 @@ async function bench() {
     `with ${bounds.connections} connections. Median (least-most). made = KEPT_MEGABYTES=0. alone = one after another, whole answer.`,
   )
   if (values.only === 'accounts' || values.only === 'panel') return benchSize(500, { dataDir, cluster, ceiling })
+  if (values.only === 'attack') return benchSize(1000, { dataDir, cluster, ceiling })
   for (const size of sizes) await benchSize(size, { dataDir, cluster, ceiling })
 }
 
@@ -76,6 +84,7 @@ async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
   const start = Date.now()
   await fillCalendar(sql, size)
   const panel = values.only === 'panel' ? await fillPanel(sql) : null
+  const uploaders = values.only === 'attack' ? await fillUploaders(sql) : null
   await close()
   console.log(`\n${size.toLocaleString('en')} events, generated in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
 
@@ -94,6 +103,7 @@ async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
   servers.defer(made.close)
   // Awaited: the servers close when this function is left.
   if (values.only === 'accounts') return await benchAccounts(made, quick ? 20 : 200)
+  if (uploaders) return await benchAttack({ kept, made, bare: ceiling, uploaders })
   if (panel) return await benchPanel(made, panel, quick ? 20 : 200)
   const rows: Row[] = []
   for (const [what, path] of cases) {

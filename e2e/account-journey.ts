@@ -1,6 +1,7 @@
 // The journey of issue 4, told once: with scripts and without them it is the same.
 import { type Browser, expect, type Page } from '@playwright/test'
 import { linkIn, nobodyYet, type Somebody } from './people.ts'
+import { alive } from './steps.ts'
 
 const FIRST = 'una capa de lana'
 const SECOND = 'otra capa, de seda'
@@ -8,7 +9,9 @@ const SECOND = 'otra capa, de seda'
 /** The first time: cookies are accepted, so that the question does not come back with every page. */
 export async function arrive(page: Page, path: string, { scripts }: { scripts: boolean }) {
   await page.goto(path)
-  if (scripts) await page.getByRole('button', { name: /^(Aceptar todas|Accept all)$/ }).click()
+  if (!scripts) return
+  await alive(page)
+  await page.getByRole('button', { name: /^(Aceptar todas|Accept all)$/ }).click()
 }
 
 const WORDS = {

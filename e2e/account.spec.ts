@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { atHome, giveName, linkIn, newPerson, PASSWORD } from './people.ts'
-import { alive, sayNo } from './steps.ts'
+import { alive, sayNo, told } from './steps.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const unfold = (page: Page, words: string) => page.locator('summary').filter({ hasText: words }).click()
-const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 const name = (page: Page) => page.getByLabel('Nombre de usuario')
 
 test('whoever is not signed in comes back here after the login', async ({ page }) => {
   await page.goto('/es/account/characters')
   await expect(page).toHaveURL(/\/es\/login\?to=%2Fes%2Faccount%2Fcharacters$/)
   await sayNo(page)
-  await giveName(page, await newPerson(page, 'Iris'))
+  await giveName(page, await newPerson('Iris'))
   await expect(page).toHaveURL(/\/es\/account\/characters$/)
   const nav = page.getByRole('navigation', { name: 'Tu cuenta' })
   await expect(nav.getByRole('link', { name: 'Personajes' })).toHaveAttribute('aria-current', 'page')
@@ -37,18 +35,18 @@ test('the bar shows what is unsaved, throws it away, saves it, and says when', a
   await told(page, 'Nada que guardar')
 
   await name(page).fill(`${username} II`)
-  await page.getByLabel('Recibir el boletín mensual').check()
+  await page.getByLabel('Quiero el boletín').check()
   await save.click()
   await told(page, 'Perfil actualizado')
   await told(page, /Guardado a las \d\d:\d\d/)
   await expect(page.locator('.side__me')).toContainText(`${username} II`)
   await page.reload()
   await expect(name(page)).toHaveValue(`${username} II`)
-  await expect(page.getByLabel('Recibir el boletín mensual')).toBeChecked()
+  await expect(page.getByLabel('Quiero el boletín')).toBeChecked()
 })
 
 test('what is refused stands at the head with the focus, and what was typed stays', async ({ page }) => {
-  const other = await newPerson(page, 'Eva')
+  const other = await newPerson('Eva')
   const { username } = await atHome(page, 'Ana')
   const summary = page.getByRole('alert').filter({ hasText: 'Errores en el formulario' })
   await name(page).fill('x')
@@ -154,10 +152,10 @@ for (const scripts of [true, false])
       await sessions.getByRole('button', { name: /^Cerrar la sesión de calendario/ }).click()
       await told(page, 'Sesión cerrada')
       await expect(sessions).not.toContainText('calendario')
-      await page.getByLabel('Recibir el boletín mensual').check()
+      await page.getByLabel('Quiero el boletín').check()
       await page.getByRole('button', { name: 'Guardar cambios' }).click()
       await told(page, 'Perfil actualizado')
-      await expect(page.getByLabel('Recibir el boletín mensual')).toBeChecked()
+      await expect(page.getByLabel('Quiero el boletín')).toBeChecked()
     })
 
     test('the account goes for a typed word, and stays for a change of mind', async ({ page }) => {

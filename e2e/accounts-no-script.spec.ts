@@ -16,7 +16,7 @@ test('register, confirm, log out, log in, change the language, forget the passwo
 test('a wrong password keeps the name that was typed and where one was going, and sends no password back', async ({
   page,
 }) => {
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   await page.goto('/es/account')
   await expect(page).toHaveURL('/es/login?to=%2Fes%2Faccount')
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -30,7 +30,7 @@ test('a wrong password keeps the name that was typed and where one was going, an
 })
 
 test('a form that is refused keeps all but the passwords', async ({ page }) => {
-  const taken = await newPerson(page, 'Rut')
+  const taken = await newPerson('Rut')
   const somebody = { ...nobodyYet('Rut'), email: taken.email }
   await page.goto('/es/register')
   await register(page, somebody)
@@ -43,7 +43,7 @@ test('a form that is refused keeps all but the passwords', async ({ page }) => {
 })
 
 test('a link by mail lets one in', async ({ page }) => {
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   await page.goto('/es/login')
   await page.getByText('Entrar con un enlace por correo').click()
   await page.getByLabel('Correo', { exact: true }).fill(somebody.email)

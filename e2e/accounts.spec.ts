@@ -17,7 +17,7 @@ test('register, confirm, log out, log in, change the language, forget the passwo
 test('a wrong password keeps the name that was typed, says no more than that, and leads on after all', async ({
   page,
 }) => {
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   await open(page, '/es/login?to=%2Fes%2Fvenues')
   await logIn(page, somebody.username, 'no es esta')
   await expect(page.getByRole('alert')).toHaveText('No te encontramos con esos datos.')
@@ -30,7 +30,7 @@ test('a wrong password keeps the name that was typed, says no more than that, an
 })
 
 test('nothing but places of this site is come back to', async ({ page, context }) => {
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   for (const to of [
     'https://evil.example/',
     '//evil.example',
@@ -46,7 +46,7 @@ test('nothing but places of this site is come back to', async ({ page, context }
 })
 
 test('who is signed in has no use for the doors, and who is not gets no further', async ({ page }) => {
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   await open(page, '/en/account')
   await expect(page).toHaveURL('/en/login?to=%2Fen%2Faccount')
   await logIn(page, somebody.email, PASSWORD, 'en')
@@ -60,7 +60,7 @@ test('who is signed in has no use for the doors, and who is not gets no further'
 })
 
 test('a link by mail lets one in once, after a press', async ({ page, browser, baseURL }) => {
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   await open(page, '/es/login')
   await page.getByText('Entrar con un enlace por correo').click()
   await page.getByLabel('Correo', { exact: true }).fill(somebody.email)
@@ -82,7 +82,7 @@ test('a link by mail lets one in once, after a press', async ({ page, browser, b
 })
 
 test('the rules stand beside the fields; what is wrong takes the focus, and what was typed stays', async ({ page }) => {
-  const taken = await newPerson(page, 'Rut')
+  const taken = await newPerson('Rut')
   await open(page, '/es/register')
   const password = page.getByLabel('Contraseña', { exact: true })
   await expect(password).toHaveAccessibleDescription('Entre 8 y 32 caracteres.')
@@ -130,7 +130,7 @@ test('a code that is no good leads to another one, and one without a link can be
   await page.getByRole('link', { name: 'Pedir otro enlace' }).click()
   await expect(page).toHaveURL('/es/forgotpassword')
 
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   await page.getByLabel('Correo', { exact: true }).fill(somebody.email)
   await page.getByRole('button', { name: 'Enviar enlace' }).click()
   const code = new URL(await linkIn(somebody, 'recovery')).searchParams.get('code')!
@@ -144,7 +144,7 @@ test('a code that is no good leads to another one, and one without a link can be
 })
 
 test('the menu opens and closes with the keys, and the page is alive beneath it', async ({ page }) => {
-  const somebody = await newPerson(page, 'Rut')
+  const somebody = await newPerson('Rut')
   await page.goto('/es/login')
   await sayNo(page)
   await logIn(page, somebody.username, PASSWORD)
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the narrow pages lead through their own login, and the sheet has the way in and out', async ({ page }) => {
-    const somebody = await newPerson(page, 'Rut')
+    const somebody = await newPerson('Rut')
     await open(page, '/es/m/events')
     await page.getByRole('link', { name: 'Cuenta' }).click()
     await expect(page).toHaveURL('/es/m/login?to=%2Fes%2Faccount')

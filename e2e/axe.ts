@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export const FULL = Boolean(process.env['TEST_FULL'])
 type Look = [theme: 'light' | 'dark', width: number]
-/** How a panel is looked at: what differs most from each other, and everything in `npm run test:full` (decisions 8). */
-export const LOOKS: Look[] = [
+/** How a panel is looked at: what differs most from each other, and everything in `npm run test:full`. */
+const LOOKS: Look[] = [
   ['light', 1440],
   ['dark', 390],
   ...(FULL
@@ -30,4 +30,15 @@ export async function complaints(page: Page) {
     help,
     where: nodes.map(({ html, failureSummary }) => [html.slice(0, 160), failureSummary]),
   }))
+}
+
+/** In every look axe has nothing to say against the page as it stands, and nothing sticks out sideways. */
+export async function expectSound(page: Page, what: string) {
+  for (const [colorScheme, width] of LOOKS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const look = `${what}, ${colorScheme} at ${width}`
+    expect.soft(await complaints(page), look).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), look).toBeLessThanOrEqual(width)
+  }
 }

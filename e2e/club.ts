@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
 import { expect } from './fixtures.ts'
-import { comeIn, newPerson, PASSWORD, type Somebody } from './people.ts'
+import { comeIn, newPerson, type Somebody, sessionOf } from './people.ts'
 
 export type Club = { person: Somebody; name: string; slug: string; token: string }
 export const COMPLETE = {
@@ -13,11 +13,10 @@ export const COMPLETE = {
   county: 'Teruel',
 }
 
-/** Somebody new with a verified organization, signed in by the form. */
+/** Somebody new with a verified organization, signed in. */
 export async function withClub(page: Page, options: { plain?: boolean } = {}): Promise<Club> {
-  const person = await newPerson(page, 'Olga')
-  const data = { identifier: person.email, password: PASSWORD }
-  const { jwt: token } = await (await page.request.post('/api/auth/local', { data })).json()
+  const person = await newPerson('Olga')
+  const token = await sessionOf(person, 'api')
   const name = `Z${person.username.split(' ').at(-1)}`
   const headers = { authorization: `Bearer ${token}` }
   const made = await page.request.post('/api/organization/new', {
@@ -49,7 +48,5 @@ export const publish = (slug: string) =>
 
 export const unlike = ({ person }: Club, title: string) => `${title} ${person.username.split(' ').at(-1)}`
 
-export const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible()
 export const summary = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Errores en el formulario; corrígelos antes de guardar' })

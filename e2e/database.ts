@@ -3,8 +3,8 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { hashToken, newToken } from '../src/core/token.server.ts'
+import { ROLE } from '../src/database/connections.ts'
 import { socketFolderOf } from '../src/database/folders.ts'
-import { ROLE } from '../src/database/initialize.ts'
 
 export async function inDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
   const host = socketFolderOf(join(realpathSync(process.env['E2E_DATA']!), 'pg'))

@@ -1,6 +1,7 @@
-import { summary, told, unlike, withClub } from './club.ts'
+import { summary, unlike, withClub } from './club.ts'
 import { save, send, text, title } from './event-form.ts'
 import { expect, test } from './fixtures.ts'
+import { told } from './steps.ts'
 
 // The same without scripts.
 test.use({ javaScriptEnabled: false })

@@ -1,18 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { COMPLETE, event, publish, summary, told, unlike, withClub } from './club.ts'
+import { renderMarkdown } from '#core/markdown.server.ts'
+import { readHtml, visible } from '../tests/rich-text/read-html.ts'
+import { COMPLETE, event, publish, summary, unlike, withClub } from './club.ts'
 import { save, send, text, title } from './event-form.ts'
 import { expect, test } from './fixtures.ts'
+import { GOOGLE_DOCS, paste, WORD } from './pasted.ts'
+import { told } from './steps.ts'
 
-/** As Google Docs puts it into the clipboard: all in one bold that is none, with styles our security policy hides. */
-const pasteFromDocs = (box: Locator) =>
-  box.evaluate((element) => {
-    const clipboardData = new DataTransfer()
-    const line = '<p><span style="font-weight:700">Se juega</span><span style="font-weight:400"> de noche</span></p>'
-    const list = '<ul><li><p><span>Comida</span></p></li><li><p><span>Cama</span></p></li></ul>'
-    clipboardData.setData('text/html', `<b style="font-weight:normal">${line}${list}</b>`)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  })
+/** What the editor shows, and what the page will show of the Markdown in its field. */
+async function shownAndPublished(page: Page) {
+  const markdown = await page.locator('textarea[name="description"]').inputValue()
+  const shown = await text(page).evaluate((editor) => editor.innerHTML)
+  return [visible(readHtml(shown)), visible(readHtml(renderMarkdown(markdown).html))]
+}
 
 /** The answer about a title comes only when the page that has just been saved is on its way. */
 async function holdLooks(page: Page) {
@@ -178,11 +179,18 @@ test('a title like another of those days is warned of and does not block; a pict
   await page.goto(`/es/ao/${club.slug}/new_event`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
   await title(page).fill(first)
-  await told(page, '¿No lo has publicado ya?')
+  await expect(page.getByRole('status').filter({ hasText: '¿No lo has publicado ya?' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Comparar/ })).toHaveAttribute('target', '_blank')
-  await pasteFromDocs(text(page))
-  await expect(text(page).locator('strong')).toHaveText('Se juega')
+  await paste(text(page), WORD)
+  await expect(text(page).locator('li')).toHaveText(['Capas', '“Botas”viejas'])
+  const [word, wordPublished] = await shownAndPublished(page)
+  expect(wordPublished).toEqual(word)
+  await text(page).press('ControlOrMeta+a')
+  await paste(text(page), GOOGLE_DOCS)
+  await expect(text(page).locator('strong')).toHaveText(['Se juega', 'Rol.', 'uno'])
   await expect(text(page).locator('li')).toHaveText(['Comida', 'Cama'])
+  const [docs, docsPublished] = await shownAndPublished(page)
+  expect(docsPublished).toEqual(docs)
   const drawn = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#503010' } })
     .png()
     .toBuffer()
@@ -201,3 +209,42 @@ test('a title like another of those days is warned of and does not block; a pict
   await expect(page).toHaveURL(/\/ae\/.*\/information\?done=draft$/)
   await expect(page.locator('.focal img')).toBeVisible()
 })
+
+test('a picture is made smaller before it is sent; one that is refused says so at its field and stops nothing else', async ({
+  page,
+}) => {
+  const club = await withClub(page)
+  const slug = await event(page, club, { title: unlike(club, 'El faro apagado'), ...COMPLETE })
+  await page.goto(`/es/ae/${slug}/information`)
+  await expect(page.getByRole('toolbar')).toHaveCount(1)
+  // One that the browser reads and the site does not: said at its field, not sent again, and the rest is saved.
+  const field = page.getByLabel('Imagen de cabecera (opcional)')
+  const refused = page.getByRole('alert').filter({ hasText: 'No es una imagen que podamos leer' })
+  const bitmap = Buffer.from(BITMAP, 'base64')
+  await field.setInputFiles({ name: 'faro.bmp', mimeType: 'image/bmp', buffer: bitmap })
+  await expect(refused).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  const next = page.waitForRequest((request) => request.postData()?.includes('Un fuego.') ?? false)
+  await text(page).click()
+  await page.keyboard.type('Un fuego.')
+  expect((await next).postData()).not.toContain('faro.bmp')
+  await told(page, /guardado a las .*salvo/i)
+  await expect(refused).toBeVisible()
+  // As phones take them: more pixels than the site takes, and turned.
+  const drawn = sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#503010' } })
+  const turned = await drawn.withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  await field.setInputFiles({ name: 'faro.jpg', mimeType: 'image/jpeg', buffer: turned })
+  await expect(refused).toHaveCount(0)
+  // So many pixels take a small machine a while.
+  await expect(page.locator('.savebar')).toContainText(/Borrador guardado a las [\d:]+(?!.*salvo)/, { timeout: 30_000 })
+  const shown = page.locator('.focal img')
+  await expect(shown).toBeVisible()
+  const turn = await shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return image.naturalHeight / image.naturalWidth
+  })
+  expect(turn, 'turned as the camera says').toBeCloseTo(1.5, 1)
+})
+
+/** Two pixels. */
+const BITMAP = 'Qk0+AAAAAAAAADYAAAAoAAAAAgAAAAEAAAABABgAAAAAAAgAAAATCwAAEwsAAAAAAAAAAAAAAAD/AP8AAAA='

@@ -50,6 +50,6 @@ test('on a phone the price stays at hand and leads to the tickets', async ({ pag
 test('a cancelled event says so before anything else, and one cannot sign up for it', async ({ page }) => {
   await open(page, '/es/evento-rol-vivo-larp/polvo-y-gasolina')
   await expect(page.locator('.ev__banner')).toContainText(/cancelado/i)
-  await expect(page.getByText('Cerrada').first()).toBeVisible()
+  await expect(page.getByText('Evento cancelado').first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Inscribirme/ })).toHaveCount(0)
 })

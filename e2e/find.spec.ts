@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { count, open, titles } from './steps.ts'
+import { count, expectList, open, titles } from './steps.ts'
 
 const GHOSTS = 'Los muertos de Brañavieja'
 const GHOSTS_PATH = '/evento-rol-vivo-larp/muertos-de-branavieja'
@@ -47,6 +47,26 @@ test('suggestions come in sections: events, organizers, venues and provinces', a
   await expect.poll(() => titles(page)).toEqual(['Bajo la Caldera'])
 })
 
+test('the suggestions are whole and in sight on the home page, at every width', async ({ page }) => {
+  await open(page, '/')
+  for (const width of [320, 390, 768, 1440, 1900]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await box(page).fill('sa')
+    await expect(options(page)).not.toHaveCount(0)
+    await expect(page.locator('.suggest__list')).toBeInViewport({ ratio: 1 })
+    // Nothing cuts its corners off or lies over them.
+    const corners = await page.locator('.suggest__list').evaluate((list) => {
+      const { left, top, right, bottom } = list.getBoundingClientRect()
+      const points = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const))
+      return points.map(([x, y]) => list.contains(document.elementFromPoint(x, y)))
+    })
+    expect(corners, `${width} px`).toEqual([true, true, true, true])
+    await box(page).fill('')
+    await expect(options(page)).toHaveCount(0)
+  }
+})
+
 test('Escape closes the suggestions and leaves what was typed', async ({ page }) => {
   await open(page, '/')
   await box(page).fill('brana')
@@ -87,8 +107,7 @@ test('text also finds organizers, venues and provinces of events', async ({ page
   for (const [typed, title] of found) {
     await page.getByRole('combobox').fill(typed)
     await expect(page).toHaveURL(`/events?${new URLSearchParams({ q: typed })}`)
-    await expect(count(page)).toHaveText('1 evento por venir')
-    await expect.poll(() => titles(page)).toEqual([title])
+    await expectList(page, [title])
   }
 })
 

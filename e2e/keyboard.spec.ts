@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { consentOf, focused, open, path } from './steps.ts'
+import { alive, consentOf, focused, open, path } from './steps.ts'
 
 /** What has the focus, as somebody would call it. */
 const nameOfFocus = (page: Page) =>
@@ -25,16 +25,16 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never came to ${name}`)
 }
 
-test('Tab goes in reading order: skip link, brand, navbar, language, doors, search', async ({ page }) => {
-  await open(page, '/')
-  await page.reload()
-  await expect(consentOf(page)).toBeVisible()
+test('Tab goes in reading order: cookies, skip link, brand, navbar, language, doors, search', async ({ page }) => {
+  await page.goto('/')
+  await alive(page)
   const names: string[] = []
-  for (let at = 0; at < 18; at++) {
+  for (let at = 0; at < 22; at++) {
     await tab(page)
     names.push(await nameOfFocus(page))
   }
   expect(names).toEqual([
+    ...['Política de privacidad', 'Términos y condiciones', 'Rechazar todas', 'Aceptar todas'],
     'Saltar al contenido',
     'Candil',
     ...['Inicio', 'Qué es el rol en vivo', 'Eventos', 'Organizadores', 'Lugares', 'Contacto', 'Ayuda'],
@@ -43,9 +43,10 @@ test('Tab goes in reading order: skip link, brand, navbar, language, doors, sear
   ])
 })
 
-test('the skip link comes first, shows itself, and leads past the navbar', async ({ page }) => {
-  await page.goto('/events')
-  await expect(consentOf(page)).toBeVisible()
+test('once cookies are answered, the skip link comes first, shows itself, and leads past the navbar', async ({
+  page,
+}) => {
+  await open(page, '/events')
   await tab(page)
   await expect(focused(page)).toHaveText('Saltar al contenido')
   await expect(focused(page)).toBeInViewport({ ratio: 1 })
@@ -59,7 +60,7 @@ test('an event is found and opened with the keys alone, and leaving the search f
   page,
 }) => {
   await page.goto('/')
-  await expect(consentOf(page)).toBeVisible()
+  await alive(page)
   await tabTo(page, 'Busca por nombre')
   await page.keyboard.type('brana')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
@@ -79,7 +80,7 @@ test('filters open with Enter, are ticked with the space bar, walked through wit
   page,
 }) => {
   await page.goto('/events')
-  await expect(consentOf(page)).toBeVisible()
+  await alive(page)
   await tabTo(page, 'Género')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Terror')
@@ -101,7 +102,7 @@ test('filters open with Enter, are ticked with the space bar, walked through wit
 
 test('past events unfold with Enter', async ({ page }) => {
   await page.goto('/events')
-  await expect(consentOf(page)).toBeVisible()
+  await alive(page)
   await tabTo(page, /^Los eventos que ya se apagaron/)
   await page.keyboard.press('Enter')
   await tab(page)
@@ -111,7 +112,7 @@ test('past events unfold with Enter', async ({ page }) => {
 
 test('the consent dialog is reached and answered with the keys', async ({ page }) => {
   await page.goto('/contact')
-  await expect(consentOf(page)).toBeVisible()
+  await alive(page)
   await tabTo(page, 'Rechazar todas')
   await expect(focused(page)).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -123,7 +124,7 @@ test.describe('on a phone', () => {
 
   test('the menu opens with Enter, keeps the focus in its order, and Escape gives it back', async ({ page }) => {
     await page.goto('/events')
-    await expect(consentOf(page)).toBeVisible()
+    await alive(page)
     await tabTo(page, 'Abrir menú')
     await page.keyboard.press('Enter')
     const names: string[] = []
@@ -147,7 +148,7 @@ test.describe('on a phone', () => {
 
   test('the filter sheet opens, applies and closes with the keys', async ({ page }) => {
     await page.goto('/events')
-    await expect(consentOf(page)).toBeVisible()
+    await alive(page)
     await tabTo(page, 'Filtros')
     await page.keyboard.press('Enter')
     await tab(page)

@@ -33,8 +33,8 @@ const pairs: [what: string, spanish: string, english: string, heading: string][]
   ['a guide, whose address differs', '/es/guide/que-es-el-rol-en-vivo', '/en/guide/what-is-larp', 'What is larp?'],
   [
     'a list with its filters',
-    '/es/events?theme=horror&sort=title&q=brana',
-    '/en/events?theme=horror&sort=title&q=brana',
+    '/es/events?q=brana&theme=horror&sort=title',
+    '/en/events?q=brana&theme=horror&sort=title',
     'Events',
   ],
   ['an organizer', '/es/organizer/barlovento-larp', '/en/organizer/barlovento-larp', 'Barlovento'],

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
-import { create, enter, nav, roleOf, row, told, unlike } from './panel-steps.ts'
+import { create, enter, nav, roleOf, row, unlike } from './panel-steps.ts'
 import { giveName, newPerson, registered } from './people.ts'
-import { alive, focused, sayNo } from './steps.ts'
+import { alive, focused, sayNo, told } from './steps.ts'
 
 test('people are found, added, given another role, removed with the word, and made the owner', async ({ page }) => {
-  const [bea, carla] = [await newPerson(page, 'Bea'), await newPerson(page, 'Carla')]
+  const [bea, carla] = [await newPerson('Bea'), await newPerson('Carla')]
   const ana = await enter(page, 'Ana')
   const home = await create(page, unlike(ana))
   await nav(page).getByRole('link', { name: 'Usuarios' }).click()
@@ -59,7 +59,7 @@ test('people are found, added, given another role, removed with the word, and ma
 })
 
 test('a role that could not be saved is as before, and says so', async ({ page }) => {
-  const bea = await newPerson(page, 'Bea')
+  const bea = await newPerson('Bea')
   const ana = await enter(page, 'Ana')
   const home = await create(page, unlike(ana))
   await page.goto(`${home}/users`)
@@ -82,7 +82,7 @@ test('a role that could not be saved is as before, and says so', async ({ page }
 })
 
 test('who only reads sees who there is, and nothing to change it with', async ({ page, browser, baseURL }) => {
-  const bea = await newPerson(page, 'Bea')
+  const bea = await newPerson('Bea')
   const ana = await enter(page, 'Ana')
   const home = await create(page, unlike(ana))
   await page.goto(`${home}/users`)

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { comeIn, newPerson, type Somebody } from './people.ts'
 
-/** Somebody new who has confirmed their address, signed in by the form. */
+/** Somebody new who has confirmed their address, signed in. */
 export async function enter(page: Page, name: string, options: { plain?: boolean } = {}): Promise<Somebody> {
-  const somebody = await newPerson(page, name)
+  const somebody = await newPerson(name)
   await comeIn(page, somebody, '/es/account/organizations', 'Organizaciones', options)
   return somebody
 }
@@ -29,8 +29,6 @@ export async function create(page: Page, name: string) {
   return new URL(page.url()).pathname
 }
 
-export const told = (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 export const nav = (page: Page) => page.getByRole('navigation', { name: 'Panel de la organización' })
 export const row = (page: Page, somebody: Somebody) => page.getByRole('row').filter({ hasText: somebody.username })
 export const roleOf = (page: Page, { username }: Somebody) => page.getByLabel(`Rol de ${username}`)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { linkIn, nobodyYet, PASSWORD, type Somebody } from './people.ts'
-import { consentOf, sayNo } from './steps.ts'
+import { sayNo, told } from './steps.ts'
 import { begins, type Language, type Words, wordsIn } from './words.ts'
 
 export type Told = { page: Page; language: Language; t: Words }
@@ -20,8 +20,7 @@ export async function visitor(browser: Browser, language: Language, baseURL: str
   return { page: await context.newPage(), language, t: wordsIn(language), close: () => context.close() }
 }
 
-export const says = (page: Page, words: string) =>
-  expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible()
+export const says = told
 
 /** From no account to one whose address is confirmed by the letter; signed in. */
 export async function join({ page, language, t }: Told): Promise<Somebody> {
@@ -161,8 +160,6 @@ export const eventPath = (language: Language, slug: string) => `/${language}/eve
 /** Types words into the search of the events, as anybody does. */
 export async function look({ page, language }: Told, words: string) {
   await page.goto(`/${language}/events`)
-  // Drawn by the browser alone: where it shows, the page is alive.
-  await consentOf(page).waitFor()
   await sayNo(page)
   await page.getByRole('combobox').fill(words)
   await expect(page).toHaveURL(`/${language}/events?${new URLSearchParams({ q: words })}`)

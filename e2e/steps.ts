@@ -1,7 +1,7 @@
 // What journeys do again and again.
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
-/** The consent dialog is drawn by the browser alone, so where it shows, the page is alive. */
+/** The bar that asks about cookies: there from the first paint, before the page is alive. */
 export const consentOf = (page: Page) => page.getByRole('dialog', { name: /contar visitas|count visits/ })
 
 /** Opens a page, waits until it is alive, and says no to cookies, which stores nothing. */
@@ -15,11 +15,28 @@ export const alive = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')))
 
 export async function sayNo(page: Page) {
+  await alive(page)
   await consentOf(page)
     .getByRole('button', { name: /^(Rechazar todas|Reject all)$/ })
     .click()
   await expect(consentOf(page)).toBeHidden()
 }
+
+/** What a form was answered with: whole inside the window, under nothing, and read out. */
+export async function expectShown(note: Locator) {
+  await expect(note).toBeInViewport({ ratio: 1 })
+  expect(['status', 'alert']).toContain(await note.getAttribute('role'))
+  const uncovered = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  }
+  await expect.poll(() => note.evaluate(uncovered), { message: 'something lies over it' }).toBe(true)
+}
+
+/** What a form says it has done. */
+export const told = (page: Page, words: string | RegExp) =>
+  expectShown(page.getByRole('status').filter({ hasText: words }).first())
 
 /** The titles of the events to come that a list shows, in its order. */
 export const titles = (page: Page) => page.locator('main li.row:not(.row--past) :is(h2, h3)').allInnerTexts()
@@ -35,9 +52,13 @@ export const choice = (page: Page, name: string) => bar(page).getByRole('combobo
 export const chip = (page: Page, name: string) =>
   page.getByRole('link', { name: `Quitar filtro: ${name}`, exact: true })
 
+/** The cancelled event of the sample: shown, and not counted as to come. */
+export const CANCELLED = 'Polvo y gasolina'
+
 /** Waits until the list shows just these, in this order, and says how many. */
 export async function expectList(page: Page, list: string[]) {
-  await expect(count(page)).toHaveText(list.length === 1 ? '1 evento por venir' : `${list.length} eventos por venir`)
+  const ahead = list.filter((title) => title !== CANCELLED).length
+  await expect(count(page)).toHaveText(ahead === 1 ? '1 evento por venir' : `${ahead} eventos por venir`)
   await expect.poll(() => titles(page)).toEqual(list)
 }
 

@@ -2,21 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { inDatabase } from './database.ts'
-import { newPerson, PASSWORD, type Somebody } from './people.ts'
+import { giveSession, newPerson, type Somebody, sessionOf } from './people.ts'
 
 export const unlike = (words: string) => `${words} ${randomBytes(3).toString('hex')}`
 
-/** Signs somebody in at the form, which works without scripts. */
-export async function signIn(page: Page, { email }: Somebody, to = '/es/admin') {
-  await page.goto(`/es/login?to=${to}`)
-  await page.getByLabel('Correo o nombre de usuario').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.locator('main').getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
-}
-
-export async function newModerator(page: Page, name: string): Promise<Somebody> {
-  const somebody = await newPerson(page, name)
+export async function newModerator(name: string): Promise<Somebody> {
+  const somebody = await newPerson(name)
   await inDatabase((sql) => sql`update users set site_role = 'moderator' where email = ${somebody.email}`)
   return somebody
 }
@@ -26,8 +17,8 @@ export async function desk(browser: Browser, baseURL: string, options: { javaScr
   const context = await browser.newContext({ baseURL, locale: 'es-ES', reducedMotion: 'reduce', ...options })
   await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL }])
   const page = await context.newPage()
-  const moderator = await newModerator(page, 'Mara')
-  await signIn(page, moderator)
+  const moderator = await newModerator('Mara')
+  await giveSession(page, moderator)
   return { page, moderator, close: () => context.close() }
 }
 
@@ -36,12 +27,11 @@ type Entry = { data: { id: number; attributes: Record<string, string> } }
 
 /** Somebody who runs things, through the API. */
 export async function newOwner(page: Page, name: string): Promise<Owner> {
-  const somebody = await newPerson(page, name)
-  const data = { identifier: somebody.email, password: PASSWORD }
-  const { jwt } = (await (await page.request.post('/api/auth/local', { data })).json()) as { jwt: string }
+  const somebody = await newPerson(name)
+  const token = await sessionOf(somebody, 'api')
   const call = async (line: string, form: object) => {
     const [method = 'POST', path = ''] = line.split(' ')
-    const headers = { authorization: `Bearer ${jwt}` }
+    const headers = { authorization: `Bearer ${token}` }
     const answer = await page.request.fetch(path, { method, data: { data: form }, headers })
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()) as Entry

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       // Four logins and three changes, each with a slow password hash.
       test.slow()
-      const eva = await newPerson(page, 'Eva')
+      const eva = await newPerson('Eva')
       if (javaScriptEnabled) await open(page, '/login')
       await enter(page, eva)
       // The dialog of the page that is being left has no say any more.

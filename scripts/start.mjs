@@ -7,9 +7,18 @@ import { stopWithUs } from './run.mjs'
 
 const dev = process.argv[2] === 'dev'
 let site = null
+let stopping = false
+
+/** How a process ends that nobody asked to: killed by the kernel, which is short of memory, or by a fault in its own code. */
+const ACCIDENTS = ['SIGKILL', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGTRAP']
+/** Dead again so soon it never ran: after some times that is no accident. */
+const SOON_MS = 2000
+const SOON_AGAIN = 5
+let soon = 0
 
 /** Once the site runs it is told what we are told, and ends in its own time. */
 const end = stopWithUs((signal) => {
+  stopping = true
   site?.kill(signal)
   return site !== null
 })
@@ -36,6 +45,7 @@ async function start() {
 }
 
 function handOver() {
+  const startedAt = Date.now()
   const args = [inRoot('src/main.ts'), ...(dev ? ['--dev'] : [])]
   // The channel tells the site when this process is killed and can pass nothing on.
   site = spawn(findNode(), args, {
@@ -43,8 +53,15 @@ function handOver() {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
   })
-  // Told before it could listen, it ends by the signal itself.
-  site.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 1 : 130)))
+  site.on('exit', (code, signal) => {
+    soon = Date.now() - startedAt < SOON_MS ? soon + 1 : 0
+    // Told before it could listen, it ends by the signal itself.
+    if (stopping || !ACCIDENTS.includes(signal) || soon >= SOON_AGAIN) {
+      process.exit(code ?? (ACCIDENTS.includes(signal) ? 1 : 130))
+    }
+    console.error(`The site was ended by ${signal} and is started again.`)
+    handOver()
+  })
 }
 
 start().catch((error) => {

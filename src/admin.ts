@@ -15,7 +15,7 @@ import type { OpenDatabase } from './database/open.ts'
 import { report } from './process/report.ts'
 import { heedSignals } from './process/signals.ts'
 
-/** npm run admin: errands of the operator, beside the running site or without it (docs/running.md). Run by Node itself, as main.ts is. */
+/** npm run admin: errands of the operator, beside the running site or without it (docs/operations.md). Run by Node itself, as main.ts is. */
 const USAGE = `npm run admin -- grant <email> <${SITE_ROLES.join('|')}>   gives somebody a role on the site team
   npm run admin -- list                                     who is on it
   npm run admin -- end-two-steps <email>                    lets in who has lost the app and the recovery codes
@@ -64,7 +64,7 @@ async function start() {
   if (!errand) return console.log(`  ${USAGE}`)
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   process.chdir(join(import.meta.dirname, '..'))
-  database = await openDatabaseBeside(settings, { progress: console.log, lost: () => fail('The database stopped.') })
+  database = await openDatabaseBeside(settings, { progress: console.log, lost: fail })
   const { db, sql, close } = openDatabase(database.connection, { max: 2 })
   try {
     console.log(await run(errand, jobContext(db, 'admin'), () => openJobs({ sql, log })))

@@ -1,9 +1,11 @@
 import { type Context as Call, Hono, type MiddlewareHandler } from 'hono'
 import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
+import { browserLocale } from '#core/locale.ts'
 import type { ApiEnv } from '#core/strapi/door.server.ts'
 import { errorAnswer, failureAnswer } from '#core/strapi/errors.ts'
 import type { Shapes } from '#core/strapi/shape.ts'
+import { failureOf } from '#core/unavailable.ts'
 import { albumShape } from '#features/albums/shape.server.ts'
 import { documentShape } from '#features/documents/shape.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
@@ -21,6 +23,8 @@ import { ticketShape } from '#features/tickets/shape.server.ts'
 import { venuesApi } from '#features/venues/api.server.ts'
 import { venueShape } from '#features/venues/shape.server.ts'
 import type { FailureCode } from '#spec/failures.ts'
+import type { Locale } from '#spec/vocabulary.ts'
+import { apiCors } from '#web/cors.server.ts'
 
 /** Every type the API can show, by the name relations call it. */
 export const shapes: Shapes = {
@@ -43,8 +47,10 @@ type Means = {
   knownOnly?: (call: Call) => void
   /** Who runs the site: the legal texts name them. */
   operator: Operator
-  /** The words of a failure that brings none of its own. */
-  words?: (code: FailureCode, ctx: Context) => string | null
+  /** Whose pages may call with the visitor's cookie. */
+  corsOrigins?: string[]
+  /** The words of a failure that brings none of its own, in the language the caller asks for; in English for who asks for none. */
+  words?: (code: FailureCode, locale: Locale) => string | null
   /** Calls that are not Strapi's own, by their path under /api. */
   more?: [path: string, api: Hono<{ Variables: { ctx: Context } }>][]
   log: (error: unknown, request: Request) => void
@@ -54,10 +60,18 @@ const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticket
 const ROOMS = ['/api/*', '/_content/*']
 
 /** The REST door: every feature's calls under /api, the documents under /_content, one error envelope (decisions 7). */
-export function createApi({ contextOf, knownOnly, operator, words = () => null, more = [], log }: Means) {
+export function createApi({
+  contextOf,
+  knownOnly,
+  operator,
+  corsOrigins = [],
+  words = () => null,
+  more = [],
+  log,
+}: Means) {
   const app = new Hono<ApiEnv>({ strict: false })
   for (const room of ROOMS)
-    app.use(room, readable, async (c, next) => {
+    app.use(room, apiCors(corsOrigins), revalidated, async (c, next) => {
       c.set('ctx', await contextOf(c))
       c.set('shapes', shapes)
       knownOnly?.(c)
@@ -69,10 +83,12 @@ export function createApi({ contextOf, knownOnly, operator, words = () => null, 
   refuseOtherMethods(app)
   for (const room of ROOMS) app.all(room, (c) => c.json(NOT_FOUND, 404))
   app.onError((error, c) => {
-    if (!(error instanceof Failure) || error.kind === 'unexpected') log(error, c.req.raw)
-    const failure = error instanceof Failure ? error : new Failure('unexpected', 'unexpected')
+    const foreseen = failureOf(error)
+    if (!foreseen) log(error, c.req.raw)
+    const failure = foreseen ?? (error instanceof Failure ? error : new Failure('unexpected', 'unexpected'))
     if (failure.retryAfter) c.header('retry-after', String(failure.retryAfter))
-    return c.json(failureAnswer(failure, words(failure.code, c.var.ctx) ?? plain(failure.code)), failure.status)
+    const locale = browserLocale(c.req.header('accept-language') ?? null, 'en')
+    return c.json(failureAnswer(failure, words(failure.code, locale) ?? plain(failure.code)), failure.status)
   })
   return app
 }
@@ -82,11 +98,10 @@ const NOT_FOUND = errorAnswer(404, 'NotFoundError', 'Not Found')
 /** `not_found` is "Not Found": Strapi's own words are its names of the status. */
 const plain = (code: FailureCode) => code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 
-/** What anyone may read, any site may read; and what changed is asked for again. */
-const readable: MiddlewareHandler = async (c, next) => {
+/** What changed is asked for again. */
+const revalidated: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache')
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') c.header('access-control-allow-origin', '*')
 }
 
 /** A mounted path asked by a method it has not: 405 with the methods it has. */

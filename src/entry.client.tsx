@@ -5,10 +5,12 @@ import { isLocale } from './spec/vocabulary.ts'
 import { reloadOnMissingChunk } from './web/chunk-reload.ts'
 import { LanguageProvider, type Messages } from './web/i18n.tsx'
 import { messagesAddress } from './web/messages-address.ts'
+import { keepPageOnNetworkFailure } from './web/network-requests.ts'
 import { forgiveBrokenTransitions } from './web/transitions.ts'
 
 reloadOnMissingChunk()
 forgiveBrokenTransitions()
+keepPageOnNetworkFailure()
 
 // The page's language is the only one fetched; the head has asked for it already (root.tsx).
 const locale = isLocale(document.documentElement.lang) ? document.documentElement.lang : 'es'

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Sql } from 'postgres'
 import { openDatabase } from '#core/database.server.ts'
 import { readSettings, type Settings } from '#core/settings.ts'
 import { StartError } from '#core/start-error.ts'
@@ -8,7 +9,8 @@ import { openStorage } from '#core/storage.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { importCalendar, KINDS, type Kind } from '#features/import/commands.server.ts'
 import { openReport, reportText } from '#features/import/report.server.ts'
-import { type OpenDatabase, openHouseDatabase } from './database/open.ts'
+import { openDatabaseBeside } from './database/beside.ts'
+import type { OpenDatabase } from './database/open.ts'
 import { report as tell } from './process/report.ts'
 import { heedSignals } from './process/signals.ts'
 
@@ -17,6 +19,8 @@ const USAGE = `npm run import -- --from https://old.example [--data-dir ./data] 
 /** A page of events is written in one statement after another; nobody waits for it. */
 const STATEMENT_MS = 120_000
 const SHOWN_LINES = 20
+const LOCK = 4713
+const STOPPED = 'The database stopped. What was read is stored; run it again and it goes on.'
 
 const abort = new AbortController()
 let database: OpenDatabase | undefined
@@ -53,10 +57,12 @@ async function start() {
   const { from, only, 'dry-run': dryRun, 'data-dir': dataDir } = readArguments()
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   process.chdir(join(import.meta.dirname, '..'))
-  database = await openHouseDatabase(settings, { progress, lost: () => fail(new StartError('The database stopped.')) })
-  const { db, close } = openDatabase(database.connection, { max: 4, statementTimeout: STATEMENT_MS })
+  const lost = () => fail(new StartError(STOPPED))
+  database = await openDatabaseBeside(settings, { progress, lost }, { create: true })
+  const { db, sql, close } = openDatabase(database.connection, { max: 5, statementTimeout: STATEMENT_MS })
   const report = openReport()
   try {
+    await refuseSecondImport(sql)
     const ctx = { db, actor: { kind: 'job', name: 'import' }, locale: 'es', now: new Date() } as const
     // Our own guides first, so that theirs find them.
     if (!dryRun) await loadTexts(ctx, resolve('content'))
@@ -64,6 +70,7 @@ async function start() {
     await importCalendar(ctx, { from, only, dryRun, storage, report, signal: abort.signal, progress })
     return report.lines.leftOut.length > 0 ? 2 : 0
   } catch (error) {
+    if (isDisconnect(error)) throw new StartError(STOPPED, { cause: error })
     if (!abort.signal.aborted) throw error
     throw new StartError('Interrupted. What was read is stored; run it again and it goes on.', { cause: error })
   } finally {
@@ -72,6 +79,18 @@ async function start() {
     await database.stop()
   }
 }
+
+/** Two imports at once would each take what the other has just made for their own. The lock ends with the connection. */
+async function refuseSecondImport(sql: Sql) {
+  const session = await sql.reserve()
+  const [row] = await session<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
+  if (!row!.taken) throw new StartError('Another import into this calendar is running.')
+}
+
+/** The site that runs the database was stopped. */
+const isDisconnect = (error: unknown): boolean =>
+  error instanceof Error &&
+  (/^(CONNECTION_|57P0|ECONN)/.test((error as NodeJS.ErrnoException).code ?? '') || isDisconnect(error.cause))
 
 /** On screen the beginnings, in the file everything. */
 function finish(

@@ -63,6 +63,9 @@ const NEWS: Record<News['kind'], string | null> = {
   organization_rejected: paths.organizationPanel('la-mesa'),
   organization_suspended: paths.contact,
   organization_restored: paths.organizationPanel('la-mesa'),
+  organization_change_approved: paths.organizationProfile('la-mesa'),
+  organization_change_rejected: paths.organizationProfile('la-mesa'),
+  picture_removed: paths.organizationProfile('la-mesa'),
   event_published: paths.event('el-faro'),
   event_changes_requested: paths.eventPanel('el-faro'),
   event_rejected: paths.eventPanel('el-faro'),
@@ -77,7 +80,7 @@ const NEWS: Record<News['kind'], string | null> = {
   claim_accepted: paths.organizationPanel('la-mesa'),
   claim_rejected: paths.contact,
 }
-const REASONED = /_(rejected|suspended|requested|taken_down)$/
+const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
 const inventedNews = (kind: News['kind'], path: string | null): News => ({
   ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
   reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,

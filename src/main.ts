@@ -25,7 +25,7 @@ async function start() {
   const settings = readSettings(process.env)
   // Texts, sample and build are found from here, wherever one stood when starting; DATA_DIR is resolved by now.
   process.chdir(join(import.meta.dirname, '..'))
-  database = await openHouseDatabase(settings, { progress, lost: () => void fail(lost(settings)) })
+  database = await openHouseDatabase(settings, { progress, lost: (error) => void fail(error) })
   house.defer(database.stop)
   await openSite(settings, database)
 }
@@ -45,8 +45,6 @@ async function openSite(settings: Settings, { connection }: OpenDatabase) {
 function progress(words: string) {
   console.log(`  ${words}`)
 }
-
-const lost = ({ dataDir }: Settings) => `The database stopped by itself; the end of ${dataDir}/postgres.log says why.`
 
 function stop(exitCode: number) {
   stopping ??= house

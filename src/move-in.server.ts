@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { anonymous, type Context } from '#core/context.ts'
+import { anonymous, type Context, jobContext } from '#core/context.ts'
 import type { openDatabase } from '#core/database.server.ts'
 import { openJobs } from '#core/jobs.server.ts'
 import { log } from '#core/log.server.ts'
@@ -7,10 +7,12 @@ import { openMail } from '#core/mail.server.ts'
 import type { Settings } from '#core/settings.ts'
 import { openStorage } from '#core/storage.server.ts'
 import { workAccounts } from '#features/accounts/jobs.server.ts'
+import { fillSkeletons } from '#features/accounts/names.server.ts'
 import { workAttempts } from '#features/attempts/jobs.server.ts'
 import { workContact } from '#features/contact/jobs.server.ts'
 import { workFreshness } from '#features/freshness/jobs.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
+import { workMedia } from '#features/media/jobs.server.ts'
 import { workOrganizations } from '#features/organizations/jobs.server.ts'
 import { loadSeedRate } from '#features/rates/commands.server.ts'
 import { workRates } from '#features/rates/jobs.server.ts'
@@ -28,12 +30,15 @@ export async function moveIn({ settings, database: { db, sql }, progress }: Mean
   const ctx: Context = { db, actor: anonymous, locale: DEFAULT_LOCALE, now: new Date() }
   await loadTexts(ctx, resolve('content'))
   await loadSeedRate(ctx)
+  await fillSkeletons(jobContext(db, 'accounts.names'))
   const people = settings.sampleData ? await loadSample(ctx, resolve('sample')) : null
   if (people) progress('Loaded the sample: fifteen events around today.')
   const jobs = await openJobs({ sql, log })
   const mail = openMail({ ...settings, told: progress })
   await workContact(jobs, { db, mail, settings })
-  await workAccounts(jobs, { db, mail, settings, secret: settings.secret, storage: openStorage(settings) })
+  const storage = openStorage(settings)
+  await workAccounts(jobs, { db, mail, settings, secret: settings.secret, storage })
+  await workMedia(jobs, { db, storage })
   await workAttempts(jobs, { db })
   await workOrganizations(jobs, { db, mail, settings })
   await workFreshness(jobs, { db, mail, settings, secret: settings.secret })

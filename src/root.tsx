@@ -1,26 +1,37 @@
 import alegreya from '@fontsource/alegreya-sans/files/alegreya-sans-latin-400-normal.woff2?url'
 import texturina from '@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Links,
+  Outlet,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
 import { dayAt } from './core/day.ts'
 import { NEVER, reads } from './core/kept/reads.ts'
 import { log } from './core/log.server.ts'
+import { unavailableOf } from './core/unavailable.ts'
 import { findCard } from './features/accounts/queries.server.ts'
 import { latestRate } from './features/rates/queries.server.ts'
 import { guardOf } from './site-map.ts'
 import { splitPath } from './spec/paths.ts'
 import './ui/styles/index.css'
+import { Consent } from './web/consent.tsx'
 import { visitOf } from './web/doors.server.ts'
-import { runGuard } from './web/guards.server.ts'
+import { requireKnown, runGuard } from './web/guards.server.ts'
+import { headScript } from './web/head-script.ts'
 import { useLocale } from './web/i18n.tsx'
 import { Loading } from './web/loading.tsx'
 import { messagesAddress } from './web/messages-address.ts'
+import { NetworkNote } from './web/network-note.tsx'
 import type { Site } from './web/place.ts'
-import { themeScript } from './web/theme.ts'
+import { useScriptNonce } from './web/script-nonce.ts'
 
-/** Before any loader: the guard that the site map names for the page. */
+/** Before any loader: the guard that the site map names for the page, and nobody whose token could not be looked up. */
 export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request }) => requireKnown(visitOf(context), request),
   ({ context, pattern, request }) => {
     // The router says `account`, and `/` of the home page.
     const guard = guardOf(splitPath(pattern.replace(/^\/?/, '/')).path)
@@ -32,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   const { ctx, settings, secret } = visitOf(context)
   const rate = await latestRate(ctx, 'USD').catch((error: unknown) => {
-    log.error({ err: error }, 'no exchange rate could be read')
+    if (!unavailableOf(error)) log.error({ err: error }, 'no exchange rate could be read')
     reads(ctx, NEVER)
     return null
   })
@@ -51,6 +62,7 @@ export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionAr
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
+  const nonce = useScriptNonce()
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -59,9 +71,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#eef1ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1412" />
-        {/* Before anything is painted: the theme this browser was told to keep (no flash). */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; its hash stands in the security policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* Has run by the time this code does: the browser need not carry it twice. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; its hash stands in the security policy
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? headScript : '' }}
+        />
         <link rel="preload" as="font" type="font/woff2" href={texturina} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
         <link rel="preload" as="fetch" href={messagesAddress[locale]} crossOrigin="anonymous" />
@@ -72,18 +88,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <ScrollRestoration />
+        <Consent />
+        <div className="shell">{children}</div>
+        <ScrollPositions />
         <Scripts />
       </body>
     </html>
   )
 }
 
+/** Back and forward lead to where one had scrolled to. Kept in memory alone (vite.config.ts); the browser itself knows it of a reload. */
+function ScrollPositions() {
+  useScrollRestoration()
+  return null
+}
+
 export default function Root() {
   return (
     <>
       <Loading />
+      <NetworkNote />
       <Outlet />
     </>
   )

@@ -2,16 +2,17 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
-import { type Connection, openDatabase } from '#core/database.server.ts'
-import { Failure } from '#core/failure.ts'
+import { openBodyBudget } from '#core/body-budget.server.ts'
+import { type Connection, openPools } from '#core/database.server.ts'
 import { listenForChanges } from '#core/kept/changes.server.ts'
 import { openShelf } from '#core/kept/shelf.ts'
-import { log } from '#core/log.server.ts'
+import { log, pathForLog } from '#core/log.server.ts'
 import { mailFolder } from '#core/mail.server.ts'
 import { secretOf } from '#core/secret.server.ts'
 import type { Settings } from '#core/settings.ts'
 import { openStorage } from '#core/storage.server.ts'
 import { failureAnswer } from '#core/strapi/errors.ts'
+import { failureOf } from '#core/unavailable.ts'
 import { accountsApi, jwtAnswer } from '#features/accounts/api.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
 import { eventFeeds, signupDoor } from '#features/events/api.server.ts'
@@ -26,14 +27,18 @@ import { sessionsApi } from '#features/sessions/api.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
 import { crawlerFiles } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
+import { bodyLimits } from '#web/body-limits.server.ts'
+import { csrf } from '#web/csrf.server.ts'
 import { failureWords } from '#web/failure-words.server.ts'
 import { firstVisit } from '#web/first-visit.server.ts'
 import { keptDoor } from '#web/kept-door.server.ts'
 import { languageDoor } from '#web/language-door.server.ts'
+import { noStore } from '#web/no-store.server.ts'
 import { pagesDoor } from '#web/pages.server.ts'
 import { pictures } from '#web/pictures.server.ts'
-import { type Call, type Env, receptionist } from '#web/requests.server.ts'
-import { forgetOver, keepSession, knownOnly, provenOrigin } from '#web/session-door.server.ts'
+import { hostCheck, requestChecks } from '#web/request-checks.server.ts'
+import { type Call, type Env, type Reception, receptionist } from '#web/requests.server.ts'
+import { forgetOver, keepSession, knownOnly } from '#web/session-door.server.ts'
 import { sharePictures } from '#web/share-pictures.server.ts'
 import { createApi } from './api.server.ts'
 import { mailPreview } from './mail-preview.server.ts'
@@ -51,28 +56,39 @@ export type House = {
 
 /** Opens the site on a migrated database: one fetch function for API, feeds, pictures and pages, and how to close it. */
 export async function openSite({ settings: given, connection, progress, now = () => new Date() }: House) {
-  const database = openDatabase(connection, { max: given.databasePool })
+  const { database, readers } = openPools(connection, { max: given.databasePool })
   const secret = secretOf(given)
   const settings = { ...given, secret }
   const { jobs, look } = await moveIn({ settings, database, progress })
   const shelf = openShelf({ bytes: settings.keptMegabytes * 1_048_576, now: () => now().getTime() })
-  const changes = await listenForChanges({ connection, shelf })
-  const kept = keptDoor({ shelf, caughtUp: changes.caughtUp })
-  const app = doors({ settings, db: database.db, secret, jobs, kept, now })
+  const pause = (on: boolean) => {
+    database.pause(on)
+    readers.pause(on)
+  }
+  const changes = await listenForChanges({ connection, shelf, told: pause })
+  const kept = keptDoor({ shelf, caughtUp: changes.caughtUp, settings })
+  const isReady = changes.isListening
+  const app = doors({ settings, db: database.db, readDb: readers.db, secret, jobs, kept, now, isReady })
   const close = async () => {
     await changes.stop()
     await jobs.close()
-    await database.close()
+    await Promise.all([readers.close(), database.close()])
   }
-  const fetch = (request: Request, env: Env['Bindings']) => kept.ready(request) ?? app.fetch(request, env)
+  const isOurs = hostCheck(settings)
+  const ready = (request: Request) => (isOurs(request.url) ? kept.ready(request) : null)
+  const fetch = (request: Request, env: Env['Bindings']) => ready(request) ?? app.fetch(request, env)
   const calls = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
-  return { ready: kept.ready, fetch, close, calls, look: [...lookAt(given), ...look] }
+  return { ready, fetch, close, calls, look: [...lookAt(given), ...look] }
 }
 
-type Means = Omit<Parameters<typeof receptionist>[0], 'findPerson'> & { kept: ReturnType<typeof keptDoor> }
+type Means = Omit<Parameters<typeof receptionist>[0], 'findPerson'> & {
+  kept: ReturnType<typeof keptDoor>
+  /** Whether the database answers. */
+  isReady: () => boolean
+}
 
 /** Everything one can knock at, in the order it is asked. */
-function doors({ kept, ...house }: Means) {
+function doors({ kept, isReady, ...house }: Means) {
   const { settings, secret, jobs } = house
   const receive = receptionist({ ...house, findPerson })
   const contextOf = (c: Call) => c.get('reception').visit.ctx
@@ -82,7 +98,9 @@ function doors({ kept, ...house }: Means) {
   const storage = openStorage(settings)
 
   const app = new Hono<Env>()
+  app.use(requestChecks(settings))
   app.get('/healthz', (c) => c.text('ok'))
+  app.get('/readyz', (c) => (isReady() ? c.text('ok') : c.text('The database is away.', 503, { 'retry-after': '5' })))
   // Only in development: the build leaves it out.
   if (import.meta.env.DEV) app.route('/dev/mails', mailPreview(settings))
   app.use(async (c, next) => {
@@ -94,7 +112,9 @@ function doors({ kept, ...house }: Means) {
   // What the next door keeps is packed by it; the rest is packed as it goes.
   app.use(compress())
   app.use(kept.middleware)
-  app.use(provenOrigin)
+  app.use(noStore)
+  app.use(csrf)
+  app.use(bodyLimits(openBodyBudget(bodyRoom(settings))))
   app.use(secureHeaders(headersFor(settings)))
   app.route(
     '/',
@@ -102,11 +122,12 @@ function doors({ kept, ...house }: Means) {
       contextOf,
       knownOnly,
       operator: settings,
+      corsOrigins: settings.corsOrigins,
       words: failureWords,
       more: [
         ['/contact', contactApi({ addressOf, jobs, settings: ours })],
         ['', searchApi],
-        ['', accountsApi({ doorOf })],
+        ['', accountsApi({ doorOf, keep: keepSession })],
         ['', sessionsApi({ doorOf, answer: jwtAnswer })],
         ['', ownOrganizationsApi({ storage })],
         ['', ownEventsApi({ storage })],
@@ -128,8 +149,14 @@ function doors({ kept, ...house }: Means) {
   const pages = pagesDoor(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
   app.all('*', (c) => pages(c, c.get('reception')))
   app.onError((error, c) => {
-    if (error instanceof Failure && error.kind !== 'unexpected')
-      return c.json(failureAnswer(error, failureWords(error.code, contextOf(c)) ?? error.code), error.status)
+    const failure = failureOf(error)
+    if (failure?.retryAfter) c.header('retry-after', String(failure.retryAfter))
+    if (failure) {
+      // What is refused before anybody is received has no language yet.
+      const ctx = (c.get('reception') as Reception | undefined)?.visit.ctx
+      const words = (ctx && failureWords(failure.code, ctx.locale)) ?? failure.code
+      return c.json(failureAnswer(failure, words), failure.status)
+    }
     told(error, c.req.raw)
     return c.text('Server error', 500)
   })
@@ -143,7 +170,14 @@ const lookAt = (settings: Settings) => [
 ]
 
 const told = (error: unknown, request: Request) =>
-  log.error({ err: error, path: new URL(request.url).pathname }, 'a request failed')
+  log.error({ err: error, path: pathForLog(request) }, 'a request failed')
+
+const MEGABYTE = 1_048_576
+/** A picture's form, three times too large, is still read so that it can be refused in words: one caller may hold that much. */
+const bodyRoom = ({ bodyMegabytesInFlight: megabytes }: Settings) => ({
+  bytes: megabytes * MEGABYTE,
+  perCaller: Math.max(megabytes / 4, 32) * MEGABYTE,
+})
 
 const headersFor = ({ siteUrl }: Settings) => ({
   strictTransportSecurity: siteUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',

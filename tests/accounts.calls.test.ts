@@ -132,6 +132,22 @@ test.each<[string, object, Record<string, string>, string?]>([
   ],
   ['a password of 7', { password: 'a'.repeat(7), passwordConfirmation: 'a'.repeat(7) }, { password: 'too_short' }],
   ['a password of 33', { password: 'a'.repeat(33), passwordConfirmation: 'a'.repeat(33) }, { password: 'too_long' }],
+  [
+    'a password that is used a lot',
+    { password: 'Password123', passwordConfirmation: 'Password123' },
+    { password: 'common' },
+  ],
+  ['a password of spaces', { password: ' '.repeat(9), passwordConfirmation: ' '.repeat(9) }, { password: 'common' }],
+  ['their own name', { password: 'D0ra-dora-1990', passwordConfirmation: 'D0ra-dora-1990' }, { password: 'personal' }],
+  [
+    'their own address',
+    { password: 'dora@example.org', passwordConfirmation: 'dora@example.org' },
+    { password: 'personal' },
+  ],
+  ['the site’s name', { password: 'C4nd1l2026', passwordConfirmation: 'C4nd1l2026' }, { password: 'personal' }],
+  ['a name that speaks for the site', { username: 'M0deradora 2' }, { username: 'reserved' }],
+  ['the site’s own name', { username: 'Equipo Candil' }, { username: 'reserved' }],
+  ['a name that passes for another, with a capital for a letter', { username: 'OIga' }, { username: 'lookalike' }],
   ['two passwords', { passwordConfirmation: 'otra distinta' }, { passwordConfirmation: 'mismatch' }],
   ['terms not accepted', { terms: undefined }, { terms: 'accept' }],
   ['a name with signs', { username: 'Dora_1' }, { username: 'characters' }],
@@ -142,19 +158,19 @@ test.each<[string, object, Record<string, string>, string?]>([
     'a name that is taken, in another case',
     { username: 'ANA  ruiz' },
     { username: 'taken' },
-    'El nombre de usuario ya está en uso',
+    'Username is already in use',
   ],
   [
     'an address that is taken, in another case',
     { email: 'ANARUIZ@example.org' },
     { email: 'taken' },
-    'El correo ya está en uso',
+    'Email is already in use',
   ],
   [
     'both taken',
     { username: 'ana ruiz', email: 'anaruiz@example.org' },
     { username: 'taken', email: 'taken' },
-    'El correo ya está en uso',
+    'Email is already in use',
   ],
 ])('registering with %s is refused beside the field', async (_, change, fields, message) => {
   const { status, body } = await call('POST /api/auth/local/register', { body: { ...form, ...change } })
@@ -173,7 +189,7 @@ test.each(['Þórður', 'Ñuñez 3', '山田太郎', 'Ольга', 'a'.repeat(40
 })
 
 test.each([8, 32])('a password of %i characters is taken, accents counted as one', async (size) => {
-  const password = 'ñ'.repeat(size)
+  const password = 'ñáxéúwíñóqüzáñékúñíròñübñáçdéñúfí'.slice(0, size)
   const someone = await register(call, `Largo ${size}`, { password, email: `largo${size}@example.org` })
   const { status } = await call('POST /api/auth/local', {
     body: { identifier: someone.username, password: password.normalize('NFD') },
@@ -188,4 +204,22 @@ test('two who ask for one name at the same moment: one gets it', async () => {
     ),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+})
+
+test('of several who want names that look alike at the same moment, one gets it', async () => {
+  // A capital i, a small L, the figure; the last is a Cyrillic word.
+  const names = ['Gemma Illa', 'Gemma IIIa', 'Gemma l11a', 'Gernrna Illa']
+  const all = await Promise.all(
+    names.map((username, n) =>
+      call('POST /api/auth/local/register', { body: { ...form, username, email: `doble${n}@example.org` } }),
+    ),
+  )
+  expect(all.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
+})
+
+test('who has a name or a password from before these rules keeps it', async () => {
+  const eva = await register(call, 'Evangelina')
+  await sql`update users set username = 'Moderadora', username_key = 'moderadora' where id = ${eva.id}`
+  const kept = await call('PUT /api/users/me', { token: eva.token, body: { username: 'Moderadora', newsletter: true } })
+  expect([kept.status, kept.body.newsletter]).toEqual([200, true])
 })

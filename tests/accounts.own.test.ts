@@ -26,7 +26,7 @@ test('one reads and changes oneself, and only what may be changed', async () => 
   }
   const { status, body: me } = await call('PUT /api/users/me', {
     token: eva.token,
-    body: { ...body, siteRole: 'admin', site_role: 'admin', confirmed: true, email: 'otra@example.org', id: 1 },
+    body: { ...body, siteRole: 'admin', site_role: 'admin', confirmed: true, email: 'EVA@example.org', id: 1 },
   })
   expect(status).toBe(200)
   expect(me).toMatchObject({
@@ -48,9 +48,23 @@ test.each([
   [{ locale: 'fr' }, 'locale'],
   [{ gps_location: { latitude: 91, longitude: 0 } }, 'gps_location.latitude'],
   [{ gps_location: 'Madrid' }, 'gps_location'],
+  [{ email: 'otra@example.org', newsletter: true }, 'email'],
+  [{ email: null }, 'email'],
 ])('changing oneself to %j is refused', async (body, field) => {
   const { status, body: answer } = await call('PUT /api/users/me', { token: bea.token, body })
   expect([status, answer.error.details.errors[0].path[0]]).toEqual([400, field])
+})
+
+test('an address is changed elsewhere, and the call says where', async () => {
+  const change = (locale: string) =>
+    call('PUT /api/users/me', {
+      token: bea.token,
+      headers: { 'accept-language': locale },
+      body: { email: 'otra@example.org' },
+    })
+  expect((await change('es')).body.error.message).toContain('en tu cuenta, en /account#email')
+  expect((await change('en')).body.error.message).toContain('in your account, at /account#email')
+  expect((await call('GET /api/users/me', { token: bea.token })).body.email).toBe(bea.email)
 })
 
 test('a forgotten password is answered alike for everybody, and sends a letter to who exists', async () => {
@@ -90,10 +104,10 @@ test.each(['expired', 'invented', 'of another kind'])('a code that is %s does no
   const { status, body } = await call('POST /api/auth/reset-password', {
     body: { code, password: PASSWORD, passwordConfirmation: PASSWORD },
   })
-  expect([status, body.error.message]).toEqual([400, 'El código para cambiar la contraseña no es válido'])
+  expect([status, body.error.message]).toEqual([400, 'The password change code is invalid'])
 })
 
-test('a password is changed by who knows it, and ends the other sessions', async () => {
+test('a password is changed by who knows it: their session gets another token, and the others end', async () => {
   const gil = await register(call, 'Gil')
   const other = (await call('POST /api/auth/local', { body: { identifier: 'Gil', password: PASSWORD } })).body.jwt
   const change = (currentPassword: string) =>
@@ -105,9 +119,12 @@ test('a password is changed by who knows it, and ends the other sessions', async
     status: 400,
     message: 'The provided current password is invalid',
   })
-  expect((await change(PASSWORD)).status).toBe(200)
-  expect((await call('GET /api/users/me', { token: gil.token })).status).toBe(200)
-  expect((await call('GET /api/users/me', { token: other })).status).toBe(401)
+  const { status, body } = await change(PASSWORD)
+  expect([status, body.user.username]).toEqual([200, 'Gil'])
+  expect(body.jwt).not.toBe(gil.token)
+  for (const former of [gil.token, other]) expect((await call('GET /api/users/me', { token: former })).status).toBe(401)
+  expect((await call('GET /api/users/me', { token: body.jwt })).status).toBe(200)
+  expect(await sql`select 1 from sessions where user_id = ${gil.id}`).toHaveLength(1)
 })
 
 test('an address is confirmed once, by a link that leads back to the site', async () => {
@@ -115,11 +132,21 @@ test('an address is confirmed once, by a link that leads back to the site', asyn
   const confirmation = await secretFor(sql, 'activation', hugo.id)
   const link = `GET /api/auth/email-confirmation?confirmation=${confirmation}`
   expect((await call(link.replace('GET', 'HEAD'))).status).toBe(200)
-  const first = await call(link)
+  const first = await call(link, { token: hugo.token })
   expect([first.status, first.headers.get('location')]).toEqual([302, '/es/confirm?done'])
   expect((await call('GET /api/users/me', { token: hugo.token })).body.confirmed).toBe(true)
   const second = await call(link)
   expect([second.status, second.body.error.message]).toEqual([400, 'Invalid token'])
+})
+
+test('a link that confirms opened by anybody else leaves no password and no token of before', async () => {
+  const inma = await register(call, 'Inma')
+  const code = await secretFor(sql, 'activation', inma.id)
+  const { status, headers } = await call(`GET /api/auth/email-confirmation?confirmation=${code}`, { token: bea.token })
+  expect([status, headers.get('location')]).toEqual([302, '/es/confirm?done=none'])
+  expect((await call('GET /api/users/me', { token: inma.token })).status).toBe(401)
+  const enter = await call('POST /api/auth/local', { body: { identifier: 'Inma', password: PASSWORD } })
+  expect(enter.body.error.message).toBe('Invalid identifier or password')
 })
 
 test('the activation mail is sent again at most once a minute, whoever asks', async () => {

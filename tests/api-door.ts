@@ -19,7 +19,7 @@ export const operator = {
 
 /** The REST door on a database that holds the world and nothing else; `errors` is what it logged. */
 export async function openApi(more: Parameters<typeof createApi>[0]['more'] = []) {
-  const { db, sql } = await testDatabase()
+  const { db, sql, connection } = await testDatabase()
   const world = await makeWorld(db)
   const errors: unknown[] = []
   const app = createApi({ contextOf: () => contextIn(db), operator, more, log: (error) => errors.push(error) })
@@ -39,6 +39,6 @@ export async function openApi(more: Parameters<typeof createApi>[0]['more'] = []
     if (status !== 200) throw new Error(`${path}: ${text}`)
     return body.data.map(({ attributes }) => attributes[attribute])
   }
-  return { app, db, sql, world, errors, get: call, call, list }
+  return { app, db, sql, connection, world, errors, get: call, call, list }
 }
 export type Api = Awaited<ReturnType<typeof openApi>>

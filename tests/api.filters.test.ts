@@ -177,7 +177,24 @@ test.each<[string, unknown[]]>([
     'filters[organizer][events][venue][name]=Nave del Río',
     only('taller-de-mascaras', 'animas-del-sur', 'el-ultimo-tren', 'ecos-de-mayo'),
   ],
-  ['_q=nothing&unknown[x]=1', ALL],
+  ['filters[venue][id][$null]=true', only('animas-del-sur', 'el-ultimo-tren')],
+  ['filters[venue][id][$null]=false', but('animas-del-sur', 'el-ultimo-tren')],
+  ['filters[venue][id]', only('animas-del-sur', 'el-ultimo-tren')],
+  ['filters[venue][id][$notNull]=true&filters[theme]=horror', only(FAROLES, 'ecos-de-mayo')],
+  [
+    'filters[$or][][theme][$eq]=modern&filters[$or][][theme][$eq]=historic',
+    only('taller-de-mascaras', 'el-ultimo-tren'),
+  ],
+  ['filters[theme][$eq][0]=modern&filters[theme][$eq][1]=historic', only('taller-de-mascaras', 'el-ultimo-tren')],
+  ['filters[slug][$eqi]=ECOS-DE-MAYO&filters[slug][$eqi]=Nadie', only('ecos-de-mayo')],
+  ['filters[theme][$ne]=horror&filters[theme][$ne]=historic', but(FAROLES, 'ecos-de-mayo', 'el-ultimo-tren')],
+  ['filters[organizer][$eq]=1&filters[organizer][$eq]=4', only(FAROLES, 'ecos-de-mayo')],
+  ['_q=FAROLES', only(FAROLES)],
+  ['_q=mascaras taller', only('taller-de-mascaras')],
+  ['_q=faroles mascaras', []],
+  ['_q=100%25&filters[theme]=horror', []],
+  ['_q=', ALL],
+  ['unknown[x]=1', ALL],
 ])('events?%s', async (query, slugs) => {
   expect(await list(`/api/events?${query}`, 'slug')).toEqual(slugs)
 })
@@ -199,7 +216,7 @@ test.each([
   ['/api/venues?filters[name][$containsi]=rio', ['nave-del-rio']],
   ['/api/venues?filters[events][theme]=horror', ['la-casona', 'nave-del-rio']],
   ['/api/venues?filters[country]=DE', ['burg-falkenstein']],
-  ['/api/organizers?filters[events][id][$null]=true', []],
+  ['/api/organizers?filters[events][id][$null]=true&locale=en', ['compania-luna', 'antigua-guardia']],
   ['/api/organizers?filters[events][$null]=true&locale=en', ['compania-luna', 'antigua-guardia']],
   ['/api/organizers?filters[name][$containsi]=club', []],
 ])('%s', async (path, slugs) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openApi } from './api-door.ts'
 
-const { get, list } = await openApi()
+const { get, list, sql } = await openApi()
 const pagination = async (path: string) => {
   const { body } = await get(path)
   return { ...body.meta.pagination, here: body.data.length }
@@ -35,6 +35,7 @@ test.each([
     { page: 2147483647, pageSize: 400, pageCount: 1, total: 6, here: 0 },
   ],
   ['/api/quick-start-guides', { page: 1, pageSize: 100, pageCount: 1, total: 2, here: 2 }],
+  ['/api/quick-start-guides?pagination[limit]=-1', { start: 0, limit: 25_000, total: 2, here: 2 }],
 ])('%s', async (path, expected) => {
   expect(await pagination(path)).toEqual(expected)
 })
@@ -149,4 +150,11 @@ test.each([
     { data: { attributes: Record<string, { data: unknown[] }> } }
   >
   expect(organizer?.data.attributes['events']?.data).toHaveLength(1)
+})
+
+test('without a limit all guides come, however many', async () => {
+  await sql`insert into texts (kind, key, locale, slug, title, summary, body, position, revised, file_hash)
+    select 'guide', 'guia-' || n, 'es', 'guia-' || n, 'Guía', '', 'Texto', n, '2026-01-01', '' from generate_series(100, 230) n`
+  const { body } = await get('/api/quick-start-guides?fields=slug,title&sort=order&pagination[limit]=-1')
+  expect([body.data.length, body.meta.pagination['total']]).toEqual([133, 133])
 })

@@ -44,7 +44,9 @@ test.each([
   ['filters[publishedAt][$lt]=2026-13-01T00:00:00Z', 'Invalid value filters.publishedAt.$lt'],
   ['filters[publishedAt][$lt]=2026-01-01T25:00:00Z', 'Invalid value filters.publishedAt.$lt'],
   ['filters[theme][$null]=perhaps', 'Invalid value filters.theme.$null'],
-  ['filters[title][$eq][0]=a&filters[title][$eq][1]=b', 'Invalid value filters.title.$eq'],
+  ['_q[a]=b', 'Invalid value _q'],
+  [`_q=${'x'.repeat(101)}`, 'Too long a value _q'],
+  ['filters[title][$gt][0]=a&filters[title][$gt][1]=b', 'Invalid value filters.title.$gt'],
   ['filters[payment_methods]=bizum', 'Invalid operator filters.payment_methods'],
   [
     'filters[organizer][events][organizer][events][title]=x',

@@ -45,14 +45,14 @@ test('every arrow that is allowed was seen as often as a house like this has it'
   expect(rare).toEqual([])
 })
 
-test('no file is longer than 250 lines, and nine in ten of the source are under 120', () => {
+test('no file is longer than 250 lines, and nine in ten of the source are under 150', () => {
   const all = filesOf('{src,tests,e2e,scripts,bench}/**/*.{ts,tsx,mts,mjs,css}', '*.ts')
   expect(Object.keys(all).length).toBeGreaterThan(200)
   expect(Object.entries(all).flatMap(([path, text]) => (lines(text) > 250 ? [`${path}: ${lines(text)}`] : []))).toEqual(
     [],
   )
   const source = Object.values(inside(house)).map(lines)
-  expect(source.filter((count) => count < 120).length / source.length).toBeGreaterThan(0.9)
+  expect(source.filter((count) => count < 150).length / source.length).toBeGreaterThan(0.9)
 })
 
 // What each rule is worth: one file in an otherwise sound house, and the violation it must be.

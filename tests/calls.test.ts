@@ -115,7 +115,7 @@ const { app, call } = await openApi([
   ['/contact', contactApi({} as never)],
   ['', searchApi],
   ['', proposalsApi({ doorOf: () => ({}) as never })],
-  ['', accountsApi({ doorOf: () => ({}) as never })],
+  ['', accountsApi({ doorOf: () => ({}) as never, keep: () => {} })],
   ['', sessionsApi({} as never)],
   ['', ownOrganizationsApi({} as never)],
   ['', ownEventsApi({} as never)],

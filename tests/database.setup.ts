@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { type Connection, openDatabase } from '#core/database.server.ts'
 import { type Cluster, startCluster } from '../src/database/cluster.ts'
 import { migrateDatabase } from '../src/database/migrate.ts'
+import { openForTests } from '../src/database/roles.ts'
 import { newFolder } from './folder.ts'
 
 declare module 'vitest' {
@@ -47,7 +48,7 @@ async function startServer() {
     leash.kill()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { connection: cluster.connectionTo('postgres'), stop }
+  return { connection: await openForTests(cluster), stop }
 }
 
 /** Ends the server even when this process is killed: then its end of the pipe closes, and the shell goes on. */

@@ -3,7 +3,7 @@ import { eventDoor, multipart } from './event-door.ts'
 import { COMPLETE } from './event-world.ts'
 import { picture } from './organization-world.ts'
 
-const { sql, call, add, club, other, vera, make, publish } = await eventDoor()
+const { sql, call, add, club, other, vera, make, publish, published: publishedOne } = await eventDoor()
 
 test('an event is added with its header, and told in the names of the public call', async () => {
   const { status, body } = await add(
@@ -68,7 +68,7 @@ test('what was read of an event may be sent back as it is, and changes nothing',
   const full = {
     ...COMPLETE,
     ...{ organization: club.id, title: 'Ida y vuelta', tags: ['velas'], localizations: { title: 'There and back' } },
-    tickets: [{ title: 'Jugador', price: '12000', amount: '20' }],
+    tickets: [{ title: 'Jugador', price: 12000, amount: '20' }],
   }
   const { body } = await add(full, await picture())
   for (const data of [body.data, body.data.attributes]) {
@@ -133,6 +133,28 @@ test.each<[name: string, file: () => Promise<Uint8Array> | Uint8Array, status: n
   expect(await sql`select from event_texts where title = ${title}`).toHaveLength(0)
 })
 
+test('one person sends a few pictures at once, and is told to wait with more; nobody else is', async () => {
+  const file = await picture(2400, 1200)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => add({ organization: club.id, title: `A la vez ${n}` }, file)),
+  )
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(3)
+  for (const { status, body } of refused)
+    expect([status, body.error.details.errors]).toEqual([
+      429,
+      [{ path: ['header'], message: 'picture_later', name: 'ValidationError' }],
+    ])
+  const titles = await sql`select from event_texts where title like 'A la vez %'`
+  expect(titles, 'what was refused is not there').toHaveLength(answers.length - refused.length)
+  const [mine, theirs] = await Promise.all([
+    add({ organization: club.id, title: 'Después' }, file),
+    add({ organization: club.id, title: 'De Edu' }, file, 'Edu'),
+  ])
+  expect([mine.status, theirs.status]).toEqual([200, 200])
+})
+
 test('who has not confirmed their address writes, and uploads nothing', async () => {
   const { id } = await make({ title: 'De Uxia' })
   const put = (body: unknown) => call('Uxia', `PUT /api/event/my_event/${id}`, body)
@@ -150,4 +172,76 @@ test('a word that only a draft of somebody else bears is nobody else’s by its 
   expect((await call('Vera', `PUT /api/event/my_event/${theirs.id}`, { tags: [tag!['tag_id']] })).status).toBe(200)
   await publish(theirs.event)
   expect((await put([tag!['tag_id']])).status).toBe(200)
+})
+
+const pathsOf = ({ body }: { body: { error: { details: { errors?: { path: string[]; message: string }[] } } } }) =>
+  body.error.details.errors?.map(({ path, message }) => [path[0], message])
+
+test('a price is a whole number of minor units of EUR and nothing that looks like one', async () => {
+  const priced = (ticket: object) =>
+    add({ organization: club.id, title: 'Con precio', tickets: [{ title: 'Jugador', price: 1200, ...ticket }] })
+  for (const price of ['12,00', '12.50', '1200', 12.5, '12,5', true, [1200]])
+    expect([price, pathsOf(await priced({ price }))]).toEqual([price, [['tickets.0.price', expect.any(String)]]])
+  for (const coin of ['XXX', 'USD', 'eur', 7]) expect(pathsOf(await priced({ coin }))?.[0]?.[0]).toBe('tickets.0.coin')
+  expect((await priced({ coin: 'EUR' })).body.data.attributes.tickets.data[0].attributes).toMatchObject({ price: 1200 })
+  // A form's fields are all text: there digits are a number, and nothing else is.
+  const form = (price: string) => {
+    const fields = new FormData()
+    const said = {
+      organization: String(club.id),
+      title: 'De un formulario',
+      'tickets][0][title': 'a',
+      'tickets][0][price': price,
+    }
+    for (const [name, value] of Object.entries(said)) fields.append(`data[${name}]`, value)
+    return call('Olga', 'POST /api/event/create-private', fields)
+  }
+  expect((await form('1200')).body.data.attributes.tickets.data[0].attributes.price).toBe(1200)
+  expect(pathsOf(await form('12,00'))).toEqual([['tickets.0.price', 'number']])
+  await expect(sql`update tickets set coin = 'USD' where archived_at is null`).rejects.toThrow('tickets_coin_known')
+})
+
+test('nothing is sold after the last day, whether the ticket comes late or the event moves', async () => {
+  const sold = (limit_date: string) => [{ title: 'Jugador', price: 100, limit_date }]
+  const late = await add({ organization: club.id, ...COMPLETE, tickets: sold('2027-02-15') })
+  expect([late.status, pathsOf(late)]).toEqual([400, [['tickets.0.limit_date', 'after_event']]])
+  const { body } = await add({ organization: club.id, ...COMPLETE, tickets: sold('2027-02-14') })
+  const put = (data: object) => call('Olga', `PUT /api/event/my_event/${body.data.id}`, { data })
+  expect(pathsOf(await put({ tickets: sold('2028-01-01') }))).toEqual([['tickets.0.limit_date', 'after_event']])
+  expect(pathsOf(await put({ date_end: '2027-02-13' }))).toEqual([['date_end', 'before_sales']])
+  expect(pathsOf(await put({ type: 'jornada' }))).toEqual([['date_start', 'before_sales']])
+  expect((await put({ date_end: '2027-02-13', tickets: sold('2027-02-13') })).status).toBe(200)
+  expect((await put({ date_start: '2027-03-01', date_end: '2027-03-02' })).status).toBe(200)
+})
+
+test('the status is changed under the name it is read by, and what it may not say is refused', async () => {
+  const { id } = await publishedOne()
+  const put = (data: object) => call('Olga', `PUT /api/event/my_event/${id}`, { data })
+  expect(pathsOf(await put({ status: 'over' }))?.[0]?.[0]).toBe('status')
+  expect(pathsOf(await put({ status: 'cancelled' }))?.[0]?.[0]).toBe('status_reason_es')
+  expect(pathsOf(await put({ moderation: 'draft' }))).toEqual([['moderation', 'choice']])
+  const off = await put({ status: 'cancelled', status_reason: 'Ha nevado demasiado.', theme: 'horror' })
+  expect([off.status, off.body.data.attributes]).toMatchObject([
+    200,
+    { status: 'cancelled', status_reason: 'Ha nevado demasiado.', theme: 'horror' },
+  ])
+  // All of a change or nothing of it.
+  expect((await put({ status: 'confirmed', url: 'no address' })).status).toBe(400)
+  const { body } = await call('Olga', `GET /api/event/my_event/${id}`)
+  expect((await put(body.data.attributes)).body.data).toEqual(body.data)
+  expect((await put({ ...body.data.attributes, status: 'confirmed' })).body.data.attributes.status).toBe('confirmed')
+  expect((await put({ version: body.data.attributes.version, status: 'tentative' })).status).toBe(409)
+})
+
+test('words are in one language: in English without a wish', async () => {
+  const [es, en, none] = await Promise.all(
+    ['es-ES,es;q=0.9', 'en', ''].map((wish) =>
+      call('Olga', 'POST /api/event/create-private', { data: { organization: club.id } }, { 'accept-language': wish }),
+    ),
+  )
+  expect([es, en, none].map((answer) => answer!.body.error.message)).toEqual([
+    'No se ha podido añadir el evento.',
+    'Unable to add event',
+    'Unable to add event',
+  ])
 })

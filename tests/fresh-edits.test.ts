@@ -163,6 +163,10 @@ test('tickets, and the name of the organization, too', async () => {
   await expectEverywhere(shown, 'Entrada de última hora')
   await warm(places())
   await said(`POST /api/organization/my_organization/${club.id}`, { name: 'Club Segundo' })
+  expect(await (await get('/es/organizers')).text(), 'it waits for the site team').not.toContain('Club Segundo')
+  await sql`update organizations set name = 'Club Segundo' where id = ${club.id}`
+  // Not a request of this site: it hears of the change a moment later.
+  await expect.poll(async () => (await get('/es/organizers')).text()).toContain('Club Segundo')
   const named = [page(), '/es/events', `/es/organizer/${club.slug}`, '/es/organizers', '/api/organizers']
   await expectEverywhere(
     [...named, '/api/events?populate=organizer', '/api/suggestions?q=segundo&locale=es'],

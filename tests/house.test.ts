@@ -91,14 +91,6 @@ test('a number of PostgreSQL that went to another process does not keep it from 
   expect(await data.sql()`select name from kept`).toEqual([{ name: 'a letter' }])
 })
 
-test('a database that dies under the site ends it with a sentence', async () => {
-  const data = dataFolder()
-  const house = startHouse({ DATA_DIR: data.folder })
-  await house.up()
-  process.kill(data.postmaster().pid, 'SIGKILL')
-  expect(await house.ended).toMatchObject({ code: 1, said: expect.stringContaining('The database stopped by itself') })
-})
-
 test('a port in use is a sentence, and the database is stopped again', async () => {
   const data = dataFolder()
   const other = createServer().listen(0)

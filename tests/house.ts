@@ -37,8 +37,8 @@ function openSql(cluster: string) {
 }
 
 /** The real process, as npm start runs it. `up` waits for its address, `ended` for its exit code and all it said. */
-export function startHouse(env: Environment, script = 'src/main.ts') {
-  const child = spawn(process.execPath, [script], {
+export function startHouse(env: Environment, script = 'src/main.ts', ...args: string[]) {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: ROOT,
     env: { ...withoutOurs(), NODE_ENV: 'production', PORT: '0', SAMPLE_DATA: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -47,7 +47,7 @@ export function startHouse(env: Environment, script = 'src/main.ts') {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }))
-  return { child, ended, up: () => addressOf(child, ended, () => said) }
+  return { child, ended, said: () => said, up: () => addressOf(child, ended, () => said) }
 }
 
 async function addressOf(child: ChildProcess, ended: Promise<unknown>, said: () => string) {

@@ -40,7 +40,14 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     event(8, { title: null }),
     event(9, { venue: { data: venue(77) }, description: 'a\0b', title: `${'x'.repeat(200)}` }),
     event(10, {
-      tickets: { data: [ticket(1, { price: -5 }), ticket(2, { price: 12.5 }), ticket(3, { coin: 'euros' })] },
+      tickets: {
+        data: [
+          ticket(1, { price: -5 }),
+          ticket(2, { price: 12.5 }),
+          ticket(3, { coin: 'euros', limit_date: '2027-04-01' }),
+          ticket(4, { coin: 'USD' }),
+        ],
+      },
     }),
     event(11, { localizations: { data: [{ id: 12 }] }, tickets: { data: [ticket(50)] } }),
     event(12, {
@@ -57,19 +64,21 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     venue(1, { gps: [95, 3], country: 'España', price_person_night: 15, capacity: 'many' }),
     venue(2, { gps: '28.1, -15.4', type: 'camping', phone_number: 600100200 }),
     venue(3, { gps: { latitude: 52.5, longitude: 13.4 }, country: 'de' }),
+    venue(4, { country: 'XX' }),
   ]
   calendar.tags = [tag(5, 'acampada'), tag(5, 'camping', 'en'), tag(6, 'acampada'), tag(7, 'only English', 'en')]
   const { url } = await strapiServer(calendar)
   const report = await house.run(url)
   expect(wordsOf(report.lines.leftOut)).toEqual([
     'organizers 3: it has no name',
+    'venues 4: country "XX" is none of ES, DE',
     'events es null: it is no entry: {"id":"x","attributes":{"locale":"es"}}',
-    'events es 5: it has no organizer',
     'events es 6: its organizer 99 is not here',
     'events es 7: it starts on no day: "soon"',
     'events es 8: it has no title',
     'events es 10: ticket 1: price "-5" is no whole number of minor units',
     'events es 10: ticket 2: price "12.5" is no whole number of minor units',
+    'events es 10: ticket 4: coin "USD" is not EUR',
   ])
   const repaired = wordsOf(report.lines.repaired)
   for (const words of [
@@ -89,9 +98,11 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     'events es 2: type "convention" is unknown: it became event',
     'events es 4: slug "partida-4" became partida-4-es',
     'events es 4: type jornada lasts several days: it became event',
+    'events es 5: it has no organizer: it stands under "Organización por identificar"',
     'events es 9: its venue 77 is not here: none',
     'events es 9: title cut to 120 characters',
     'events es 10: ticket 3: coin "euros" became EUR',
+    'events es 10: ticket 3: limit_date 2027-04-01 is after the event: it became 2027-03-07',
     'events en 12: slug "partida-11" became partida-11-en',
   ])
     expect(repaired).toContain(words)
@@ -99,6 +110,12 @@ test('awkward rows are mended or left out, each with its reason', async () => {
     attributes: { type: 'jornada', date_start: '2027-06-06', slug: 'evento-2023' },
   })
   expect((await house.get(`/api/event/by_slug/${encodeURIComponent('brújula_ártica')}`)).data).toMatchObject({ id: 2 })
+  expect((await house.get('/api/events/5?populate=organizer')).data).toMatchObject({
+    attributes: { organizer: { data: { attributes: { slug: 'organizacion-por-identificar' } } } },
+  })
+  expect(
+    await house.rows('select owner_id, status from organizations where slug = $$organizacion-por-identificar$$'),
+  ).toEqual([{ owner_id: null, status: 'active' }])
   expect(await house.rows('select time_zone, latitude from venues order by id')).toEqual([
     { time_zone: 'Europe/Madrid', latitude: null },
     { time_zone: 'Atlantic/Canary', latitude: 28.1 },

@@ -2,9 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { dataFolder } from './house.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { build } from '../scripts/build.mjs'
+import { dataFolder, startHouse } from './house.ts'
 import { emptyCalendar, event, organizer, strapiServer } from './strapi-server.ts'
+
+beforeAll(build, 120_000)
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -54,7 +57,7 @@ test('killed half way it goes on at the next run; beside a running one, or told 
   const beside = await startImport(...args).ended
   expect(beside).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Candil is already running on this data folder \(.*\)\.\n$/),
+    said: 'Another import into this calendar is running.\n',
   })
   first.child.kill('SIGKILL')
   await first.ended
@@ -67,6 +70,15 @@ test('killed half way it goes on at the next run; beside a running one, or told 
   expect(second.code, 'something was left out').toBe(2)
   const [file] = readdirSync(data.folder).filter((name) => /^import-\S+\.txt$/.test(name))
   expect(readFileSync(join(data.folder, file!), 'utf8')).toMatch(/^Import from http:\/\/127.*\n\norganizers +0 taken/)
+
+  const site = startHouse({ DATA_DIR: data.folder })
+  const address = await site.up()
+  const shown = async () => (await (await fetch(`${address}/api/events`)).json()).meta.pagination.total
+  expect(await shown()).toBe(299)
+  calendar.events.push(event(301))
+  const besideSite = await startImport(...args).ended
+  expect(besideSite, besideSite.said).toMatchObject({ code: 2, said: expect.stringMatching(/events es +1 taken/) })
+  expect(await shown(), 'the running site shows it at once').toBe(300)
 
   const nonsense = await startImport('--from', url, '--only', 'pictures', '--data-dir', data.folder).ended
   expect(nonsense).toMatchObject({

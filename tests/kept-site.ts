@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Sql } from 'postgres'
 import type { Connection } from '#core/database.server.ts'
 import { readSettings } from '#core/settings.ts'
 import { build } from '../scripts/build.mjs'
@@ -45,16 +46,18 @@ export async function openSite({ connection, kept = 64, now }: Open) {
 }
 export type OpenSite = Awaited<ReturnType<typeof openSite>>
 
+/** A change that nobody is told of: what still shows the old is a kept answer. */
+export const writeSilently = (sql: Sql, change: string) =>
+  sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`
+    await tx.unsafe(change)
+  })
+
 /** The sample, one site that keeps and one that does not, at the same time of day. */
 export async function openPair(now?: () => Date) {
   const { sql, connection } = await testDatabase()
   const keeping = await openSite({ connection, ...(now && { now }) })
   const plain = await openSite({ connection, kept: 0, ...(now && { now }) })
-  /** A change that nobody is told of: what still shows the old is a kept answer. */
-  const silently = (change: string) =>
-    sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await tx.unsafe(change)
-    })
+  const silently = (change: string) => writeSilently(sql, change)
   return { sql, connection, keeping, plain, silently }
 }

@@ -194,11 +194,10 @@ test('a picture is drawn once for all, whatever their language', async () => {
 test('no address is answered with the page of another', async () => {
   const paths = [
     '/es/events',
-    '/es/events?x=1',
     '/es/events?q=horror',
-    '/es/events?q=horror&x=1',
+    '/es/events?q=horror&theme=modern',
     '/en/events',
-    '/es/events?',
+    '/es/organizers?q=horror',
   ]
   const addresses = [
     '/api/events',
@@ -221,7 +220,7 @@ test('no address is answered with the page of another', async () => {
 })
 
 test('an address nobody comes back to, longer than any of ours, is answered but not kept', async () => {
-  const long = await get(`/es/contact?x=${'a'.repeat(600)}`)
+  const long = await get(`/es/organizers?type=${'a'.repeat(600)}`)
   expect(long.status).toBe(200)
   expect(long.headers.get('etag')).toBe(null)
 })

@@ -72,6 +72,11 @@ const OURS = [
   'ORGANIZATIONS_PER_DAY',
   'ORGANIZATIONS_PENDING',
   'MEMBERS_PER_HOUR',
+  'TEXT_PART_BYTES',
+  'TEXT_FORM_BYTES',
+  'BODY_GRACE_SECONDS',
+  'BODY_BYTES_PER_SECOND',
+  'BODY_SECONDS',
   'API_DEPTH',
   'API_CLAUSES',
   'USERNAME_LENGTH',
@@ -97,6 +102,7 @@ const OURS = [
   'KEEPING_DAYS',
   'DATA_COPY_DAYS',
   'RECOVERY_CODES',
+  'HIDDEN_PICTURE_DAYS',
 ]
 
 /** Kept in step with what cannot import it: by a test, not by an import. */

@@ -51,7 +51,7 @@ test('a letter or a language that there is not is a 404', async () => {
   for (const path of ['/es/nothing.html', '/de/link.html', '/es']) expect((await app.request(path)).status).toBe(404)
 })
 
-test('without a mail server the start says where letters are, and each letter is told with its link', async () => {
+test('without a mail server the start says where letters are, and names the file of each, and no link', async () => {
   const { connection } = await testDatabase()
   const folder = newFolder('candil-letters-')
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -68,8 +68,12 @@ test('without a mail server the start says where letters are, and each letter is
   expect((await ask('/api/auth/local/register', { method: 'POST', headers, body })).status).toBe(200)
   await expect
     .poll(() => said.at(-1), { timeout: 30_000 })
-    .toMatch(/^A letter \(activation\) to ana@example\.org: http:\/\/localhost:3000\/\w\w\/confirm\?code=[\w-]{43}$/)
+    .toMatch(/^A letter \(activation\): \S+-activation-[\w-]+\.txt$/)
   expect(readdirSync(join(folder, 'mail'))).toHaveLength(2)
+  const file = said.at(-1)!.split(': ')[1]!
+  expect(readFileSync(join(folder, 'mail', file), 'utf8')).toMatch(
+    /http:\/\/localhost:3000\/\w\w\/confirm\?code=[\w-]{43}/,
+  )
 })
 
 test('the built site has no such door', { timeout: 120_000 }, async () => {

@@ -10,6 +10,7 @@ import { testDatabase } from './database.ts'
 import { newFolder } from './folder.ts'
 import { contextIn, makeWorld } from './world.ts'
 
+const JOB = { actor: { kind: 'job', name: 'tests' } } as const
 const { db, sql } = await testDatabase()
 const world = await makeWorld(db)
 const dataDir = newFolder('candil-media-')
@@ -23,7 +24,7 @@ let number = 0
 const add = async (about: Partial<About>, input: Uint8Array) => {
   const hash = `medium-of-the-tests_${++number}`
   const parent = { parentKind: 'event', parentId: world.events.faroles, purpose: 'header' } as const
-  await addPicture(db, storage, { hash, name: 'Foto.jpg', ...parent, ...about }, await makePicture(input))
+  await addPicture(db, storage, { hash, name: 'Foto.jpg', ...parent, ...about }, await makePicture(JOB, input))
   return hash
 }
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#264' } })
@@ -100,7 +101,7 @@ test.each<[name: string, file: () => Promise<Uint8Array> | Uint8Array, reason: R
   ['too many bytes', () => Buffer.concat([tiny, Buffer.alloc(10_000_000)]), /larger than 10 MB/],
   ['too many pixels', () => drawn(10_000, 5_001).png().toBuffer(), /10000 × 5001 pixels, more than 50 million/],
 ])('%s is refused with a reason', async (_name, file, reason) => {
-  await expect(makePicture(await file())).rejects.toThrow(reason)
+  await expect(makePicture(JOB, await file())).rejects.toThrow(reason)
 })
 
 test('access follows the parent, every time', async () => {

@@ -18,6 +18,7 @@ test.each(Object.entries(ROLE_OF))('%s is told to be %s, and what that allows', 
 
 test('the list of users has names and roles, the owner first, and no address', async () => {
   const { body } = await call('Rosa', `GET /api/organization/find_user_list/${club.id}`)
+  expect(body.meta.pagination).toEqual({ page: 1, pageSize: body.data.length, pageCount: 1, total: body.data.length })
   expect(body.data[0]).toEqual({
     id: who('Olga').id,
     attributes: {
@@ -69,7 +70,7 @@ test.each<[string, string, unknown, number]>([
   ['add_user', 'Olga', '{', 400],
   ['add_user', 'Olga', ' '.repeat(20_000), 413],
   ['modify_permission', 'Olga', { user_id: 1, role: 'administrator' }, 400],
-  ['modify_permission', 'Mar', { user_id: 1, role: 'editor' }, 403],
+  ['modify_permission', 'Mar', { user_id: 1, role: 'editor' }, 404],
   ['delete_permission', 'Olga', { user_id: 2147483647 }, 404],
   ['delete_permission', 'Olga', {}, 400],
   ['transfer_ownership', 'Edu', { new_owner_id: 1 }, 403],
@@ -106,6 +107,21 @@ test('somebody is added, changed, made the owner, and goes', async () => {
   expect((await call('Olga', `GET /api/organization/my_permission/${club.id}`)).body.role).toBe('editor')
   expect(await post('Nico', 'delete_permission', { user_id: olga })).toEqual({ id: olga, attributes: { role: null } })
   expect((await call('Olga', `GET /api/organization/my_permission/${club.id}`)).status).toBe(404)
+})
+
+test('whose login is a quarter of an hour old is told to sign in again before they give an organization away', async () => {
+  await world.sql`update sessions set created_at = created_at - interval '15 minutes'`
+  const give = (locale: string) =>
+    call(
+      'Nico',
+      `POST /api/organization/transfer_ownership/${club.slug}`,
+      { new_owner_id: 1 },
+      { 'accept-language': locale },
+    )
+  const { status, body } = await give('en')
+  expect([status, body.error.name]).toEqual([401, 'UnauthorizedError'])
+  expect(body.error.message).toContain('signed in less than 15 minutes ago')
+  expect((await give('es')).body.error.message).toContain('haber entrado hace menos de 15 minutos')
 })
 
 test('nothing of all this was an error of ours', () => expect(errors).toEqual([]))

@@ -33,7 +33,7 @@ export async function organizationCalls() {
     const json = form === body ? {} : { 'content-type': 'application/json' }
     const response = await app.request(path, {
       method,
-      headers: { 'x-who': name, ...json, ...headers },
+      headers: { 'x-who': name, 'accept-language': 'es', ...json, ...headers },
       ...(body !== undefined && { body: form as BodyInit }),
     })
     return { status: response.status, body: JSON.parse(await response.text()) }

@@ -25,7 +25,7 @@ test.skipIf(!version)(
   'an outside PostgreSQL serves two sites that start at the same moment (needs one of the system)',
   async () => {
     const server = await startOutside()
-    const env = { DATABASE_URL: server.url('candil'), DATA_DIR: server.folder, SAMPLE_DATA: 'on' }
+    const env = { DATABASE_URL: server.url('candil'), DATA_DIR: join(server.folder, 'site'), SAMPLE_DATA: 'on' }
     const sites = [startHouse(env), startHouse(env)]
     const addresses = await Promise.all(sites.map((site) => site.up()))
     for (const address of addresses) {
@@ -41,7 +41,10 @@ test.skipIf(!version)(
 
 test.skipIf(!version)('an outside PostgreSQL that lets nobody in is a sentence (needs one of the system)', async () => {
   const server = await startOutside()
-  const { code, said } = await startHouse({ DATABASE_URL: server.url('nowhere'), DATA_DIR: server.folder }).ended
+  const { code, said } = await startHouse({
+    DATABASE_URL: server.url('nowhere'),
+    DATA_DIR: join(server.folder, 'site'),
+  }).ended
   expect(code).toBe(1)
   expect(said.trim()).toBe('The database of DATABASE_URL does not let us in: database "nowhere" does not exist.')
 })

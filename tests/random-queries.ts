@@ -103,6 +103,7 @@ const KEYS: (() => string)[] = [
     pick([
       'locale',
       'publicationState',
+      '_q',
       'filters',
       'populate',
       '_params',

@@ -14,7 +14,7 @@ test('the server is killed in the middle of 200 registrations: who was told "don
 }, async () => {
   const office = await postOffice()
   const { folder, sql } = dataFolder()
-  const settings = { ...HIGH, DATA_DIR: folder, SMTP_URL: office.smtpUrl, SITE_URL: 'http://localhost:3999' }
+  const settings = { ...HIGH, DATA_DIR: folder, SMTP_URL: office.smtpUrl }
   const house = startHouse(settings)
   const address = await house.up()
   const acknowledged: string[] = []

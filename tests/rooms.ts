@@ -3,7 +3,7 @@
 /** What a file is, by where it stands and what it is called. The first that fits. */
 const KINDS = [
   ['spec', /^src\/spec\/[\w-]+\.ts$/],
-  ['core', /^src\/core\/((strapi|map|kept)\/)?[\w-]+(\.server)?\.ts$/],
+  ['core', /^src\/core\/((strapi|map|kept|images)\/)?[\w-]+(\.server)?\.ts$/],
   ['web', /^src\/web\/(layouts\/)?[\w-]+(\.server)?\.tsx?$/],
   ['ui', /^src\/ui\/([\w-]+\/)*[\w-]+\.(tsx?|css)$/],
   ['messages', /^src\/messages\/(es|en)\.json$/],
@@ -25,30 +25,34 @@ const KINDS = [
     'queries',
     /^src\/features\/events\/(cards|page|search|map|month|snapshot|panel|titles|figures|registered)\.server\.ts$/,
   ],
-  ['commands', /^src\/features\/events\/(contents|facts|texts|header|revisions|states|copies|clicks)\.server\.ts$/],
+  [
+    'commands',
+    /^src\/features\/events\/(contents|facts|texts|header|revisions|states|status|copies|clicks)\.server\.ts$/,
+  ],
   // The calls for those who run an event.
   ['api', /^src\/features\/events\/mine\.server\.ts$/],
   // What clients of the API send, in the schema's words.
   ['schema', /^src\/features\/events\/sent\.ts$/],
   ['queries', /^src\/features\/guides\/content\.server\.ts$/],
   ['queries', /^src\/features\/accounts\/(letters|belongings)\.server\.ts$/],
-  ['queries', /^src\/features\/organizations\/(panel|letters)\.server\.ts$/],
+  ['queries', /^src\/features\/organizations\/(panel|letters|snapshot)\.server\.ts$/],
   ['commands', /^src\/features\/memberships\/(transfer|departure)\.server\.ts$/],
   [
     'queries',
-    /^src\/features\/moderation\/(queues|revisions|proposed|search|figures|problems|log|cards|recipients)\.server\.ts$/,
+    /^src\/features\/moderation\/(queues|revisions|proposed|search|figures|problems|log|cards|recipients|profile-queue)\.server\.ts$/,
   ],
   [
     'commands',
-    /^src\/features\/moderation\/(history|things|changes|moves|undo|organizations|events|proposals|claims|people|tags|merging)\.server\.ts$/,
+    /^src\/features\/moderation\/(history|things|changes|moves|undo|organizations|profile-changes|pictures|events|proposals|claims|people|tags|merging)\.server\.ts$/,
   ],
   ['queries', /^src\/features\/guides\/versions\.server\.ts$/],
+  ['queries', /^src\/features\/media\/stored-files\.server\.ts$/],
   ['commands', /^src\/features\/guides\/editing\.server\.ts$/],
-  ['commands', /^src\/features\/organizations\/merge\.server\.ts$/],
+  ['commands', /^src\/features\/organizations\/(merge|names|profile|revisions)\.server\.ts$/],
   ['commands', /^src\/features\/sample\/(files|rows|people)\.server\.ts$/],
   [
     'commands',
-    /^src\/features\/accounts\/(passwords|recovery|profile|addresses|keeping|traces|erasure|copies|roles)\.server\.ts$/,
+    /^src\/features\/accounts\/(passwords|weak-passwords|credentials|confirmation|names|recovery|profile|addresses|keeping|traces|erasure|copies|roles)\.server\.ts$/,
   ],
   ['commands', /^src\/features\/sessions\/(tokens|sign-in|identities)\.server\.ts$/],
   ['commands', /^src\/features\/accounts\/proof\.server\.ts$/],
@@ -58,9 +62,9 @@ const KINDS = [
   // The doors, and what Node runs directly.
   ['server', /^src\/(server|api\.server|move-in\.server|mail-preview\.server)\.ts$/],
   ['frame', /^src\/(routes\.ts|site-map\.ts|root\.tsx|entry\.(client|server)\.tsx)$/],
-  ['main', /^src\/(main|import|admin)\.ts$/],
+  ['main', /^src\/(main|import|admin|backup|restore)\.ts$/],
   ['process', /^src\/process\/[\w-]+\.ts$/],
-  ['database', /^src\/database\/[\w-]+\.ts$/],
+  ['database', /^src\/database\/(backup\/)?[\w-]+\.ts$/],
 ] as const satisfies [string, RegExp][]
 export type Kind = (typeof KINDS)[number][0]
 
@@ -88,11 +92,12 @@ export const ARROWS: Record<Kind, Partial<Record<Kind, number>>> = {
   // Made on the server alone, with the frame of all letters.
   mails: { web: 3, core: 1, spec: 1 },
   jobs: { commands: 1, queries: 1, mails: 1, core: 4, spec: 1 },
-  api: { commands: 2, queries: 2, schema: 1, feeds: 1, core: 10, spec: 2 },
+  // Who may call is asked before the body is read.
+  api: { commands: 2, queries: 2, authorize: 1, schema: 1, feeds: 1, core: 10, spec: 2 },
   server: { server: 2, api: 5, queries: 1, jobs: 1, mails: 1, commands: 2, shape: 5, web: 3, core: 8, spec: 1 },
   frame: { frame: 0, web: 8, ui: 1, queries: 1, core: 2, spec: 2 },
   // Run by Node as it stands: nothing here may need the bundle.
-  main: { process: 4, database: 1, commands: 2, core: 1, spec: 0 },
+  main: { process: 4, database: 1, commands: 2, queries: 0, core: 1, spec: 0 },
   process: { process: 2, core: 2, spec: 0 },
   database: { database: 8, core: 5, spec: 0 },
 }

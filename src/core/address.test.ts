@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup, visitorAddresses } from './address.ts'
+import { addressGroup, networkGroup, visitorAddresses } from './address.ts'
 
 const visitor = '203.0.113.7'
 const spoofed = '198.51.100.66'
@@ -46,4 +46,14 @@ test.each([
   ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
 ])('the group of %s is %s', (address, group) => {
   expect(addressGroup(address)).toBe(group)
+})
+
+test.each([
+  [visitor, null],
+  ['local', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkGroup(address)).toBe(network)
 })

@@ -27,16 +27,22 @@ export function visitorAddresses(trusted: TrustedProxies): (peer: Peer) => strin
 }
 
 /** Whose limits count together: an IPv4 address alone, of IPv6 the /64 that one household has to itself. */
-export function addressGroup(address: string): string {
-  if (isIP(address) !== 6) return address
+export const addressGroup = (address: string) => prefixOf(address, 4) ?? address
+
+/** The /48 of an IPv6 address, which one customer may have whole: 65,536 households in the eyes of `addressGroup`. Null for any other. */
+export const networkGroup = (address: string) => prefixOf(address, 3)
+
+/** So many of the eight parts of an IPv6 address. */
+function prefixOf(address: string, parts: number): string | null {
+  if (isIP(address) !== 6) return null
   const [head = '', tail] = address.split('::')
   const groups = head.split(':')
   if (tail !== undefined) groups.push(...Array(8 - groups.length - tail.split(':').length).fill('0'))
   return `${groups
     .concat(tail?.split(':') ?? [])
-    .slice(0, 4)
+    .slice(0, parts)
     .map((group) => group || '0')
-    .join(':')}::/64`
+    .join(':')}::/${parts * 16}`
 }
 
 function listed(networks: string[]) {

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale, type SessionKind, type SiteRole } from '#spec/vocabulary.ts'
 import type { Database } from './database.server.ts'
+import type { Failure } from './failure.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Settings } from './settings.ts'
 
@@ -15,8 +16,8 @@ export type Person = {
   shown?: { username: string; email: string; eraseAfter: Date | null; createdAt: Date }
 }
 
-/** Who acts. */
-export type Actor = { kind: 'anonymous' } | { kind: 'job'; name: string } | Person
+/** Who acts. Unknown: they brought a token, and the database that says whose it is cannot be reached. */
+export type Actor = { kind: 'anonymous' } | { kind: 'unknown'; why: Failure } | { kind: 'job'; name: string } | Person
 
 /** What every query and command is told: nothing is ambient, time included (architecture 4). */
 export type Context = {
@@ -29,6 +30,12 @@ export type Context = {
 }
 
 export const anonymous: Actor = { kind: 'anonymous' }
+
+/** Whoever is signed in. Throws where that could not be found out: they must not be taken for a stranger. */
+export function personOf({ actor }: Pick<Context, 'actor'>): Person | null {
+  if (actor.kind === 'unknown') throw actor.why
+  return actor.kind === 'person' ? actor : null
+}
 
 /** The context of a job of the queue: it acts for the house itself. */
 export const jobContext = (db: Database, name: string): Context => ({

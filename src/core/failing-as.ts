@@ -1,5 +1,6 @@
 import type { FailureCode } from '#spec/failures.ts'
 import { Failure } from './failure.ts'
+import { unavailableOf } from './unavailable.ts'
 
 /** What one may want to know besides that it did not work: as `details.reason` (decisions 4). */
 const SAYS_MORE: readonly FailureCode[] = [
@@ -10,9 +11,14 @@ const SAYS_MORE: readonly FailureCode[] = [
     'too_many_tries',
     'changed_meanwhile',
     'wrong_state',
+    'unavailable',
+    'too_slow',
   ] as const),
-  ...(['organization_not_active', 'organization_closed'] as const),
+  ...(['organization_not_active', 'organization_closed', 'too_many_pictures', 'pictures_busy'] as const),
 ]
+
+/** What says what to do next keeps its own words. */
+const KEEPS_WORDS: readonly FailureCode[] = ['login_again']
 
 /**
  * Where the specification has one message for everything that can go wrong with a call (§8): the failure keeps its kind
@@ -23,8 +29,10 @@ export const failingAs =
   async (...given: Given): Promise<Result> => {
     try {
       return await run(...given)
-    } catch (cause) {
-      if (!(cause instanceof Failure)) throw new Failure('unexpected', code, { cause })
+    } catch (error) {
+      const cause = error instanceof Failure ? error : unavailableOf(error)
+      if (!cause) throw new Failure('unexpected', code, { cause: error })
+      if (KEEPS_WORDS.includes(cause.code)) throw cause
       const { kind, fields, retryAfter } = cause
       const details = { ...(SAYS_MORE.includes(cause.code) && { reason: cause.code }), ...cause.details }
       const kept = { ...(fields && { fields }), details, ...(retryAfter && { retryAfter }) }
@@ -39,6 +47,6 @@ export const unforeseenAs =
     try {
       return await run(...given)
     } catch (cause) {
-      throw cause instanceof Failure ? cause : new Failure('unexpected', code, { cause })
+      throw cause instanceof Failure ? cause : (unavailableOf(cause) ?? new Failure('unexpected', code, { cause }))
     }
   }

@@ -57,6 +57,10 @@ export function typedNumber(value: unknown): unknown {
 
 export const whole = ({ min = 0, max }: Length) => z.preprocess(typedNumber, z.number().int().min(min).max(max))
 
+/** An amount of money: a whole number of minor units and nothing that looks like one. What people type is read by its form. */
+export const minorUnits = (max: number) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.number().int().min(0).max(max))
+
 /** A field that may be emptied, and is left as it is when it is not sent at all. */
 export const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
   z

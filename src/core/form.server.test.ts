@@ -103,6 +103,8 @@ test('a call takes a bare body, one under data, or a form', async () => {
   expect(await readCall(post('{"data":{"name":"Ana"}}', 'application/json'), limit)).toEqual({ name: 'Ana' })
   expect(await readCall(urlencoded('name=Ana'), limit)).toMatchObject({ name: 'Ana' })
   expect(await readCall(post('null'), limit)).toBe(null)
+  // As HTTP servers hand on a request without a body.
+  expect(await readCall(post(''), limit)).toEqual({})
 })
 
 test.each([
@@ -132,6 +134,23 @@ test('a body of a million crumbs is refused before it is taken apart', { timeout
   const longWinded = `--b\r\nContent-Disposition: form-data; name="a"${'; a=b'.repeat(1_800_000)}\r\n\r\n\r\n--b--\r\n`
   await expect(readForm(post(longWinded, 'multipart/form-data; boundary=b'), room)).rejects.toMatchObject(tooLarge)
   expect((await readForm(urlencoded('a=1&'.repeat(900)), room))['a']).toHaveLength(900)
+})
+
+test('a text of a form may be as long as any of ours needs, whatever its files may weigh', async () => {
+  const room = { limit: 10_000_000 }
+  const text = (length: number) => {
+    const body = new FormData()
+    body.append('data', JSON.stringify('x'.repeat(length)))
+    return post(body)
+  }
+  expect(await readCall(text(200_000), room)).toHaveLength(200_000)
+  await expect(readCall(text(262_144), room)).rejects.toMatchObject(tooLarge)
+  // Counted in bytes, and not got around as a file of JSON, or as a form that can hold no files.
+  await expect(readForm(urlencoded(`a=${'ñ'.repeat(131_073)}`), room)).rejects.toMatchObject(tooLarge)
+  const file = new FormData()
+  file.append('data', new Blob([JSON.stringify('x'.repeat(262_144))]))
+  await expect(readEntry(post(file), { limit: 1000, files: 10_000_000 })).rejects.toMatchObject(tooLarge)
+  await expect(readForm(urlencoded('a=1&'.repeat(300_000)), room)).rejects.toMatchObject(tooLarge)
 })
 
 const FILES = { limit: 1000, files: 1000 }

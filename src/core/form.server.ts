@@ -1,5 +1,6 @@
+import { TEXT_FORM_BYTES } from '#spec/limits.ts'
 import { unfolded } from './brackets.ts'
-import { refuseCrumbledParts, refuseCrumbs } from './crumbs.server.ts'
+import { refuseCrumbledParts, refuseCrumbs, refuseLongText, tooLarge } from './crumbs.server.ts'
 import { Failure } from './failure.ts'
 
 /** What a form held: a field that came more than once is an array. */
@@ -16,14 +17,16 @@ export type Parts = { fields: Form; files: Record<string, FilePart> }
 
 /** The same with its files, the first of each name; an input where nobody chose a file sends none. */
 export async function readParts(request: Request, { limit }: Limit): Promise<Parts> {
-  const bytes = await bytesOf(request, limit)
-  const entries = typeOf(request) === 'multipart/form-data' ? await parts(request, bytes) : pairs(request, bytes)
+  const mayHoldFiles = typeOf(request) === 'multipart/form-data'
+  const bytes = await bytesOf(request, mayHoldFiles ? limit : Math.min(limit, TEXT_FORM_BYTES))
+  const entries = mayHoldFiles ? await parts(request, bytes) : pairs(request, bytes)
   // No prototype: a field may be called anything, `__proto__` too.
   const fields: Form = Object.create(null)
   const files: Parts['files'] = Object.create(null)
   for (const [name, value] of entries) {
     storable(name)
     if (typeof value === 'string') {
+      refuseLongText(value)
       const before = fields[name]
       if (Array.isArray(before)) before.push(storable(value))
       else fields[name] = before === undefined ? storable(value) : [before, storable(value)]
@@ -44,9 +47,11 @@ function json(words: string): unknown {
   }
 }
 
-/** The body of an API call: JSON or a form, bare or as Strapi's `{data}` (decisions 7). */
-export async function readCall(request: Request, limit: Limit): Promise<unknown> {
-  return isForm(request) ? entryIn(await readForm(request, limit)) : bare(await readJson(request, limit))
+/** The body of an API call: JSON or a form, bare or as Strapi's `{data}` (decisions 7). No body at all is an empty form. */
+export async function readCall(request: Request, { limit }: Limit): Promise<unknown> {
+  if (isForm(request)) return entryIn(await readForm(request, { limit }))
+  const words = text(await bytesOf(request, limit))
+  return words === '' ? {} : bare(json(words))
 }
 
 /** What a form brings: `data` as JSON, `data[title]`, or its fields as they are. */
@@ -63,7 +68,6 @@ const typeOf = (request: Request) => (request.headers.get('content-type') ?? '')
 
 /** Reads no more than the limit, whatever the request claims to be. */
 async function bytesOf(request: Request, limit: number) {
-  const tooLarge = () => new Failure('too_large', 'body_too_large')
   if (Number(request.headers.get('content-length')) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0

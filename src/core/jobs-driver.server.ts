@@ -1,10 +1,14 @@
 import type { Db } from 'pg-boss'
 import type { Sql } from 'postgres'
 
+/** A text that brings its own BEGIN and COMMIT, which a pool does not take. Several statements in one text are one transaction anyway. */
+const OWN_TRANSACTION = /^\s*begin\s*;([\s\S]*?);?\s*commit\s*;?\s*$/i
+
 /** pg-boss on postgres.js, so that the site needs no second driver and no second pool. One connection listens. */
 export const queueDriver = (sql: Sql): Db => ({
   async executeSql(text, values = []) {
-    if (/^\s*begin\b/i.test(text)) return inOneSession(sql, text)
+    const statements = OWN_TRANSACTION.exec(text)?.[1]
+    if (statements) return rowsOf(await sql.unsafe(statements))
     return rowsOf(await sql.unsafe(text, values.map(encoded) as never[]))
   },
   async listen(channel, onNotification, onReconnect) {
@@ -12,19 +16,6 @@ export const queueDriver = (sql: Sql): Db => ({
     return { close: unlisten }
   },
 })
-
-/** A text that brings its own BEGIN and COMMIT, which a pool does not take. */
-async function inOneSession(sql: Sql, text: string) {
-  const session = await sql.reserve()
-  try {
-    return rowsOf(await session.unsafe(text))
-  } catch (error) {
-    await session.unsafe('rollback').catch(() => {})
-    throw error
-  } finally {
-    session.release()
-  }
-}
 
 /** Several statements in one text come back as a list of row lists. */
 const rowsOf = (result: unknown[]) => ({ rows: result.some(Array.isArray) ? result.flat() : [...result] })

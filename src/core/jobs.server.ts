@@ -5,6 +5,7 @@ import type { Sql } from 'postgres'
 import type { Database } from './database.server.ts'
 import { freeAbandoned, HEARTBEAT } from './jobs-abandoned.server.ts'
 import { queueDriver } from './jobs-driver.server.ts'
+import { isDatabaseLost } from './unavailable.ts'
 
 /**
  * What the queue may hold: each feature adds its names and payloads with
@@ -39,7 +40,8 @@ type Means = {
 /** Opens the queue on the site's own connections; its tables live in the schema `pgboss`, kept by pg-boss itself. */
 export async function openJobs({ sql, log, look = 10 }: Means) {
   const boss = new PgBoss({ db: queueDriver(sql), useListenNotify: true })
-  const told = (error: Error) => log.error({ error: error.message }, 'the queue stumbled')
+  // That the database is away is said once, by whoever listens to it (core/kept/changes).
+  const told = (error: Error) => isDatabaseLost(error) || log.error({ error: error.message }, 'the queue stumbled')
   boss.on('error', told)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'))
   await boss.start()
@@ -101,6 +103,8 @@ async function settling<Name extends JobName>(
   try {
     await handler(job.data, attempt)
   } catch (error) {
+    // Nor could the queue write down that it failed: it is taken up again as if this process had been killed.
+    if (isDatabaseLost(error)) throw error
     const told = { job: name, id: job.id, attempt: attempt.number, error: messageOf(error) }
     if (attempt.number > retries) log.error(told, 'a job failed for the last time')
     else log.warn(told, 'a job failed and will be tried again')

@@ -2,15 +2,22 @@ import { createHmac } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { addressGroup } from './address.ts'
+import { addressGroup, networkGroup } from './address.ts'
 import type { Database } from './database.server.ts'
 
 /** So many times in so many seconds, for each visitor; `name` keeps different limits apart. */
 export type Limit = { name: string; points: number; seconds: number }
 
 /** A limit counts by this: a keyed hash, so that nobody can read addresses out of the counters, or try them all. */
-export const visitorKey = (secret: string, address: string) =>
-  createHmac('sha256', secret).update(addressGroup(address)).digest('base64url')
+export const visitorKey = (secret: string, address: string) => keyOf(secret, addressGroup(address))
+
+/** The same of the network around an IPv6 address; null where there is none to count. */
+export function networkKey(secret: string, address: string): string | null {
+  const network = networkGroup(address)
+  return network && keyOf(secret, network)
+}
+
+const keyOf = (secret: string, group: string) => createHmac('sha256', secret).update(group).digest('base64url')
 
 /** Counts one attempt in the database, for all processes. Answers the seconds to wait when it was one too many. */
 export function countAttempt(db: Database, table: PgTable, key: string, { name, points, seconds }: Limit) {

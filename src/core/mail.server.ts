@@ -17,7 +17,7 @@ export type Letter = {
 export type Mail = { send: (letter: Letter) => Promise<void> }
 type Means = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'> & {
   timeout?: number
-  /** Told of each letter that became a file: what is in it, for whom, and its first link. */
+  /** Told of each letter that became a file: its kind and the file's name. Neither links nor addresses: what is told is logged. */
   told?: (words: string) => void
 }
 
@@ -74,6 +74,6 @@ function intoFolder(folder: string, told: (words: string) => void) {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, `${name}.eml`), raw as Buffer, { mode: 0o600 })
     await writeFile(join(folder, `${name}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
-    told(oneLine(`A letter (${kind}) to ${to}: ${/https?:\/\/\S+/.exec(text)?.[0] ?? `${name}.txt`}`))
+    told(`A letter (${kind}): ${name}.txt`)
   }
 }

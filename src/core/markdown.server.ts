@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { isLinkAddress } from '#spec/link-address.ts'
 import { joinPath, type Prefix, splitPath } from '#spec/paths.ts'
 
 export type Heading = { id: string; level: number; text: string }
@@ -15,7 +16,7 @@ export function renderMarkdown(text: string, { prefix = '' as Prefix } = {}) {
 }
 
 const markdown = new MarkdownIt({ html: false, linkify: false })
-markdown.validateLink = (address) => /^(https?:\/\/|mailto:|tel:|#|\/(?!\/))/i.test(address.trim())
+markdown.validateLink = isLinkAddress
 markdown.core.ruler.push('candil', ({ tokens, env }) => {
   const page = env as Page
   for (const [index, token] of tokens.entries()) {

@@ -1,86 +1,55 @@
-import sharp, { type OutputInfo } from 'sharp'
+import type { FieldCode } from '#spec/failures.ts'
+import type { Context } from './context.ts'
 import { Failure } from './failure.ts'
+import { declaredSize } from './images/declared-size.ts'
+import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize } from './images/formats.ts'
+import { processPicture } from './images/jobs.server.ts'
 
-/** Strapi's breakpoints: a size is made only where the picture is larger. The original is kept within a bound of its own. */
-const BOXES = { thumbnail: [245, 156], small: [500, 500], medium: [750, 750], large: [1000, 1000] } as const
-const ORIGINAL = 2000
-export const PICTURE_SIZES = ['thumbnail', 'small', 'medium', 'large', 'original'] as const
-export type PictureSize = (typeof PICTURE_SIZES)[number]
+export { PICTURE_SIZES, type Picture, type PictureSize }
 export const isPictureSize = (word: string): word is PictureSize => PICTURE_SIZES.includes(word as PictureSize)
 
 export const PICTURE_BYTES = 10_000_000
-/** Decoded, a picture takes 4 bytes a pixel: a few kB of PNG can ask for gigabytes. */
-export const PICTURE_PIXELS = 50_000_000
-
-type Made = { width: number; height: number; webp: Buffer; jpeg: Buffer }
-export type Picture = Partial<Record<PictureSize, Made>> & { original: Made }
 
 /**
  * A picture from outside as pictures of our own making, WebP with JPEG beside it, in the sizes it is large enough for (decisions 5).
- * Nothing of the file that came is kept: no EXIF, no GPS, no name, no bytes after the end. Orientation is applied.
+ * Nothing of the file that came is kept: no EXIF, no GPS, no name, no bytes after the end. Orientation is applied. What can be refused
+ * without decoding is; the rest waits for its turn in the queue of all image work, where nobody has more than a few at once.
  */
-export async function makePicture(file: Uint8Array): Promise<Picture> {
+export async function makePicture({ actor }: Pick<Context, 'actor'>, file: Uint8Array): Promise<Picture> {
   refuseType(sniff(file))
   if (file.byteLength > PICTURE_BYTES) throw refusal('too_large', `larger than ${PICTURE_BYTES / 1_000_000} MB`)
-  await refuseSize(file)
-  const whole = await decode(file)
-  const picture: Picture = { original: await encode(whole) }
-  for (const [size, [width, height]] of Object.entries(BOXES) as [keyof typeof BOXES, readonly [number, number]][]) {
-    if (whole.info.width > width || whole.info.height > height)
-      picture[size] = await encode(await shrink(whole, width, height))
-  }
-  return picture
+  refuseSize(declaredSize(file))
+  const result = await processPicture(actor.kind === 'person' ? `person:${actor.id}` : actor.kind, file)
+  if ('picture' in result) return result.picture
+  if ('declared' in result) refuseSize(result.declared)
+  throw refusal('invalid', 'damaged: it cannot be decoded', 'damaged' in result ? result.damaged : result)
 }
 
 /** The same for an input of a form: what is wrong with the file is said beside it. */
-export async function pictureIn(field: string, file: Uint8Array): Promise<Picture> {
+export async function pictureIn(ctx: Context, field: string, file: Uint8Array): Promise<Picture> {
   try {
-    return await makePicture(file)
+    return await makePicture(ctx, file)
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause
-    const wrong = cause.kind === 'too_large' ? 'file_too_large' : sniff(file) === 'heic' ? 'heic' : 'picture'
-    throw new Failure(cause.kind, cause.code, {
+    const { kind, code, detail, retryAfter } = cause
+    throw new Failure(kind, code, {
       cause,
-      fields: { [field]: wrong },
-      ...(cause.detail && { detail: cause.detail }),
+      fields: { [field]: wrongWith(kind, file) },
+      ...(detail && { detail }),
+      ...(retryAfter && { retryAfter }),
     })
   }
 }
 
-type Raw = { data: Buffer; info: OutputInfo }
-const LIMITS = { limitInputPixels: PICTURE_PIXELS, failOn: 'error' } as const
-
-const decode = (file: Uint8Array): Promise<Raw> =>
-  sharp(file, LIMITS)
-    .autoOrient()
-    .resize({ width: ORIGINAL, height: ORIGINAL, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause) => {
-      throw refusal('invalid', 'damaged: it cannot be decoded', cause)
-    })
-
-const open = ({ data, info: { width, height, channels } }: Raw) => sharp(data, { raw: { width, height, channels } })
-
-const shrink = (raw: Raw, width: number, height: number): Promise<Raw> =>
-  open(raw).resize({ width, height, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
-
-async function encode(raw: Raw): Promise<Made> {
-  const { width, height } = raw.info
-  const webp = await open(raw).webp({ quality: 80, effort: 3 }).toBuffer()
-  const jpeg = await open(raw).flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
-  return { width, height, webp, jpeg }
+function wrongWith(kind: Failure['kind'], file: Uint8Array): FieldCode {
+  if (kind === 'too_large') return 'file_too_large'
+  if (kind === 'limited' || kind === 'unavailable') return 'picture_later'
+  return sniff(file) === 'heic' ? 'heic' : 'picture'
 }
 
-async function refuseSize(file: Uint8Array) {
-  const { width, height } = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch((cause) => {
-      throw refusal('invalid', 'damaged: it cannot be decoded', cause)
-    })
-  if (width * height > PICTURE_PIXELS)
-    throw refusal('too_large', `${width} × ${height} pixels, more than ${PICTURE_PIXELS / 1_000_000} million`)
+function refuseSize(size: { width: number; height: number } | null) {
+  if (size && size.width * size.height > PICTURE_PIXELS)
+    throw refusal('too_large', `${size.width} × ${size.height} pixels, more than ${PICTURE_PIXELS / 1_000_000} million`)
 }
 
 type Type = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | 'html' | 'pdf' | 'zip' | null

@@ -31,21 +31,28 @@ function parsed<Name extends VariableName>(name: Name, env: Environment): Value<
 export function readSettings(env: Environment) {
   const read = <Name extends VariableName>(name: Name) => parsed(name, env)
   const port = read('PORT')
-  const siteUrl = read('SITE_URL') ?? localhost(port)
+  const givenUrl = read('SITE_URL')
+  const siteUrl = givenUrl ?? localhost(port)
   const operatorName = read('OPERATOR_NAME')
   return {
     port,
     /** Null: every address of the machine, IPv6 and IPv4. */
     host: read('HOST'),
     siteUrl,
+    /** Given by the operator, it is the only name the site answers to. */
+    siteUrlIsSet: givenUrl !== null,
     dataDir: resolve(read('DATA_DIR')),
     /** Null: the embedded PostgreSQL. */
     databaseUrl: read('DATABASE_URL'),
     databasePool: read('DATABASE_POOL'),
     /** Room for answers kept as bytes, in MiB; 0 keeps none. */
     keptMegabytes: read('KEPT_MEGABYTES'),
+    /** Room for request bodies that have arrived and are not answered yet, in MiB. */
+    bodyMegabytesInFlight: read('BODY_MEGABYTES_IN_FLIGHT'),
     sampleData: read('SAMPLE_DATA'),
     rootLocaleRedirect: read('ROOT_LOCALE_REDIRECT'),
+    /** Whose pages may call the API with the visitor's cookie. */
+    corsOrigins: read('CORS_ORIGINS') ?? [],
     trustedProxies: read('TRUSTED_PROXIES'),
     /** Null: made once and kept in DATA_DIR; ask core/secret.server.ts. */
     secret: read('SECRET'),
@@ -71,6 +78,4 @@ const localhost = (port: number) => `http://localhost:${port}`
 
 /** PORT=0 takes any free port; the site's own address follows it unless it was set. */
 export const settledOn = (settings: Settings, port: number): Settings =>
-  settings.siteUrl === localhost(settings.port)
-    ? { ...settings, port, siteUrl: localhost(port) }
-    : { ...settings, port }
+  settings.siteUrlIsSet ? { ...settings, port } : { ...settings, port, siteUrl: localhost(port) }

@@ -46,15 +46,22 @@ const address = (protocols: string[], example: string, rest = {}) =>
     rest,
   )
 
+const anOrigin = z
+  .string()
+  .transform((value) => value.replace(/\/+$/, ''))
+  .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value.toLowerCase())
+  .transform((value) => value.toLowerCase())
+
 /** Only scheme, name and port: the site always lives at the root. */
-const origin = () =>
+const origin = () => variable('an address without a path, like https://candil.example', anOrigin)
+
+const origins = () =>
   variable(
-    'an address without a path, like https://candil.example',
+    'addresses without a path, like https://app.example, https://other.example',
     z
       .string()
-      .transform((value) => value.replace(/\/+$/, ''))
-      .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value.toLowerCase())
-      .transform((value) => value.toLowerCase()),
+      .transform((value) => value.split(',').map((one) => one.trim()))
+      .pipe(z.array(anOrigin)),
   )
 
 const email = z.email()
@@ -95,8 +102,10 @@ export const VARIABLES = {
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/candil', { hidden: true }),
   DATABASE_POOL: withDefault('10', whole(2, 90)),
   KEPT_MEGABYTES: withDefault('64', whole(0, 100_000)),
+  BODY_MEGABYTES_IN_FLIGHT: withDefault('128', whole(32, 100_000)),
   SAMPLE_DATA: withDefault('on', onOff()),
   ROOT_LOCALE_REDIRECT: oneOf(LOCALES),
+  CORS_ORIGINS: origins(),
   TRUSTED_PROXIES: withDefault('0', proxies),
   SECRET: secret,
   OPERATOR_NAME: withDefault('Candil', text(200)),

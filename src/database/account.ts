@@ -1,5 +1,5 @@
 import { execFileSync, type SpawnOptions, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
 import { StartError } from '#core/start-error.ts'
 import type { Programs } from './programs.ts'
 
@@ -37,12 +37,24 @@ const passing = (as: { uid: number; gid: number }, capability: string): Account 
 export function chooseAccount(programs: Programs, home: string, cluster: string): Account {
   if (process.getuid?.() !== 0) return ourselves
   const as = ownerOf(cluster) ?? accountNamed('postgres') ?? madeAccount() ?? accountNamed('nobody')
-  const candidates = as ? [plain(as), passing(as, 'dac_read_search'), passing(as, 'dac_override')] : []
-  const chosen = candidates.find((account) => reaches(account, programs.initdb, ['--version'], home))
+  const able = (account: Account) => reaches(account, programs.initdb, ['--version'], home)
+  if (as && (able(plain(as)) || letThrough(home, as, () => able(plain(as))))) return plain(as)
+  const chosen = as && [passing(as, 'dac_read_search'), passing(as, 'dac_override')].find(able)
   if (chosen) return chosen
   throw new StartError(
     `PostgreSQL does not run as root, and ${home} or this project is closed to other users: move them to an open folder, or start as an ordinary user.`,
   )
+}
+
+/** Lets the account walk through the data folder by its group, and see nothing of it. Closed again where that is not enough. */
+function letThrough(home: string, { gid }: { gid: number }, enough: () => boolean) {
+  const before = statSync(home)
+  chownSync(home, before.uid, gid)
+  chmodSync(home, 0o710)
+  if (enough()) return true
+  chmodSync(home, before.mode)
+  chownSync(home, before.uid, before.gid)
+  return false
 }
 
 function reaches(account: Account, program: string, args: string[], home: string) {

@@ -1,51 +1,76 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { StartError } from '#core/start-error.ts'
-import type { Cluster } from './cluster.ts'
+import type { ClusterConnection } from './connections.ts'
 
 /** The session lock that the one running site holds on its data folder. */
 const LOCK = 4711
 /** A holder that was killed lets go within a moment. */
 const PATIENCE_MS = 1500
+/** Who took the folder while the database was being started again may be an errand that soon ends. */
+const RETAKE_MS = 30_000
+const PAUSE_MS = 200
 
-/** Holds the folder until `release`; a second site is refused with a sentence. `lost` is told when the database dies. */
-export async function claimCluster(cluster: Cluster, dataDir: string, port: number, lost: () => void) {
+type Claim = { connection: ClusterConnection; dataDir: string; port: number; lost: (error: unknown) => void }
+
+/** Holds the folder until `release`; a second site is refused with a sentence. `lost` is told when somebody else holds it. */
+export async function claimCluster({ connection, dataDir, port, lost }: Claim) {
   let released = false
-  const sql = postgres({
-    ...cluster.connectionTo('postgres'),
-    max: 1,
-    idle_timeout: 0,
-    max_lifetime: 0,
-    onnotice: () => {},
-    connection: { application_name: `candil ${process.pid} ${port}` },
-    onclose: () => void keep(),
-  })
-  /** PostgreSQL drops every session when one of them crashes: take the lock again, or tell that it is gone for good. */
-  async function keep() {
-    if (released) return
-    await sleep(500)
-    if (released) return
-    if (!cluster.isServing()) return lost()
-    await take(sql).catch(() => keep())
+  let retaking = false
+  let sql = open()
+
+  function open(): postgres.Sql {
+    const holding = postgres({
+      ...connection,
+      max: 1,
+      idle_timeout: 0,
+      max_lifetime: 0,
+      onnotice: () => {},
+      connection: { application_name: `candil ${process.pid} ${port}` },
+      onclose: () => {
+        if (!retaking && !released)
+          void retake().finally(() => {
+            retaking = false
+          })
+      },
+    })
+    return holding
   }
+
+  /** PostgreSQL drops every session when it, or one of them, is killed: the lock is taken again as soon as there is one. */
+  async function retake() {
+    retaking = true
+    for (let refused = 0; !released; await sleep(PAUSE_MS)) {
+      // A connection that broke is not used again.
+      void sql.end({ timeout: 0 })
+      sql = open()
+      const taken = await take(sql).catch(() => null)
+      if (taken) return
+      if (taken === false) refused += PAUSE_MS
+      if (refused > RETAKE_MS) return lost(await refusal(sql))
+    }
+  }
+
+  const refusal = async (asked: postgres.Sql) =>
+    new StartError(`Candil is already running on this data folder (${dataDir}${await findHolder(asked)}).`)
   const release = () => {
     released = true
     return sql.end({ timeout: 1 })
   }
-  const holder = await wait(sql)
-  if (holder === null) return { sql, release }
+  if (await wait(sql)) return { release }
+  const refused = await refusal(sql)
   await release()
-  throw new StartError(`Candil is already running on this data folder (${dataDir}${holder}).`)
+  throw refused
 }
 
 const take = async (sql: postgres.Sql) =>
   (await sql`select pg_try_advisory_lock(${LOCK}) as taken`)[0]!['taken'] as boolean
 
-/** Null once the lock is ours, else words about who holds it. */
+/** Whether the lock is ours, within the patience. */
 async function wait(sql: postgres.Sql) {
   for (let waited = 0; ; waited += 50) {
-    if (await take(sql)) return null
-    if (waited >= PATIENCE_MS) return findHolder(sql)
+    if (await take(sql)) return true
+    if (waited >= PATIENCE_MS) return false
     await sleep(50)
   }
 }

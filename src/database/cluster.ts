@@ -1,19 +1,21 @@
 import { rmdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseAccount } from './account.ts'
-import { openFolders, openSocketFolder } from './folders.ts'
-import { initialize, ROLE } from './initialize.ts'
-import { isServing } from './postmaster.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { type Reachable, ROLE } from './connections.ts'
+import { openFolders, openSocketFolder, socketFolderOf } from './folders.ts'
+import { initialize } from './initialize.ts'
+import { isRunning, isServing } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import { findServing, serve } from './serve.ts'
 
-export type Cluster = {
-  /** How to reach one database of it. */
-  connectionTo: (database: string) => { host: string; database: string; user: string }
-  pid: number
+export type Cluster = Reachable & {
+  /** Of the PostgreSQL that runs now. */
+  readonly pid: number
   /** It ran before: the process that started it was killed. */
   adopted: boolean
-  isServing: () => boolean
+  isRunning: () => boolean
+  /** Starts it again after it died. */
+  restart: () => Promise<void>
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<void>
   /** Asks it to stop and does not wait. */
@@ -32,28 +34,34 @@ export async function startCluster({ dataDir, progress = () => {}, durable = tru
   const programs = await findPrograms()
   const { home, cluster, log } = openFolders(dataDir)
   const orphan = await findServing(cluster)
-  if (orphan) return opened(orphan.pid, orphan.socketFolder, cluster, true)
-  const account = chooseAccount(programs, home, cluster)
-  await initialize(programs, account, cluster, durable)
-  const socketFolder = openSocketFolder(cluster, account)
-  const pid = await serve({ programs, account, cluster, socketFolder, log, progress, durable })
-  return opened(pid, socketFolder, cluster, false)
-}
+  const socketFolder = orphan?.socketFolder ?? socketFolderOf(cluster)
+  let account: Account | undefined
 
-function opened(pid: number, socketFolder: string, cluster: string, adopted: boolean): Cluster {
-  const serving = () => isServing(pid, cluster)
+  async function launch() {
+    account ??= chooseAccount(programs, home, cluster)
+    await initialize(programs, account, cluster, durable)
+    openSocketFolder(socketFolder, account)
+    return serve({ programs, account, cluster, socketFolder, log, progress, durable })
+  }
+
+  let pid = orphan?.pid ?? (await launch())
   const dismiss = () => {
-    if (serving()) process.kill(pid, 'SIGINT')
+    if (isServing(pid, cluster)) process.kill(pid, 'SIGINT')
   }
   return {
-    connectionTo: (database) => ({ host: socketFolder, database, user: ROLE }),
-    pid,
-    adopted,
-    isServing: serving,
+    connectionTo: (database, user = ROLE) => ({ host: socketFolder, database, user }),
+    get pid() {
+      return pid
+    },
+    adopted: orphan !== null,
+    isRunning: () => isRunning(pid, cluster),
     dismiss,
+    async restart() {
+      pid = await launch()
+    },
     async stop() {
       dismiss()
-      while (serving()) await sleep(20)
+      while (isServing(pid, cluster)) await sleep(20)
       // The socket folder is empty now, unless it was never ours to remove.
       await rmdir(socketFolder).catch(() => {})
     },

@@ -1,21 +1,29 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chownSync, constants, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { StartError } from '#core/start-error.ts'
 import type { Account } from './account.ts'
 
 /** Where things lie below DATA_DIR. */
 export function openFolders(dataDir: string) {
+  makeDataFolder(dataDir)
+  const home = realpathSync(dataDir)
+  return { home, cluster: join(home, 'pg'), log: join(home, 'postgres.log') }
+}
+
+/** The folder itself is closed; its parents stay open (0755): a user other than root must be able to walk to the database. */
+export function makeDataFolder(dataDir: string) {
+  const umask = process.umask(0o022)
   try {
-    // The parents stay open (0755): a user other than root must be able to walk to the database.
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+    mkdirSync(dirname(dataDir), { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     accessSync(dataDir, constants.W_OK)
   } catch (cause) {
     throw new StartError(`DATA_DIR is ${dataDir}, a folder that cannot be written to.`, { cause })
+  } finally {
+    process.umask(umask)
   }
-  const home = realpathSync(dataDir)
-  return { home, cluster: join(home, 'pg'), log: join(home, 'postgres.log') }
 }
 
 /** macOS allows the path of a socket 103 bytes, Linux 107. */
@@ -29,8 +37,7 @@ export function socketFolderOf(cluster: string) {
 }
 
 /** The folder of the socket, closed to everybody but the database's account and root. */
-export function openSocketFolder(cluster: string, account: Account) {
-  const folder = socketFolderOf(cluster)
+export function openSocketFolder(folder: string, account: Account) {
   try {
     mkdirSync(folder, { mode: 0o700 })
     if (account.as) chownSync(folder, account.as.uid, account.as.gid)
@@ -38,7 +45,6 @@ export function openSocketFolder(cluster: string, account: Account) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     refuseStranger(folder, account)
   }
-  return folder
 }
 
 /** The temp folder is open to all: someone else may have made ours first, to listen in. */

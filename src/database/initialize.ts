@@ -3,10 +3,9 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync
 import { dirname, join } from 'node:path'
 import { StartError } from '#core/start-error.ts'
 import type { Account } from './account.ts'
+import { SUPERUSER } from './connections.ts'
+import { isAlive } from './postmaster.ts'
 import { MAJOR, type Programs } from './programs.ts'
-
-/** The role everything belongs to; the socket is open to its account alone, so it needs no password. */
-export const ROLE = 'candil'
 
 /** Makes the cluster in a folder beside and moves it into place: a start that dies half way leaves nothing half made. */
 export async function initialize(programs: Programs, account: Account, cluster: string, durable: boolean) {
@@ -43,16 +42,8 @@ function removeAbandoned(cluster: string) {
   }
 }
 
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 async function initdb(programs: Programs, account: Account, folder: string, durable: boolean) {
-  const trust = ['--auth-local=trust', '--auth-host=reject', `--username=${ROLE}`]
+  const trust = ['--auth-local=trust', '--auth-host=reject', `--username=${SUPERUSER}`]
   // PostgreSQL's own C.UTF-8, so that the same folder sorts the same on every machine; names sort by ICU where asked.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const args = ['-D', folder, ...trust, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])]

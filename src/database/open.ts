@@ -1,10 +1,13 @@
 import type { Connection } from '#core/database.server.ts'
 import type { Settings } from '#core/settings.ts'
 import { claimCluster } from './claim.ts'
-import { type Cluster, startCluster } from './cluster.ts'
-import { ROLE } from './initialize.ts'
+import { startCluster } from './cluster.ts'
+import { ROLE } from './connections.ts'
 import { migrateDatabase } from './migrate.ts'
 import { checkOutside } from './outside.ts'
+import { closeDataFolder } from './permissions.ts'
+import { findSuperuser, openOwnDatabase } from './roles.ts'
+import { superviseCluster } from './supervise.ts'
 
 /** A migrated database, ours or the operator's, and how to leave it. */
 export type OpenDatabase = {
@@ -16,38 +19,45 @@ export type OpenDatabase = {
 
 export type Told = {
   progress: (words: string) => void
-  /** The embedded database died under us. */
-  lost: () => void
+  /** The embedded database died under us and cannot be started again, or somebody else took it over. */
+  lost: (error: unknown) => void
 }
 
-export const openHouseDatabase = (settings: Settings, told: Told) =>
-  settings.databaseUrl ? openOutside(settings.databaseUrl, told) : openEmbedded(settings, told)
+/** Without `migrate` its tables stay as they are: a backup is taken before an upgrade, and a restore brings its own. */
+export type OpenOptions = { migrate?: boolean }
 
-async function openOutside(url: string, { progress }: Told): Promise<OpenDatabase> {
+export async function openHouseDatabase(settings: Settings, told: Told, options: OpenOptions = {}) {
+  closeDataFolder(settings.dataDir, told.progress)
+  return settings.databaseUrl ? openOutside(settings.databaseUrl, told, options) : openEmbedded(settings, told, options)
+}
+
+async function openOutside(url: string, { progress }: Told, { migrate = true }: OpenOptions): Promise<OpenDatabase> {
   await checkOutside(url, progress)
-  await migrateDatabase({ url })
+  if (migrate) await migrateDatabase({ url })
   return { connection: { url }, stop: async () => {}, dismiss: () => {} }
 }
 
-async function openEmbedded({ dataDir, port }: Settings, { progress, lost }: Told): Promise<OpenDatabase> {
+async function openEmbedded(
+  { dataDir, port }: Settings,
+  { progress, lost }: Told,
+  { migrate = true }: OpenOptions,
+): Promise<OpenDatabase> {
   const cluster = await startCluster({ dataDir, progress })
+  const connection = cluster.connectionTo('postgres', await findSuperuser(cluster))
   // Refused: the site that runs keeps its database, so nothing is stopped here.
-  const claim = await claimCluster(cluster, dataDir, port, lost)
-  // The lock goes down with the database: a start in between would take over what is about to stop.
-  const stop = () => Promise.all([cluster.stop(), claim.release()]).then(() => {})
+  const claim = await claimCluster({ connection, dataDir, port, lost })
+  const watch = superviseCluster(cluster, lost)
+  async function stop() {
+    await watch.stop()
+    // The lock goes down with the database: a start in between would take over what is about to stop.
+    await Promise.all([cluster.stop(), claim.release()])
+  }
   try {
-    const connection = await prepare(cluster, claim.sql)
-    return { connection, stop, dismiss: cluster.dismiss }
+    await openOwnDatabase(cluster)
+    if (migrate) await migrateDatabase(cluster.connectionTo(ROLE))
+    return { connection: cluster.connectionTo(ROLE), stop, dismiss: cluster.dismiss }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function prepare(cluster: Cluster, sql: Awaited<ReturnType<typeof claimCluster>>['sql']) {
-  const made = await sql`select from pg_database where datname = ${ROLE}`
-  if (made.length === 0) await sql`create database ${sql(ROLE)}`
-  const connection = cluster.connectionTo(ROLE)
-  await migrateDatabase(connection)
-  return connection
 }

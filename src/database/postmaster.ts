@@ -28,6 +28,18 @@ export function isServing(pid: number, cluster: string) {
   return basename(program) === 'postgres' && (args.includes(cluster) || works === cluster)
 }
 
+/** The same, cheap enough to be asked many times a second. */
+export const isRunning = (pid: number, cluster: string) =>
+  process.platform === 'linux' ? isServing(pid, cluster) : isAlive(pid)
+
+export function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 const commandOf = (pid: number) =>
   readOr('', () => execFileSync('ps', ['-o', 'command=', '-p', String(pid)]).toString())
 

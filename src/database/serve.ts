@@ -26,7 +26,7 @@ type Start = {
   durable: boolean
 }
 
-const ATTEMPTS = 40
+const ATTEMPTS = 100
 
 /** Starts PostgreSQL and waits until it answers. */
 export async function serve(start: Start) {
@@ -40,7 +40,7 @@ export async function serve(start: Start) {
     // Another start may have been faster. Else: the orphaned back ends of a killed postmaster hold its memory a moment.
     const faster = await findServing(start.cluster)
     if (faster) return faster.pid
-    await sleep(250)
+    await sleep(100)
   }
   throw new StartError(`PostgreSQL does not start; the end of ${start.log} says why.`)
 }
@@ -53,6 +53,9 @@ function launch({ programs, account, cluster, socketFolder, log, durable }: Star
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_checkpoints: 'off',
+    // After a crash people wait: little to be done again, and one call instead of one a file to force the rest to disk.
+    max_wal_size: '256MB',
+    ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     // What people wrote stays out of the log: no statements, no values.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',

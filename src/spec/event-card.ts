@@ -23,7 +23,8 @@ export type EventCard = {
   happening: Happening
   signup: Signup
   signupOpens: string | null
-  organizer: { name: string; slug: string }
+  /** `closed`: its page stays, and nobody signs up with it any more. */
+  organizer: { name: string; slug: string; closed: boolean }
   venue: { name: string; slug: string; country: string; coordinates: Coordinates | null } | null
   /** Province of the venue, or the one announced before there is a venue. */
   county: string | null

@@ -8,6 +8,8 @@ export const HISTORY_THINGS = [
   'claim',
   'text',
   'revision',
+  'organization_revision',
+  'picture',
   'message',
   'membership',
 ] as const

@@ -41,6 +41,7 @@ export const TAGS_MAX = 15 // of one event
 export const TAG_MAX = 60
 export const REFUND_POLICY_MAX = 2000
 export const SEATS_MAX = 100_000
+export const HIDDEN_PICTURE_DAYS = 30 // so long a picture is kept that was taken away or made room for another
 export const TITLE_DAYS_NEAR = 60 // an event of a similar name so near in time is shown to who types it
 export const REVISION_MINUTES = 10 // edits of one person within them are read as one
 export const COUNTY_MAX = 60
@@ -57,6 +58,11 @@ export const PASSKEY_NAME_MAX = 60
 export const PASSKEYS_MAX = 20 // per person
 export const API_DEPTH = 3
 export const API_CLAUSES = 20
+export const TEXT_PART_BYTES = 256 * 1024 // one text of a form
+export const TEXT_FORM_BYTES = 1024 * 1024 // a whole form that brings no files
+export const BODY_GRACE_SECONDS = 20 // so long any request body may take
+export const BODY_BYTES_PER_SECOND = 8 * 1024 // what it must keep up with after that
+export const BODY_SECONDS = 300 // and then it is over
 
 // How long what opens a door lasts (issue 4), in seconds
 export const ACTIVATION_SECONDS = 24 * 3600

@@ -1,5 +1,6 @@
+import type { FieldChange } from './diff.ts'
 import type { HistoryThing } from './history.ts'
-import type { Named } from './queues.ts'
+import type { Named, TeamPicture } from './queues.ts'
 import type { Locale, OrganizationStatus, VENUE_STATUSES } from './vocabulary.ts'
 
 /** What is wrong with what is public. */
@@ -23,6 +24,8 @@ export type HistoryLine = {
   /** Null: the house itself. A username that is null is an erased account's. */
   actor: { id: number; username: string | null } | null
   undoes: number | null
+  /** Which fields were changed, and what they said and say where that is written down. */
+  changes: { field: string; diff: FieldChange[] }[]
   undone: boolean
   undoable: boolean
 }
@@ -40,7 +43,12 @@ export type TeamFindings = {
     confirmed: boolean
     createdAt: string
   }[]
-  organizations: (Named & { status: OrganizationStatus; claimed: boolean; mergedInto: string | null })[]
+  organizations: (Named & {
+    status: OrganizationStatus
+    claimed: boolean
+    mergedInto: string | null
+    picture: TeamPicture | null
+  })[]
   events: {
     id: number
     title: string
@@ -50,6 +58,7 @@ export type TeamFindings = {
     deleted: boolean
     dateStart: string | null
     organizer: string
+    picture: TeamPicture | null
   }[]
   venues: (Named & { status: (typeof VENUE_STATUSES)[number]; mergedInto: string | null; county: string | null })[]
   tags: { id: number; textEs: string; textEn: string | null; accepted: boolean; events: number }[]

@@ -33,8 +33,6 @@ type MyText = { id: number; locale: Locale; title: string; slug: string; descrip
 /** An event as those who run it edit it: the text asked for, the other language's beside it, and all facts. */
 export type MyEvent = MyText &
   EventFacts & {
-    /** The event's own id, the same in every language; `id` is the text's (decisions 3). */
-    event: number
     localization: MyText | null
     organization: { id: number; name: string; slug: string; status: OrganizationStatus }
     /** The reader's role in it; the site team reads. */
@@ -66,7 +64,7 @@ export type MyEvent = MyText &
 
 /** An event in the panel's lists: drafts too. */
 export type PanelEvent = {
-  /** The event's own id. */
+  /** Of its text, as everywhere outside. */
   id: number
   slug: string
   title: string

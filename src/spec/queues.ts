@@ -2,18 +2,20 @@ import type { Diff } from './diff.ts'
 import type { Locale, OrganizationType, Theme, VenueType } from './vocabulary.ts'
 
 /** What waits for the site team (issue 5, 6). */
-export const QUEUES = ['organizations', 'events', 'revisions', 'proposals', 'claims', 'messages'] as const
+export const QUEUES = ['organizations', 'profiles', 'events', 'revisions', 'proposals', 'claims', 'messages'] as const
 export type Queue = (typeof QUEUES)[number]
 
 /** Whole hours it has been waiting for; `overdue` when an organization has for longer than promised (§1). */
 type Waiting = { id: number; since: string; hours: number }
+/** `own`: whoever reads the queue has a part in it, so somebody else decides. */
+type Decidable = Waiting & { own: boolean }
 export type Named = { id: number; name: string; slug: string }
 export type Similar = Named & { status: string }
 type Descriptions = Partial<Record<Locale, string>>
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
 export type TeamPerson = { id: number; username: string | null; email: string | null }
 
-export type WaitingOrganization = Waiting &
+export type WaitingOrganization = Decidable &
   Named & {
     overdue: boolean
     type: OrganizationType
@@ -27,7 +29,21 @@ export type WaitingOrganization = Waiting &
     /** Whether the e-mail's domain is the website's; null where one of the two is missing. */
     sameDomain: boolean | null
     events: number
+    picture: TeamPicture | null
+    version: string
   }
+export type TeamPicture = { id: number; url: string; width: number; height: number }
+/** What a verified organization changed of its profile, or wants to. */
+export type WaitingProfileChange = Decidable & {
+  organization: Named & { type: OrganizationType }
+  /** It waits; else it is public and read afterwards. */
+  needsApproval: boolean
+  changedBy: string | null
+  similar: Similar[]
+  picture: TeamPicture | null
+  version: string
+  diff: Diff
+}
 /** What the picture of an event is made of: its own, else drawn by genre, name and day. */
 export type QueueCover = {
   theme: Theme | null
@@ -35,7 +51,7 @@ export type QueueCover = {
   date: string | null
   photo: { url: string; focal: { x: number; y: number } } | null
 }
-export type WaitingEvent = Waiting & {
+export type WaitingEvent = Decidable & {
   title: string
   slug: string
   dateStart: string | null
@@ -52,15 +68,17 @@ export type WaitingEvent = Waiting & {
   firstTime: boolean
   /** Of its content: sent back with the decision, it is about what was read. */
   version: string
+  picture: TeamPicture | null
 }
-export type WaitingRevision = Waiting & {
+export type WaitingRevision = Decidable & {
   cover: QueueCover
   event: { id: number; title: string; slug: string; organizer: string }
   changedBy: string | null
   reason: string | null
+  picture: TeamPicture | null
   diff: Diff
 }
-export type Proposal = Waiting &
+export type Proposal = Decidable &
   Named & {
     kind: 'organizer' | 'venue'
     county: string | null
@@ -81,7 +99,7 @@ export type Proposal = Waiting &
       phone: string | null
     } | null
   }
-export type WaitingClaim = Waiting & {
+export type WaitingClaim = Decidable & {
   organizer: Named & { url: string | null }
   person: TeamPerson
   message: string
@@ -93,6 +111,7 @@ export type WaitingMessage = Waiting & { name: string; email: string; message: s
 
 export type QueueItems = {
   organizations: WaitingOrganization
+  profiles: WaitingProfileChange
   events: WaitingEvent
   revisions: WaitingRevision
   proposals: Proposal

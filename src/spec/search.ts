@@ -127,13 +127,12 @@ export const folded = (text: string) =>
     .toLowerCase()
     .replace(/[ßæœøłđªº]/g, (letter) => PLAIN[letter] ?? letter)
 
-/** National by the venue's country; an event with no venue passes any origin and country (§2). */
+/** National by the venue's country; an event with no venue passes any origin (§2), and no other country than Spain. */
 const fromThere = (event: EventCard, { origin, country }: Search) => {
   const where = countryOf(event)
-  if (where === null) return true
-  if (origin === 'national' && where !== HOME_COUNTRY) return false
+  if (origin === 'national' && where !== null && where !== HOME_COUNTRY) return false
   if (origin === 'international' && where === HOME_COUNTRY) return false
-  return country === null || where === country
+  return country === null || (where ?? HOME_COUNTRY) === country
 }
 
 const during = (event: EventCard, month: string | null) =>

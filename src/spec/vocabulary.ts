@@ -47,6 +47,8 @@ export type FreshnessAsk = (typeof FRESHNESS_ASKS)[number]
 export const VENUE_TYPES = ['casa_rural', 'albergue'] as const
 export type VenueType = (typeof VENUE_TYPES)[number]
 export const COUNTRIES = ['ES', 'DE'] as const
+/** What tickets are sold in. */
+export const COINS = ['EUR'] as const
 
 // decisions 3: three separate axes
 export const MODERATION = ['draft', 'submitted', 'published', 'changes_requested', 'rejected'] as const

@@ -1,7 +1,8 @@
-import { Markdown } from '@tiptap/markdown'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { editorHtml } from './markdown/parse.ts'
+import { documentMarkdown } from './markdown/serialize.ts'
 import { plainPaste } from './pasted.ts'
 import { Toolbar } from './rich-text-tools.tsx'
 import type { RichTextWords } from './rich-text-words.ts'
@@ -27,7 +28,6 @@ const EXTENSIONS = [
     code: false,
     link: { openOnClick: false, autolink: true, protocols: ['http', 'https', 'mailto', 'tel'] },
   }),
-  Markdown,
 ]
 
 export default function RichTextEditor({ field, lang, label, words, invalid, describedBy, onWrite }: Props) {
@@ -35,8 +35,7 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
   write.current = onWrite
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: field.value,
-    contentType: 'markdown',
+    content: editorHtml(field.value),
     // The style sheet has what it would write into the page, which the security policy forbids.
     injectCSS: false,
     immediatelyRender: false,
@@ -44,14 +43,14 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
     editable: !field.matches(':disabled'),
     // Told anew with every render, so what the form finds wrong shows here too.
     editorProps: { attributes: attributesOf({ lang, label, describedBy, invalid }), transformPastedHTML: plainPaste },
-    onUpdate: ({ editor }) => write.current(withoutGaps(editor.getMarkdown())),
+    onUpdate: ({ editor }) => write.current(documentMarkdown(editor.getJSON())),
   })
   useEffect(() => {
     if (!editor?.view.dom) return
     field.hidden = true
     // A click on the label, and what leads from an error to its field.
     field.focus = () => editor.commands.focus()
-    const onReset = () => editor.commands.setContent(field.defaultValue, { contentType: 'markdown', emitUpdate: false })
+    const onReset = () => editor.commands.setContent(editorHtml(field.defaultValue), { emitUpdate: false })
     field.form?.addEventListener('reset', onReset)
     return () => {
       field.hidden = false
@@ -68,13 +67,6 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
 }
 
 type Said = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
-/** Empty lines between paragraphs are written as spaces nobody typed. */
-const withoutGaps = (markdown: string) =>
-  markdown
-    .replace(/^&nbsp;$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-
 const attributesOf = ({ lang, label, describedBy, invalid }: Said): Record<string, string> => ({
   ...{
     class: 'input rich__text prose',

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldCode } from '#spec/failures.ts'
 import { type Rule, type Rules, type Wrongs, wrongWith } from './field-rules.ts'
+import { showNote } from './use-note.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
 const isText = (target: EventTarget): target is TextControl =>
@@ -49,7 +50,7 @@ export function useChecks<Name extends string>(rules: Rules<Name>, refused: Wron
   }
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempts > 0) summary.current?.focus()
+    if (attempts > 0) showNote(summary.current)
   }, [attempts])
 
   const afterPress = useAfterPress()

@@ -1,13 +1,20 @@
 import { CHUNK_RELOAD_MS } from '#spec/limits.ts'
+import { drop, type HeldRequest, hold, isReachable } from './network-status.ts'
 
-const KEY = 'chunk-reload'
+/** Whether a reload is due: the last one was at least 60 s ago (§8, §9). `last` and `now` in ms. */
+export const mayReload = (last: number | null, now: number) => last === null || now - last >= CHUNK_RELOAD_MS
 
-/** Whether a reload is due: the last one of this session was at least 60 s ago (§8, §9). `last` and `now` in ms. */
-export const mayReload = (last: string | null, now: number) => !last || now - Number(last) >= CHUNK_RELOAD_MS
+/** In ms since this document began; the browser knows whether it is itself a reload, so that nothing need be stored. */
+let lastReload: number | null = null
+function whenReloaded() {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return document?.type === 'reload' ? 0 : null
+}
 
 function claimReload(): boolean {
-  if (!mayReload(sessionStorage.getItem(KEY), Date.now())) return false
-  sessionStorage.setItem(KEY, String(Date.now()))
+  const now = performance.now()
+  if (!mayReload(lastReload ?? whenReloaded(), now)) return false
+  lastReload = now
   return true
 }
 
@@ -28,8 +35,37 @@ export function headFor(address: string | null) {
 
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
+let reloading = false
+
+/** Without a network nothing of the page would come back: it stays, and goes on to where one is heading once there is one. */
+async function reloadOnceReachable() {
+  if (!(await isReachable())) {
+    const request: HeldRequest = {
+      problem: navigator.onLine ? 'unreachable' : 'offline',
+      auto: true,
+      leaves: true,
+      uncertain: false,
+      resume: () => {
+        drop(request)
+        stuck = true
+        goOn()
+      },
+      cancel: () => {},
+    }
+    return hold(request)
+  }
+  if (claimReload()) return reload()
+  stuck = true
+  goOn()
+}
+
+function reload() {
+  reloading = true
+  window.location.reload()
+}
+
 /**
- * When a piece of the program is gone, because a new version was put up, the page is loaded anew; at most once a minute and session.
+ * When a piece of the program is gone, because a new version was put up, the page is loaded anew; at most once a minute.
  * React Router reloads by itself and without limit when a route's module fails: the Navigation API lets us hold it to the same rule.
  * Who clicks again within that minute gets the page they want from the server.
  */
@@ -37,13 +73,12 @@ export function reloadOnMissingChunk() {
   const navigation = (window as { navigation?: EventTarget }).navigation
   navigation?.addEventListener('navigate', (event) => {
     const { navigationType, userInitiated } = event as NavigateEvent
-    if (navigationType !== 'reload' || userInitiated || claimReload()) return
+    if (navigationType !== 'reload' || userInitiated || reloading) return
     event.preventDefault()
-    stuck = true
-    goOn()
+    void reloadOnceReachable()
   })
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault()
-    if (navigation || claimReload()) window.location.reload()
+    if (navigation || (navigator.onLine && claimReload())) window.location.reload()
   })
 }

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { isCounted, paths, splitPath } from '#spec/paths.ts'
-import { acceptCookies, type Consent as Choice, consentNow, rejectCookies, watchConsent } from './consent-choice.ts'
+import { hasAccepted, watchConsent } from './consent-choice.ts'
 import { useLocale, useText } from './i18n.tsx'
 import { LEGAL_SLUGS } from './layouts/footer.tsx'
 import { useSite } from './place.ts'
 import { SiteLink } from './site-link.tsx'
 
-const useConsent = () => useSyncExternalStore<Choice>(watchConsent, consentNow, () => 'unknown')
+const useAccepted = () => useSyncExternalStore(watchConsent, hasAccepted, () => false)
 
 /** Counts visits only once accepted: the operator's script where one is set, else our own counter, one number a page and day. */
 function useAnalytics(accepted: boolean) {
@@ -33,33 +33,47 @@ function useAnalytics(accepted: boolean) {
   }, [counted, script, pathname, locale])
 }
 
-/** Asked in the browser alone, so that the page's bytes are the same for everyone. Blocks nothing, takes no focus. */
+/**
+ * A bar above the page, in the same bytes for everybody; CSS hides it where `<html>` knows the answer, before the first paint, and
+ * where there are no scripts, since then nothing is counted. The head's script hears the buttons (head-script.ts).
+ */
 export function Consent() {
   const t = useText()
   const locale = useLocale()
-  const choice = useConsent()
-  useAnalytics(choice === 'accepted')
-  if (choice !== 'unset') return null
+  useAnalytics(useAccepted())
   return (
-    <section className="cookie" role="dialog" aria-modal="false" aria-labelledby="cookie-title">
-      <h2 id="cookie-title">{t('consent.title')}</h2>
-      <p>
-        {t('consent.text')}{' '}
-        <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[locale])}>
-          {t('legal.privacy')}
-        </SiteLink>
-        {' · '}
-        <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.terms[locale])}>
-          {t('legal.terms')}
-        </SiteLink>
-      </p>
-      <div className="cookie__choice">
-        <button type="button" className="btn btn--line" onClick={rejectCookies}>
-          {t('consent.reject')}
-        </button>
-        <button type="button" className="btn btn--line" onClick={acceptCookies}>
-          {t('consent.accept')}
-        </button>
+    <section
+      className="consent needs-script"
+      id="consent"
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+    >
+      <div className="page">
+        <p>
+          <span id="consent-title">{t('consent.title')}</span> {t('consent.text')}
+        </p>
+        <span className="consent__links">
+          {(['privacy', 'terms'] as const).map((text) => (
+            <SiteLink
+              key={text}
+              className="link"
+              to={paths.legal(LEGAL_SLUGS[text][locale])}
+              aria-label={t(`legal.${text}`)}
+            >
+              {t(`consent.${text}`)}
+            </SiteLink>
+          ))}
+        </span>
+        <span className="consent__answers">
+          <button type="button" className="btn btn--line btn--sm" data-consent-answer="rejected">
+            {t('consent.reject')}
+          </button>
+          <button type="button" className="btn btn--line btn--sm" data-consent-answer="accepted">
+            {t('consent.accept')}
+          </button>
+        </span>
       </div>
     </section>
   )

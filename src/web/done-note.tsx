@@ -1,16 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useNote } from '#ui/use-note.ts'
 
-/** Words about what a form has just done; they take the focus that its button had. */
+/** Words about what a form has just done; they come into view and take the focus that its button had. The same done again is told again. */
 export function DoneNote({ words }: { words: string | null }) {
   const { key } = useLocation()
-  const note = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same thing done again is told again
-  useEffect(() => note.current?.focus({ preventScroll: true }), [words, key])
+  const note = useNote<HTMLDivElement>(words && `${key} ${words}`)
   if (!words) return null
   return (
-    <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done
+    <div className="note note--ok" role="status" tabIndex={-1} ref={note} autoFocus>
       <CircleCheck className="i" aria-hidden="true" />
       <span>{words}</span>
     </div>

@@ -3,12 +3,17 @@ import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { NEVER, reads } from '#core/kept/reads.ts'
 import { log } from '#core/log.server.ts'
+import { failureOf, unavailableOf } from '#core/unavailable.ts'
 import { visitContext } from './context.ts'
 
 export const visitOf = (context: Readonly<RouterContextProvider>) => context.get(visitContext)
 
 /** What the error page is told: the status decides its words, the code says more where there is more to say. */
-const refusal = (failure: Failure) => data({ code: failure.code }, { status: failure.status })
+export const refusal = ({ kind, code, status, details, retryAfter }: Failure) =>
+  data(
+    { code, ...(kind === 'gone' && details && { details }) },
+    { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) },
+  )
 
 /** Runs a query for a page. A Failure becomes the error page of its status; what is missing is a 404. */
 export async function reading<T>(
@@ -18,7 +23,8 @@ export async function reading<T>(
   try {
     return await query(visitOf(context).ctx)
   } catch (error) {
-    throw error instanceof Failure ? refusal(error) : error
+    const failure = error instanceof Failure ? error : unavailableOf(error)
+    throw failure ? refusal(failure) : error
   }
 }
 
@@ -31,7 +37,8 @@ export async function readingOr<T>(
   try {
     return { ...(await query(visitOf(context).ctx)), failed: false }
   } catch (error) {
-    if (error instanceof Failure && error.kind !== 'unexpected') throw refusal(error)
+    const failure = failureOf(error)
+    if (failure) throw refusal(failure)
     log.error({ err: error }, 'a page could not read')
     reads(visitOf(context).ctx, NEVER)
     return { ...empty, failed: true }
@@ -43,9 +50,10 @@ export async function writing<T>(context: Readonly<RouterContextProvider>, comma
   try {
     return { done: await command(visitOf(context).ctx), failure: null }
   } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    if (error.kind === 'unexpected') log.error({ err: error }, 'a form could not be carried out')
-    const { code, fields = {}, details, status, retryAfter } = error
+    const failure = error instanceof Failure ? error : unavailableOf(error)
+    if (!failure) throw error
+    if (failure.kind === 'unexpected') log.error({ err: error }, 'a form could not be carried out')
+    const { code, fields = {}, details, status, retryAfter } = failure
     return { done: null, failure: { code, fields, details, status, retryAfter } }
   }
 }

@@ -10,32 +10,37 @@ const COVER = {
   broken: '/covers/modern/apagon.svg?w=1600&h=900',
 }
 
-/** What to say: 404 and 410 have one page, 500 another, anything else the third (§2, §8). */
-function kindOf(error: unknown): 'missing' | 'broken' | 'other' {
+type Kind = 'missing' | 'gone' | 'broken' | 'unavailable' | 'other'
+
+/** What to say: 404 has one page, what was deleted another, 500 and 503 theirs, anything else the last (§2, §8). */
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error) && error.status === 503) return 'unavailable'
   if (!isRouteErrorResponse(error) || error.status === 500) return 'broken'
-  return error.status === 404 || error.status === 410 ? 'missing' : 'other'
+  if (error.status === 410) return 'gone'
+  return error.status === 404 ? 'missing' : 'other'
 }
+
+type Gone = { details?: { organizer?: { name: string; slug: string } } } | null
+/** Who ran the event that was deleted, where the server says so. */
+const organizerIn = (error: unknown) =>
+  isRouteErrorResponse(error) ? ((error.data as Gone)?.details?.organizer ?? null) : null
 
 /** The error inside the frame: the official title small, the human one large, always with a way home. */
 export function ErrorView() {
   const t = useText()
   const error = useRouteError()
   const kind = kindOf(error)
+  const notHere = kind === 'missing' || kind === 'gone'
+  const organizer = organizerIn(error)
   const { pathname, search } = useLocation()
   const here = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
   const guard = isRouteErrorResponse(error) ? (error.data as { guard?: string } | null)?.guard : undefined
   return (
-    <div className={`err on-stage ${kind === 'missing' ? 'genre-horror' : 'genre-modern'}`}>
+    <div className={`err on-stage ${notHere ? 'genre-horror' : 'genre-modern'}`}>
       <Head title={t(`error.${kind}.official`)} path={null} />
       <meta name="robots" content="noindex" />
-      <img
-        className="cover-art"
-        src={kind === 'missing' ? COVER.missing : COVER.broken}
-        alt=""
-        width="1600"
-        height="900"
-      />
+      <img className="cover-art" src={notHere ? COVER.missing : COVER.broken} alt="" width="1600" height="900" />
       <div className="page">
         <p className="muted">
           {t(`error.${kind}.official`)} ({status})
@@ -43,11 +48,17 @@ export function ErrorView() {
         <h1>{t(`error.${kind}.title`)}</h1>
         <p>{guard ? t('error.guard', { name: guard }) : t(`error.${kind}.text`)}</p>
         <p className="flow mt-7">
-          {kind === 'missing' ? (
+          {notHere ? (
             <>
-              <SiteLink className="btn btn--lit btn--big" to={paths.home}>
-                {t('error.home')}
-              </SiteLink>
+              {organizer ? (
+                <SiteLink className="btn btn--lit btn--big" to={paths.organizer(organizer.slug)}>
+                  {t('error.gone.organizer', { name: organizer.name })}
+                </SiteLink>
+              ) : (
+                <SiteLink className="btn btn--lit btn--big" to={paths.home}>
+                  {t('error.home')}
+                </SiteLink>
+              )}
               <SiteLink className="btn btn--line btn--big" to={paths.events}>
                 {t('error.events')}
               </SiteLink>

@@ -1,5 +1,5 @@
-import type { Context } from '#core/context.ts'
 import type { FailureCode } from '#spec/failures.ts'
+import type { Locale } from '#spec/vocabulary.ts'
 import { type MessageKey, say } from './i18n.tsx'
 import { messagesOf } from './messages.server.ts'
 
@@ -12,6 +12,8 @@ const SPOKEN: Partial<Record<FailureCode, MessageKey>> = {
   confirmation_not_sent: 'failure.confirmation_not_sent',
   profile_not_updated: 'failure.profile_not_updated',
   unconfirmed: 'failure.unconfirmed',
+  login_again: 'failure.login_again',
+  email_elsewhere: 'failure.email_elsewhere',
   user_does_not_exist: 'failure.user_does_not_exist',
   event_not_added: 'failure.event_not_added',
   event_not_modified: 'failure.event_not_modified',
@@ -21,6 +23,13 @@ const SPOKEN: Partial<Record<FailureCode, MessageKey>> = {
   organization_closed: 'failure.organization_closed',
   too_many_pending: 'failure.too_many_pending',
   owns_organizations: 'failure.owns_organizations',
+  body_too_slow: 'failure.body_too_slow',
+  server_busy: 'failure.server_busy',
+  foreign_origin: 'failure.foreign_origin',
+  unavailable: 'failure.unavailable',
+  too_slow: 'failure.too_slow',
+  too_many_pictures: 'field.picture_later',
+  pictures_busy: 'field.picture_later',
 }
 
 /** Strapi's own words, which its clients look for; the same in every language. */
@@ -29,13 +38,12 @@ const STRAPIS: Partial<Record<FailureCode, string>> = {
   account_blocked: 'Your account has been blocked by an administrator',
   unauthenticated: 'Missing or invalid credentials',
   token_invalid: 'Invalid token',
-  foreign_origin: 'This call must come from a page of this site',
   wrong_password: 'The provided current password is invalid',
   too_many_tries: 'Too many requests, please try again later.',
 }
 
 /** What the API says of a failure: the specification's words in the caller's language, Strapi's, or none. */
-export function failureWords(code: FailureCode, { locale }: Context): string | null {
+export function failureWords(code: FailureCode, locale: Locale): string | null {
   const key = SPOKEN[code]
   return key ? say(messagesOf[locale], locale, key) : (STRAPIS[code] ?? null)
 }

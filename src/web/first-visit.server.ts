@@ -9,5 +9,5 @@ export const firstVisit: MiddlewareHandler<Env> = async (c, next) => {
   const { settled, visit } = c.get('reception')
   if (settled || c.res.status !== 200 || splitPath(c.req.path).prefix !== '') return
   if (c.res.headers.get('content-type')?.startsWith('text/html'))
-    c.header('set-cookie', languageCookie(visit.ctx.locale), { append: true })
+    c.header('set-cookie', languageCookie(visit.ctx.locale, visit.settings.siteUrl), { append: true })
 }

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { joinPath, paths, splitPath } from '#spec/paths.ts'
 import type { Visit } from './context.ts'
+import { refusal } from './doors.server.ts'
 import { pagePath } from './requests.server.ts'
 import { loginFor, returnTo } from './return-to.ts'
 
@@ -26,6 +27,11 @@ const GUARDS: Record<string, Guard> = {
     if (ctx.actor.kind !== 'person' || ctx.actor.siteRole === 'member')
       throw data({ code: 'not_found' }, { status: 404 })
   },
+}
+
+/** A page for somebody whose token cannot be looked up would take them for a stranger. Their scripts' forms are refused in words. */
+export function requireKnown({ ctx: { actor } }: Visit, request: Request) {
+  if (actor.kind === 'unknown' && !isScriptsForm(new URL(request.url), request)) throw refusal(actor.why)
 }
 
 /** Runs a page's guard before any of its loaders. A name nobody knows is a mistake of ours: 500 "Unknown middleware {name}" (§8). */

@@ -1,19 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 import { encodingOf, keepable, packed, sent } from '#core/kept/answer.server.ts'
 import type { Kept, Shelf, Ticket } from '#core/kept/shelf.ts'
+import type { Settings } from '#core/settings.ts'
+import { STATUS_OF } from '#spec/failures.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import { languageCookie, resolveLocale } from './locale.server.ts'
+import { canonicalAddress } from './page-query.server.ts'
 import { type Call, type Env, pagePath } from './requests.server.ts'
 
-type Means = { shelf: Shelf; caughtUp: () => Promise<void> }
+type Means = {
+  shelf: Shelf
+  caughtUp: (since: number) => Promise<void>
+  settings: Pick<Settings, 'siteUrl' | 'corsOrigins'>
+}
 
 /** Longer addresses are answered, but not kept: nobody comes back to them. */
 const LONGEST = 512
 /** Who is signed in is never answered from the shelf, and never fills it. The cookie is that of issue 4. */
 const IDENTIFIED = /(?:^|;\s*)(?:__Host-)?session=/
 const VARIES = ['Cookie', 'Accept-Language']
-
-const isAnonymous = (headers: Headers) => !headers.has('authorization') && !IDENTIFIED.test(headers.get('cookie') ?? '')
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
@@ -29,7 +34,14 @@ const keyOf = (address: string, locale: Locale) => (isForAll(address) ? address 
  * What anonymous visitors get is rendered once, packed once and kept as bytes until something it shows changes (architecture 7).
  * A call that may have changed something waits until this process has heard of it, so that the next request shows it.
  */
-export function keptDoor({ shelf, caughtUp }: Means) {
+export function keptDoor({ shelf, caughtUp, settings }: Means) {
+  const { siteUrl, corsOrigins } = settings
+  /** What an origin of CORS_ORIGINS is answered names it, and so is nobody else's. */
+  const isAnonymous = (headers: Headers) =>
+    !headers.has('authorization') &&
+    !IDENTIFIED.test(headers.get('cookie') ?? '') &&
+    (corsOrigins.length === 0 || !corsOrigins.includes(headers.get('origin') ?? ''))
+
   /** One render for all who ask for the same while it is under way. */
   const underWay = new Map<string, { ticket: Ticket; made: Promise<Kept | null> }>()
 
@@ -61,12 +73,15 @@ export function keptDoor({ shelf, caughtUp }: Means) {
   }
 
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
+    if (c.req.method === 'OPTIONS') return next()
     if (!isReading(c.req.method)) {
+      const since = performance.now()
       await next()
-      return caughtUp()
+      // What did not reach the database changed nothing, and must not cost those who only read what is kept.
+      return c.res.status === STATUS_OF.unavailable ? undefined : caughtUp(since)
     }
     const { ctx } = c.get('reception').visit
-    const address = addressOf(c.req.url)
+    const address = canonicalAddress(addressOf(c.req.url))
     if (address.length > LONGEST || ctx.actor.kind !== 'anonymous' || !isAnonymous(c.req.raw.headers)) return next()
     const key = keyOf(address, ctx.locale)
     // Nothing may be awaited between looking for another's render and beginning one's own.
@@ -88,12 +103,14 @@ export function keptDoor({ shelf, caughtUp }: Means) {
     if (!isReading(method) || !isAnonymous(headers)) return null
     const address = addressOf(request.url)
     const visitor = isForAll(address) ? null : resolveLocale(pathOf(address), headers)
-    const kept = shelf.get(visitor ? keyOf(address, visitor.locale) : address)
+    const find = (one: string) => shelf.get(visitor ? keyOf(one, visitor.locale) : one)
+    // Links of the site's own are canonical already; only another spelling is read.
+    const kept = find(address) ?? (address.includes('?') ? find(canonicalAddress(address)) : null)
     const form = kept?.forms[encodingOf(kept, headers.get('accept-encoding'))]
     if (!kept || !form) return null
     // As firstVisit does: the language is stored once, outside what is kept.
     const first = visitor && !visitor.settled && kept.type.startsWith('text/html')
-    const stored = first ? { 'set-cookie': languageCookie(visitor.locale) } : undefined
+    const stored = first ? { 'set-cookie': languageCookie(visitor.locale, siteUrl) } : undefined
     return sent(kept, form, request, stored)
   }
 

@@ -3,12 +3,15 @@ import { createPath, useNavigation } from 'react-router'
 import { FETCH_MINIMUM_MS } from '#spec/limits.ts'
 import { headFor } from './chunk-reload.ts'
 import { useText } from './i18n.tsx'
+import { useNetworkStatus } from './network-status.ts'
 
 /** While the next page takes longer than a blink: "Loading..." as the title and for screen readers, a line of light for the rest (§3, §9). */
 export function Loading() {
   const t = useText()
   const { state, location } = useNavigation()
-  const busy = state !== 'idle'
+  // What waits for the network loads nothing; the note says so.
+  const waiting = useNetworkStatus() !== null
+  const busy = state !== 'idle' && !waiting
   useEffect(() => headFor(location ? createPath(location) : null), [location])
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -31,6 +31,7 @@ test.each<[path: string, cookie: string | null, browser: string | null, locale: 
 })
 
 test('the cookie lasts 365 days, for the whole site, and is read as it was written', () => {
-  expect(languageCookie('en')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
-  expect(storedLocale(languageCookie('en'))).toBe('en')
+  expect(languageCookie('en', 'http://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(languageCookie('en', 'https://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  expect(storedLocale(languageCookie('en', 'https://a.example'))).toBe('en')
 })

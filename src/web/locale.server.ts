@@ -5,8 +5,8 @@ import { isLocale, type Locale } from '#spec/vocabulary.ts'
 
 export const LANGUAGE_COOKIE = 'lang'
 
-export const languageCookie = (locale: Locale) =>
-  `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${LANGUAGE_COOKIE_DAYS * 86_400}; SameSite=Lax`
+export const languageCookie = (locale: Locale, siteUrl: string) =>
+  `${LANGUAGE_COOKIE}=${locale}; Path=/; Max-Age=${LANGUAGE_COOKIE_DAYS * 86_400}; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`
 
 /** The visitor's stored choice, if there is one. */
 export function storedLocale(cookies: string | null): Locale | null {

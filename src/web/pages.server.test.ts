@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { EVERY_PAGE } from '../site-map.ts'
+import { knownQuery } from './page-query.server.ts'
 import { canonicalSpelling } from './pages.server.ts'
 
 test.each([
@@ -23,4 +25,11 @@ test.each([
   ['/freshness/aB/Cd', '/freshness/ab/cd'],
 ])('%s is spelled %s', (path, spelled) => {
   expect(canonicalSpelling(path)).toBe(spelled)
+})
+
+test('every page that anybody may see is known by its query parameters', () => {
+  const open = EVERY_PAGE.filter(({ guard, path }) => guard !== 'signed_in' && guard !== 'site_team' && path !== '*')
+  expect(open.length).toBeGreaterThan(25)
+  const unknown = open.filter(({ path }) => knownQuery(`/${path.replaceAll(/:\w+|\*/g, 'x')}`, 'junk=1') !== '')
+  expect(unknown.map(({ path }) => path)).toEqual([])
 })

@@ -3,7 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Settings } from '#core/settings.ts'
 import { explicitPath, splitPath } from '#spec/paths.ts'
 import { visitContext } from './context.ts'
-import type { Reception } from './requests.server.ts'
+import { knownQuery } from './page-query.server.ts'
+import { READING, type Reception } from './requests.server.ts'
 
 /** The page whose address ends in a secret, which is spelled as it came. */
 const SECRET = /^((?:\/+(?:es|en))?\/+freshness\/+)([^/]+)\/*$/i
@@ -15,14 +16,9 @@ export function canonicalSpelling(pathname: string): string | null {
   return spelled === pathname ? null : spelled
 }
 
-/**
- * The origin a request is taken to be on. The router refuses form posts from another one; behind a proxy that ends TLS only SITE_URL
- * is the browser's. Where a browser and the socket agree on the host, theirs is taken, so that 127.0.0.1 works beside localhost.
- */
-function originOf(headers: Headers, siteUrl: string): string {
-  const origin = headers.get('origin')
-  return origin && URL.canParse(origin) && new URL(origin).host === headers.get('host') ? origin : siteUrl
-}
+/** The origin a request is taken to be on. The router refuses forms from another one; which are ours, `csrf` has decided before. */
+const originOf = ({ method, headers }: Request, siteUrl: string) =>
+  READING.includes(method) ? siteUrl : (headers.get('origin') ?? siteUrl)
 
 /** Percent signs that mean nothing are a page that does not exist; the router would log each of them. */
 function readable(pathname: string): string {
@@ -34,9 +30,24 @@ function readable(pathname: string): string {
   }
 }
 
+/** The body is handed on as it is: a request made of another one begins to read it. */
+function relocated(request: Request, { pathname, search }: Pick<URL, 'pathname' | 'search'>, siteUrl: string) {
+  const { method, headers, signal } = request
+  const body = READING.includes(method) ? null : request.body
+  const url = originOf(request, siteUrl) + readable(pathname) + search
+  return new Request(url, { method, headers, signal, body, ...(body && { duplex: 'half' }) } as RequestInit)
+}
+
 const isData = (pathname: string) => pathname.endsWith('.data')
 
-/** The page door of the server: one spelling, the right origin, and what the answer varies on. */
+/** A redirect, or one in an answer for the router. Neither is cached. */
+const isLeadingOn = ({ status }: Response) => (status >= 300 && status < 400) || status === SINGLE_FETCH_REDIRECT
+const SINGLE_FETCH_REDIRECT = 202
+
+/**
+ * The page door of the server: one spelling, the right origin, and what the answer varies on. A page is rendered without the query
+ * parameters it does not know, so that nothing of them is in what others get from the cache.
+ */
 export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   return async (c: HonoContext, { visit }: Reception): Promise<Response> => {
@@ -49,13 +60,19 @@ export function pagesDoor(build: () => Promise<ServerBuild>, settings: Settings)
 
     const context = new RouterContextProvider()
     context.set(visitContext, visit)
-    const request = new Request(
-      new URL(readable(url.pathname) + url.search, originOf(c.req.raw.headers, settings.siteUrl)),
-      c.req.raw,
-    )
-    const response = await handle(request, context)
+    const handleWith = (search: string) =>
+      handle(relocated(c.req.raw, { pathname: url.pathname, search }, settings.siteUrl), context)
+    const known = reading ? knownQuery(url.pathname, url.search.slice(1)) : null
+    const search = known === null ? url.search : known && `?${known}`
+    const rendered = await handleWith(search)
+    // What leads elsewhere takes everything along.
+    const response = search !== url.search && isLeadingOn(rendered) ? await handleWith(url.search) : rendered
     if (splitPath(url.pathname).prefix === '') response.headers.append('vary', 'Cookie, Accept-Language')
     if (response.status === 405 && !response.headers.has('allow')) response.headers.set('allow', 'GET, HEAD')
+    // The router drops the headers of what its middleware throws (`requireKnown`).
+    const why = visit.ctx.actor.kind === 'unknown' ? visit.ctx.actor.why : null
+    if (why?.retryAfter && response.status === why.status && !response.headers.has('retry-after'))
+      response.headers.set('retry-after', String(why.retryAfter))
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache')
     return response
   }

@@ -1,8 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
 import { visitorAddresses } from '#core/address.ts'
-import { anonymous, type Context, type Door, type Person } from '#core/context.ts'
+import { type Actor, anonymous, type Context, type Door, type Person } from '#core/context.ts'
 import type { Database } from '#core/database.server.ts'
+import { unavailableOf } from '#core/unavailable.ts'
 import type { Visit } from './context.ts'
 import { resolveLocale } from './locale.server.ts'
 import { sessionCookies } from './session-cookie.server.ts'
@@ -21,6 +22,8 @@ export type Call = HonoContext<Env>
 
 type Means = Pick<Door, 'settings' | 'secret' | 'jobs'> & {
   db: Database
+  /** The same database, by connections that give up early: for what only reads. */
+  readDb: Database
   now?: () => Date
   /** Whose token it is. */
   findPerson: (ctx: Context, token: string) => Promise<Person | null>
@@ -29,14 +32,24 @@ type Means = Pick<Door, 'settings' | 'secret' | 'jobs'> & {
 /** Drawn for all alike: nobody is looked up for them. */
 const PICTURES = /^\/(covers|seals|avatar|map|share)\//
 
+/** Methods that change nothing, and whose bodies nobody reads. */
+export const READING = ['GET', 'HEAD', 'OPTIONS']
+
 /** What came in the Authorization header; an empty string is a token that opens nothing. */
 const bearer = (headers: Headers) => {
   const given = headers.get('authorization')
   return given === null ? null : (/^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? '')
 }
 
+/** Those who are signed in are no strangers while the database is away: what they ask for is refused in its own words. */
+function unknownPerson(error: unknown): Actor {
+  const why = unavailableOf(error)
+  if (!why) throw error
+  return { kind: 'unknown', why }
+}
+
 /** Finds out, once a request, who asks, in what language, and what time it is. */
-export function receptionist({ db, settings, secret, jobs, findPerson, now = () => new Date() }: Means) {
+export function receptionist({ db, readDb, settings, secret, jobs, findPerson, now = () => new Date() }: Means) {
   const addressOf = visitorAddresses(settings.trustedProxies)
   const cookies = sessionCookies(settings.siteUrl)
   return async (c: Call): Promise<Reception> => {
@@ -44,10 +57,11 @@ export function receptionist({ db, settings, secret, jobs, findPerson, now = () 
     const { locale, settled } = resolveLocale(pagePath(c.req.path), headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
     const address = addressOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })
-    const ctx: Context = { db, actor: anonymous, locale, now: now() }
+    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const ctx: Context = { db: reads ? readDb : db, actor: anonymous, locale, now: now() }
     const borne = bearer(headers)
     const token = PICTURES.test(c.req.path) ? null : (borne ?? cookies.session(headers.get('cookie')))
-    const person = token ? await findPerson(ctx, token) : null
+    const person = token ? await findPerson(ctx, token).catch(unknownPerson) : null
     if (person) ctx.actor = person
     const visit = { ctx, settings, secret, address, browser: headers.get('user-agent'), jobs }
     const unknown = token !== null && person === null

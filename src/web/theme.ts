@@ -1,9 +1,6 @@
 export const THEMES = ['system', 'light', 'dark'] as const
 export type ColourTheme = (typeof THEMES)[number]
-const KEY = 'theme'
-
-/** Runs in the head before the first paint. The choice stays on this device only (localStorage). */
-export const themeScript = `try{const t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
+export const THEME_KEY = 'theme'
 
 const listeners = new Set<() => void>()
 
@@ -14,8 +11,8 @@ export function chooseTheme(theme: ColourTheme) {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
+    if (theme === 'system') localStorage.removeItem(THEME_KEY)
+    else localStorage.setItem(THEME_KEY, theme)
   } catch {
     // A browser that keeps nothing still shows the theme until the page is left.
   }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { callsOn, HIGH, register } from '../people.ts'
 import { HOME, openBuiltSite } from './site.ts'
@@ -70,4 +71,18 @@ test('whose session ended while they wrote is told so, and nothing is saved', as
 test('a draft that is refused whole says which field, so that it saves itself again once that is right', async () => {
   const { status, text } = await send(`${FORM}.data`, { intent: 'auto', title: 'x'.repeat(121) })
   expect([status, text.includes('"invalid"'), text.includes('"title"')]).toEqual([400, true, true])
+})
+
+test('a picture with too many pixels is left out of what saves itself, is told at its field, and all else is saved', async () => {
+  const picture = await sharp({ create: { width: 10_000, height: 5001, channels: 3, background: '#503010' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...said, intent: 'auto', title: 'Con foto', form_key: 'con-foto' }))
+    body.append(name, value)
+  body.append('header', new File([new Uint8Array(picture)], 'foto.png', { type: 'image/png' }))
+  const answer = await get(`${FORM}.data`, { method: 'POST', headers: { origin: HOME, cookie }, body })
+  const text = await answer.text()
+  expect([answer.status, text.includes('"file_too_large"'), text.includes('"saved"')]).toEqual([200, true, true])
+  expect(await sql`select title from event_texts where title = 'Con foto'`).toHaveLength(1)
 })

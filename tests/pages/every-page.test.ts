@@ -37,7 +37,7 @@ test.each(forms)(
     })
     expect(faultsIn(html)).toEqual([])
     expectContentSecurity(response.headers, html)
-    expectHeaders(response.headers, prefix)
+    expectHeaders(response.headers, prefix, inLanguage(path, locale).includes('?code='))
   },
 )
 
@@ -191,7 +191,7 @@ function expectContentSecurity(headers: Headers, html: string) {
   expect(scripts).toHaveLength(new Set(scripts).size)
 }
 
-function expectHeaders(headers: Headers, prefix: Prefix) {
+function expectHeaders(headers: Headers, prefix: Prefix, secret: boolean) {
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -199,7 +199,7 @@ function expectHeaders(headers: Headers, prefix: Prefix) {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
-    'cache-control': 'no-cache',
+    'cache-control': secret ? 'no-store' : 'no-cache',
   })
   expect(headers.get('x-powered-by')).toBeNull()
   const varies = headers.get('vary') ?? ''

@@ -27,6 +27,8 @@ const JORNADAS = [
   'ultimas-cartas',
   'vecinos-del-cuarto-b',
 ]
+/** Shown, and not counted as to come. */
+const CANCELLED = 'polvo-y-gasolina'
 const SPAIN = AHEAD.filter((slug) => slug !== 'winterlager')
 
 const ROWS: [query: string, slugs: string[]][] = [
@@ -51,12 +53,12 @@ const ROWS: [query: string, slugs: string[]][] = [
   ['language=de', ['winterlager']],
   ['language=ES', SPAIN],
   ['language=en', []],
-  // An event without a venue passes any origin and country.
+  // An event without a venue passes any origin, and counts as in Spain where a country is asked for.
   ['origin=national', SPAIN],
   ['origin=international', ['ultimas-cartas', 'winterlager']],
-  ['country=de', ['ultimas-cartas', 'winterlager']],
+  ['country=de', ['winterlager']],
   ['country=ES', SPAIN],
-  ['country=pt', ['ultimas-cartas']],
+  ['country=pt', []],
   ['theme=horror', ['muertos-de-branavieja']],
   ['theme=low-fantasy,science-fiction', ['bajo-la-caldera', 'estacion-perihelio', 'valdecuervo', 'winterlager']],
   ['price=0', ['vecinos-del-cuarto-b']],
@@ -68,7 +70,7 @@ const ROWS: [query: string, slugs: string[]][] = [
   // Together.
   ['q=estacio&type=jornada&theme=steampunk', ['expreso-de-laton']],
   ['origin=international&language=es', ['ultimas-cartas']],
-  ['origin=national&country=de', ['ultimas-cartas']],
+  ['origin=international&country=es', ['ultimas-cartas']],
   [
     'type=jornada&price=40&theme=science-fiction&language=es&origin=national',
     ['bajo-la-caldera', 'estacion-perihelio'],
@@ -82,7 +84,7 @@ test.each(ROWS)('searching for "%s" shows what matches, on every list', async (q
   for (const list of ['/es/events', '/es/desktop', '/es/desktop/events', '/es/m/events']) {
     const { ahead, count } = await shown(`${list}?${query}`)
     expect([list, ahead.sort()]).toEqual([list, slugs])
-    expect([list, count]).toEqual([list, slugs.length])
+    expect([list, count]).toEqual([list, slugs.filter((slug) => slug !== CANCELLED).length])
   }
 })
 

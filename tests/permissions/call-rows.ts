@@ -12,9 +12,11 @@ const inside = (members: string, team: '200' | '403'): Row['says'] => ({
   foreign: `403 | 404 | 404 | ${team}`,
 })
 const READS = inside('200', '200')
+/** The moderator of an organization reaches its events only: the rest is not there. */
+const NOT_MODERATOR = inside('200 404 200 200', '200')
 const EDITS_EVENTS = inside('403 200 200 200', '403')
-const EDITS_ORGANIZATION = inside('403 403 200 200', '403')
-const OWNS = inside('403 403 403 200', '403')
+const EDITS_ORGANIZATION = inside('403 404 200 200', '403')
+const OWNS = inside('403 404 403 200', '403')
 /** Public calls tell what is public, whoever asks: members and the site team too. */
 const ONLY_PUBLIC: Row['says'] = { pending: '404', own: '200', foreign: '404' }
 const ACTIVE: Row['says'] = { pending: '404', own: '200', foreign: '200' }
@@ -29,6 +31,7 @@ const ACCOUNT = { username: 'Otra {n}', email: 'otra{n}@example.org', password: 
 /** Every call that is mounted, and what each of the cast is answered. */
 export const CALLS: Row[] = [
   row('GET /healthz', '200'),
+  row('GET /readyz', '200'),
 
   row('POST /api/auth/local', '200', { identifier: 'vera@example.org', password: PASSWORD }),
   row('POST /api/auth/local/register', '200', ACCOUNT),
@@ -57,10 +60,10 @@ export const CALLS: Row[] = [
 
   row('POST /api/organization/new', CONFIRMED, { name: 'Nueva {n}', type: 'association' }),
   row('GET /api/organization/my', SIGNED_IN),
-  row('GET /api/organization/my_organization/{organization}', READS),
+  row('GET /api/organization/my_organization/{organization}', NOT_MODERATOR),
   row('POST /api/organization/my_organization/{organization}', EDITS_ORGANIZATION, { county: 'Teruel' }),
   row('GET /api/organization/my_permission/{organization}', READS),
-  row('GET /api/organization/find_user_list/{organization}', READS),
+  row('GET /api/organization/find_user_list/{organization}', NOT_MODERATOR),
   row('POST /api/organization/add_user/{organization}', OWNS, { username: '{newcomer}', role: 'editor' }),
   row('POST /api/organization/modify_permission/{organization}', OWNS, { user_id: '{spare}', role: 'editor' }),
   row('POST /api/organization/delete_permission/{organization}', OWNS, { user_id: '{spare}' }),

@@ -46,11 +46,11 @@ export async function openScenes(site: BuiltSite) {
     const address = await scene.fill(path)
     const body = send && (await scene.fill(JSON.stringify(send)))
     const token = who === 'anonymous' ? null : reads ? cast.tokenOf(who) : (await cast.enter(who, kindFor(path))).token
-    const headers = isCall(path) ? { ...json(body), ...bearer(token) } : browser(token)
-    const given = body && { body: isCall(path) ? body : formOf(body) }
-    const answer = await cast.get(address, { method, headers, ...given })
+    const headers = isCall(path) ? { ...json(body), ...bearer(token) } : { ...browser(token), ...(body && FORM) }
+    const sent = watched(body && (isCall(path) ? body : formOf(body)))
+    const { status, headers: told } = await cast.get(address, { method, headers, ...sent.init })
     if (!reads) await scene.leave()
-    return answer
+    return { status, headers: told, bodyRead: sent.isRead() }
   }
   return { ask }
 }
@@ -60,4 +60,17 @@ const kindFor = (path: string) => (isCall(path) && !path.includes('/passkeys/') 
 const isCall = (path: string) => /^\/(api\/|_content\/|visits$)/.test(path)
 const json = (body?: string): Record<string, string> =>
   body ? { 'content-type': 'application/json', origin: HOME } : {}
-const formOf = (body: string) => new URLSearchParams(JSON.parse(body) as Record<string, string>)
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const formOf = (body: string) => new URLSearchParams(JSON.parse(body) as Record<string, string>).toString()
+
+/** A body that tells whether anybody began to read it. */
+function watched(words: string | undefined) {
+  let read = false
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    read = true
+    controller.enqueue(new TextEncoder().encode(words))
+    controller.close()
+  }
+  const body = words === undefined ? null : new ReadableStream({ pull }, { highWaterMark: 0 })
+  return { init: (body ? { body, duplex: 'half' } : {}) as RequestInit, isRead: () => read }
+}

@@ -13,6 +13,7 @@ export async function keepable(response: Response, { tags, now, varies }: Made):
   const { headers, status } = response
   const forever = headers.get('cache-control')?.includes('immutable') ?? false
   if (status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return null
+  if (headers.get('cache-control')?.includes('no-store')) return null
   if (tags.has(NEVER) || (tags.size === 0 && !forever)) return null
   const body = new Uint8Array(await response.arrayBuffer())
   const etag = etagOf(body)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Connection, connect } from '../database.server.ts'
+import { isDatabaseLost } from '../unavailable.ts'
 import type { Tag } from './shelf.ts'
 
 /** The triggers of migration 0003 speak on this channel: one tag a message. */
@@ -7,9 +8,13 @@ export const CHANNEL = 'candil_changed'
 /** What an ear says to itself: whatever was committed before has been heard when it comes back. */
 const ECHO = 'echo:'
 
+/** Why nothing is heard: the connection broke or none was made, or it stands and says nothing. */
+export type Loss = 'broken' | 'silent'
+const lossOf = (error: unknown): Loss => (isDatabaseLost(error) ? 'broken' : 'silent')
+
 type Means = {
   heard: (tag: Tag) => void
-  lost: () => void
+  lost: (how: Loss) => void
   /** How long an echo may take, in ms. */
   patience: number
 }
@@ -27,9 +32,9 @@ export function openEar(connection: Connection, { heard, lost, patience }: Means
   const own = `${ECHO}${randomUUID()}:`
   let said = 0
 
-  function lose() {
+  function lose(how: Loss) {
     isLost = true
-    if (listening) lost()
+    if (listening) lost(how)
     listening = false
     gone.resolve()
   }
@@ -37,7 +42,7 @@ export function openEar(connection: Connection, { heard, lost, patience }: Means
   const sql = connect(connection, {
     max: 1,
     max_lifetime: null,
-    onclose: lose,
+    onclose: () => lose('broken'),
     onnotify: (_channel, message) => (message.startsWith(ECHO) ? echoes.get(message)?.() : heard(message)),
   })
 
@@ -45,31 +50,29 @@ export function openEar(connection: Connection, { heard, lost, patience }: Means
   async function echo(): Promise<boolean> {
     if (isLost) return false
     const name = `${own}${++said}`
-    const came = Promise.withResolvers<boolean>()
-    echoes.set(name, () => came.resolve(true))
+    const came = Promise.withResolvers<Loss | null>()
+    echoes.set(name, () => came.resolve(null))
     // The timer may be first only because this process was busy: what lies in the socket is read before it is called deaf.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(() => came.resolve(false))), patience)
-    sql.unsafe(`notify ${CHANNEL}, '${name}'`).catch(() => came.resolve(false))
-    const heardIt = await Promise.race([came.promise, gone.promise.then(() => false)])
+    const timer = setTimeout(() => setImmediate(() => setImmediate(() => came.resolve('silent'))), patience)
+    sql.unsafe(`notify ${CHANNEL}, '${name}'`).catch((error: unknown) => came.resolve(lossOf(error)))
+    const loss = await Promise.race([came.promise, gone.promise.then(() => 'broken' as const)])
     clearTimeout(timer)
     echoes.delete(name)
-    if (!heardIt) lose()
-    return heardIt
+    if (loss) lose(loss)
+    return loss === null
   }
 
   return {
     lost: gone.promise,
     isLost: () => isLost,
     echo,
-    /** Whether it listens now. */
-    async listen(): Promise<boolean> {
-      const done = sql.unsafe(`listen ${CHANNEL}`).then(
-        () => !isLost,
-        () => false,
-      )
-      const late = new Promise<boolean>((resolve) => setTimeout(resolve, 10 * patience, false).unref())
-      listening = (await Promise.race([done, late])) && !isLost
-      return listening
+    /** Null: it listens now. */
+    async listen(): Promise<Loss | null> {
+      const done = sql.unsafe(`listen ${CHANNEL}`).then(() => (isLost ? 'broken' : null), lossOf)
+      const late = new Promise<Loss>((resolve) => setTimeout(resolve, 10 * patience, 'silent').unref())
+      const loss = await Promise.race([done, late])
+      listening = loss === null
+      return loss
     },
     close: () => sql.end({ timeout: 0 }),
   }

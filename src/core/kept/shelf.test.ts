@@ -109,6 +109,55 @@ test('under pressure the least recently used go first', () => {
   expect(['/0', '/1', '/2', '/new'].map((key) => shelf.get(key) !== null)).toEqual([true, false, true, true])
 })
 
+test('what was asked for twice stays, however many are asked for once', () => {
+  const tenth = MB / 10 - 2_048
+  const shelf = shelfWith({ '/proven': kept(['events'], tenth), '/packed': kept(['texts'], tenth / 4) })
+  for (let times = 0; times < 3; times++) {
+    shelf.get('/proven')
+    shelf.get('/packed')
+  }
+  const packed = shelf.get('/packed')!
+  shelf.exchange('/packed', packed, { ...packed, forms: { ...packed.forms, br: packed.forms.identity } })
+  for (let n = 0; n < 1_000; n++) {
+    shelf.put(`/once/${n}`, kept(['events'], tenth), shelf.begin())
+    expect(shelf.size.bytes).toBeLessThanOrEqual(MB)
+  }
+  expect(shelf.get('/proven')).not.toBe(null)
+  expect(shelf.get('/packed')?.forms.br).toBeDefined()
+  shelf.evict('events')
+  expect(shelf.size).toMatchObject({ entries: 1, tags: 1 })
+})
+
+test('what is asked for more often takes the place of what is asked for less, and is known when it comes back', () => {
+  const third = MB / 4 - 2_048
+  const shelf = shelfWith({ '/a': kept([], third), '/b': kept([], third), '/c': kept([], third) })
+  for (const key of ['/a', '/b', '/c', '/a', '/b', '/c']) shelf.get(key)
+  shelf.put('/d', kept([], third), shelf.begin())
+  shelf.put('/e', kept([], third), shelf.begin())
+  expect(shelf.get('/d'), 'on probation').toBe(null)
+  // Every time it was gone when somebody asked again: its uses are remembered.
+  for (let times = 0; times < 6; times++) shelf.put('/d', kept([], third), shelf.begin())
+  for (const key of ['/f', '/g', '/h']) shelf.put(key, kept([], third), shelf.begin())
+  const left = ['/a', '/b', '/c', '/d'].filter((key) => shelf.get(key) !== null)
+  expect(left, 'in the place of the least recently used').toEqual(['/b', '/c', '/d'])
+})
+
+test('a popular entry gives way once nobody asks for it any more', () => {
+  const third = MB / 4 - 2_048
+  const shelf = shelfWith({ '/old': kept([], third) })
+  for (let times = 0; times < 900; times++) shelf.get('/old')
+  for (const key of ['/a', '/b', '/c']) {
+    shelf.put(key, kept([], third), shelf.begin())
+    for (let times = 0; times < 5; times++) shelf.get(key)
+  }
+  expect(shelf.get('/old')).not.toBe(null)
+  for (let times = 0; times < 400_000; times++) shelf.get(times % 2 ? '/a' : '/b')
+  shelf.put('/c', kept([], third), shelf.begin())
+  for (let times = 0; times < 5; times++) shelf.get('/c')
+  for (let n = 0; n < 9; n++) shelf.put(`/once/${n}`, kept([], third), shelf.begin())
+  expect(['/a', '/b', '/c', '/old'].map((key) => shelf.get(key) !== null)).toEqual([true, true, true, false])
+})
+
 test('what is larger than a quarter is not kept; a packing that would be, does not drive out the plain form', () => {
   const shelf = shelfWith({ '/large': kept([], MB / 4), '/fits': kept([], MB / 5) })
   expect(shelf.get('/large')).toBe(null)

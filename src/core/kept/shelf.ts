@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { admissionCache } from './admission.ts'
 import { openLedger, type Tag, type Ticket } from './ledger.ts'
 
 export type { Tag, Ticket }
@@ -25,19 +25,17 @@ const OVERHEAD = 2048
 const weightOf = ({ forms }: Kept) => Object.values(forms).reduce((sum, { body }) => sum + body.byteLength, OVERHEAD)
 
 /**
- * Keeps answers until what they show changes (architecture 7). Bounded in bytes: under pressure the least recently used go first.
+ * Keeps answers until what they show changes (architecture 7). Bounded in bytes: under pressure what was asked for once goes first.
  * A render that began before a change is not stored, however late it ends: every change is dated, and storing compares.
  */
 export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () => number }) {
   const largest = Math.floor(bytes / 4)
   const keysOf = new Map<Tag, Set<string>>()
-  const shelf = new LRUCache<string, Kept>({
-    maxSize: Math.max(bytes, 1),
-    sizeCalculation: weightOf,
-    dispose: ({ tags }, key) => forget(tags, key),
-  })
+  const shelf = admissionCache<Kept>({ bytes, weightOf, dropped: (key, { tags }) => forget(tags, key) })
   const ledger = openLedger()
   let open = largest > 0
+  /** Closed, what is here is given until this instant. */
+  let heldUntil = Number.NEGATIVE_INFINITY
 
   function forget(tags: ReadonlySet<Tag>, key: string) {
     for (const tag of tags) {
@@ -48,8 +46,7 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
   }
 
   function place(key: string, kept: Kept) {
-    if (weightOf(kept) > largest) return false
-    shelf.set(key, kept)
+    if (weightOf(kept) > largest || !shelf.put(key, kept)) return false
     for (const tag of kept.tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key))
     return true
   }
@@ -61,6 +58,7 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
 
   return {
     get(key: string): Kept | null {
+      if (!open && shelf.size.entries > 0 && now() >= heldUntil) empty()
       const kept = shelf.get(key)
       if (!kept) return null
       if (kept.expires > now()) return kept
@@ -81,7 +79,7 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
 
     /** Puts a fuller form of an entry in its place, if it is still there. */
     exchange(key: string, from: Kept, to: Kept) {
-      if (shelf.peek(key) === from) place(key, to)
+      if (shelf.peek(key) === from && weightOf(to) <= largest) shelf.replace(key, to)
     },
     has: (key: string, kept: Kept) => shelf.peek(key) === kept,
 
@@ -92,6 +90,14 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
       for (const key of [...(keysOf.get(tag) ?? [])]) shelf.delete(key)
     },
 
+    /** The database is away: what is here is given for so many more ms, and nothing is added until `resume`. */
+    hold(ms: number) {
+      if (!open) return
+      open = false
+      heldUntil = now() + ms
+      ledger.noteAll()
+    },
+
     /** Nobody tells us of changes: nothing is kept or given until `resume`. */
     close() {
       open = false
@@ -99,11 +105,12 @@ export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () =
     },
     resume() {
       empty()
+      heldUntil = Number.NEGATIVE_INFINITY
       open = largest > 0
     },
 
     get size() {
-      return { entries: shelf.size, bytes: shelf.calculatedSize, open, tags: keysOf.size, dated: ledger.size }
+      return { ...shelf.size, open, tags: keysOf.size, dated: ledger.size }
     },
   }
 }

@@ -11,6 +11,8 @@ export type Condition =
   | { any: Condition[] }
   | { not: Condition }
   | { relation: string; where: Condition | null }
+  /** Each of the words stands somewhere in the texts of the entry. */
+  | { words: string[] }
   | Comparison
 export type Comparison = { field: string; kind: Kind; test: Test; folded: boolean; values: Value[] }
 
@@ -35,6 +37,9 @@ export function compare(field: Field, name: string, raw: Raw, at: string): Condi
   }
   if (operator.takes === 'flag')
     return signed(comparison('empty', []), readFlag(raw, at) === (operator.negated ?? false))
+  if (operator.takes === 'one' && Array.isArray(raw) && operator.test === 'equal')
+    // `$or[][type][$eq]=a&$or[][type][$eq]=b` arrives as one list, as knex takes it: any of them.
+    return signed(comparison('among', list(raw, at).map(value)))
   if (operator.takes === 'one') {
     // A parameter without `=` asks for nothing there, as null does in Strapi.
     if (raw === null && operator.test === 'equal') return signed(comparison('empty', []))

@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import { DEFAULT_LOCALE, type Locale } from '#spec/vocabulary.ts'
+import { type Cost, countAnswer, needsCount, refuseBeyond, withinBudget } from './budget.server.ts'
 import { collected, entryOf, orderOf } from './entry.server.ts'
 import { type Entry, type EntryAnswer, type ListAnswer, paginationOf } from './envelope.ts'
 import { INTEGER, VALUE_LENGTH } from './limits.ts'
-import { type Draft, place } from './place.server.ts'
+import { type Draft, type Place, place } from './place.server.ts'
 import { type ListPlan, readEntryPlan, readListPlan } from './plan.ts'
 import type { RawTree } from './raw.ts'
+import type { Selection } from './selection.ts'
 import type { Columns, Reference, Search, Shapes, Tongue } from './shape.ts'
 import { whereOf } from './where.server.ts'
 
@@ -25,14 +27,11 @@ export async function listPlanned(ctx: Context, shapes: Shapes, type: string, pl
   const all = place(draft, type, tongue)
   const found = sql`select ${all.column('id')} as id, row_number() over (order by ${orderOf(draft, all, plan.sort, all.shape.listOrder)}) as place
     from ${all.from} where ${whereOf(draft, all, plan.where)}`
-  const at = place(draft, type, tongue)
   const { start, limit, withCount } = plan.page
-  const [row] = await ctx.db.execute<{ total: number | null; data: Entry[] }>(sql`
-    with found as materialized (${found})
-    select ${withCount ? sql`(select count(*)::int from found)` : sql`null`} as total, (select ${collected} from (
-      select ${entryOf(draft, at, plan)} as entry from found join ${at.from} on ${at.column('id')} = found.id
-      where found.place > ${start}::bigint and found.place <= ${start + limit}::bigint order by found.place) listed) as data`)
-  return { data: row?.data ?? [], meta: { pagination: paginationOf(plan.page, row?.total ?? null) } }
+  const page = sql`found.place > ${start}::bigint and found.place <= ${start + limit}::bigint`
+  const total = withCount ? sql`(select count(*)::int from found)` : sql`null::int`
+  const { data, ...row } = await answered(draft, { type, tongue, found, page, total, limit }, plan)
+  return { data, meta: { pagination: paginationOf(plan.page, row.total) } }
 }
 
 /** Gets one visible entry by id or slug, present or past. Throws 404 when there is none to see. */
@@ -46,13 +45,35 @@ export async function getEntry(
   const plan = readEntryPlan(shapes, type, query)
   const draft: Draft = { ctx, shapes, places: 0 }
   const { localized, find = byId } = shapes[type] ?? {}
-  const at = place(draft, type, localized ? 'all' : tongueOf(plan.locale))
+  const tongue = localized ? 'all' : tongueOf(plan.locale)
+  const at = place(draft, type, tongue)
   const search = find(referenceOf(ref), at.column, plan.locale)
-  const [row] = await ctx.db.execute<{ data: Entry }>(sql`
-    select ${entryOf(draft, at, plan)} as data from ${at.from} where ${search.where}
-    order by ${search.first ?? at.column('id')} limit 1`)
-  if (!row) throw missing('Not Found')
-  return { data: row.data, meta: {} }
+  const found = sql`select ${at.column('id')} as id, 1 as place from ${at.from} where ${search.where}
+    order by ${search.first ?? at.column('id')} limit 1`
+  const one = { type, tongue, found, page: sql`true`, total: sql`null::int`, limit: 1 }
+  const [entry] = (await answered(draft, one, plan)).data
+  if (!entry) throw missing('Not Found')
+  return { data: entry, meta: {} }
+}
+
+type Asked = { type: string; tongue: Tongue; found: SQL; page: SQL; total: SQL; limit: number }
+type Row = { total: number | null; data: Entry[] | null } & Cost
+
+/** The entries of a page of what was found. A large answer is counted first, and written only within the budget. */
+async function answered(draft: Draft, { type, tongue, found, page, total, limit }: Asked, selection: Selection) {
+  const rows = (at: Place) => sql`from found join ${at.from} on ${at.column('id')} = found.id where ${page}`
+  const at = place(draft, type, tongue)
+  const data = sql`(select ${collected} from (select ${entryOf(draft, at, selection)} as entry ${rows(at)} order by found.place) listed)`
+  const top = place(draft, type, tongue)
+  const count = needsCount(selection, limit) ? countAnswer(draft, top, rows(top), selection) : null
+  const steps = sql.join([sql`found as materialized (${found})`, ...(count?.steps ?? [])], sql`, `)
+  const [row] = await draft.ctx.db.execute<Row>(
+    count
+      ? sql`with ${steps} select ${total} as total, entries::int, bytes::float8, case when ${withinBudget} then ${data} end as data from ${count.sum}`
+      : sql`with ${steps} select ${total} as total, 0 as entries, 0 as bytes, ${data} as data`,
+  )
+  if (row) refuseBeyond(row)
+  return { total: row?.total ?? null, data: row?.data ?? [] }
 }
 
 const byId = (reference: Reference, column: Columns): Search => ({

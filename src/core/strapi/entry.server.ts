@@ -20,19 +20,23 @@ export function entryOf(draft: Draft, at: Place, { fields, populate }: Selection
 const written = (kind: Kind | null, column: SQL): SQL =>
   kind === 'instant' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column
 
-function related(
-  draft: Draft,
-  from: Place,
-  name: string,
-  { where, sort, page, unbounded, ...selection }: Populated,
-): SQL {
+function related(draft: Draft, from: Place, name: string, populated: Populated): SQL {
+  const { to, many, rows } = relatedRows(draft, from, name, populated)
+  const found = sql`select ${entryOf(draft, to, populated)} as entry ${rows}`
+  return many
+    ? sql`json_build_object('data', (select ${collected} from (${found}) listed))`
+    : sql`json_build_object('data', (${found}))`
+}
+
+/** The rows of a relation that one entry shows, in its order and no more than its page. */
+export function relatedRows(draft: Draft, from: Place, name: string, { where, sort, page, unbounded }: Populated) {
   const relation = relationNamed(from.shape, name, name)
   const { to, tie } = cross(draft, from, relation)
   const passes = where && unbounded ? among(draft, relation.to, to, where) : whereOf(draft, to, where)
-  const found = sql`select ${entryOf(draft, to, selection)} as entry from ${to.from} where ${tie} and ${passes}`
-  if (!relation.many) return sql`json_build_object('data', (${found} limit 1))`
-  return sql`json_build_object('data', (select ${collected} from (${found}
-    order by ${orderOf(draft, to, sort, to.shape.order)} limit ${page.limit}::bigint offset ${page.start}::bigint) listed))`
+  const shown = relation.many
+    ? sql`order by ${orderOf(draft, to, sort, to.shape.order)} limit ${page.limit}::bigint offset ${page.start}::bigint`
+    : sql`limit 1`
+  return { to, many: relation.many, rows: sql`from ${to.from} where ${tie} and ${passes} ${shown}` }
 }
 
 export const collected = sql`coalesce(json_agg(entry), '[]')`

@@ -15,3 +15,6 @@ export function paginationOf({ start, limit, page }: Page, total: number | null)
   if (total === null) return { page, pageSize: limit }
   return { page, pageSize: limit, pageCount: Math.ceil(total / limit), total }
 }
+
+/** A list that comes whole is its one page. */
+export const wholeList = (total: number): Pagination => ({ page: 1, pageSize: Math.max(total, 1), pageCount: 1, total })

@@ -1,13 +1,24 @@
+import { SEARCH_TEXT_LENGTH } from '#spec/limits.ts'
 import { type Condition, compare, type Field } from './condition.ts'
 import { type Depth, type Desk, deeper, spend, TOP } from './desk.ts'
 import { OPERATORS, operatorNamed } from './operators.ts'
 import { isAbsent, isScalar, isTree, type Raw } from './raw.ts'
 import { badQuery } from './refuse.ts'
 import { kindOf, type Relation, relationNamed, shapeOf } from './shape.ts'
+import { readValue } from './values.ts'
 
 /** `filters`, read against a type's allow-list. Null when nothing is asked. */
 export function readFilters(desk: Desk, type: string, raw: Raw, at = 'filters', depth: Depth = TOP): Condition | null {
   return isAbsent(raw) ? null : onEntry(desk, type, raw, at, depth)
+}
+
+/** Strapi's `_q`: words that all stand somewhere in an entry's texts, whatever their case and accents. Null when nothing is asked. */
+export function readText(raw: Raw, at = '_q'): Condition | null {
+  if (isAbsent(raw)) return null
+  const text = String(readValue('text', raw, at))
+  if (text.length > SEARCH_TEXT_LENGTH) throw badQuery('Too long a value', at)
+  const words = text.split(/\s+/).filter(Boolean)
+  return words.length > 0 ? { words } : null
 }
 
 /** Groups take a list, or one thing alone. */
@@ -66,6 +77,8 @@ function onRelation(desk: Desk, name: string, relation: Relation, raw: Raw, at: 
   if (Array.isArray(raw)) return onIds(desk, name, '$in', raw, at)
   if (!isTree(raw)) throw badQuery('Invalid value', at)
   const entries = Object.entries(raw)
+  // No id means no entry, as in Strapi, where `[id][$null]` is how one asks for what has none.
+  if (entries.length === 1 && asksForNone(raw['id'])) return onRelation(desk, name, relation, raw['id'], at, depth)
   const onTarget = Object.fromEntries(entries.filter(([key]) => !Object.hasOwn(OPERATORS, key)))
   const all = entries
     .filter(([key]) => operatorNamed(key))
@@ -74,6 +87,9 @@ function onRelation(desk: Desk, name: string, relation: Relation, raw: Raw, at: 
     all.push({ relation: name, where: onEntry(desk, relation.to, onTarget, at, inside) })
   return { all }
 }
+
+const asksForNone = (raw: Raw) =>
+  raw === null || (isTree(raw) && Object.keys(raw).every((key) => operatorNamed(key)?.test === 'empty'))
 
 function onIds(desk: Desk, relation: string, operator: string, raw: Raw, at: string): Condition {
   spend(desk, 'filters')

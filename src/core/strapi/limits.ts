@@ -8,3 +8,9 @@ export const VALUE_LENGTH = 500
 export const LIST_LENGTH = 100
 /** What PostgreSQL's integer holds. */
 export const INTEGER = { min: -2_147_483_648, max: 2_147_483_647 }
+/** What one answer may hold, related entries included: 400 events with all that hangs on them, thirty tickets and fifteen tags each. */
+export const ANSWER_ENTRIES = 25_000
+/** Its texts in bytes, as JSON. */
+export const ANSWER_BYTES = 16_000_000
+/** An answer that cannot hold more entries than the longest list alone is not counted first. */
+export const UNCOUNTED_ENTRIES = 400

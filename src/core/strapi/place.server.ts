@@ -4,7 +4,7 @@ import { reads } from '#core/kept/reads.ts'
 import { type Columns, type Relation, type Shape, type Shapes, shapeOf, type Tongue } from './shape.ts'
 
 /** Rows of a type, standing somewhere in the statement under a name of their own. `tongue` is what hangs on them speaks. */
-export type Place = { shape: Shape; from: SQL; column: Columns; tongue: Tongue }
+export type Place = { shape: Shape; from: SQL; alias: SQL; column: Columns; tongue: Tongue }
 
 /** The statement being written: each place in it gets the next name. */
 export type Draft = { ctx: Context; shapes: Shapes; places: number }
@@ -14,12 +14,12 @@ export function place(draft: Draft, type: string, tongue: Tongue): Place {
   reads(draft.ctx, ...shape.of)
   const { column, alias } = named(draft)
   const from = sql`(${shape.rows(draft.ctx, tongue)}) ${alias}`
-  return { shape, from, column, tongue: shape.localized && tongue === 'all' ? column('locale') : tongue }
+  return { shape, from, alias, column, tongue: shape.localized && tongue === 'all' ? column('locale') : tongue }
 }
 
 function named(draft: Draft) {
   draft.places += 1
-  const alias = sql.identifier(`t${draft.places}`)
+  const alias = sql`${sql.identifier(`t${draft.places}`)}`
   const column: Columns = (name) => sql`${alias}.${sql.identifier(name)}`
   return { alias, column }
 }

@@ -2,7 +2,7 @@ import { DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
 import { isLocale, type Locale } from '#spec/vocabulary.ts'
 import type { Condition } from './condition.ts'
 import { openDesk } from './desk.ts'
-import { readFilters } from './filters.ts'
+import { readFilters, readText } from './filters.ts'
 import { type Page, readPage } from './pagination.ts'
 import { isAbsent, type Raw, type RawTree } from './raw.ts'
 import { badQuery } from './refuse.ts'
@@ -28,11 +28,14 @@ export function readListPlan(shapes: Shapes, type: string, raw: RawTree): ListPl
   return {
     ...selection,
     locale: readLocale(raw['locale']),
-    where: readFilters(desk, type, raw['filters']),
+    where: both(readFilters(desk, type, raw['filters']), readText(raw['_q'])),
     sort: readSort(desk, type, raw['sort']),
     page: readPage(raw['pagination'], { pageSize, maximum: Math.min(maximum, longestPage(selection)) }),
   }
 }
+
+const both = (one: Condition | null, other: Condition | null): Condition | null =>
+  one && other ? { all: [one, other] } : (one ?? other)
 
 /** An answer grows with the product of its levels: relations of relations come in shorter pages, long lists there in the shortest. */
 function longestPage({ populate }: Selection): number {

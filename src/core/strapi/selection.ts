@@ -10,7 +10,12 @@ import { readSort, type SortKey } from './sort.ts'
 
 /** What of an entry is shown: its fields, and the relations that were asked for. */
 export type Selection = { fields: string[]; populate: Record<string, Populated> }
-export type Populated = Selection & { where: Condition | null; sort: SortKey[]; page: Page; unbounded: boolean }
+export type Populated = Selection & {
+  where: Condition | null
+  sort: SortKey[]
+  page: Page
+  unbounded: boolean
+}
 
 export function readSelection(desk: Desk, type: string, raw: RawTree, at = '', depth: Depth = TOP): Selection {
   const shape = shapeOf(desk.shapes, type)
@@ -53,6 +58,8 @@ function dotted(shape: Shape, words: string[], at: string): RawTree {
   return tree
 }
 
+const MANY = { pageSize: DIRECTORY_LIST, maximum: DIRECTORY_LIST }
+const ONE = { pageSize: 1, maximum: 1 }
 const OPTIONS = ['fields', 'populate', 'filters', 'sort', ...PAGING]
 
 function readPopulated(desk: Desk, shape: Shape, name: string, raw: Raw, at: string, depth: Depth): Populated {
@@ -70,6 +77,6 @@ function readPopulated(desk: Desk, shape: Shape, name: string, raw: Raw, at: str
     where: readFilters(desk, relation.to, options['filters'], `${at}.filters`, { ...TOP, relations: depth.relations }),
     sort: readSort(desk, relation.to, options['sort'], `${at}.sort`),
     unbounded: relation.unbounded ?? false,
-    page: readPage(paging, { pageSize: DIRECTORY_LIST, maximum: DIRECTORY_LIST }, at),
+    page: readPage(paging, relation.many ? MANY : ONE, at),
   }
 }

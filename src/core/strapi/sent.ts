@@ -28,3 +28,9 @@ export function listed(value: Raw, each: (entry: Raw) => Raw): Raw {
   const list = related(value)
   return Array.isArray(list) ? list.map(each) : list
 }
+
+/** A form and a query can only send a whole number as its digits; JSON sends the number itself. */
+export function withWhole(fields: RawTree, name: string, typed: boolean): RawTree {
+  const value = fields[name]
+  return typed && typeof value === 'string' && /^\d{1,10}$/.test(value) ? { ...fields, [name]: Number(value) } : fields
+}

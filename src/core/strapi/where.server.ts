@@ -26,6 +26,7 @@ export function whereOf(draft: Draft, at: Place, condition: Condition | null): S
   if ('any' in condition) return joined(draft, at, condition.any, sql` or `, sql`false`)
   // Not "not": what is unknown (null) does not pass the condition, so it passes its opposite.
   if ('not' in condition) return sql`(${whereOf(draft, at, condition.not)}) is not true`
+  if ('words' in condition) return mentions(at, condition.words)
   if ('relation' in condition) return met(draft, at, condition.relation, condition.where)
   return compared(at, condition)
 }
@@ -57,6 +58,15 @@ function met(draft: Draft, at: Place, name: string, where: Condition | null): SQ
 export function among(draft: Draft, type: string, at: Place, where: Condition): SQL {
   const all = place(draft, type, typeof at.tongue === 'string' ? at.tongue : 'all')
   return sql`(${at.column('id')} in (select ${all.column('id')} from ${all.from} where ${whereOf(draft, all, where)})) is true`
+}
+
+/** Every word is somewhere in the entry's texts, which are folded once. */
+function mentions({ shape, column }: Place, words: string[]): SQL {
+  const texts = Object.keys(shape.fields).filter((name) => shape.fields[name] === 'text')
+  const wanted = words.map((word) => sql`(${word}::text)`)
+  return sql`(select bool_and(strpos(said.words, folded(wanted.word)) > 0)
+    from (select folded(concat_ws(E'\n', ${sql.join(texts.map(column), sql`, `)})) as words offset 0) said,
+      (values ${sql.join(wanted, sql`, `)}) wanted(word))`
 }
 
 function joined(draft: Draft, at: Place, conditions: Condition[], word: SQL, none: SQL): SQL {

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.server.ts'
 import { authorizeOwn } from './authorize.server.ts'
-import { isTaken } from './profile.server.ts'
+import { isMine, isTaken } from './profile.server.ts'
 import { provePassword } from './proof.server.ts'
 import { countLetter } from './recovery.server.ts'
 import { addressKey, newAddressForm } from './schema.ts'
@@ -31,12 +31,6 @@ export async function askEmailChange(ctx: Context, form: unknown, door: Door) {
     await dropTokens({ ...ctx, db: tx }, me.id, ['email'])
     await door.jobs.enqueue(tx, 'accounts.email', { userId: me.id })
   })
-}
-
-async function isMine(ctx: Context, email: string) {
-  const { id } = authorizeOwn(ctx)
-  const mine = and(eq(users.id, id), eq(users.emailKey, addressKey(email)))
-  return (await ctx.db.select({ id: users.id }).from(users).where(mine)).length > 0
 }
 
 /** Whether a link to confirm a new address is still good, and one's own, without using it. */

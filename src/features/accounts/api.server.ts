@@ -6,14 +6,20 @@ import { readCall } from '#core/form.server.ts'
 import { enterByApi } from '#features/sessions/commands.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
 import { explicitPath, paths } from '#spec/paths.ts'
-import { confirmEmail, registerAccount, resendActivation } from './commands.server.ts'
+import { authorizeOwn } from './authorize.server.ts'
+import { registerAccount, resendActivation } from './commands.server.ts'
+import { confirmEmail } from './confirmation.server.ts'
 import { changePassword, resetPassword } from './passwords.server.ts'
 import { updateProfile } from './profile.server.ts'
 import { type Account, getAccount, searchPeople } from './queries.server.ts'
 import { askActivation, askReset } from './recovery.server.ts'
 
 type Env = { Variables: { ctx: Context } }
-type Means = { doorOf: (call: Call) => Door }
+type Means = {
+  doorOf: (call: Call) => Door
+  /** Puts a session's token where the site keeps it. */
+  keep: (call: Call, token: string, remember: boolean) => void
+}
 const LIMIT = { limit: 16 * 1024 }
 
 /** A person in the shape of Strapi's users-permissions: bare, not an entry. */
@@ -34,9 +40,14 @@ const update = unforeseenAs('profile_not_updated', updateProfile)
 const resend = unforeseenAs('confirmation_not_sent', askActivation)
 const resendMine = unforeseenAs('confirmation_not_sent', resendActivation)
 
-/** `api/auth/*` and `api/users/*` under Strapi's names (decisions 7). Tokens here are for the API's clients: no cookie is set. */
-export function accountsApi({ doorOf }: Means) {
+/** `api/auth/*` and `api/users/*` under Strapi's names (decisions 7). Tokens here are for the API's clients: a cookie is only renewed. */
+export function accountsApi({ doorOf, keep }: Means) {
   const read = (c: Call) => readCall(c.req.raw, LIMIT)
+  /** Who may not call at all sends a body in vain: it is not read. */
+  const readOwn = (c: Call<Env>) => {
+    authorizeOwn(c.var.ctx)
+    return read(c)
+  }
   const enter = async (c: Call<Env>, userId: number) => {
     const door = doorOf(c)
     const jwt = await enterByApi(c.var.ctx, userId, door)
@@ -52,23 +63,31 @@ export function accountsApi({ doorOf }: Means) {
       return c.json({ ok: true })
     })
     .post('/auth/reset-password', async (c) => enter(c, await resetPassword(c.var.ctx, await read(c), doorOf(c))))
-    .post('/auth/change-password', async (c) => enter(c, await changePassword(c.var.ctx, await read(c), doorOf(c))))
+    .post('/auth/change-password', async (c) => {
+      const { ctx } = c.var
+      const { token, remembered } = await changePassword(ctx, await readOwn(c), doorOf(c))
+      // A browser's session stays where scripts do not read it.
+      const atSite = ctx.actor.kind === 'person' && ctx.actor.via === 'site'
+      if (atSite) keep(c, token, remembered)
+      return c.json(atSite ? { ok: true } : await jwtAnswer(ctx, token, doorOf(c).secret))
+    })
     .post('/auth/send-email-confirmation', async (c) => {
-      const form = await read(c)
       const mine = c.var.ctx.actor.kind === 'person'
-      await (mine ? resendMine(c.var.ctx, doorOf(c)) : resend(c.var.ctx, form, doorOf(c)))
+      await (mine ? resendMine(c.var.ctx, doorOf(c)) : resend(c.var.ctx, await read(c), doorOf(c)))
       return c.json({ sent: true })
     })
     .get('/auth/email-confirmation', async (c) => {
       const { ctx } = c.var
       // Programs that look at mails ask so whether a link leads anywhere: it is not used up.
       if (c.req.method === 'HEAD') return c.body(null)
-      await confirmEmail(ctx, c.req.query('confirmation') ?? '')
-      return c.redirect(`${explicitPath(ctx.locale, paths.confirm)}?done`, 302)
+      // Nobody can type a password into a link: from a client that is not signed in to the account it confirms one without any.
+      const code = c.req.query('confirmation') ?? ''
+      const { password } = await confirmEmail(ctx, code, { withoutPassword: true }, doorOf(c))
+      return c.redirect(`${explicitPath(ctx.locale, paths.confirm)}?done${password === 'none' ? '=none' : ''}`, 302)
     })
     .get('/users/me', async (c) => c.json(told(await getAccount(c.var.ctx, doorOf(c).secret))))
     .put('/users/me', async (c) => {
-      await update(c.var.ctx, await read(c))
+      await update(c.var.ctx, await readOwn(c), doorOf(c))
       return c.json(told(await getAccount(c.var.ctx, doorOf(c).secret)))
     })
     .get('/users/public', async (c) => c.json(await searchPeople(c.var.ctx, c.req.query('q') ?? '', doorOf(c).secret)))

@@ -1,10 +1,11 @@
-import type { Context, Person } from '#core/context.ts'
+import { type Context, type Person, personOf } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 
 /** Whoever is signed in, about themselves. Strapi answers 403 to whoever brings no token. */
 export function authorizeOwn(ctx: Context): Person {
-  if (ctx.actor.kind !== 'person') throw new Failure('forbidden', 'forbidden')
-  return ctx.actor
+  const me = personOf(ctx)
+  if (!me) throw new Failure('forbidden', 'forbidden')
+  return me
 }
 
 /** A confirmed e-mail address is needed to register for an event, to create an organization and to upload (decisions 6). */

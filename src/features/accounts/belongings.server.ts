@@ -37,7 +37,7 @@ export const accountBelongings: Belongings = async (ctx, userId) => {
   authorizeJob(ctx)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return []
-  const { passwordHash, usernameKey, emailKey, ...account } = user
+  const { passwordHash, usernameKey, usernameSkeleton, emailKey, ...account } = user
   return [
     {
       name: 'account.json',

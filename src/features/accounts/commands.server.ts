@@ -1,16 +1,16 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
-import { visitorKey } from '#core/limiter.server.ts'
 import { parse } from '#core/parse.ts'
 import { hashPassword } from '#core/password.server.ts'
-import { countTry } from '#features/attempts/commands.server.ts'
-import { dropTokens, findToken, spendToken } from '#features/sessions/tokens.server.ts'
+import { countCaller } from '#features/attempts/commands.server.ts'
 import { ACTIVATION_PAUSE_SECONDS } from '#spec/limits.ts'
 import { authorizeOwn } from './authorize.server.ts'
+import { nameColumns, refuseMisleadingName } from './names.server.ts'
 import { countLetter, type LetterDoor } from './recovery.server.ts'
-import { addressKey, nameKey, newAccount } from './schema.ts'
+import { addressKey, newAccount } from './schema.ts'
 import { users } from './table.server.ts'
+import { refuseWeakPassword } from './weak-passwords.server.ts'
 
 /**
  * Makes an account and queues its activation mail in the same transaction: whoever is told "done" has both.
@@ -19,13 +19,15 @@ import { users } from './table.server.ts'
 export async function registerAccount(ctx: Context, form: unknown, door: Door): Promise<number> {
   const { username, email, password, newsletter, locale = ctx.locale } = parse(newAccount, form)
   const limit = { name: 'register', points: door.settings.registrationsPerHour, seconds: 3600 }
-  await countTry(ctx, visitorKey(door.secret, door.address), limit)
+  await countCaller(ctx, door, limit)
+  await refuseWeakPassword(ctx, password, { username, email }, door)
   const row = {
-    ...{ username, usernameKey: nameKey(username), email, emailKey: addressKey(email) },
+    ...{ ...nameColumns(username), email, emailKey: addressKey(email) },
     ...{ passwordHash: await hashPassword(password), passwordChangedAt: ctx.now, locale, newsletter },
     ...{ termsAcceptedAt: ctx.now, activationAskedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
   }
   return ctx.db.transaction(async (tx) => {
+    await refuseMisleadingName({ ...ctx, db: tx }, username, door)
     const [made] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
     if (!made) throw await takenBy({ ...ctx, db: tx }, row)
     await door.jobs.enqueue(tx, 'accounts.activation', { userId: made.id })
@@ -45,21 +47,6 @@ async function takenBy(ctx: Context, { usernameKey, emailKey }: { usernameKey: s
     fields: { ...(name && { username: 'taken' as const }), ...(address && { email: 'taken' as const }) },
   })
 }
-
-/** Shows that the address is the person's, by the secret that went there; it works once. Answers whose it is. */
-export async function confirmEmail(ctx: Context, token: string): Promise<number> {
-  return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const spent = await spendToken(inside, 'activation', token)
-    if (!spent?.userId) throw new Failure('invalid', 'token_invalid')
-    await tx.update(users).set({ confirmedAt: ctx.now, updatedAt: ctx.now }).where(eq(users.id, spent.userId))
-    await dropTokens(inside, spent.userId, ['activation'])
-    return spent.userId
-  })
-}
-
-/** Whether a link to confirm is still good, without using it. */
-export const isActivation = async (ctx: Context, token: string) => (await findToken(ctx, 'activation', token)) !== null
 
 /** Sends the activation mail again, at most once a minute, and as many an hour as any letter. For who is signed in, and not confirmed yet. */
 export async function resendActivation(ctx: Context, door: LetterDoor) {

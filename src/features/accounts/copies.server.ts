@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import type { Storage } from '#core/storage.server.ts'
-import { keyedHash } from '#core/token.server.ts'
+import { keyedHash, newToken } from '#core/token.server.ts'
 import { zipped } from '#core/zip.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
 import { DATA_COPIES_PER_DAY, DATA_COPY_DAYS } from '#spec/limits.ts'
@@ -83,8 +83,8 @@ export async function makeDataCopy(ctx: Context, copyId: number, { storage, expo
   if (copy.expiresAt) return { userId: copy.userId, expiresAt: copy.expiresAt }
   const top = await readme(copy.userId)
   if (top === null) return null
-  // Made anew after a failure it takes the same place.
-  const file = `copies/${copy.id}.zip`
+  const file = copy.file ?? (await nameFile(ctx, copyId))
+  if (!file) return null
   let bytes = 0
   const counted = async function* () {
     for await (const piece of zipped(entriesOf(ctx, copy.userId, { storage, exports, readme: top }))) {
@@ -100,6 +100,16 @@ export async function makeDataCopy(ctx: Context, copyId: number, { storage, expo
   // Erased while it was being made.
   await storage.remove(file)
   return null
+}
+
+/** Where the ZIP will lie, under a name that nobody can guess or count on from. Made anew after a failure it takes the same place. */
+async function nameFile(ctx: Context, copyId: number): Promise<string | null> {
+  const [named] = await ctx.db
+    .update(dataCopies)
+    .set({ file: sql`coalesce(${dataCopies.file}, ${`copies/${newToken()}.zip`})` })
+    .where(eq(id, copyId))
+    .returning({ file: dataCopies.file })
+  return named?.file ?? null
 }
 
 /** Deletes copies whose days are over, with their files, and those that were never made. */

@@ -13,6 +13,7 @@ import { oneTimeTokens, sessions } from '#features/sessions/table.server.ts'
 import { ERASURE_DAYS } from '#spec/limits.ts'
 import { DEFAULT_LOCALE } from '#spec/vocabulary.ts'
 import { authorizeJob, authorizeOwn } from './authorize.server.ts'
+import { proveFresh } from './proof.server.ts'
 import { countLetter, type LetterDoor } from './recovery.server.ts'
 import { erasureForm } from './schema.ts'
 import { dataCopies, emailChanges, users } from './table.server.ts'
@@ -21,7 +22,8 @@ import { eraseTraces } from './traces.server.ts'
 /** The account goes in 14 days, unless the person changes their mind. Asking again does not put it off. */
 export async function askErasure(ctx: Context, form: unknown, door: LetterDoor) {
   const me = authorizeOwn(ctx)
-  parse(erasureForm, form)
+  const { password } = parse(erasureForm, form)
+  await proveFresh(ctx, password, door)
   const owned = await listOwned(ctx, me.id)
   // What somebody owns is first given away or closed (decisions 2).
   if (owned.length > 0) throw owns(owned)
@@ -98,7 +100,8 @@ const eraseAccount = (ctx: Context, userId: number, { storage, erasers = [] }: M
 
 /** What is left of a person: that somebody was there, and whether they were blocked. */
 const NOBODY: Partial<typeof users.$inferInsert> = {
-  ...{ username: null, usernameKey: null, email: null, emailKey: null, passwordHash: null, passwordChangedAt: null },
+  ...{ username: null, usernameKey: null, usernameSkeleton: null, email: null, emailKey: null },
+  ...{ passwordHash: null, passwordChangedAt: null },
   ...{ siteRole: 'member', locale: DEFAULT_LOCALE, newsletter: false, latitude: null, longitude: null },
   ...{ termsAcceptedAt: null, confirmedAt: null, activationAskedAt: null, eraseAfter: null },
 }

@@ -8,7 +8,7 @@ import { startSession } from '#features/sessions/commands.server.ts'
 import { findPerson } from '#features/sessions/queries.server.ts'
 import { issueToken } from '#features/sessions/tokens.server.ts'
 import { empty } from '../../../tests/database.ts'
-import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
+import { accountWorld, NOW, PASSWORD, refusal } from '../../../tests/own-account.ts'
 import { askErasure, cancelErasure, eraseDueAccounts } from './erasure.server.ts'
 import { getAccount, searchPeople } from './queries.server.ts'
 
@@ -35,12 +35,24 @@ test('the typed word gives 14 days, ends the other sessions, and tells the perso
   expect(await sql`select id from sessions where user_id = ${ana.id}`).toEqual([
     { id: ana.ctx.actor.kind === 'person' && ana.ctx.actor.session },
   ])
-  await askErasure({ ...ana.ctx, now: new Date(NOW.getTime() + DAY) }, { word: 'DELETE' }, door)
+  await askErasure({ ...ana.ctx, now: new Date(NOW.getTime() + DAY) }, { word: 'DELETE', password: PASSWORD }, door)
   expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
   await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'erasure' }])
   await cancelErasure(ana.ctx)
   expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toBe(null)
   expect(await eraseDueAccounts(later(30), { storage })).toBe(0)
+})
+
+test('who signed in a while ago shows again who they are, and a client of the API signs in again', async () => {
+  const ana = await signedIn('Ana')
+  const after = { ...ana.ctx, now: new Date(NOW.getTime() + 15 * 60_000) }
+  const ask = (proof: object) => refusal(askErasure(after, { word: 'borrar', ...proof }, door))
+  expect(await ask({})).toMatchObject({ status: 401, code: 'login_again' })
+  expect(await ask({ password: '' })).toMatchObject({ status: 400, fields: { password: 'required' } })
+  expect(await ask({ password: 'no es esta' })).toMatchObject({ status: 400, fields: { password: 'wrong' } })
+  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toBe(null)
+  expect(await ask({ password: PASSWORD })).toBe(null)
+  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).not.toBe(null)
 })
 
 test.each([
@@ -119,6 +131,8 @@ const POINTERS = {
     'event_revisions.reviewed_by',
     'events.submitted_by',
     'history.actor_id',
+    'organization_revisions.changed_by',
+    'organization_revisions.decided_by',
     'text_versions.written_by',
   ],
 }

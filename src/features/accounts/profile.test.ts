@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, refusal } from '../../../tests/own-account.ts'
+import { fillSkeletons } from './names.server.ts'
 import { updateProfile } from './profile.server.ts'
 import { getAccount } from './queries.server.ts'
 import { grantRole, listTeam } from './roles.server.ts'
@@ -12,8 +13,8 @@ const house = { ...outside, actor: { kind: 'job', name: 'admin' } } as const
 test('what is given of a profile changes, and nothing else', async () => {
   const ana = await signedIn('Ana')
   const before = await getAccount(ana.ctx, door.secret)
-  await updateProfile({ ...ana.ctx, now: new Date(NOW.getTime() + 1000) }, { username: '  Ána   Ruiz 2 ' })
-  await updateProfile(ana.ctx, { locale: 'en', newsletter: 'on' })
+  await updateProfile({ ...ana.ctx, now: new Date(NOW.getTime() + 1000) }, { username: '  Ána   Ruiz 2 ' }, door)
+  await updateProfile(ana.ctx, { locale: 'en', newsletter: 'on' }, door)
   const after = await getAccount(ana.ctx, door.secret)
   expect(after).toEqual({
     ...before,
@@ -22,7 +23,7 @@ test('what is given of a profile changes, and nothing else', async () => {
     newsletter: true,
     updatedAt: after.updatedAt,
   })
-  await updateProfile(ana.ctx, { newsletter: '' })
+  await updateProfile(ana.ctx, { newsletter: '' }, door)
   expect(await getAccount(ana.ctx, door.secret)).toMatchObject({
     username: 'Ána Ruiz 2',
     locale: 'en',
@@ -32,16 +33,18 @@ test('what is given of a profile changes, and nothing else', async () => {
 
 test('a place is kept to some five kilometres, and can be taken away', async () => {
   const ana = await signedIn('Ana')
-  await updateProfile(ana.ctx, { gps_location: { latitude: 40.41678, longitude: -3.70379 } })
+  await updateProfile(ana.ctx, { gps_location: { latitude: 40.41678, longitude: -3.70379 } }, door)
   const { location } = await getAccount(ana.ctx, door.secret)
   expect(location!.latitude).toBeCloseTo(40.4, 6)
   expect(location!.longitude).toBeCloseTo(-3.7, 6)
-  await updateProfile(ana.ctx, { gps_location: null })
+  await updateProfile(ana.ctx, { gps_location: null }, door)
   expect((await getAccount(ana.ctx, door.secret)).location).toBe(null)
 })
 
 test.each([
   [{ username: 'EVA' }, { username: 'taken' }, 'username_taken'],
+  [{ username: 'Adm1n 2' }, { username: 'reserved' }, 'invalid'],
+  [{ username: 'Equipo Candil' }, { username: 'reserved' }, 'invalid'],
   [{ username: 'A' }, { username: 'too_short' }, 'invalid'],
   [{ username: 'a'.repeat(41) }, { username: 'too_long' }, 'invalid'],
   [{ username: 'ana@example.org' }, { username: 'characters' }, 'invalid'],
@@ -52,7 +55,7 @@ test.each([
   const ana = await signedIn('Ana')
   await signedIn('Eva')
   const before = await getAccount(ana.ctx, door.secret)
-  expect(await refusal(updateProfile(ana.ctx, form))).toMatchObject({ kind: 'invalid', code, fields })
+  expect(await refusal(updateProfile(ana.ctx, form, door))).toMatchObject({ kind: 'invalid', code, fields })
   expect(await getAccount(ana.ctx, door.secret)).toEqual(before)
 })
 
@@ -71,4 +74,16 @@ test('the house gives roles to who has shown their address, by it; nobody else g
   expect(await refusal(listTeam({ ...outside, db }))).toMatchObject({ kind: 'missing' })
   await grantRole(house, 'ana@example.org', 'member')
   expect(await listTeam(house)).toEqual([])
+})
+
+test('a name that looks like one from before it was asked is refused once the start has filled in what names look like', async () => {
+  await signedIn('Gil Illa')
+  const eva = await signedIn('Eva')
+  await sql`update users set username_skeleton = null`
+  expect(await fillSkeletons(house)).toBe(2)
+  expect(await fillSkeletons(house)).toBe(0)
+  const change = (username: string) => refusal(updateProfile(eva.ctx, { username }, door))
+  expect(await change('GiI IIIa')).toMatchObject({ fields: { username: 'lookalike' } })
+  expect(await change('gil illa')).toMatchObject({ fields: { username: 'taken' } })
+  expect(await change('EVA')).toBe(null)
 })

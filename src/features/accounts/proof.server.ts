@@ -22,6 +22,15 @@ export async function provePassword(
 }
 
 /**
+ * Before what can not be taken back. A form sends the password, empty where the page did not ask for it; a client of the API has none
+ * to send, and signs in again.
+ */
+export async function proveFresh(ctx: Context, password: string | undefined, door: Pick<Door, 'settings'>) {
+  if (password !== undefined) await proveHere(ctx, password, door)
+  else if (!(await isFresh(ctx))) throw new Failure('unauthenticated', 'login_again')
+}
+
+/**
  * Before anything that could keep the owner out: whoever did not sign in here just now says the password again, so that a browser left
  * open is not enough. Throws `wrong_password` beside the field `password`.
  */

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import type { JobName } from '#core/jobs.server.ts'
-import { visitorKey } from '#core/limiter.server.ts'
 import { parse } from '#core/parse.ts'
 import { keyedHash } from '#core/token.server.ts'
-import { countTry } from '#features/attempts/commands.server.ts'
+import { countCaller, countTry } from '#features/attempts/commands.server.ts'
 import { addressForm, addressKey } from './schema.ts'
 import { users } from './table.server.ts'
 
@@ -31,7 +30,7 @@ export const countLetter = (ctx: Context, letter: JobName, email: string, { secr
 async function askLetter(ctx: Context, form: unknown, { address, secret, settings, jobs }: Door, letter: Letter) {
   const { email } = parse(addressForm, form)
   const hour = { points: settings.lettersPerHour, seconds: 3600 }
-  await countTry(ctx, visitorKey(secret, address), { name: 'letters', points: hour.points * 4, seconds: hour.seconds })
+  await countCaller(ctx, { address, secret }, { name: 'letters', points: hour.points * 4, seconds: hour.seconds })
   const account = keyedHash(secret, 'letters', addressKey(email))
   if (letter === 'accounts.activation') await countTry(ctx, account, { name: 'activation', points: 1, seconds: 60 })
   await countLetter(ctx, letter, email, { secret, settings, jobs })

@@ -75,6 +75,10 @@ export const addressForm = z.object({ email })
 export const resetForm = z.object({ code: z.string().max(600).default(''), ...twice }).refine(same, MISMATCH)
 export const changeForm = z.object({ currentPassword: z.string().min(1).max(1000), ...twice }).refine(same, MISMATCH)
 
+/** Whoever confirms from a browser that is not the account's own sets a password, or says that there is to be none. */
+export const confirmationForm = z.object(twice).refine(same, MISMATCH)
+export const noPasswordForm = z.object({ withoutPassword: ticked })
+
 const degrees = (limit: number) => z.number().min(-limit).max(limit)
 export const profileForm = z.object({
   username: username.optional(),
@@ -85,6 +89,8 @@ export const profileForm = z.object({
     .object({ latitude: degrees(90), longitude: degrees(180) })
     .nullable()
     .optional(),
+  /** Changed in the account, with the password, and only once the new one is shown to be theirs. */
+  email: z.unknown().optional(),
 })
 
 export const newAddressForm = z.object({ email, currentPassword: z.string().min(1).max(1000) })
@@ -97,4 +103,6 @@ export const typed = (words: Record<Locale, string>) =>
     .toLowerCase()
     .refine((word) => Object.values(words).includes(word), saying('word'))
 
-export const erasureForm = z.object({ word: typed(ERASURE_WORD) })
+/** The password of whoever is signed in already; the calls of the API have none. */
+export const proof = z.string().max(1000).optional()
+export const erasureForm = z.object({ word: typed(ERASURE_WORD), password: proof })

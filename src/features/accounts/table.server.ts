@@ -14,6 +14,8 @@ export const users = pgTable(
     id: id(),
     username: text('username'),
     usernameKey: text('username_key').unique(),
+    /** What the name looks like (TR39), so that nobody else takes one that passes for it. Null: filled at the next start. */
+    usernameSkeleton: text('username_skeleton'),
     email: text('email'),
     emailKey: text('email_key').unique(),
     passwordHash: text('password_hash'),
@@ -54,6 +56,7 @@ export const users = pgTable(
       sql`length(${table.username}) between ${sql.raw(String(USERNAME_LENGTH.min))} and ${sql.raw(String(USERNAME_LENGTH.max))}
         and length(${table.email}) <= ${sql.raw(String(EMAIL_LENGTH))}`,
     ),
+    index('users_lookalikes').on(table.usernameSkeleton),
     index('users_to_erase').on(table.eraseAfter).where(sql`${table.eraseAfter} is not null`),
   ],
 )

@@ -19,6 +19,8 @@ const writtenBy = (userId: number): Record<string, SQL> => ({
   edits: sql`select e.slug as event, r.reason, r.created_at as "changedAt" from event_revisions r
     join lateral (select slug from event_texts t where t.event_id = r.event_id order by locale desc limit 1) e on true
     where r.changed_by = ${userId} order by r.id`,
+  profileEdits: sql`select o.name as organization, r.before, r.after, r.status, r.created_at as "changedAt"
+    from organization_revisions r join organizations o on o.id = r.organization_id where r.changed_by = ${userId} order by r.id`,
   decisions: sql`select verb, thing, thing_id as "thingId", reason, created_at as "at" from history
     where actor_id = ${userId} order by id`,
   texts: sql`select title, summary, body, created_at as "writtenAt" from text_versions where written_by = ${userId} order by id`,

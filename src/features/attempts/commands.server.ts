@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
+import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
-import { countAttempt, type Limit, sweepAttempts } from '#core/limiter.server.ts'
+import { countAttempt, type Limit, networkKey, sweepAttempts, visitorKey } from '#core/limiter.server.ts'
 import type { FailureCode } from '#spec/failures.ts'
 import { rateLimits } from './table.server.ts'
 
@@ -9,6 +9,22 @@ import { rateLimits } from './table.server.ts'
 export async function countTry(ctx: Context, key: string, limit: Limit, code: FailureCode = 'too_many_tries') {
   const retryAfter = await countAttempt(ctx.db, rateLimits, key, limit)
   if (retryAfter) throw new Failure('limited', code, { retryAfter })
+}
+
+/** What a network of IPv6 (/48) may do, in households (/64): some have one customer, some a provider's. */
+const HOUSEHOLDS = 10
+
+/** One try of whoever comes from there: counted by household, and in IPv6 by network, since many households may be one attacker's. */
+export async function countCaller(
+  ctx: Context,
+  { address, secret }: Pick<Door, 'address' | 'secret'>,
+  limit: Limit,
+  code?: FailureCode,
+) {
+  await countTry(ctx, visitorKey(secret, address), limit, code)
+  const network = networkKey(secret, address)
+  const wider = { ...limit, name: `${limit.name}-network`, points: limit.points * HOUSEHOLDS }
+  if (network) await countTry(ctx, network, wider, code)
 }
 
 /** What went well need not be counted against anybody. */

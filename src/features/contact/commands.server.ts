@@ -1,11 +1,10 @@
 import { lt } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import type { Jobs } from '#core/jobs.server.ts'
-import { visitorKey } from '#core/limiter.server.ts'
 import { parse } from '#core/parse.ts'
 import type { Settings } from '#core/settings.ts'
 import { authorizeJob } from '#features/accounts/authorize.server.ts'
-import { countTry } from '#features/attempts/commands.server.ts'
+import { countCaller } from '#features/attempts/commands.server.ts'
 import { authorizeTeam } from '#features/moderation/authorize.server.ts'
 import { decide } from '#features/moderation/changes.server.ts'
 import { CONTACT_KEPT_DAYS } from '#spec/limits.ts'
@@ -25,7 +24,7 @@ export async function sendContactMessage(ctx: Context, form: unknown, { address,
   if (isFromRobot(form, CONTACT_TRAP)) return
   const message = parse(contactForm, form)
   const limit = { name: 'contact', points: settings.contactPerHour, seconds: 3600 }
-  await countTry(ctx, visitorKey(settings.secret, address), limit, 'too_many_messages')
+  await countCaller(ctx, { address, secret: settings.secret }, limit, 'too_many_messages')
   await ctx.db.transaction(async (tx) => {
     const row = { ...message, locale: ctx.locale, createdAt: ctx.now }
     const [stored] = await tx.insert(contactMessages).values(row).returning({ id: contactMessages.id })

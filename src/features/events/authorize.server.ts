@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
+import { type Context, personOf } from '#core/context.ts'
 import { Failure, missing } from '#core/failure.ts'
 import { INTEGER } from '#core/strapi/limits.ts'
 import { authorizeOwn } from '#features/accounts/authorize.server.ts'
@@ -24,13 +24,17 @@ export const visibleEvents = (ctx: Context, alias = 'e'): SQL => {
  * Lists, search, feeds and the API stay on `visibleEvents`.
  */
 export const previewableEvents = (ctx: Context, alias = 'e'): SQL => {
-  if (ctx.actor.kind !== 'person') return visibleEvents(ctx, alias)
+  const me = personOf(ctx)
+  if (!me) return visibleEvents(ctx, alias)
   const event = sql.identifier(alias)
-  const insider = isSiteTeam(ctx.actor.siteRole)
+  const insider = isSiteTeam(me.siteRole)
     ? sql`true`
     : sql`exists (select 1 from organizations po where po.id = ${event}.organizer_id and ${memberOf(ctx, 'po')})`
   return sql`(${visibleEvents(ctx, alias)} or (${event}.deleted_at is null and ${insider}))`
 }
+
+/** The organization so called in the statement signs nobody up any more (decisions 2): whatever its events say, their sign-up is over. */
+export const signsUp = (alias = 'o'): SQL => sql`${sql.identifier(alias)}.status <> 'closed'`
 
 /** An event by the id or slug of any of its texts, present or past (decisions 3). */
 export type EventRef = number | string

@@ -5,13 +5,16 @@ import { reads } from '#core/kept/reads.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#spec/vocabulary.ts'
-import { previewableEvents, visibleEvents } from './authorize.server.ts'
+import { previewableEvents, signsUp, visibleEvents } from './authorize.server.ts'
 
 /** The day it is where the event happens: its venue's zone, else Madrid's (decisions 1). `v` is the venue. */
 export const today = (ctx: Context): SQL => {
   const at = (zone: TimeZone) => sql`${dayAt(ctx.now, zone)}::date`
   return sql`case v.time_zone when 'Atlantic/Canary' then ${at('Atlantic/Canary')} when 'Europe/Berlin' then ${at('Europe/Berlin')} else ${at(DEFAULT_TIME_ZONE)} end`
 }
+
+/** What was called off is in lists, and counted nowhere (`takesPlace` of spec/event-status). */
+export const takingPlace = sql`e.happening <> 'cancelled'`
 
 /** Future and past are told by the event's last day (decisions 1). The plain comparison lets the index on last_day narrow first. */
 export const upcoming = (ctx: Context): SQL =>
@@ -43,8 +46,9 @@ const card = (ctx: Context): SQL => sql`json_build_object(
   'id', e.id, 'slug', t.slug,
   'art', ${artOf}, 'title', t.title, 'locale', t.locale,
   'dateStart', e.date_start, 'dateEnd', nullif(e.date_end, e.date_start), 'type', e.type, 'language', e.primary_language,
-  'theme', e.theme, 'audience', e.target_audience, 'happening', e.happening, 'signup', e.signup, 'signupOpens', e.signup_opens,
-  'organizer', json_build_object('name', o.name, 'slug', o.slug),
+  'theme', e.theme, 'audience', e.target_audience, 'happening', e.happening, 'signup', case when ${signsUp()} then e.signup else 'closed' end,
+  'signupOpens', case when ${signsUp()} then e.signup_opens end,
+  'organizer', json_build_object('name', o.name, 'slug', o.slug, 'closed', not ${signsUp()}),
   'venue', case when v.id is not null then json_build_object('name', v.name, 'slug', v.slug, 'country', v.country,
     'coordinates', case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end) end,
   'county', coalesce(v.county, e.county),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { dayAt } from '#core/day.ts'
 import { missing } from '#core/failure.ts'
-import { calledEvent, type EventRef, visibleEvents } from './authorize.server.ts'
+import { calledEvent, type EventRef, signsUp, visibleEvents } from './authorize.server.ts'
 import { signupClicks } from './table.server.ts'
 
 export type Signup = { eventId: number; url: string }
@@ -10,7 +10,9 @@ export type Signup = { eventId: number; url: string }
 /** Where one signs up for an event, when that is elsewhere (decisions 3). By any of its ids or slugs; throws 404. */
 export async function getExternalSignup(ctx: Context, ref: EventRef): Promise<Signup> {
   const [found] = await ctx.db.execute<Signup>(sql`
-    select e.id as "eventId", e.signup_url as url from events e where ${calledEvent(ref)} and e.signup = 'external' and ${visibleEvents(ctx)}`)
+    select e.id as "eventId", e.signup_url as url from events e join organizations o on o.id = e.organizer_id
+    where ${calledEvent(ref)} and e.signup = 'external'
+      and e.happening <> 'cancelled' and ${signsUp()} and ${visibleEvents(ctx)}`)
   if (!found || !URL.canParse(found.url)) throw missing()
   // As headers can carry it: what is not ASCII is escaped.
   return { ...found, url: new URL(found.url).href }

@@ -10,7 +10,15 @@ import { authorizeIn, type OrganizationRef } from '#features/memberships/authori
 import { record } from '#features/moderation/history.server.ts'
 import { EVENTS_PER_DAY } from '#spec/limits.ts'
 import { authorizeEvent, type EventRef } from './authorize.server.ts'
-import { pictureOf, refuseClosed, type Saved, savedAs, writeChange, writeWords } from './contents.server.ts'
+import {
+  pictureOf,
+  refuseClosed,
+  refuseLateSales,
+  type Saved,
+  savedAs,
+  writeChange,
+  writeWords,
+} from './contents.server.ts'
 import { factsAfter, NOTHING_YET } from './facts.server.ts'
 import { type Header, placeHeader } from './header.server.ts'
 import { recordRevision } from './revisions.server.ts'
@@ -34,6 +42,7 @@ export async function createEvent(
   const picture = await pictureOf(ctx, header)
   const locale = sent.locale ?? ctx.locale
   const facts = await factsAfter(ctx, sent, { ...NOTHING_YET, primaryLanguage: locale === 'en' ? 'EN' : 'ES' })
+  refuseLateSales(facts, sent, [])
   const me = authorizeOwn(ctx)
   await countTry(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })
   const made = await ctx.db.transaction(async (tx) => {
@@ -95,12 +104,17 @@ export async function updateEvent(
     const inside = { ...ctx, db: tx }
     const locked = await lockEvent(inside, id)
     const before = await eventSnapshot(tx, id)
-    if (sent.version !== undefined && sent.version !== versionOf(before))
-      throw new Failure('conflict', 'changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
+    // Sent again because its answer was lost, it changes nothing any more, and was nobody else's.
+    const stale = sent.version !== undefined && sent.version !== versionOf(before)
+    const refuseStale = () => {
+      if (stale) throw new Failure('conflict', 'changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
+    }
+    if (picture || sent.submit) refuseStale()
     if (locked.row.moderation === 'published' && locked.organization.status !== 'active')
       throw new Failure('conflict', 'organization_not_active')
     const change = { locked, before, sent, locale, picture }
     const { after, changed, dropOld } = await writeChange(inside, change, storage)
+    if (changed) refuseStale()
     if (changed && locked.row.moderation === 'published')
       await recordRevision(inside, id, { before, after, reason: sent.reason ?? null })
     return { saved: await savedAs(inside, id, locale, { snapshot: after, changed }), dropOld }

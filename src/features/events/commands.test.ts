@@ -63,7 +63,7 @@ test('all fields are kept, in both languages, and told again', async () => {
     localizations: { title: 'The long night', description: 'A **night**.' },
     tickets: [
       { title: 'Jugador', title_en: 'Player', price: 12000, amount: 30, limit_date: '2027-02-01' },
-      { title: 'PNJ', price: '0', tier: 'npc', amount: '' },
+      { title: 'PNJ', price: 0, tier: 'npc', amount: '' },
     ],
   })
   const event = await read(id)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
-import { Failure } from '#core/failure.ts'
+import { Failure, type Fields } from '#core/failure.ts'
 import { type Picture, pictureIn } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { authorizeConfirmed } from '#features/accounts/authorize.server.ts'
@@ -24,7 +24,7 @@ import { writeTexts } from './texts.server.ts'
 export async function pictureOf(ctx: Context, header: Header['header']): Promise<Picture | null> {
   if (!header) return null
   authorizeConfirmed(ctx)
-  return pictureIn('header', header)
+  return pictureIn(ctx, 'header', header)
 }
 
 /** Nothing new in an organization that is closed, suspended or refused. */
@@ -56,6 +56,19 @@ export async function writeWords(ctx: Context, { locale, ...of }: Of, sent: Even
   if (tags) await setTags(ctx, of.event, tags, locale)
 }
 
+type Days = Pick<Facts, 'dateStart' | 'dateEnd'>
+
+/** Nothing is sold after an event's last day: neither by a ticket that is sent, nor by one that was there when the event moves. */
+export function refuseLateSales({ dateStart, dateEnd }: Days, sent: EventForm, sold: EventSnapshot['tickets']) {
+  const last = dateEnd ?? dateStart
+  const isLate = (day: string | null | undefined) => last !== null && day != null && day > last
+  const late = (sent.tickets ?? []).flatMap(({ limit_date }, index) => (isLate(limit_date) ? [index] : []))
+  const fields: Fields = Object.fromEntries(late.map((index) => [`tickets.${index}.limit_date`, 'after_event']))
+  if (!sent.tickets && sold.some(({ limitDate }) => isLate(limitDate)))
+    fields[dateEnd === null ? 'date_start' : 'date_end'] = 'before_sales'
+  if (Object.keys(fields).length > 0) throw new Failure('invalid', 'invalid', { fields })
+}
+
 type Change = { locked: Locked; before: EventSnapshot; sent: EventForm; locale: Locale; picture: Picture | null }
 
 /**
@@ -69,6 +82,8 @@ export async function writeChange(ctx: Context, { locked, before, sent, locale, 
   const { dateStart, dateEnd, venueId, county } = facts
   const venue = venueId === null ? null : { id: venueId, name: '' }
   const next = { ...(await eventSnapshot(ctx.db, id)), dateStart, dateEnd, venue, county }
+  const moved = dateStart !== before.dateStart || dateEnd !== before.dateEnd
+  if (moved || sent.tickets) refuseLateSales(facts, sent, next.tickets)
   await refuseLoss(ctx, locked, { before, next, sent })
   const touched = await writeFacts(ctx, locked, facts)
   if (sent.submit && !isSentIn(moderation)) await sendIn(ctx, locked, next, sent.venue_tbd)

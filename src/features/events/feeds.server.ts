@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { addDays } from '#core/day.ts'
 import type { EventPage } from '#spec/event-page.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import { canonicalPath, paths } from '#spec/paths.ts'
 import type { Happening, Locale } from '#spec/vocabulary.ts'
 
@@ -33,7 +34,7 @@ export function eventCalendar(event: EventPage, { siteUrl, locale }: { siteUrl: 
     lastModified: new Date(event.updatedAt),
     sequence: event.sequence,
     status: STATUS[event.happening],
-    transparency: ICalEventTransparency.OPAQUE,
+    transparency: takesPlace(event) ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
     url,
     categories: event.tags.map((name) => ({ name })),
     organizer: null,

@@ -12,11 +12,11 @@ export async function listFigures(ctx: Context, organization: OrganizationRef): 
   const { id } = await authorizeIn(ctx, 'events.read', organization)
   const since = sql`${`${dayAt(ctx.now).slice(0, 7)}-01`}::date`
   const rows = await ctx.db.execute<EventFigures>(sql`
-    select e.id, t.slug, t.title,
+    select t.id, t.slug, t.title,
       coalesce((select sum(w.views) from event_slugs s join visits w on w.path in (${paths.event('')} || s.slug, ${paths.eventPoster('')} || s.slug)
         where s.event_id = e.id and w.day >= ${since}), 0)::int as views,
       coalesce((select sum(c.clicks) from signup_clicks c where c.event_id = e.id and c.day >= ${since}), 0)::int as clicks
-    from events e join lateral (select x.slug, x.title from event_texts x where x.event_id = e.id
+    from events e join lateral (select x.id, x.slug, x.title from event_texts x where x.event_id = e.id
       order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
     where e.organizer_id = ${id} and e.moderation = 'published' and e.deleted_at is null
     order by views desc, clicks desc, e.id`)

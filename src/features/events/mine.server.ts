@@ -6,12 +6,14 @@ import { Failure } from '#core/failure.ts'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
 import type { RawTree } from '#core/strapi/raw.ts'
-import { listMyOrganizations } from '#features/organizations/panel.server.ts'
+import { authorizeAnywhere } from '#features/memberships/authorize.server.ts'
 import type { MyEvent, MyHeader, MyTicket } from '#spec/my-event.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#spec/vocabulary.ts'
-import { createEvent, updateEvent } from './commands.server.ts'
+import { authorizeEvent } from './authorize.server.ts'
+import { createEvent } from './commands.server.ts'
 import { getMyEvent } from './panel.server.ts'
 import { eventSent } from './sent.ts'
+import { updateMyEvent } from './status.server.ts'
 
 type Env = { Variables: { ctx: Context } }
 /** Form and picture; a picture one byte too large is still read, so that it can be refused in words. */
@@ -20,19 +22,19 @@ const LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
 /** An organization's own events (§7): multipart with `data` as JSON and `header`, or JSON alone. The id may be a slug. */
 export function ownEventsApi({ storage }: { storage: Storage }) {
   const read = async (c: Call) => {
-    const { form, fileOf } = await readEntry(c.req.raw, LIMIT)
-    return { form: eventSent(form), means: { header: fileOf('header')?.bytes, storage } }
+    const { form, typed, fileOf } = await readEntry(c.req.raw, LIMIT)
+    return { form: eventSent(form, typed), means: { header: fileOf('header')?.bytes, storage } }
   }
   const add = failingAs('event_not_added', async (c: Call<Env>) => {
-    // Asked before the picture is let in: a stranger gets no further.
-    await listMyOrganizations(c.var.ctx)
+    // Asked before the picture is let in: who may not gets no further.
+    await authorizeAnywhere(c.var.ctx)
     const { form, means } = await read(c)
     return createEvent(spoken(c), organizationIn(form), form, means)
   })
   const modify = failingAs('event_not_modified', async (c: Call<Env>) => {
-    await getMyEvent(c.var.ctx, c.req.param('ref') ?? '')
+    await authorizeEvent(c.var.ctx, 'events.edit', c.req.param('ref') ?? '')
     const { form, means } = await read(c)
-    return updateEvent(spoken(c), c.req.param('ref') ?? '', form, means)
+    return updateMyEvent(spoken(c), c.req.param('ref') ?? '', form, means)
   })
   const told = async (ctx: Context, ref: number | string) => ({ data: entryOf(await getMyEvent(ctx, ref)) })
   return new Hono<Env>()

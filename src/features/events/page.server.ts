@@ -8,7 +8,7 @@ import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import type { EventPage } from '#spec/event-page.ts'
 import type { Moderation } from '#spec/vocabulary.ts'
-import { calledEvent, previewableEvents, visibleEvents } from './authorize.server.ts'
+import { calledEvent, previewableEvents, signsUp, visibleEvents } from './authorize.server.ts'
 import { listCards, soonestFirst } from './cards.server.ts'
 
 /** A word in the reader's language, else in Spanish. */
@@ -43,7 +43,7 @@ const albumsOf = sql`(select coalesce(json_agg(json_build_object('id', a.id, 'ti
 
 const details = (ctx: Context) => sql`select json_build_object(
     'description', t.description, 'isInternational', e.is_international, 'happeningReason', ${inLocale(ctx, 'e.happening_reason')},
-    'signupUrl', e.signup_url, 'capacity', e.capacity, 'minimumAge', e.minimum_age, 'confirmedOn', e.confirmed_on, 'paymentMethods', e.payment_methods,
+    'signupUrl', case when ${signsUp()} then e.signup_url end, 'capacity', e.capacity, 'minimumAge', e.minimum_age, 'confirmedOn', e.confirmed_on, 'paymentMethods', e.payment_methods,
     'refundPolicy', ${inLocale(ctx, 'e.refund_policy')},
     'links', json_build_object('url', e.url, 'facebook', e.facebook_page, 'instagram', e.instagram_page),
     'organizerCard', json_build_object('type', o.type, 'county', o.county, 'url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord),
@@ -60,15 +60,25 @@ const details = (ctx: Context) => sql`select json_build_object(
 const wasPublic = (ctx: Context) => sql`(e.deleted_at is not null and e.published_at is not null and exists (
   select 1 from organizations o where o.id = e.organizer_id and ${visibleOrganizers(ctx)}))`
 
-type Found = { id: number; visible: boolean; previewable: boolean; gone: boolean; moderation: Moderation }
+type Found = {
+  id: number
+  visible: boolean
+  previewable: boolean
+  gone: boolean
+  moderation: Moderation
+  organizer: { name: string; slug: string }
+}
 
 /** The event behind an id or a slug, of any of its texts, present or past (decisions 3). Throws 404 when there is none to see, 410 when it was deleted. */
 async function findEvent(ctx: Context, idOrSlug: string): Promise<Found> {
   const [row] = await ctx.db.execute<Found>(sql`
-    select e.id, e.moderation, ${visibleEvents(ctx)} as visible, ${previewableEvents(ctx)} as previewable, ${wasPublic(ctx)} as gone
+    select e.id, e.moderation, ${visibleEvents(ctx)} as visible, ${previewableEvents(ctx)} as previewable, ${wasPublic(ctx)} as gone,
+      (select json_build_object('name', o.name, 'slug', o.slug) from organizations o where o.id = e.organizer_id) as organizer
     from events e where ${calledEvent(idOrSlug)}`)
   if (row?.previewable) return row
-  throw row?.gone ? new Failure('gone', 'gone') : missing()
+  if (!row?.gone) throw missing()
+  reads(ctx, 'organizers')
+  throw new Failure('gone', 'gone', { details: { organizer: row.organizer } })
 }
 
 /**

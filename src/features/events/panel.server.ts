@@ -20,14 +20,14 @@ export async function listPanelEvents(ctx: Context, organization: OrganizationRe
   const past = sql`coalesce(e.last_day < ${today(ctx)}, false)`
   type Row = Omit<PanelEvent, 'missing'> & { described: boolean }
   const [row] = await ctx.db.execute<{ listed: Row[] }>(sql`
-    select coalesce(json_agg(json_build_object('id', e.id, 'slug', t.slug, 'title', t.title, 'locale', t.locale,
+    select coalesce(json_agg(json_build_object('id', t.id, 'slug', t.slug, 'title', t.title, 'locale', t.locale,
       'moderation', e.moderation, 'moderationReason', e.moderation_reason, 'happening', e.happening, 'signup', e.signup, 'theme', e.theme,
       'dateStart', e.date_start, 'dateEnd', e.date_end, 'past', ${past}, 'place', coalesce(v.name, e.county),
       'tickets', (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null),
       'described', ${described}, 'updatedAt', ${instant(changedAt)})
       order by ${past}, case when ${past} then e.date_start end desc, e.date_start nulls first, e.id desc), '[]') as listed
     from events e
-    join lateral (select x.slug, x.title, x.locale from event_texts x where x.event_id = e.id
+    join lateral (select x.id, x.slug, x.title, x.locale from event_texts x where x.event_id = e.id
       order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
     left join venues v on v.id = e.venue_id
     where e.organizer_id = ${id} and e.deleted_at is null`)
@@ -79,7 +79,7 @@ type Found = Omit<MyEvent, keyof Text | 'localization' | 'version' | 'role'> & {
 export async function getMyEvent(ctx: Context, ref: EventRef): Promise<MyEvent> {
   const { id, locale, role } = await authorizeEvent(ctx, 'events.read', ref)
   const [row] = await ctx.db.execute<{ found: Found; snapshot: EventSnapshot }>(sql`
-    select json_build_object('event', e.id, ${facts})::jsonb || json_build_object(${moreFacts},
+    select json_build_object(${facts})::jsonb || json_build_object(${moreFacts},
       'past', coalesce(e.last_day < ${today(ctx)}, false),
       'organization', json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'status', o.status),
       'venue', ${venue}, 'tickets', ${ticketsOf}, 'tags', ${tagsOf}, 'header', ${headerOf(ctx)},

@@ -26,7 +26,7 @@ test('the panel lists drafts first, then what is ahead by its day, then what is 
     ['Pasada', true, 'published', [], 0],
   ])
   expect(listed[2]).toMatchObject({
-    id: ahead.event,
+    id: ahead.id,
     slug: 'lejos',
     locale: 'es',
     place: 'Teruel',
@@ -63,7 +63,7 @@ test('a title is checked as one types it, and nothing of it blocks', async () =>
   expect(await check({ title: 'a'.repeat(121) })).toEqual(['too_long'])
   expect(await check({ title: 'Algo del todo distinto', date_start: '2027-02-12' })).toEqual(['free'])
   expect(await check({ title: 'LOS FÁROLES  de Teruel' })).toEqual(['used', 'Los faroles de Teruel'])
-  expect(await check({ title: 'Los faroles de Teruel', event: mine.event }), 'itself').toEqual(['free'])
+  expect(await check({ title: 'Los faroles de Teruel', event: mine.id }), 'itself').toEqual(['free'])
   const near = { title: 'Faroles de Teruel', date_start: '2027-04-01' }
   expect(await check(near)).toEqual(['similar', 'Los faroles de Teruel'])
   expect(await check({ ...near, date_start: '2027-06-01' }), 'far in time').toEqual(['free'])

@@ -18,7 +18,7 @@ export async function recordRevision(ctx: Context, eventId: number, edit: Edit) 
     await ctx.db.insert(eventRevisions).values({ eventId, ...edit, changedBy, changedAt: ctx.now })
     return
   }
-  if (JSON.stringify(sorted(last.before)) === JSON.stringify(sorted(edit.after))) {
+  if (sameContent(last.before, edit.after)) {
     await ctx.db.delete(eventRevisions).where(eq(eventRevisions.id, last.id))
     return
   }
@@ -41,7 +41,10 @@ async function findMergeable(ctx: Context, eventId: number, changedBy: number | 
   return own ? last : null
 }
 
-/** jsonb keeps no order of names. */
+/** Whether two values of JSON say the same; jsonb keeps no order of names. */
+export const sameContent = (one: unknown, other: unknown) =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

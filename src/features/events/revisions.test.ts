@@ -84,6 +84,11 @@ test('two who edit the same version: the second is told, and nothing of either i
   const late = await refusal(save(id, { theme: 'modern', capacity: 40, version: theirs.version }, edu.ctx))
   expect(late).toMatchObject({ kind: 'conflict', code: 'changed_meanwhile', status: 409 })
   expect(await read(id)).toMatchObject({ theme: 'horror', capacity: null })
+  // The same again, because its answer was lost on the way, is nobody else's change.
+  expect(await save(id, { theme: 'horror', version: mine.version })).toMatchObject({
+    version: saved.version,
+    changed: false,
+  })
   const next = await save(id, { capacity: 40, version: saved.version }, edu.ctx)
   expect(await read(id)).toMatchObject({ theme: 'horror', capacity: 40, version: next.version })
   await save(id, { capacity: 41 })

@@ -102,7 +102,7 @@ export const eventForm = z.object({
 })
 export type EventForm = z.output<typeof eventForm>
 
-/** Only the title is needed for a draft (decisions 3). `form_key`: the same again is the same form, pressed twice or unheard. */
+/** Only the title is needed for a draft (decisions 3). `form_key`: the same again is the same form, pressed or sent twice. */
 export const newEvent = eventForm.extend({ title: line({ max: TITLE_MAX }), form_key: z.uuid().optional() })
 
 export const copyForm = z.object({ date_start: day, title: line({ max: TITLE_MAX }).optional() })

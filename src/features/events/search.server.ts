@@ -3,11 +3,12 @@ import type { Context } from '#core/context.ts'
 import { dayAt } from '#core/day.ts'
 import { containing } from '#core/like.ts'
 import type { EventCard } from '#spec/event-card.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#spec/limits.ts'
 import { findProvince } from '#spec/provinces.ts'
 import { EMPTY_SEARCH, type Search } from '#spec/search.ts'
 import { HOME_COUNTRY } from '#spec/vocabulary.ts'
-import { countCards, latestFirst, listCards, past, soonestFirst, upcoming } from './cards.server.ts'
+import { countCards, latestFirst, listCards, past, soonestFirst, takingPlace, upcoming } from './cards.server.ts'
 
 export type SearchResult = {
   /** Ascending, at most 400. */
@@ -18,11 +19,22 @@ export type SearchResult = {
   total: number
   /** True when `upcoming` holds every event of the text search: filters may then be applied in the browser. */
   whole: boolean
+  /** The same of `past`. */
+  wholePast: boolean
 }
 
-/** Text over title, organizer, venue and county, ignoring case and accents: one column, one index (§2, architecture 4). */
-export const matching = (words: string): SQL =>
-  words ? sql`e.search_text like folded(${containing(words)})` : sql`true`
+/** Each word stands somewhere in a text, which is folded: "valdecuervo segovia" finds a venue by its name and its county. */
+export const mentions = (text: SQL, words: string): SQL => {
+  const each = words.split(/\s+/).filter(Boolean)
+  if (each.length === 0) return sql`true`
+  return sql.join(
+    each.map((word) => sql`${text} like folded(${containing(word)})`),
+    sql` and `,
+  )
+}
+
+/** Words over title, organizer, venue and county, ignoring case and accents: one column, one index. */
+export const matching = (words: string): SQL => mentions(sql`e.search_text`, words)
 
 /** The same filters as `passes` of spec/search, in the database. */
 export function filtered(search: Search): SQL {
@@ -41,7 +53,8 @@ export function filtered(search: Search): SQL {
   among(sql`e.theme`, search.theme)
   if (search.origin === 'national') conditions.push(sql`(v.id is null or v.country = ${HOME_COUNTRY})`)
   if (search.origin === 'international') conditions.push(sql`(v.id is null or v.country <> ${HOME_COUNTRY})`)
-  if (search.country) conditions.push(sql`(v.id is null or v.country = ${search.country})`)
+  // Without a venue it may be anywhere in Spain, which is where the calendar is; never in the other country one asked for.
+  if (search.country) conditions.push(sql`coalesce(v.country, ${HOME_COUNTRY}) = ${search.country}`)
   if (search.month)
     conditions.push(
       sql`e.date_start < ${`${search.month}-01`}::date + interval '1 month' and e.last_day >= ${`${search.month}-01`}::date`,
@@ -70,29 +83,33 @@ const orderOf = ({ sort, near }: Search): SQL =>
   })[sort]
 
 /**
- * Searches visible events: upcoming up to 400 ascending, past up to 10 (§9). While everything that matches the text fits in 400,
- * all of it comes back and the filters are the caller's (`passes`); beyond that they are applied here, before the limits.
+ * Searches visible events: upcoming up to 400 ascending, past up to 10. While everything that matches the text fits into one of the two,
+ * all of it comes back and the filters are the caller's (`passes`); beyond that they are applied here, before the limit.
  */
 export async function searchEvents(ctx: Context, search: Search): Promise<SearchResult> {
-  const text = matching(search.q)
-  const lately = (where: SQL) =>
-    listCards(ctx, { where: sql`${where} and ${past(ctx)}`, order: latestFirst, limit: SEARCH_PAST }).then((cards) =>
-      cards.reverse(),
-    )
-  const all = await listCards(ctx, {
-    where: sql`${text} and ${upcoming(ctx)}`,
-    order: soonestFirst,
-    limit: SEARCH_UPCOMING + 1,
-  })
-  if (all.length <= SEARCH_UPCOMING) return { upcoming: all, past: await lately(text), total: all.length, whole: true }
+  const [ahead, before] = await Promise.all([searchAhead(ctx, search), searchPast(ctx, search)])
+  return { ...ahead, ...before }
+}
+
+async function searchAhead(ctx: Context, search: Search): Promise<Pick<SearchResult, 'upcoming' | 'total' | 'whole'>> {
+  const text = sql`${matching(search.q)} and ${upcoming(ctx)}`
+  const all = await listCards(ctx, { where: text, order: soonestFirst, limit: SEARCH_UPCOMING + 1 })
+  if (all.length <= SEARCH_UPCOMING) return { upcoming: all, total: all.filter(takesPlace).length, whole: true }
   const where = sql`${text} and ${filtered(search)}`
-  const ahead = sql`${where} and ${upcoming(ctx)}`
-  const [some, before, total] = await Promise.all([
-    listCards(ctx, { where: ahead, order: orderOf(search), limit: SEARCH_UPCOMING }),
-    lately(where),
-    countCards(ctx, ahead),
+  const [some, total] = await Promise.all([
+    listCards(ctx, { where, order: orderOf(search), limit: SEARCH_UPCOMING }),
+    countCards(ctx, sql`${where} and ${takingPlace}`),
   ])
-  return { upcoming: some, past: before, total, whole: false }
+  return { upcoming: some, total, whole: false }
+}
+
+async function searchPast(ctx: Context, search: Search): Promise<Pick<SearchResult, 'past' | 'wholePast'>> {
+  const text = sql`${matching(search.q)} and ${past(ctx)}`
+  const all = await listCards(ctx, { where: text, order: latestFirst, limit: SEARCH_PAST + 1 })
+  if (all.length <= SEARCH_PAST) return { past: all.reverse(), wholePast: true }
+  const where = sql`${text} and ${filtered(search)}`
+  const last = await listCards(ctx, { where, order: latestFirst, limit: SEARCH_PAST })
+  return { past: last.reverse(), wholePast: false }
 }
 
 /** The events of a month that pass the other filters, past ones too, soonest first: one statement, at most 400. */
@@ -106,14 +123,14 @@ export const listMonth = (ctx: Context, month: string, search: Search) =>
 /** The month to show when none is asked for: that of the first event ahead that passes the filters, else today's. */
 export async function firstMonth(ctx: Context, search: Search): Promise<string> {
   const here = dayAt(ctx.now).slice(0, 7)
-  const where = sql`${matching(search.q)} and ${filtered({ ...search, month: null })} and ${upcoming(ctx)}`
+  const where = sql`${matching(search.q)} and ${filtered({ ...search, month: null })} and ${upcoming(ctx)} and ${takingPlace}`
   const [first] = await listCards(ctx, { where, order: soonestFirst, limit: 1 })
   return first && first.dateStart.slice(0, 7) > here ? first.dateStart.slice(0, 7) : here
 }
 
 /** The next events, soonest first: what the home page suggests (§9). */
 export const listUpcoming = (ctx: Context, limit: number = HOME_SUGGESTIONS) =>
-  listCards(ctx, { where: upcoming(ctx), order: soonestFirst, limit })
+  listCards(ctx, { where: sql`${upcoming(ctx)} and ${takingPlace}`, order: soonestFirst, limit })
 
 /** Everything ahead, for the season strip and the map. */
-export const listSeason = async (ctx: Context) => (await searchEvents(ctx, EMPTY_SEARCH)).upcoming
+export const listSeason = async (ctx: Context) => (await searchEvents(ctx, EMPTY_SEARCH)).upcoming.filter(takesPlace)

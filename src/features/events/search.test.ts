@@ -27,6 +27,9 @@ test('text is found in title, organizer, venue and county, without case and acce
   expect(await found('cadiz')).toEqual([faroles])
   expect(await found('murcia')).toEqual(['Ánimas del sur']) // no venue yet, only a county
   expect(await found('ecos')).toEqual(['Ecos de mayo']) // past
+  expect(await found('casona cadiz')).toEqual([faroles]) // each word by itself
+  expect(await found('CÁDIZ   noche farol')).toEqual([faroles])
+  expect(await found('casona murcia')).toEqual([])
   expect(await found('borrador')).toEqual([])
   expect(await found('100%')).toEqual(['Taller de máscaras al 100%'])
   expect(await found('niebla_en_el')).toEqual(['Niebla_en_el Harz'])
@@ -61,6 +64,30 @@ test('with 401 the filters come before the limit, and the total counts what the 
   expect([none.upcoming.length, none.total]).toEqual([0, 0])
   // A text that fewer than 401 have makes it whole again.
   expect((await searchEvents(ctx, { ...EMPTY_SEARCH, q: 'evento 1' })).whole).toBe(true)
+})
+
+test('past events pass the filters before the limit of ten', async () => {
+  const { db } = await testDatabase()
+  const organizer = await addOrganizer(db, 'Antes')
+  const day = (index: number) => `2026-0${1 + (index % 9)}-1${index % 10}`
+  await addEvents(
+    db,
+    organizer,
+    Array.from({ length: 30 }, (_, index) => ({
+      title: `Vieja ${index}`,
+      dateStart: day(index),
+      theme: index < 3 ? 'horror' : 'modern',
+    })),
+  )
+  const search = (change: object) => searchEvents(contextIn(db), { ...EMPTY_SEARCH, ...change })
+  const horror = await search({ theme: ['horror'] })
+  expect([horror.past.map(({ theme }) => theme), horror.wholePast]).toEqual([['horror', 'horror', 'horror'], false])
+  const all = await search({})
+  expect([all.past.length, all.wholePast, all.whole]).toEqual([10, false, true])
+  const days = all.past.map(({ dateStart }) => dateStart)
+  expect(days).toEqual([...days].sort())
+  // Fewer than eleven are all at hand, and the filters are the caller's.
+  expect((await search({ q: 'vieja 29', theme: ['horror'] })).past).toHaveLength(1)
 })
 
 test.each(SORTS)('beyond 400 the database orders as the browser would: by %s', async (sort) => {

@@ -1,5 +1,5 @@
 import { isTree, type Raw, type RawTree } from '#core/strapi/raw.ts'
-import { fieldsOf, listed, oneId, related } from '#core/strapi/sent.ts'
+import { fieldsOf, listed, oneId, related, withWhole } from '#core/strapi/sent.ts'
 
 /** These have no empty value: null says nothing of them. */
 const NEVER_EMPTY = [
@@ -13,15 +13,20 @@ const MEANS = new Map<string, (value: Raw) => Raw>([
   ['organizer', oneId],
   ['venue', oneId],
   ['tags', (value) => listed(value, oneId)],
-  ['tickets', (value) => listed(value, (ticket) => (isTree(ticket) ? fieldsOf(ticket) : ticket))],
   ['localizations', otherText],
   ['header', headerOf],
   ['description', (value) => value ?? ''],
 ])
 
-/** What is sent of an event, in the words of the command: whoever sends back what `GET api/event/my_event` told changes nothing. */
-export function eventSent(form: unknown): RawTree {
-  const said = Object.entries(fieldsOf(form)).map(([name, value]) => [name, (MEANS.get(name) ?? same)(value)] as const)
+/**
+ * What is sent of an event, in the words of the command: whoever sends back what `GET api/event/my_event` told changes nothing.
+ * `typed`: its values are the text of a form's fields, where a whole number cannot be sent but in digits.
+ */
+export function eventSent(form: unknown, typed = false): RawTree {
+  const ticket = (one: Raw) => (isTree(one) ? withWhole(fieldsOf(one), 'price', typed) : one)
+  const meaning = (name: string, value: Raw) =>
+    name === 'tickets' ? listed(value, ticket) : (MEANS.get(name) ?? same)(value)
+  const said = Object.entries(fieldsOf(form)).map(([name, value]) => [name, meaning(name, value)] as const)
   const meant = said.filter(([name, value]) => value !== undefined && !(value === null && NEVER_EMPTY.includes(name)))
   return Object.fromEntries(meant)
 }

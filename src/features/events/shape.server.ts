@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Columns, Relation, Shape } from '#core/strapi/shape.ts'
 import { inTongue, otherLocale, spoken } from '#core/strapi/spoken.server.ts'
 import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#spec/limits.ts'
-import { visibleEvents } from './authorize.server.ts'
+import { signsUp, visibleEvents } from './authorize.server.ts'
 
 /** What belongs to the event whatever the language of the text one reads. */
 const ofEvent = (to: string): Relation => ({
@@ -83,12 +83,13 @@ export const eventShape: Shape = {
     e.organizer_id, e.venue_id, e.date_start, e.date_end, e.type, e.primary_language, e.is_international, e.target_audience,
     e.theme, e.url, e.facebook_page, e.instagram_page, e.county, e.happening as status,
     ${spoken(sql`x.locale`, sql`e.happening_reason_es`, sql`e.happening_reason_en`)} as status_reason,
-    e.signup, e.signup_url, e.signup_opens, e.capacity, e.minimum_age, e.payment_methods,
+    case when ${signsUp('so')} then e.signup else 'closed' end as signup, case when ${signsUp('so')} then e.signup_url end as signup_url,
+    case when ${signsUp('so')} then e.signup_opens end as signup_opens, e.capacity, e.minimum_age, e.payment_methods,
     ${spoken(sql`x.locale`, sql`e.refund_policy_es`, sql`e.refund_policy_en`)} as refund_policy,
     (select max(m.id) from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header') as header_id,
     date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
     date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
-    from event_texts x join events e on e.id = x.event_id
+    from event_texts x join events e on e.id = x.event_id join organizations so on so.id = e.organizer_id
     where ${inTongue(tongue, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
   find: (reference, column, locale) => {
     const wanted = sql`${column('locale')} = ${locale}::text desc nulls last`

@@ -31,5 +31,5 @@ export async function eventSnapshot(db: Database, eventId: number): Promise<Even
 }
 
 /** Another content is another version: what the site team decides meanwhile is none (issue 5, 3). */
-export const versionOf = (snapshot: EventSnapshot) =>
+export const versionOf = (snapshot: object) =>
   createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url').slice(0, 22)

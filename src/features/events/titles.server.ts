@@ -28,7 +28,7 @@ export async function checkTitle(ctx: Context, organization: OrganizationRef, fo
     select distinct on (like_it, e.id) t.title, t.slug, e.date_start as date, o.name as organizer, e.moderation,
       ${same} and e.organizer_id = ${id} as used, similarity(folded(t.title), folded(${title})) as like_it
     from event_texts t join events e on e.id = t.event_id join organizations o on o.id = e.organizer_id
-    where e.id <> ${event ?? 0} and e.deleted_at is null and (e.organizer_id = ${id} or ${visibleEvents(ctx)})
+    where e.id is distinct from (select own.event_id from event_texts own where own.id = ${event ?? 0}) and e.deleted_at is null and (e.organizer_id = ${id} or ${visibleEvents(ctx)})
       and (${same} and e.organizer_id = ${id} or folded(t.title) % folded(${title}) and ${near})
     order by like_it desc, e.id limit ${SHOWN}`)
   const similar = rows.map(({ title, slug, date, organizer, moderation }) => ({

@@ -17,9 +17,7 @@ export const contentApi = (operator: Operator) =>
       c.json(await getContent(c.var.ctx, c.req.param('path'), contentParameters(queryOf(c.req.raw)), operator)),
     )
     .post('/:path{.+}', async (c) => {
-      const body = hasBody(c.req.raw) ? await readCall(c.req.raw, { limit: QUERY_LENGTH }) : {}
+      const body = await readCall(c.req.raw, { limit: QUERY_LENGTH })
       const parameters = { ...contentParameters(queryOf(c.req.raw)), ...Object(body) }
       return c.json(await getContent(c.var.ctx, c.req.param('path'), parameters, operator))
     })
-
-const hasBody = (request: Request) => request.body !== null && request.headers.get('content-length') !== '0'

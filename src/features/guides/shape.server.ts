@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { ANSWER_ENTRIES } from '#core/strapi/limits.ts'
 import type { Shape } from '#core/strapi/shape.ts'
 import { inTongue, otherLocale } from '#core/strapi/spoken.server.ts'
 import { DIRECTORY_LIST } from '#spec/limits.ts'
 import { DEFAULT_LOCALE, type Locale, type TextKind } from '#spec/vocabulary.ts'
 
-/** Quick-start guides (spec §3). All of them come at once: the product asks without a limit (§7). */
+/** Quick-start guides. Clients ask for them without a limit: as many come as an answer holds. */
 export const guideShape: Shape = {
   of: ['texts'],
   fields: {
@@ -28,7 +29,7 @@ export const guideShape: Shape = {
   localized: true,
   listOrder: ['order'],
   pageSize: DIRECTORY_LIST,
-  maximum: DIRECTORY_LIST,
+  maximum: ANSWER_ENTRIES,
   rows: (
     _ctx,
     tongue,

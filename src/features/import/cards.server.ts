@@ -2,7 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#spec/limits.ts'
-import { HOME_COUNTRY, ORGANIZATION_TYPES, type TimeZone, VENUE_TYPES } from '#spec/vocabulary.ts'
+import { COUNTRIES, HOME_COUNTRY, ORGANIZATION_TYPES, type TimeZone, VENUE_TYPES } from '#spec/vocabulary.ts'
 import {
   countFrom,
   type Desk,
@@ -26,6 +26,8 @@ type Place = {
   slugs: { table: string; owner: string }
   word: string
   events: (id: number) => SQL
+  /** Why an entry with a name cannot be taken. */
+  faultOf?: (entry: Card) => string | null
 }
 
 const ORGANIZERS: Place = {
@@ -41,6 +43,7 @@ const VENUES: Place = {
   slugs: { table: 'venue_slugs', owner: 'venue_id' },
   word: 'lugar',
   events: (id) => sql`e.venue_id = ${id}`,
+  faultOf: (entry) => abroadOf((entry as VenueEntry).country),
 }
 
 export const writeOrganizers = (desk: Desk, entries: OrganizerEntry[]) =>
@@ -68,6 +71,11 @@ async function writeCards<Entry extends Card>(
     const verdict = verdictOn(here.get(entry.id), entry)
     if (verdict !== 'another' && !entry.name) {
       report.leftOut(kind, entry.id, 'it has no name')
+      continue
+    }
+    const fault = verdict === 'another' ? null : place.faultOf?.(entry)
+    if (fault) {
+      report.leftOut(kind, entry.id, fault)
       continue
     }
     if (!toWrite(desk, entry.id, verdict)) continue
@@ -119,7 +127,7 @@ function organizerRow(entry: OrganizerEntry, name: string, note: Note) {
   }
 }
 
-const COUNTRIES: Record<string, string> = {
+const COUNTRY_NAMES: Record<string, string> = {
   espana: 'ES',
   spain: 'ES',
   alemania: 'DE',
@@ -146,13 +154,20 @@ function venueRow(entry: VenueEntry, name: string, note: Note) {
   }
 }
 
-function countryFrom(value: string | null, note: Note) {
-  const code = value?.toUpperCase() ?? ''
-  if (/^[A-Z]{2}$/.test(code)) return code
+/** One of the countries the calendar has; null for another, and for none. */
+function knownCountry(value: string | null): string | null {
   const key = (value ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const meant = COUNTRIES[key] ?? HOME_COUNTRY
-  note(`country ${JSON.stringify(value)} became ${meant}`)
-  return meant
+  return COUNTRIES.find((code) => code === value?.toUpperCase()) ?? COUNTRY_NAMES[key] ?? null
+}
+
+const abroadOf = (value: string | null) =>
+  value === null || knownCountry(value) ? null : `country ${JSON.stringify(value)} is none of ${COUNTRIES.join(', ')}`
+
+/** Where none is said it is the home country. */
+function countryFrom(value: string | null, note: Note) {
+  const code = knownCountry(value) ?? HOME_COUNTRY
+  if (code !== value?.toUpperCase()) note(`country ${JSON.stringify(value)} became ${code}`)
+  return code
 }
 
 function zoneOf(country: string, longitude: number | null): TimeZone {

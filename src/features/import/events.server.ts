@@ -21,6 +21,7 @@ import { openReport } from './report.server.ts'
 import type { EventEntry } from './schema.ts'
 import { writeTags } from './tags.server.ts'
 import { type Placed, writeTickets } from './tickets.server.ts'
+import { UNKNOWN_ORGANIZER, unknownOrganizer } from './unknown-organizer.server.ts'
 
 const EVENT_SLUGS = { table: 'event_slugs', owner: 'event_id' }
 
@@ -65,18 +66,18 @@ export async function writeEvents(desk: Desk, entries: EventEntry[], locale: Loc
 }
 
 /** The organizer must be here, and be the one that is meant; one that was merged into another counts as the other. */
-async function findOrganizer({ tx }: Desk, { organizer }: EventEntry, here: Here) {
-  const row = await here.once('organizer', organizer!.id, () =>
+async function findOrganizer({ tx }: Desk, organizer: NonNullable<EventEntry['organizer']>, here: Here) {
+  const row = await here.once('organizer', organizer.id, () =>
     tx
       .select({ createdAt: organizations.createdAt, mergedInto: organizations.mergedInto })
       .from(organizations)
-      .where(eq(organizations.id, organizer!.id)),
+      .where(eq(organizations.id, organizer.id)),
   )
-  return row && isMeant(row, organizer!) ? (row.mergedInto ?? organizer!.id) : null
+  return row && isMeant(row, organizer) ? (row.mergedInto ?? organizer.id) : null
 }
 
-async function strangeOrganizer(desk: Desk, entry: EventEntry, here: Here) {
-  return (await findOrganizer(desk, entry, here)) ? null : `its organizer ${entry.organizer!.id} is not here`
+async function strangeOrganizer(desk: Desk, { organizer }: EventEntry, here: Here) {
+  return !organizer || (await findOrganizer(desk, organizer, here)) ? null : `its organizer ${organizer.id} is not here`
 }
 
 const isMeant = (row: { createdAt: Date }, { createdAt }: Stamps) =>
@@ -139,16 +140,24 @@ async function updateEvent(desk: Desk, entry: EventEntry, locale: Locale, here: 
   if (here.leads(entry))
     await tx
       .update(events)
-      .set(await rowOf(desk, entry, here))
+      .set(await changedRow(desk, entry, here))
       .where(eq(events.id, eventId))
   if (slug !== entry.slug) await keepOldSlug(tx, EVENT_SLUGS, entry.slug, eventId, locale)
+}
+
+/** Whom an event that came without an organizer was given here stays. */
+async function changedRow(desk: Desk, entry: EventEntry, here: Here) {
+  const { organizerId, ...row } = await rowOf(desk, entry, here)
+  return entry.organizer ? { ...row, organizerId } : row
 }
 
 async function rowOf(desk: Desk, entry: EventEntry, here: Here) {
   const note = noteOn(desk, entry.id)
   const venueId = await findVenue(desk, entry, here)
   if (entry.venue && !venueId) note(`its venue ${entry.venue.id} is not here: none`)
-  const organizerId = (await findOrganizer(desk, entry, here))!
+  if (!entry.organizer) note(`it has no organizer: it stands under "${UNKNOWN_ORGANIZER}"`)
+  const { organizer } = entry
+  const organizerId = organizer ? (await findOrganizer(desk, organizer, here))! : await unknownOrganizer(desk, here)
   return { ...factsOf(entry, desk.ctx.now, note), organizerId, venueId }
 }
 

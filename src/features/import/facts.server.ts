@@ -74,10 +74,9 @@ export type Sold = Omit<typeof tickets.$inferInsert, 'eventId' | 'titleEs'> & {
 }
 
 /** Why an event cannot be taken at all; null when it can. */
-export const faultOf = ({ title, date_start, organizer }: EventEntry): string | null => {
+export const faultOf = ({ title, date_start }: EventEntry): string | null => {
   if (!title) return 'it has no title'
-  if (!dayFrom(date_start)) return `it starts on no day: ${JSON.stringify(date_start)}`
-  return organizer ? null : 'it has no organizer'
+  return dayFrom(date_start) ? null : `it starts on no day: ${JSON.stringify(date_start)}`
 }
 
 export const wordsOf = (entry: EventEntry, note: Note): Words => ({
@@ -108,6 +107,12 @@ export function factsOf(entry: EventEntry, now: Date, note: Note): Facts {
   }
 }
 
+/** The day an event that can be taken ends. */
+export const lastDayOf = (entry: EventEntry): string => {
+  const start = dayFrom(entry.date_start)!
+  return endOf(entry, start, () => {}) ?? start
+}
+
 function endOf({ date_end: given }: EventEntry, dateStart: string, note: Note) {
   const day = dayFrom(given)
   if (given === null || (day !== null && day >= dateStart)) return day
@@ -123,31 +128,43 @@ function typeOf({ type }: EventEntry, several: boolean, note: Note) {
   return 'event'
 }
 
-/** A ticket as it is sold; null when it has no price that one could charge. */
-export function soldFrom(entry: TicketEntry, position: number, now: Date, note: Note): Sold | null {
+/** Why a ticket cannot be taken: it has no price that one could charge, or one in another coin, which nobody may convert unasked. */
+export function ticketFault({ price, coin }: TicketEntry): string | null {
+  if (wholeFrom(price, 'price', () => {}) === null)
+    return `price ${JSON.stringify(price)} is no whole number of minor units`
+  const code = coin?.toUpperCase() ?? 'EUR'
+  return /^[A-Z]{3}$/.test(code) && code !== 'EUR' ? `coin ${JSON.stringify(coin)} is not EUR` : null
+}
+
+/** The last day of sale, no later than the event's own last day. */
+function limitFrom({ limit_date: given }: TicketEntry, lastDay: string, note: Note) {
+  const day = dayFrom(given)
+  if (given !== null && day === null) note(`limit_date ${JSON.stringify(given)} is no day: dropped`)
+  if (day === null || day <= lastDay) return day
+  note(`limit_date ${day} is after the event: it became ${lastDay}`)
+  return lastDay
+}
+
+type Place = { position: number; lastDay: string }
+
+/** A ticket as it is sold, where it has no fault. */
+export function soldFrom(entry: TicketEntry, { position, lastDay }: Place, now: Date, note: Note): Sold {
   const about: Note = (words) => note(`ticket ${entry.id}: ${words}`)
-  const price = wholeFrom(entry.price, 'price', () => {})
-  if (price === null) return null
-  const limitDate = dayFrom(entry.limit_date)
-  if (entry.limit_date !== null && limitDate === null)
-    about(`limit_date ${JSON.stringify(entry.limit_date)} is no day: dropped`)
   if (!entry.title) about('it has no title: it became "Entrada"')
   return {
     id: entry.id,
     title: cut(entry.title ?? 'Entrada', 120, 'title', about),
     words: entry.description,
-    price,
+    price: wholeFrom(entry.price, 'price', about)!,
     coin: coinOf(entry.coin, about),
     amount: wholeFrom(entry.amount, 'amount', about),
-    limitDate,
+    limitDate: limitFrom(entry, lastDay, about),
     position,
     ...stampsOf(entry, now),
   }
 }
 
 function coinOf(value: string | null, note: Note) {
-  const code = value?.toUpperCase() ?? 'EUR'
-  if (/^[A-Z]{3}$/.test(code)) return code
-  note(`coin ${JSON.stringify(value)} became EUR`)
+  if (value !== null && value.toUpperCase() !== 'EUR') note(`coin ${JSON.stringify(value)} became EUR`)
   return 'EUR'
 }

@@ -2,6 +2,8 @@ import { Failure } from '#core/failure.ts'
 import { makePicture, PICTURE_BYTES, sniff } from '#core/pictures.server.ts'
 import { Refused, type Source } from './source.server.ts'
 
+/** The import runs for the house itself, one file after another. */
+const IMPORT = { actor: { kind: 'job', name: 'import' } } as const
 /** Documents that came before our limits did may be as large as a picture. */
 const FILE_BYTES = PICTURE_BYTES
 
@@ -26,7 +28,7 @@ export async function fetchPicture(source: Source, { url, formats }: Addresses) 
   for (const address of [url, ...smaller]) {
     if (!address) continue
     try {
-      return { picture: await makePicture(await fetchBytes(source, address)), reduced: address !== url }
+      return { picture: await makePicture(IMPORT, await fetchBytes(source, address)), reduced: address !== url }
     } catch (error) {
       if (!(error instanceof Failure) || error.kind !== 'too_large') throw error
       refused ??= error
@@ -44,7 +46,7 @@ export async function fetchFile(source: Source, url: string | null, ext: string 
   if (type === 'zip') return { body, ext: ZIPPED[end] ? end : '.zip', mime: ZIPPED[end] ?? 'application/zip' }
   if (type !== null) {
     // A picture tells where it was taken: it is made anew here as well.
-    const { original } = await makePicture(body)
+    const { original } = await makePicture(IMPORT, body)
     return { body: new Uint8Array(original.jpeg), ext: '.jpg', mime: 'image/jpeg' }
   }
   if (Buffer.from(body.subarray(0, 4)).toString('latin1') === OLD_OFFICE)

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { tickets } from '#features/tickets/table.server.ts'
 import type { Locale } from '#spec/vocabulary.ts'
-import { type Sold, soldFrom } from './facts.server.ts'
+import { lastDayOf, type Sold, soldFrom, ticketFault } from './facts.server.ts'
 import { countFrom, type Desk, noteOn, verdictOn } from './keep.server.ts'
 import type { EventEntry, TicketEntry } from './schema.ts'
 import { barely } from './tags.server.ts'
@@ -51,11 +51,9 @@ async function writeTicket(desk: Desk, { entry, ticket, position, eventId, local
   // One ticket that both languages share, said in each.
   const shared = own && locale === 'en' && ticket.locale !== 'es' && own.titleEs !== ticket.title
   if (own && verdict !== 'changed' && !shared) return
-  const sold = soldFrom(ticket, position, ctx.now, noteOn(desk, entry.id))
-  if (!sold) {
-    const words = `ticket ${ticket.id}: price ${JSON.stringify(ticket.price)} is no whole number of minor units`
-    return report.leftOut(kind, entry.id, words)
-  }
+  const fault = ticketFault(ticket)
+  if (fault) return report.leftOut(kind, entry.id, `ticket ${ticket.id}: ${fault}`)
+  const sold = soldFrom(ticket, { position, lastDay: lastDayOf(entry) }, ctx.now, noteOn(desk, entry.id))
   const spanish = shared ? own : locale === 'en' && !own ? translated(ticket, sold, rows, eventId) : undefined
   if (spanish) return translate(desk, spanish, sold)
   const { id, title, words, ...row } = sold

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '#core/context.ts'
 import type { Database } from '#core/database.server.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
+import { authorizeJob } from '#features/accounts/authorize.server.ts'
+import { HIDDEN_PICTURE_DAYS } from '#spec/limits.ts'
 import { keyOf } from './queries.server.ts'
 import { type Format, media } from './table.server.ts'
 
@@ -60,10 +63,26 @@ export async function removePictures(
     .where(and(eq(media.parentKind, parentKind), eq(media.parentId, parentId), eq(media.purpose, purpose)))
     .returning({ hash: media.hash })
   return async () => {
-    for (const { hash } of gone)
-      for (const size of PICTURE_SIZES)
-        for (const form of ['webp', 'jpg'] as const) await storage.remove(keyOf(hash, size, form))
+    for (const { hash } of gone) await removeFiles(storage, hash)
   }
+}
+
+/** Every size and form of a picture. */
+async function removeFiles(storage: Storage, hash: string) {
+  for (const size of PICTURE_SIZES)
+    for (const form of ['webp', 'jpg'] as const) await storage.remove(keyOf(hash, size, form))
+}
+
+/** Pictures that the site team took away, and those of decided revisions, once nobody can ask about them any more. Answers how many. */
+export async function forgetHidden(ctx: Context, storage: Storage): Promise<number> {
+  authorizeJob(ctx)
+  const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_DAYS * 86_400_000).toISOString()
+  const gone = await ctx.db.execute<{ hash: string }>(sql`
+    delete from media m where m.updated_at < ${before}::timestamptz and (m.parent_kind like 'removed%'
+      or m.parent_kind = 'organization_revision' and not exists (
+        select 1 from organization_revisions r where r.id = m.parent_id and r.status = 'open')) returning m.hash`)
+  for (const { hash } of gone) await removeFiles(storage, hash)
+  return gone.length
 }
 
 /** Stores a file that is no picture, as it came: it is only ever handed out as an attachment. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { anonymous, type Context } from '#core/context.ts'
 import type { PictureSize } from '#core/pictures.server.ts'
 import { previewableEvents } from '#features/events/authorize.server.ts'
-import { previewableOrganizers } from '#features/organizations/authorize.server.ts'
+import { insiderOf, previewableOrganizers } from '#features/organizations/authorize.server.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 
 /** Where the bytes lie. The same for reading and writing; a hash has only letters, digits, `-` and `_`. */
@@ -17,6 +17,8 @@ const visibleParent = (ctx: Context) => sql`(case m.parent_kind
   when 'album' then exists (select 1 from albums a join events e on e.id = a.event_id where a.id = m.parent_id and ${previewableEvents(ctx)})
   when 'document' then exists (select 1 from documents d join events e on e.id = d.event_id where d.media_id = m.id and ${previewableEvents(ctx)})
   when 'organization' then exists (select 1 from organizations o where o.id = m.parent_id and ${previewableOrganizers(ctx)})
+  when 'organization_revision' then exists (select 1 from organization_revisions r join organizations o on o.id = r.organization_id
+    where r.id = m.parent_id and ${insiderOf(ctx)})
   when 'venue' then exists (select 1 from venues v where v.id = m.parent_id and ${visibleVenues(ctx)})
   else false end)`
 

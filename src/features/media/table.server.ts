@@ -4,7 +4,19 @@ import { created, id, oneOf, updated } from '#core/columns.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 
 /** What a picture or file belongs to; access follows it (decisions 5). */
-const PARENT_KINDS = ['event', 'organization', 'venue', 'album', 'document', 'character'] as const
+const PARENT_KINDS = [
+  'event',
+  'organization',
+  'venue',
+  'album',
+  'document',
+  'character',
+  // A picture that waits to be approved, or that made room for one.
+  'organization_revision',
+  // Taken away by the site team: nobody sees it, until that is undone or it is deleted.
+  'removed_event',
+  'removed_organization',
+] as const
 const PURPOSES = ['header', 'photo', 'file', 'portrait'] as const
 
 export type Format = {

@@ -2,22 +2,28 @@ import { type Context as Call, Hono } from 'hono'
 import type { Context, Door } from '#core/context.ts'
 import { failingAs } from '#core/failing-as.ts'
 import { readCall } from '#core/form.server.ts'
+import { wholeList } from '#core/strapi/envelope.ts'
+import type { Ability } from '#spec/roles.ts'
+import { authorizeIn } from './authorize.server.ts'
 import { addMember, changeRole, MEMBER_FAILURE, removeMember, type Standing } from './commands.server.ts'
 import { getMyPermission, listMembers } from './queries.server.ts'
 import { transferOwnership } from './transfer.server.ts'
 
 type Env = { Variables: { ctx: Context } }
 type Means = { doorOf: (call: Call) => Door }
-type Command = (ctx: Context, ref: string, form: unknown, door: Pick<Door, 'jobs'>) => Promise<Standing>
+type Command = (ctx: Context, ref: string, form: unknown, door: Pick<Door, 'jobs' | 'settings'>) => Promise<Standing>
 const LIMIT = { limit: 16 * 1024 }
 
-/** An unreadable body is a failure of the call like any other (§8). */
-const read = failingAs(MEMBER_FAILURE, readCall)
+/** An unreadable body is a failure of the call like any other (§8); that of somebody who may do nothing here is not read. */
+const read = failingAs(MEMBER_FAILURE, async (c: Call<Env>, ability: Ability) => {
+  await authorizeIn(c.var.ctx, ability, c.req.param('id') ?? '')
+  return readCall(c.req.raw, LIMIT)
+})
 
 /** Who is in an organization, under the names of specification 7. The id may be a slug. Entries are people. */
 export function membershipsApi({ doorOf }: Means) {
-  const doing = (command: Command) => async (c: Call<Env>) => {
-    const form = await read(c.req.raw, LIMIT)
+  const doing = (ability: Ability, command: Command) => async (c: Call<Env>) => {
+    const form = await read(c, ability)
     const { userId, role } = await command(c.var.ctx, c.req.param('id') ?? '', form, doorOf(c))
     return c.json({ data: { id: userId, attributes: { role } } })
   }
@@ -28,10 +34,11 @@ export function membershipsApi({ doorOf }: Means) {
     })
     .get('/organization/find_user_list/:id', async (c) => {
       const members = await listMembers(c.var.ctx, c.req.param('id'), doorOf(c).secret)
-      return c.json({ data: members.map(({ userId, ...attributes }) => ({ id: userId, attributes })) })
+      const data = members.map(({ userId, ...attributes }) => ({ id: userId, attributes }))
+      return c.json({ data, meta: { pagination: wholeList(data.length) } })
     })
-    .post('/organization/add_user/:id', doing(addMember))
-    .post('/organization/modify_permission/:id', doing(changeRole))
-    .post('/organization/delete_permission/:id', doing(removeMember))
-    .post('/organization/transfer_ownership/:id', doing(transferOwnership))
+    .post('/organization/add_user/:id', doing('members.edit', addMember))
+    .post('/organization/modify_permission/:id', doing('members.edit', changeRole))
+    .post('/organization/delete_permission/:id', doing('members.edit', removeMember))
+    .post('/organization/transfer_ownership/:id', doing('ownership.transfer', transferOwnership))
 }

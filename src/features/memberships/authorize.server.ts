@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
+import { type Context, personOf } from '#core/context.ts'
 import { Failure, missing } from '#core/failure.ts'
 import { INTEGER } from '#core/strapi/limits.ts'
 import { authorizeOwn } from '#features/accounts/authorize.server.ts'
-import { type Ability, can, type Role } from '#spec/roles.ts'
+import { type Ability, can, isHiddenFrom, type Role } from '#spec/roles.ts'
 import { isSiteTeam } from '#spec/site-team.ts'
 
 /** An organization by its id or slug, present or former: all digits is an id (decisions 3). */
@@ -14,7 +14,7 @@ type Place = { id: number; role: Role | null }
 export const roleIn = async (ctx: Context, organizationId: number): Promise<Role | null> =>
   (await findPlace(ctx, organizationId))?.role ?? null
 
-/** The actor's role, if it may do that; 404 for who is not of the organization, 403 for whose role is too small (decisions 2). */
+/** The actor's role, if it may do that; 404 for who is not of the organization or does not even see the thing, 403 for whose role is too small (decisions 2). */
 export const authorize = async (ctx: Context, ability: Ability, organizationId: number): Promise<Role> =>
   (await authorizeIn(ctx, ability, organizationId)).role
 
@@ -28,13 +28,21 @@ export async function authorizeIn(
   const place = await findPlace(ctx, ref)
   const role = place?.role ?? (isSiteTeam(me.siteRole) ? 'read_only' : null)
   if (!place || role === null) throw missing()
-  if (!can(role, ability)) throw new Failure('forbidden', 'forbidden')
+  if (!can(role, ability)) throw isHiddenFrom(role, ability) ? missing() : new Failure('forbidden', 'forbidden')
   return { id: place.id, role }
 }
 
+/** Where it is not known yet which organization is meant: refuses who belongs to none, as that organization would. */
+export async function authorizeAnywhere(ctx: Context) {
+  const me = authorizeOwn(ctx)
+  const [mine] = await ctx.db.execute(sql`select 1 from organizations o where ${memberOf(ctx)} limit 1`)
+  if (mine) return
+  throw isSiteTeam(me.siteRole) ? new Failure('forbidden', 'forbidden') : missing()
+}
+
 async function findPlace(ctx: Context, ref: OrganizationRef): Promise<Place | null> {
-  if (ctx.actor.kind !== 'person') return null
-  const me = ctx.actor.id
+  const me = personOf(ctx)?.id
+  if (me === undefined) return null
   // What was merged into another answers as the other.
   const [place] = await ctx.db.execute<Place>(sql`
     select o.id, case when o.owner_id = ${me} then 'administrator'
@@ -53,8 +61,8 @@ export function named(ref: OrganizationRef, id: SQL): SQL {
 
 /** This row of organizations is one of the actor's. `alias` is the table's name in the statement. */
 export function memberOf(ctx: Context, alias = 'o'): SQL {
-  if (ctx.actor.kind !== 'person') return sql`false`
-  const me = ctx.actor.id
+  const me = personOf(ctx)?.id
+  if (me === undefined) return sql`false`
   const organization = sql.identifier(alias)
   return sql`(${organization}.owner_id = ${me} or exists (select 1 from memberships mine
     where mine.organization_id = ${organization}.id and mine.user_id = ${me}))`

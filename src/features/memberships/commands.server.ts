@@ -108,9 +108,10 @@ export const removeMember = failingAs(
   MEMBER_FAILURE,
   async (ctx: Context, ref: OrganizationRef, form: unknown, { jobs }: Queue): Promise<Standing> => {
     const me = authorizeOwn(ctx)
-    const { id } = await authorizeIn(ctx, 'members.read', ref)
+    const { id } = await authorizeIn(ctx, 'organization.read', ref)
     const { user_id: userId } = parse(removedMember, form)
     if (me.id === userId) return leaveOrganization(ctx, id)
+    await authorizeIn(ctx, 'members.edit', id)
     const removed = { verb: 'removeMember', details: { organization: id, user: userId } }
     return dropMember(ctx, 'members.edit', id, userId, (inside, member) =>
       tell(inside, jobs, { ...removed, thingId: member.id, from: member.role }),
@@ -121,9 +122,9 @@ export const removeMember = failingAs(
 /** One may always go, but the owner, who first gives the organization to somebody or closes it (decisions 2). */
 export async function leaveOrganization(ctx: Context, ref: OrganizationRef): Promise<Standing> {
   const me = authorizeOwn(ctx)
-  const { id } = await authorizeIn(ctx, 'members.read', ref)
+  const { id } = await authorizeIn(ctx, 'organization.read', ref)
   const left = { verb: 'leaveOrganization', thing: 'membership', details: { organization: id, user: me.id } } as const
-  return dropMember(ctx, 'members.read', id, me.id, (inside, member) =>
+  return dropMember(ctx, 'organization.read', id, me.id, (inside, member) =>
     record(inside, { ...left, thingId: member.id, from: member.role }),
   )
 }

@@ -8,8 +8,12 @@ import { memberships } from './table.server.ts'
 export async function eraseMemberships(ctx: Context, userId: number) {
   authorizeJob(ctx)
   await ctx.db.delete(memberships).where(eq(memberships.userId, userId))
+  const left = sql`(status = 'closed' or merged_into is not null)`
+  const addresses = sql`array['email', 'phone']`
+  await ctx.db.execute(sql`update organization_revisions set before = before - ${addresses}, after = after - ${addresses}
+    where organization_id in (select id from organizations where owner_id = ${userId} and ${left})`)
   await ctx.db
     .update(organizations)
     .set({ ownerId: null, email: null, phone: null, updatedAt: ctx.now })
-    .where(and(eq(organizations.ownerId, userId), sql`(status = 'closed' or merged_into is not null)`))
+    .where(and(eq(organizations.ownerId, userId), left))
 }

@@ -3,6 +3,7 @@ import type { Context, Door } from '#core/context.ts'
 import { failingAs } from '#core/failing-as.ts'
 import { parse } from '#core/parse.ts'
 import { authorizeOwn } from '#features/accounts/authorize.server.ts'
+import { proveFresh } from '#features/accounts/proof.server.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeIn, type OrganizationRef } from './authorize.server.ts'
@@ -13,10 +14,16 @@ import { memberships } from './table.server.ts'
 /** Gives the organization to one of its members, for good (§4). Who had it becomes an editor (decisions 2). */
 export const transferOwnership = failingAs(
   MEMBER_FAILURE,
-  async (ctx: Context, ref: OrganizationRef, form: unknown, { jobs }: Pick<Door, 'jobs'>): Promise<Standing> => {
+  async (
+    ctx: Context,
+    ref: OrganizationRef,
+    form: unknown,
+    door: Pick<Door, 'jobs' | 'settings'>,
+  ): Promise<Standing> => {
     const me = authorizeOwn(ctx)
     const { id } = await authorizeIn(ctx, 'ownership.transfer', ref)
-    const { new_owner_id: userId } = parse(transfer, form)
+    const { new_owner_id: userId, password } = parse(transfer, form)
+    await proveFresh(ctx, password, door)
     return whileLocked(ctx, 'ownership.transfer', id, async (inside) => {
       const membershipId = await takeMembership(inside, id, userId)
       await inside.db
@@ -24,7 +31,7 @@ export const transferOwnership = failingAs(
         .values({ organizationId: id, userId: me.id, role: 'editor', createdAt: ctx.now })
       await inside.db.update(organizations).set({ ownerId: userId, updatedAt: ctx.now }).where(eq(organizations.id, id))
       const details = { organization: id, user: userId, before: me.id }
-      await tell(inside, jobs, { verb: 'transferOwnership', thingId: membershipId, to: 'administrator', details })
+      await tell(inside, door.jobs, { verb: 'transferOwnership', thingId: membershipId, to: 'administrator', details })
       return { userId, role: 'administrator' as const }
     })
   },

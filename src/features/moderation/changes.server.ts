@@ -4,6 +4,7 @@ import { Failure, missing } from '#core/failure.ts'
 import type { JobName } from '#core/jobs.server.ts'
 import { UNDO_SECONDS } from '#spec/limits.ts'
 import type { Decided } from '#spec/moderation.ts'
+import { authorizeDeciding } from './authorize.server.ts'
 import { record } from './history.server.ts'
 import { type Columns, type Decidable, type Held, hold, put } from './things.server.ts'
 
@@ -26,9 +27,13 @@ export type Decision = {
  */
 const GRACE_SECONDS = 15
 
-/** Decides about a held thing: the one who comes second finds another state, and is told who was first. Answers the history's line. */
+/**
+ * Decides about a held thing, which is none of one's own: the one who comes second finds another state, and is told who was first.
+ * Answers the history's line.
+ */
 export async function settle(ctx: Context, held: Held, decision: Decision): Promise<number> {
   const { verb, from, to, set, reason = null, details, letter } = decision
+  await authorizeDeciding(ctx, held.thing, held.id)
   if (!from.includes(held.state)) throw await alreadyDecided(ctx, held)
   await put(ctx, held, set)
   const undo = Object.fromEntries(Object.keys(set).map((name) => [name, held.row[name] ?? null]))

@@ -21,13 +21,13 @@ const found = Object.entries(files).flatMap(([path, module]) =>
 )
 /** What is no door: it is called inside of a command or query that has asked, and takes no part of its own in who may. */
 const INSIDE: Record<string, string[]> = {
-  './authorize.server.ts': ['authorizeTeam', 'authorizeTeamOrJob'],
+  './authorize.server.ts': ['authorizeTeam', 'authorizeTeamOrJob', 'hasInterest', 'authorizeDeciding'],
   './history.server.ts': ['record'],
   './things.server.ts': ['hold', 'holdAny', 'put'],
   './changes.server.ts': ['settle', 'decide', 'alreadyDecided'],
   './moves.server.ts': ['merge', 'moveBack'],
   './tags.server.ts': ['bringBack'],
-  './queues.server.ts': ['waiting', 'alike', 'linksOf', 'descriptionsOf', 'textOf'],
+  './queues.server.ts': ['waiting', 'alike', 'linksOf', 'descriptionsOf', 'pictureOf', 'textOf'],
 }
 const doors = found.filter(([path, name]) => !INSIDE[path]?.includes(name)) as [string, string, Door][]
 type Door = (ctx: Context, ...rest: unknown[]) => Promise<unknown>

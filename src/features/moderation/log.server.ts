@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { dayAt } from '#core/day.ts'
 import { containing } from '#core/like.ts'
+import { diffOf } from '#spec/diff.ts'
 import { UNDO_SECONDS } from '#spec/limits.ts'
 import type { HistoryLine, HistoryPage } from '#spec/moderation.ts'
 import { authorizeTeam } from './authorize.server.ts'
@@ -16,6 +17,9 @@ const nameOf = (ctx: Context) => sql`case h.thing
   when 'organization' then (select o.name from organizations o where o.id = h.thing_id)
   when 'membership' then (select o.name from organizations o where o.id = (h.details->>'organization')::int)
   when 'claim' then (select o.name from claims c join organizations o on o.id = c.organization_id where c.id = h.thing_id)
+  when 'organization_revision' then (select o.name from organization_revisions r join organizations o on o.id = r.organization_id where r.id = h.thing_id)
+  when 'picture' then case when h.details->>'of' = 'event' then ${titleOf(ctx, sql`(h.details->>'ofId')::int`)}
+    else (select o.name from organizations o where o.id = (h.details->>'ofId')::int) end
   when 'venue' then (select v.name from venues v where v.id = h.thing_id)
   when 'tag' then coalesce((select g.text_es from tags g where g.id = h.thing_id), h.details->>'textEs')
   when 'user' then (select u.username from users u where u.id = h.thing_id)
@@ -39,16 +43,28 @@ export async function listHistory(ctx: Context, filters: Record<string, unknown>
 }
 
 type Reading = { where: SQL; limit: number; offset?: number }
-const readLines = async (ctx: Context, { where, limit, offset = 0 }: Reading) => [
-  ...(await ctx.db.execute<HistoryLine>(sql`
+type Row = Omit<HistoryLine, 'changes'> & { changed: string[] | null; before: Fields | null; after: Fields | null }
+type Fields = Record<string, unknown>
+
+async function readLines(ctx: Context, { where, limit, offset = 0 }: Reading): Promise<HistoryLine[]> {
+  const rows = await ctx.db.execute<Row>(sql`
     select h.id, to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, h.verb, h.thing, h.thing_id as "thingId",
       ${nameOf(ctx)} as name, h.from_state as "from", h.to_state as "to", h.reason, h.undoes,
       case when h.actor_id is not null then json_build_object('id', h.actor_id, 'username', u.username) end as actor,
       z.id is not null as undone,
-      ${undoable(ctx)} as undoable
+      ${undoable(ctx)} as undoable, h.details->'changed' as changed, r.before, r.after
     from history h left join users u on u.id = h.actor_id left join history z on z.undoes = h.id
-    where ${where} order by h.id desc limit ${limit} offset ${offset}`)),
-]
+    left join organization_revisions r on r.id = (h.details->>'revision')::int
+    where ${where} order by h.id desc limit ${limit} offset ${offset}`)
+  return rows.map(({ changed, before, after, ...line }) => ({
+    ...line,
+    changes: (changed ?? []).map((field) => ({ field, diff: before && after ? changesOf(field, before, after) : [] })),
+  }))
+}
+
+/** What one field said and says, as far as that is still written down. */
+const changesOf = (field: string, before: Fields, after: Fields) =>
+  diffOf({ [field]: before[field] }, { [field]: after[field] }).changes
 
 /** A decision, of which this line `h` is the whole and that `z` has not taken back. */
 const standing = sql`(coalesce(h.details ? 'undo' and not h.details ? 'part', false) and z.id is null)`

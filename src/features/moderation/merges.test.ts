@@ -142,7 +142,7 @@ test('a card is put right by the team; the history has the names of what changed
   const entry = await correctOrganizer(mara.ctx, club.id, change)
   expect(await correctOrganizer(mara.ctx, club.id, change)).toBeNull()
   expect(await sql`select details from history where id = ${entry}`).toEqual([
-    { details: { changed: expect.arrayContaining(['email', 'url']) } },
+    { details: { changed: expect.arrayContaining(['email', 'url']), revision: expect.any(Number) } },
   ])
   expect(await refusal(undoDecision(mara.ctx, entry!))).toMatchObject({ kind: 'missing' })
   expect(await rowIn('organizations', club.id)).toMatchObject({ email: 'nueva@farol.example', name: 'Club Farol' })

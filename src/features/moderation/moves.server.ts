@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
+import { authorizeDeciding } from './authorize.server.ts'
 import { settle } from './changes.server.ts'
 import { type Held, hold } from './things.server.ts'
 
@@ -62,6 +63,8 @@ export async function merge(ctx: Context, { thing, verb, from, into, jobs }: Mer
   const held = new Map<number, Held>()
   for (const id of [from, into].sort((a, b) => a - b)) held.set(id, await hold(ctx, thing, id))
   const [one, other] = [held.get(from)!, held.get(into)!]
+  // Before anything is moved: with its members goes what makes it somebody's own.
+  for (const id of [from, into]) await authorizeDeciding(ctx, thing, id)
   const more = await check(one, other)
   const moved = await moveAll(ctx, thing, { from, into })
   const proposed = one.state === 'pending'

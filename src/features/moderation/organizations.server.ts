@@ -1,8 +1,12 @@
 import type { Context, Door } from '#core/context.ts'
+import { Failure, missing } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
+import { versionOf } from '#features/events/snapshot.server.ts'
+import { organizationSnapshot } from '#features/organizations/snapshot.server.ts'
 import { authorizeTeam } from './authorize.server.ts'
-import { decide } from './changes.server.ts'
+import { decide, settle } from './changes.server.ts'
 import { reasonForm, remarkForm } from './schema.ts'
+import { hold } from './things.server.ts'
 
 type Means = Pick<Door, 'jobs'>
 const isOwned = (row: Record<string, unknown>) => row['owner_id'] !== null
@@ -10,12 +14,22 @@ const isOwned = (row: Record<string, unknown>) => row['owner_id'] !== null
 const about = (id: number, { jobs }: Means) =>
   ({ thing: 'organization', id, letter: { jobs, job: 'organizations.decided' } }) as const
 
+/** `version` is the profile that was read (`listQueue`): what its people changed meanwhile is not verified unread. */
+type Reading = Means & { version?: string | null | undefined }
+
 /** Activates an organization that somebody registered (§1). Answers the line of the history, as all decisions do. */
-export async function verifyOrganization(ctx: Context, id: number, means: Means): Promise<number> {
+export async function verifyOrganization(ctx: Context, id: number, { jobs, version }: Reading): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
-  const decision = { verb: 'verifyOrganization', from: ['pending'], to: 'active', set, fits: isOwned }
-  return decide(ctx, { ...about(id, means), ...decision })
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const held = await hold(inside, 'organization', id)
+    if (!isOwned(held.row)) throw missing()
+    if (version && held.state === 'pending' && version !== versionOf(await organizationSnapshot(tx, id)))
+      throw new Failure('conflict', 'changed_since')
+    const letter = { jobs, job: 'organizations.decided' } as const
+    return settle(inside, held, { verb: 'verifyOrganization', from: ['pending'], to: 'active', set, letter })
+  })
 }
 
 /** Its owner is told why, may put it right and send it again. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { dayAt } from '#core/day.ts'
 import { visibleEvents } from '#features/events/authorize.server.ts'
-import { past, today } from '#features/events/cards.server.ts'
+import { past, takingPlace, today } from '#features/events/cards.server.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
 import type { Problem, ProblemEvent } from '#spec/moderation.ts'
 import { authorizeTeam } from './authorize.server.ts'
@@ -11,7 +11,7 @@ import { authorizeTeam } from './authorize.server.ts'
 const STALE_DAYS = 180
 const LIST = 200
 
-const ahead = (ctx: Context) => sql`e.last_day >= ${today(ctx)} and e.happening <> 'cancelled'`
+const ahead = (ctx: Context) => sql`e.last_day >= ${today(ctx)} and ${takingPlace}`
 
 /** Each a condition on events `e` with its venue `v`. What is past cannot be mended by a venue or a picture any more. */
 const CONDITIONS: Record<Problem, (ctx: Context) => SQL> = {

@@ -1,5 +1,7 @@
 import type { Context, Door } from '#core/context.ts'
+import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
+import { COUNTRIES } from '#spec/vocabulary.ts'
 import { authorizeTeam } from './authorize.server.ts'
 import { decide } from './changes.server.ts'
 import { reasonForm } from './schema.ts'
@@ -30,7 +32,8 @@ export async function rejectOrganizer(ctx: Context, id: number, form: unknown, m
 export async function acceptVenue(ctx: Context, id: number, means: Means): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null }
-  return decide(ctx, { ...ofVenue(id, means), verb: 'acceptVenue', from: ['pending'], to: 'active', set })
+  const decision = { verb: 'acceptVenue', from: ['pending'], to: 'active', set, fits: isInKnownCountry }
+  return decide(ctx, { ...ofVenue(id, means), ...decision })
 }
 
 /** Events that were to be there are without a venue as far as the public sees; their organizers choose another. */
@@ -39,4 +42,10 @@ export async function rejectVenue(ctx: Context, id: number, form: unknown, means
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', status_reason: reason }
   return decide(ctx, { ...ofVenue(id, means), verb: 'rejectVenue', from: ['pending'], to: 'rejected', set, reason })
+}
+
+/** What came before only some countries were taken is corrected first. */
+function isInKnownCountry({ country }: Record<string, unknown>) {
+  if (COUNTRIES.some((code) => code === country)) return true
+  throw new Failure('invalid', 'invalid', { fields: { country: 'choice' } })
 }

@@ -3,7 +3,7 @@ import type { Context } from '#core/context.ts'
 import { sameDomain } from '#spec/domains.ts'
 import { EARTH_RADIUS_KM } from '#spec/limits.ts'
 import type { Proposal, WaitingClaim } from '#spec/queues.ts'
-import { authorizeTeam } from './authorize.server.ts'
+import { authorizeTeam, hasInterest } from './authorize.server.ts'
 import { alike, descriptionsOf, linksOf, SHOWN, waiting } from './queues.server.ts'
 
 /** Venues so close to each other may be one. */
@@ -23,12 +23,12 @@ export async function listProposals(ctx: Context): Promise<Proposal[]> {
   authorizeTeam(ctx)
   const [o, v] = [sql`o`, sql`v`]
   const organizers = ctx.db.execute<Proposal>(sql`
-    select o.id, 'organizer' as kind, ${waiting(ctx, sql`o.created_at`)}, o.name, o.slug, o.county, ${linksOf(o)}, ${proposer('o')},
+    select o.id, 'organizer' as kind, ${waiting(ctx, sql`o.created_at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksOf(o)}, ${proposer('o')},
       ${alike('organizations', o)} as similar, null as venue,
       json_build_object('type', o.type, 'descriptions', ${descriptionsOf(o)}, 'email', o.email) as organizer
     from organizations o where o.status = 'pending' and o.owner_id is null and o.merged_into is null order by o.created_at, o.id limit ${SHOWN}`)
   const places = ctx.db.execute<Proposal>(sql`
-    select v.id, 'venue' as kind, ${waiting(ctx, sql`v.created_at`)}, v.name, v.slug, v.county, ${proposer('v')},
+    select v.id, 'venue' as kind, ${waiting(ctx, sql`v.created_at`)}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposer('v')},
       json_build_object('url', v.url, 'instagram', null, 'facebook', null, 'discord', null) as links,
       ${alike('venues', v, near)} as similar, null as organizer,
       json_build_object('address', v.address, 'country', v.country, 'type', v.type, 'capacity', v.capacity,
@@ -42,7 +42,7 @@ export async function listProposals(ctx: Context): Promise<Proposal[]> {
 export async function listClaims(ctx: Context): Promise<WaitingClaim[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<Omit<WaitingClaim, 'sameDomain'>>(sql`
-    select c.id, ${waiting(ctx, sql`c.created_at`)}, c.message,
+    select c.id, ${waiting(ctx, sql`c.created_at`)}, ${hasInterest(ctx, 'claim', sql`c.id`)} as own, c.message,
       json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'url', o.url) as organizer,
       json_build_object('id', u.id, 'username', u.username, 'email', u.email) as person,
       (select count(*)::int from claims x where x.organization_id = c.organization_id and x.status = 'open' and x.id <> c.id) as rivals

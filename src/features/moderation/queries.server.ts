@@ -3,12 +3,14 @@ import type { Context } from '#core/context.ts'
 import { listOpenMessages } from '#features/contact/queries.server.ts'
 import { QUEUES, type Queue, type QueueCounts, type QueueItems, type WaitingMessage } from '#spec/queues.ts'
 import { authorizeTeam } from './authorize.server.ts'
+import { listProfileChanges } from './profile-queue.server.ts'
 import { listClaims, listProposals } from './proposed.server.ts'
 import { listEventQueue, listOrganizationQueue, SHOWN, sentIn } from './queues.server.ts'
 import { listRevisionQueue } from './revisions.server.ts'
 
 const LISTS: { [Kind in Queue]: (ctx: Context) => Promise<QueueItems[Kind][]> } = {
   organizations: listOrganizationQueue,
+  profiles: listProfileChanges,
   events: listEventQueue,
   revisions: listRevisionQueue,
   proposals: listProposals,
@@ -34,6 +36,8 @@ async function listMessageQueue(ctx: Context): Promise<WaitingMessage[]> {
 const BEGAN = {
   organizations: sql`select ${sentIn} as at from organizations o
     where o.status = 'pending' and o.owner_id is not null and o.merged_into is null`,
+  profiles: sql`select r.created_at as at from organization_revisions r join organizations o on o.id = r.organization_id
+    where r.status = 'open' and o.merged_into is null`,
   events: sql`select coalesce(e.submitted_at, e.updated_at) as at from events e where e.moderation = 'submitted' and e.deleted_at is null`,
   revisions: sql`select r.created_at as at from event_revisions r join events e on e.id = r.event_id
     where r.reviewed_at is null and e.deleted_at is null`,

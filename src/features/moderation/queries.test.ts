@@ -78,14 +78,14 @@ test('an event waits with its picture, else what draws one, and the words it bri
   })
 })
 
-test('another coin is another price, and a new ticket is told with its own', async () => {
+test('a price is told with its coin, and a new ticket with its own', async () => {
   const id = await make.event()
   const ticket = { title: 'Plaza', price: 4000, coin: 'EUR', tier: 'standard' }
   await updateEvent(olga.ctx, id, { tickets: [ticket] }, world)
   await publishEvent(mara.ctx, id, door)
   const [kept] = await sql`select id from tickets where event_id = ${id}`
   const tickets = [
-    { ...ticket, id: kept!['id'], coin: 'USD' },
+    { ...ticket, id: kept!['id'], price: 4500 },
     { ...ticket, title: 'Mecenas', price: 9000 },
   ]
   await updateEvent(olga.ctx, id, { tickets }, world)
@@ -93,7 +93,7 @@ test('another coin is another price, and a new ticket is told with its own', asy
   expect(revision.diff.changes).toMatchObject([
     {
       added: [{ name: 'Mecenas', price: '9000 EUR' }],
-      changed: [{ name: 'Plaza', changes: [{ field: 'price', from: '4000 EUR', to: '4000 USD' }] }],
+      changed: [{ name: 'Plaza', changes: [{ field: 'price', from: '4000 EUR', to: '4500 EUR' }] }],
     },
   ])
 })

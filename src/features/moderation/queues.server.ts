@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { artOf } from '#features/events/cards.server.ts'
 import { snapshotOf, versionOf } from '#features/events/snapshot.server.ts'
+import { organizationSnapshotOf } from '#features/organizations/snapshot.server.ts'
 import { sameDomain } from '#spec/domains.ts'
 import type { EventSnapshot } from '#spec/event-snapshot.ts'
 import { VERIFICATION_HOURS } from '#spec/limits.ts'
+import type { OrganizationSnapshot } from '#spec/organization-snapshot.ts'
 import type { WaitingEvent, WaitingOrganization } from '#spec/queues.ts'
-import { authorizeTeam } from './authorize.server.ts'
+import { authorizeTeam, hasInterest } from './authorize.server.ts'
 
 /** A queue is worked off from its old end: so many are shown at once. */
 export const SHOWN = 200
@@ -47,21 +49,29 @@ export const linksOf = (row: SQL) => sql`json_build_object('url', ${row}.url, 'i
 export const descriptionsOf = (row: SQL) =>
   sql`json_strip_nulls(json_build_object('es', ${row}.description_es, 'en', ${row}.description_en))`
 
-type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain'>
+/** The picture over the page of an organization or event, and by which id it can be taken away. */
+export const pictureOf = (kind: 'organization' | 'event', id: SQL) => sql`(select json_build_object(
+    'id', m.id, 'url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)
+  from media m where m.parent_kind = ${kind} and m.parent_id = ${id} and m.purpose = 'header' order by m.id desc limit 1) as picture`
+
+type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version'> & {
+  snapshot: OrganizationSnapshot
+}
 
 /** Organizations that somebody registered and nobody verified yet (§1: normally within 24 hours). */
 export async function listOrganizationQueue(ctx: Context): Promise<WaitingOrganization[]> {
   authorizeTeam(ctx)
   const o = sql`o`
   const rows = await ctx.db.execute<OrganizationRow>(sql`
-    select o.id, ${waiting(ctx, sql`since.at`)}, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksOf(o)},
+    select o.id, ${waiting(ctx, sql`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksOf(o)},
       ${descriptionsOf(o)} as descriptions, ${alike('organizations', o)} as similar,
-      json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'confirmed', u.confirmed_at is not null) as owner,
+      json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'confirmed', u.confirmed_at is not null) as owner, ${pictureOf('organization', sql`o.id`)}, ${organizationSnapshotOf} as snapshot,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${sentIn} as at) since
     where o.status = 'pending' and o.merged_into is null order by since.at, o.id limit ${SHOWN}`)
-  return rows.map((row) => ({
+  return rows.map(({ snapshot, ...row }) => ({
     ...row,
+    version: versionOf(snapshot),
     overdue: row.hours >= VERIFICATION_HOURS,
     sameDomain: sameDomain(row.email ?? row.owner.email, row.links.url),
   }))
@@ -84,7 +94,7 @@ type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
 export async function listEventQueue(ctx: Context): Promise<WaitingEvent[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<EventRow>(sql`
-    select e.id, ${waiting(ctx, sql`coalesce(e.submitted_at, e.updated_at)`)}, t.title, t.slug, e.date_start as "dateStart",
+    select e.id, ${waiting(ctx, sql`coalesce(e.submitted_at, e.updated_at)`)}, ${hasInterest(ctx, 'event', sql`e.id`)} as own, t.title, t.slug, e.date_start as "dateStart",
       e.date_end as "dateEnd", json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'status', o.status, 'published',
         (select count(*) from events p where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)) as organizer,
       (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
@@ -93,7 +103,7 @@ export async function listEventQueue(ctx: Context): Promise<WaitingEvent[]> {
         where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
       (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
       (select h.reason from history h where h.thing = 'event' and h.thing_id = e.id and h.reason is not null
-        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${snapshotOf} as snapshot
+        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureOf('event', sql`e.id`)}, ${snapshotOf} as snapshot
     from events e ${textOf(ctx)} join organizations o on o.id = e.organizer_id
     where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${SHOWN}`)
   return rows.map(({ snapshot, ...row }) => ({ ...row, version: versionOf(snapshot) }))

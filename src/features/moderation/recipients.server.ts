@@ -17,6 +17,10 @@ const WHO: Partial<Record<HistoryThing, (id: number) => SQL>> = {
     left join users u on u.id = coalesce(o.owner_id, e.submitted_by) where e.id = ${id}`,
   revision: (id) => sql`${person()} from event_revisions r join events e on e.id = r.event_id
     join organizations o on o.id = e.organizer_id left join users u on u.id = coalesce(o.owner_id, r.changed_by) where r.id = ${id}`,
+  organization_revision: (
+    id,
+  ) => sql`${person()} from organization_revisions r join organizations o on o.id = r.organization_id
+    left join users u on u.id = coalesce(o.owner_id, r.changed_by) where r.id = ${id}`,
   venue: (id) => sql`${person(sql`v.proposed_locale`, sql`v.proposed_email`)}
     from venues v left join users u on u.id = v.proposed_by where v.id = ${id}`,
   claim: (id) => sql`${person()} from claims c join users u on u.id = c.user_id where c.id = ${id}`,

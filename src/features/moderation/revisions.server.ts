@@ -3,8 +3,8 @@ import type { Context } from '#core/context.ts'
 import { diffOf } from '#spec/diff.ts'
 import type { EventSnapshot } from '#spec/event-snapshot.ts'
 import type { WaitingRevision } from '#spec/queues.ts'
-import { authorizeTeam } from './authorize.server.ts'
-import { coverOf, SHOWN, textOf, waiting } from './queues.server.ts'
+import { authorizeTeam, hasInterest } from './authorize.server.ts'
+import { coverOf, pictureOf, SHOWN, textOf, waiting } from './queues.server.ts'
 
 type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: EventSnapshot; after: EventSnapshot }
 
@@ -12,7 +12,7 @@ type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: EventSnapshot; afte
 export async function listRevisionQueue(ctx: Context): Promise<WaitingRevision[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<RevisionRow>(sql`
-    select r.id, ${waiting(ctx, sql`r.created_at`)}, r.before, r.after, r.reason, ${coverOf},
+    select r.id, ${waiting(ctx, sql`r.created_at`)}, ${hasInterest(ctx, 'revision', sql`r.id`)} as own, r.before, r.after, r.reason, ${coverOf}, ${pictureOf('event', sql`e.id`)},
       json_build_object('id', e.id, 'title', t.title, 'slug', t.slug, 'organizer', o.name) as event,
       (select u.username from users u where u.id = r.changed_by) as "changedBy"
     from event_revisions r join events e on e.id = r.event_id ${textOf(ctx)} join organizations o on o.id = e.organizer_id

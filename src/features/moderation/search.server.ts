@@ -4,7 +4,7 @@ import { containing } from '#core/like.ts'
 import { SEARCH_TEXT_LENGTH } from '#spec/limits.ts'
 import { FOUND_EACH, type TeamFindings } from '#spec/moderation.ts'
 import { authorizeTeam } from './authorize.server.ts'
-import { textOf } from './queues.server.ts'
+import { pictureOf, textOf } from './queues.server.ts'
 
 const SHORTEST = 2
 const NOTHING: TeamFindings = { people: [], organizations: [], events: [], venues: [], tags: [] }
@@ -57,11 +57,11 @@ export async function searchTeam(ctx: Context, typed: string): Promise<TeamFindi
   const [found] = await ctx.db.execute<TeamFindings>(sql`select
     ${listed(sql`${people} where u.erased_at is null and (folded(u.username) ${like} or folded(u.email) ${like} or u.id = ${id})
       order by u.username_key`)} as people,
-    ${listed(sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${merged('organizations')}
+    ${listed(sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureOf('organization', sql`x.id`)}, ${merged('organizations')}
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`)} as organizations,
     ${listed(sql`select e.id, t.title, t.slug, e.moderation, e.happening, e.deleted_at is not null as deleted,
-        e.date_start as "dateStart", o.name as organizer
+        e.date_start as "dateStart", o.name as organizer, ${pictureOf('event', sql`e.id`)}
       from events e ${textOf(ctx)} join organizations o on o.id = e.organizer_id
       where e.search_text ${like} or e.id = (select s.event_id from event_slugs s where s.slug = ${words})
       order by e.date_start desc nulls first, e.id desc`)} as events,

@@ -42,6 +42,18 @@ export const THINGS = {
     there: 'true',
     columns: ['reviewed_at', 'reviewed_by'],
   },
+  organization_revision: {
+    table: 'organization_revisions',
+    state: 't.status',
+    there: 'true',
+    columns: ['status', 'reason', 'decided_at', 'decided_by'],
+  },
+  picture: {
+    table: 'media',
+    state: "case when t.parent_kind like 'removed%' then 'removed' else 'shown' end",
+    there: "t.purpose = 'header'",
+    columns: ['parent_kind'],
+  },
   message: {
     table: 'contact_messages',
     state: "case when t.handled_at is null then 'open' else 'handled' end",

@@ -3,8 +3,9 @@ import type { Context } from '#core/context.ts'
 import { Failure, missing } from '#core/failure.ts'
 import { isRowId } from '#core/row-id.ts'
 import { isTaken } from '#features/accounts/profile.server.ts'
+import { unapplyChange } from '#features/organizations/revisions.server.ts'
 import { UNDO_SECONDS } from '#spec/limits.ts'
-import { authorizeTeam } from './authorize.server.ts'
+import { authorizeDeciding, authorizeTeam } from './authorize.server.ts'
 import { record } from './history.server.ts'
 import { type Moved, moveBack } from './moves.server.ts'
 import { history } from './table.server.ts'
@@ -64,6 +65,7 @@ async function findLine(ctx: Context, id: number): Promise<Line | null> {
 /** The thing is in the state that this decision left it in, and nothing else was written of it since. It stays locked. */
 async function demandUntouched(ctx: Context, { id, thing, thingId, toState, details }: Line, whole: Line[]) {
   const held = details.gone ? { state: toState } : await holdAny(ctx, thing, thingId)
+  await authorizeDeciding(ctx, thing, thingId)
   const own = `{${whole.map((line) => line.id).join(',')}}`
   const later = await ctx.db.execute(sql`select 1 from history h where h.thing = ${thing} and h.thing_id = ${thingId}
     and h.id > ${id} and h.id <> all(${own}::int[]) limit 1`)
@@ -74,6 +76,7 @@ async function takeBack(ctx: Context, { id, thing, thingId, fromState, toState, 
   const { undo, moved, into, gone } = details
   if (gone && into) await bringBack(ctx, { gone, from: thingId, into })
   else await put(ctx, { thing, id: thingId }, undo)
+  if (thing === 'organization_revision' && toState === 'approved') await unapplyChange(ctx, thingId)
   if (moved && into) await moveBack(ctx, moved, { from: thingId, into })
   return record(ctx, { verb: 'undoDecision', thing, thingId, from: toState, to: fromState, undoes: id })
 }

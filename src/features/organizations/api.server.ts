@@ -4,17 +4,20 @@ import { readEntry } from '#core/entry.server.ts'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { type ApiEnv, gets, lists, queryOf } from '#core/strapi/door.server.ts'
+import { wholeList } from '#core/strapi/envelope.ts'
 import { badQuery } from '#core/strapi/refuse.ts'
-import { createOrganization, updateOrganization } from './commands.server.ts'
+import { authorizeConfirmed } from '#features/accounts/authorize.server.ts'
+import { authorizeIn } from '#features/memberships/authorize.server.ts'
+import { createOrganization } from './commands.server.ts'
 import {
   getMyOrganization,
-  getOrganizationBySlug,
   listMyOrganizations,
   type MyOrganization,
   OWN_ORDERS,
   type OwnOrder,
   type OwnOrganization,
 } from './panel.server.ts'
+import { updateOrganization, withdrawChange } from './profile.server.ts'
 
 export const organizationsApi = new Hono<ApiEnv>()
   .get('/organizers', lists('organizer'))
@@ -34,28 +37,32 @@ export function ownOrganizationsApi({ storage }: { storage: Storage }) {
   const told = async (ctx: Context, id: number) => ({ data: entryOf(ctx, await getMyOrganization(ctx, id)) })
   return new Hono<Env>()
     .post('/organization/new', async (c) => {
-      // Asked before the picture is let in: a stranger gets no further.
-      await listMyOrganizations(c.var.ctx)
+      // Asked before the picture is let in: who may not gets no further.
+      authorizeConfirmed(c.var.ctx)
       const { form, means } = await read(c)
       const { id } = await createOrganization(c.var.ctx, form, means)
       return c.json(await told(c.var.ctx, id))
     })
     .get('/organization/my', async (c) => {
       const own = await listMyOrganizations(c.var.ctx, orderOf(c))
-      const pages = { page: 1, pageSize: Math.max(own.length, 1), pageCount: 1, total: own.length }
-      return c.json({ data: own.map(cardOf), meta: { pagination: pages } })
+      return c.json({ data: own.map(cardOf), meta: { pagination: wholeList(own.length) } })
     })
     .get('/organization/my_organization/:id', async (c) => {
       const own = await getMyOrganization(c.var.ctx, c.req.param('id'))
       return c.json({ data: entryOf(c.var.ctx, own) })
     })
     .post('/organization/my_organization/:id', async (c) => {
-      const { id } = await getOrganizationBySlug(c.var.ctx, c.req.param('id'))
+      const { id } = await authorizeIn(c.var.ctx, 'organization.edit', c.req.param('id'))
       const { form, means } = await read(c)
-      await updateOrganization(c.var.ctx, id, form, means)
+      if (withdraws(form)) await withdrawChange(c.var.ctx, id, means)
+      else await updateOrganization(c.var.ctx, id, form, means)
       return c.json(await told(c.var.ctx, id))
     })
 }
+
+/** `{"withdraw": true}` takes back what waits to be approved. */
+const withdraws = (form: unknown) =>
+  typeof form === 'object' && form !== null && 'withdraw' in form && ['true', 'on'].includes(String(form.withdraw))
 
 /** `sort[0]=createdAt:desc`, `sort=name`: what makes no sense is a 400 that names it (decisions 7). */
 function orderOf(c: Call): OwnOrder {
@@ -75,12 +82,22 @@ const cardOf = ({ id, name, slug, status, role, createdAt }: OwnOrganization) =>
 
 /** As Strapi tells an entry; `description` is the one in the language asked for, the other where there is none. */
 function entryOf(ctx: Context, { id, header, events, ...own }: MyOrganization) {
-  const { statusReason, sentAt: _, descriptionEs, descriptionEn, ...attributes } = own
+  const { statusReason, sentAt: _, descriptionEs, descriptionEn, waiting, ...attributes } = own
   const spoken = ctx.locale === 'en' ? (descriptionEn ?? descriptionEs) : (descriptionEs ?? descriptionEn)
   const words = { description: spoken, description_es: descriptionEs, description_en: descriptionEn }
   const list = events.map(({ id, title, slug }) => ({ id, attributes: { title, slug } }))
   const related = { header: { data: header && mediaOf(header) }, events: { data: list } }
-  return { id, attributes: { ...attributes, status_reason: statusReason, ...words, ...related } }
+  return {
+    id,
+    attributes: { ...attributes, status_reason: statusReason, ...words, ...related, waiting: waitingOf(waiting) },
+  }
+}
+
+/** By the names of the attributes beside it. */
+function waitingOf(waiting: MyOrganization['waiting']) {
+  if (!waiting) return null
+  const { url, ...same } = waiting
+  return { ...same, ...(url !== undefined && { website: url }) }
 }
 
 const mediaOf = ({ id, ...attributes }: NonNullable<MyOrganization['header']>) => ({ id, attributes })

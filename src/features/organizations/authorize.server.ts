@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { memberOf } from '#features/memberships/authorize.server.ts'
+import { type Context, personOf } from '#core/context.ts'
 import { isSiteTeam } from '#spec/site-team.ts'
 
 /**
@@ -13,8 +12,16 @@ export const visibleOrganizers = (_ctx: Context, alias = 'o'): SQL => {
     and ${organizer}.merged_into is null`
 }
 
-/** Whose files one may look at: public ones, one's own before that, and all for the site team. */
-export const previewableOrganizers = (ctx: Context, alias = 'o'): SQL => {
-  if (ctx.actor.kind === 'person' && isSiteTeam(ctx.actor.siteRole)) return sql`true`
-  return sql`(${visibleOrganizers(ctx, alias)} or ${memberOf(ctx, alias)})`
+/** Who reads its profile before it is public: its own people but the moderators of its events, and the site team. */
+export const insiderOf = (ctx: Context, alias = 'o'): SQL => {
+  const me = personOf(ctx)
+  if (!me) return sql`false`
+  if (isSiteTeam(me.siteRole)) return sql`true`
+  const organization = sql.identifier(alias)
+  return sql`(${organization}.owner_id = ${me.id} or exists (select 1 from memberships mine
+    where mine.organization_id = ${organization}.id and mine.user_id = ${me.id} and mine.role <> 'moderator'))`
 }
+
+/** Whose files one may look at: public ones, one's own before that, and all for the site team. */
+export const previewableOrganizers = (ctx: Context, alias = 'o'): SQL =>
+  sql`(${visibleOrganizers(ctx, alias)} or ${insiderOf(ctx, alias)})`

@@ -2,19 +2,19 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
-import { type Picture, pictureIn } from '#core/pictures.server.ts'
+import { pictureIn } from '#core/pictures.server.ts'
 import { freeSlug } from '#core/slugs.server.ts'
 import type { Storage } from '#core/storage.server.ts'
 import { authorizeConfirmed, authorizeJob } from '#features/accounts/authorize.server.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { countTry } from '#features/attempts/commands.server.ts'
-import { removePictures, replacePicture } from '#features/media/commands.server.ts'
+import { replacePicture } from '#features/media/commands.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/memberships/authorize.server.ts'
 import { record } from '#features/moderation/history.server.ts'
 import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#spec/limits.ts'
-import { profileVersion } from './panel.server.ts'
-import { closingForm, newOrganization, type OrganizationChange, organizationChange, readVersion } from './schema.ts'
-import { organizations } from './table.server.ts'
+import { refuseMisleadingOrganization } from './names.server.ts'
+import { closingForm, newOrganization, type OrganizationChange } from './schema.ts'
+import { organizationRevisions, organizations } from './table.server.ts'
 
 export type Made = { id: number; slug: string }
 /** The picture over a page, as it came, and where pictures are kept. */
@@ -29,10 +29,11 @@ export async function createOrganization(
   const me = authorizeConfirmed(ctx)
   const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
   await countTry(ctx, String(me.id), { name: 'organization', points: ORGANIZATIONS_PER_DAY, seconds: 86_400 })
-  const picture = header && storage ? await pictureIn('header', header) : null
+  const picture = header && storage ? await pictureIn(ctx, 'header', header) : null
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     await refuseTooMany(inside, me.id, facts.name)
+    await refuseMisleadingOrganization(inside, facts.name)
     const slug = await freeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
     const words = { descriptionEs: description_es, descriptionEn: description_en, url: website }
     const stamps = { ownerId: me.id, createdAt: ctx.now, updatedAt: ctx.now }
@@ -62,55 +63,11 @@ async function refuseTooMany(ctx: Context, userId: number, name: string) {
   if (found!.pending >= ORGANIZATIONS_PENDING) throw new Failure('conflict', 'too_many_pending')
 }
 
-const aboutHeader = (id: number, name: string) => ({
+/** What the picture over its page is, as files are stored. */
+export const aboutHeader = (id: number, name: string) => ({
   ...{ parentKind: 'organization' as const, parentId: id, purpose: 'header' as const, ownerOrganizationId: id },
   ...{ name: 'header', alternativeText: name },
 })
-
-/** Answers what has changed: nothing is "Nothing to save" (§8). */
-export type Changed = Made & { changed: string[] }
-
-/** Changes what is sent of an organization's profile, if nobody else did since it was read. The slug stays: addresses of a name that changed go on leading here. */
-export async function updateOrganization(
-  ctx: Context,
-  ref: OrganizationRef,
-  form: unknown,
-  { header, storage }: Header,
-): Promise<Changed> {
-  const { id } = await authorizeIn(ctx, 'organization.edit', ref)
-  if (header) authorizeConfirmed(ctx)
-  const [before] = await ctx.db.select().from(organizations).where(eq(organizations.id, id))
-  const { remove_header: without, ...change } = columnsOf(parse(organizationChange(before!.name), form))
-  const { version } = parse(readVersion, form)
-  const picture = header ? await pictureIn('header', header) : null
-  const { result, dropOld } = await ctx.db.transaction(async (tx) => {
-    const row = await getOpen({ ...ctx, db: tx }, id)
-    if (version !== undefined && version !== profileVersion({ ...row, website: row.url }))
-      throw new Failure('conflict', 'changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
-    const changed = Object.entries(change).filter(
-      ([name, value]) => value !== undefined && value !== row[name as never],
-    )
-    const names = [...changed.map(([name]) => name), ...(picture || without ? ['header'] : [])]
-    if (names.length > 0) {
-      const set = { ...Object.fromEntries(changed), updatedAt: ctx.now }
-      await tx.update(organizations).set(set).where(eq(organizations.id, id))
-      const details = { changed: names }
-      await record({ ...ctx, db: tx }, { verb: 'updateOrganization', thing: 'organization', thingId: id, details })
-    }
-    const about = aboutHeader(id, change.name ?? row.name)
-    const dropOld = await placeHeader({ ...ctx, db: tx }, { about, picture, without, storage })
-    return { result: { id, slug: row.slug, changed: names }, dropOld }
-  })
-  await dropOld()
-  return result
-}
-
-type Placing = { about: ReturnType<typeof aboutHeader>; picture: Picture | null; without: boolean; storage: Storage }
-
-async function placeHeader(ctx: Context, { about, picture, without, storage }: Placing) {
-  if (picture) return replacePicture(ctx.db, storage, about, picture)
-  return without ? removePictures(ctx.db, storage, about) : async () => {}
-}
 
 /** The form's words as the table has them. */
 export const columnsOf = ({
@@ -121,7 +78,7 @@ export const columnsOf = ({
 }: OrganizationChange) => ({ ...same, url, descriptionEs, descriptionEn })
 
 /** The row, locked; what is closed does not change any more. */
-async function getOpen(ctx: Context, id: number) {
+export async function getOpen(ctx: Context, id: number) {
   const [row] = await ctx.db.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
   if (row!.status === 'closed') throw new Failure('conflict', 'organization_closed')
   return row!
@@ -154,9 +111,19 @@ const changeStatus = (ctx: Context, id: number, { verb, from, to }: Change): Pro
       .update(organizations)
       .set({ ...set, updatedAt: ctx.now })
       .where(eq(organizations.id, id))
+    if (to === 'closed') await withdrawAll(inside, id)
     await record(inside, { verb, thing: 'organization', thingId: id, from: row.status, to })
     return { id, slug: row.slug }
   })
+
+/** What is closed asks for nothing more. */
+const withdrawAll = (ctx: Context, id: number) =>
+  ctx.db
+    .update(organizationRevisions)
+    .set({ status: 'withdrawn', decidedAt: ctx.now })
+    .where(
+      sql`${organizationRevisions.organizationId} = ${id} and ${organizationRevisions.status} = 'open' and ${organizationRevisions.needsApproval}`,
+    )
 
 /** Gives a card that nobody owns to somebody: the sample's to its demo organizer. Only the house itself does that. */
 export async function giveOwner(ctx: Context, slug: string, userId: number): Promise<void> {

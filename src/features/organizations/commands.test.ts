@@ -119,3 +119,17 @@ test('one person has five waiting at most, also when all are sent at once, and m
   await sql`update organizations set status = 'active'`
   expect([await make(20), await make(21), (await make(22))?.status]).toEqual([null, null, 429])
 })
+
+test('an organization is not called as if it spoke for the site, nor so that it passes for a verified one', async () => {
+  const { ctx } = who('Vera')
+  const ask = (name: string) => said(createOrganization(ctx, { name, type: 'association' }))
+  for (const name of ['Candil', 'Equipo Candil', 'Candil Oficial', 'M0deración'])
+    expect([name, await ask(name)]).toEqual([name, [400, 'invalid', { name: 'reserved' }]])
+  await world.organization(who('Olga').ctx, 'Illana Rol')
+  // A capital i for the small L; a Cyrillic letter.
+  for (const name of ['IIIana Rol', 'Illana R\u043el'])
+    expect([name, await ask(name)]).toEqual([name, [400, 'invalid', { name: 'lookalike' }]])
+  // The same name may be the same club: the site team sees both.
+  expect(await ask('Illana Rol')).toBe(null)
+  expect(await ask('Club del Candil de Vera')).toBe(null)
+})

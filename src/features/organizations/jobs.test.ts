@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
+import { readSettings } from '#core/settings.ts'
 import { claims } from '#features/claims/table.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
@@ -13,6 +14,8 @@ import {
 } from '#features/moderation/organizations.server.ts'
 import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/moderation/proposals.server.ts'
 import { undoDecision } from '#features/moderation/undo.server.ts'
+import { startSession } from '#features/sessions/commands.server.ts'
+import { findPerson } from '#features/sessions/queries.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { addEvents } from '../../../tests/calendar.ts'
 import { house, letterWorld } from '../../../tests/letters.ts'
@@ -105,7 +108,9 @@ test('members hear of their role, and both sides of who owns', async () => {
   await changeRole(as(ana), id, { user_id: eva, role: 'moderator' }, means)
   const [, second] = await arrived()
   expect(second!.text).toContain('another role in the organization “Club Farol”: Moderator.')
-  await transferOwnership(as(ana), id, { new_owner_id: bea, word: 'traspasar' }, means)
+  const token = await startSession(world.ctx, ana, { kind: 'site', remember: false, browser: null })
+  const owner = { ...as(ana), actor: (await findPerson(world.ctx, token))! }
+  await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' }, { ...means, settings: readSettings({}) })
   expect(told(await arrived())).toEqual([
     ['ana', 'Has cedido Club Farol'],
     ['bea', 'Club Farol is yours'],

@@ -12,6 +12,8 @@ export type Decision = typeof history.$inferSelect
 /** What letters tell of, by what it happened to. */
 export type NewsKind =
   | `organization_${'verified' | 'rejected' | 'suspended' | 'restored'}`
+  | `organization_change_${'approved' | 'rejected'}`
+  | 'picture_removed'
   | `event_${'published' | 'changes_requested' | 'rejected' | 'taken_down'}`
   | `member_${'added' | 'role_changed' | 'removed'}`
   | `owner_${'received' | 'given_away'}`
@@ -34,6 +36,8 @@ export async function listResponsible(ctx: Context, organizationId: number): Pro
   return userIds(ctx, responsible(sql`${organizationId}`))
 }
 
+const ownerOfPicture = (mediaId: number) => sql`(select m.owner_organization_id from media m where m.id = ${mediaId})`
+
 const responsible = (organizationId: SQL) => sql`
   select o.owner_id as id from organizations o where o.id = ${organizationId} and o.owner_id is not null
   union select m.user_id from memberships m where m.organization_id = ${organizationId} and m.role = 'editor'`
@@ -52,6 +56,8 @@ export async function listConcerned(ctx: Context, decision: Decision): Promise<n
   authorizeJob(ctx)
   const { thing, thingId } = decision
   if (thing === 'organization') return listResponsible(ctx, thingId)
+  if (thing === 'organization_revision') return listResponsible(ctx, Number(decision.details?.['organization'] ?? 0))
+  if (thing === 'picture') return userIds(ctx, responsible(ownerOfPicture(thingId)))
   if (thing === 'event')
     return userIds(
       ctx,
@@ -71,13 +77,23 @@ export async function findNews(ctx: Context, decision: Decision, reader: { id: n
   if (decision.thing === 'event') return eventNews(ctx, decision, reader.locale)
   if (decision.thing === 'membership') return memberNews(ctx, decision, reader.id)
   if (decision.thing === 'claim') return claimNews(ctx, decision)
+  if (decision.thing === 'organization_revision') return changeNews(ctx, decision)
+  if (decision.thing === 'picture') return pictureNews(ctx, decision, reader.locale)
   return decision.thing === 'organization' ? organizationNews(ctx, decision) : null
 }
 
 type Named = { name: string; slug: string }
 const findNamed = async (ctx: Context, from: SQL) => (await ctx.db.execute<Named>(sql`select ${from}`))[0] ?? null
-const findOrganization = (ctx: Context, id: SQL) =>
-  findNamed(ctx, sql`o.name, o.slug from organizations o where o.id = ${id}`)
+/** As long as `still` holds: nobody is written to about what was deleted, or decided otherwise, meanwhile. */
+const findOrganization = (ctx: Context, id: SQL, still: SQL) =>
+  findNamed(ctx, sql`o.name, o.slug from organizations o where o.id = ${id} and ${still}`)
+const findEvent = (ctx: Context, id: SQL, locale: Locale, still = sql`true`) =>
+  findNamed(
+    ctx,
+    sql`x.title as name, x.slug from event_texts x join events e on e.id = x.event_id
+      where e.id = ${id} and e.deleted_at is null and ${still}
+      order by x.locale = ${locale} desc, x.locale = 'es' desc limit 1`,
+  )
 
 const news = (
   kind: NewsKind,
@@ -98,10 +114,29 @@ async function organizationNews(ctx: Context, decision: Decision): Promise<News 
     suspended: 'organization_suspended',
   }
   const kind = kinds[toState ?? '']
-  const found = kind && (await findOrganization(ctx, sql`${thingId}`))
+  const found = kind && (await findOrganization(ctx, sql`${thingId}`, sql`o.status = ${toState}`))
   if (!found) return null
   const path = kind === 'organization_suspended' ? paths.contact : paths.organizationPanel(found.slug)
   return news(kind, found.name, path, decision)
+}
+
+async function changeNews(ctx: Context, decision: Decision): Promise<News | null> {
+  const { details, thingId, toState } = decision
+  const still = sql`exists (select 1 from organization_revisions r where r.id = ${thingId} and r.status = ${toState})`
+  const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
+  if (!found) return null
+  const kind = toState === 'approved' ? 'organization_change_approved' : 'organization_change_rejected'
+  return news(kind, found.name, paths.organizationProfile(found.slug), decision)
+}
+
+async function pictureNews(ctx: Context, decision: Decision, locale: Locale): Promise<News | null> {
+  const { of, ofId } = decision.details ?? {}
+  const id = sql`${Number(ofId ?? 0)}`
+  const still = sql`exists (select 1 from media m where m.id = ${decision.thingId} and m.parent_kind like 'removed%')`
+  const found = of === 'event' ? await findEvent(ctx, id, locale, still) : await findOrganization(ctx, id, still)
+  if (!found) return null
+  const path = of === 'event' ? paths.eventInformation(found.slug) : paths.organizationProfile(found.slug)
+  return news('picture_removed', found.name, path, decision)
 }
 
 async function eventNews(ctx: Context, decision: Decision, locale: Locale): Promise<News | null> {
@@ -113,10 +148,7 @@ async function eventNews(ctx: Context, decision: Decision, locale: Locale): Prom
   }
   const down = fromState === 'published' && toState !== 'published'
   const kind = down ? 'event_taken_down' : kinds[toState ?? '']
-  const found = await findNamed(
-    ctx,
-    sql`x.title as name, x.slug from event_texts x where x.event_id = ${thingId} order by x.locale = ${locale} desc, x.locale = 'es' desc limit 1`,
-  )
+  const found = await findEvent(ctx, sql`${thingId}`, locale, sql`e.moderation = ${toState}`)
   if (!kind || !found) return null
   const path = kind === 'event_published' ? paths.event(found.slug) : paths.eventPanel(found.slug)
   return news(kind, found.name, path, decision)
@@ -124,7 +156,14 @@ async function eventNews(ctx: Context, decision: Decision, locale: Locale): Prom
 
 async function memberNews(ctx: Context, decision: Decision, readerId: number): Promise<News | null> {
   const { details, toState, verb } = decision
-  const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`)
+  const user = Number(details?.['user'] ?? 0)
+  const member = sql`select 1 from memberships m where m.organization_id = o.id and m.user_id = ${user}`
+  const standing: Record<string, SQL> = {
+    removeMember: sql`not exists (${member})`,
+    transferOwnership: sql`o.owner_id = ${user}`,
+  }
+  const still = standing[verb] ?? sql`exists (${member} and m.role = ${toState})`
+  const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
   if (!found) return null
   const kinds: Record<string, NewsKind> = {
     addMember: 'member_added',
@@ -140,7 +179,11 @@ async function memberNews(ctx: Context, decision: Decision, readerId: number): P
 
 async function claimNews(ctx: Context, decision: Decision): Promise<News | null> {
   const { thingId, toState } = decision
-  const found = await findOrganization(ctx, sql`(select c.organization_id from claims c where c.id = ${thingId})`)
+  const found = await findOrganization(
+    ctx,
+    sql`(select c.organization_id from claims c where c.id = ${thingId} and c.status = ${toState})`,
+    sql`true`,
+  )
   if (!found) return null
   if (toState === 'accepted') return news('claim_accepted', found.name, paths.organizationPanel(found.slug), decision)
   return toState === 'rejected' ? news('claim_rejected', found.name, paths.contact, decision) : null
@@ -157,7 +200,8 @@ export async function findProposal(ctx: Context, { thing, thingId, toState, ...d
   const [found] = await ctx.db.execute<Named & Proposer>(sql`
     select p.name, coalesce(w.slug, p.slug) as slug, p.proposed_by as "userId", p.proposed_email as email,
       coalesce(p.proposed_locale, 'es') as locale
-    from ${table} p left join ${table} w on w.id = p.merged_into where p.id = ${thingId}`)
+    from ${table} p left join ${table} w on w.id = p.merged_into
+    where p.id = ${thingId} and (p.status = ${toState} or p.merged_into is not null)`)
   if (!found) return null
   const { name, slug, ...proposer } = found
   const page = thing === 'venue' ? paths.venue(slug) : paths.organizer(slug)

@@ -3,14 +3,15 @@ import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
 import { freeSlug } from '#core/slugs.server.ts'
-import { authorizeTeam } from '#features/moderation/authorize.server.ts'
+import { authorizeDeciding, authorizeTeam } from '#features/moderation/authorize.server.ts'
 import { settle } from '#features/moderation/changes.server.ts'
 import { record } from '#features/moderation/history.server.ts'
 import { merge } from '#features/moderation/moves.server.ts'
 import { type Held, hold } from '#features/moderation/things.server.ts'
 import { columnsOf, type Made } from './commands.server.ts'
 import { newOrganization, organizationChange } from './schema.ts'
-import { organizations } from './table.server.ts'
+import { organizationSnapshot } from './snapshot.server.ts'
+import { organizationRevisions, organizations } from './table.server.ts'
 
 /** Two cards are one: events, members and claims go to the one that stays, and addresses redirect (decisions 2). */
 export async function mergeOrganizers(
@@ -57,20 +58,28 @@ export async function createCard(ctx: Context, form: unknown): Promise<Made> {
   })
 }
 
-/** Puts right what a card says. Answers the line of the history, which has the names alone, for an e-mail is personal: it cannot be taken back. */
+/** Puts right what a card says. Answers the line of the history; what was there before is told by its revision, for it cannot be taken back. */
 export async function correctOrganizer(ctx: Context, id: number, form: unknown): Promise<number | null> {
-  authorizeTeam(ctx)
+  const me = authorizeTeam(ctx)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     const { state } = await hold(inside, 'organization', id)
-    const [row] = await tx.select().from(organizations).where(eq(organizations.id, id))
-    const { remove_header: _, ...wanted } = columnsOf(parse(organizationChange(row!.name), form))
+    await authorizeDeciding(inside, 'organization', id)
+    const before = await organizationSnapshot(tx, id)
+    const { remove_header: _, ...wanted } = columnsOf(parse(organizationChange(before.name), form))
     const changed = Object.entries(wanted).filter(
-      ([name, value]) => value !== undefined && value !== row![name as keyof typeof wanted],
+      ([name, value]) => value !== undefined && value !== before[name as keyof typeof wanted],
     )
     if (changed.length === 0) return null
-    await tx.update(organizations).set(Object.fromEntries(changed)).where(eq(organizations.id, id))
+    const set = Object.fromEntries(changed)
+    await tx.update(organizations).set(set).where(eq(organizations.id, id))
+    const stamps = { changedBy: me.id, changedAt: ctx.now, decidedBy: me.id, decidedAt: ctx.now }
+    const row = { organizationId: id, needsApproval: false, status: 'reviewed' as const, before, ...stamps }
+    const [revision] = await tx
+      .insert(organizationRevisions)
+      .values({ ...row, after: { ...before, ...set } })
+      .returning({ id: organizationRevisions.id })
     const line = { verb: 'correctOrganizer', thing: 'organization', thingId: id, from: state, to: state } as const
-    return record(inside, { ...line, details: { changed: changed.map(([name]) => name) } })
+    return record(inside, { ...line, details: { changed: Object.keys(set), revision: revision!.id } })
   })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { authorizeOwn } from '#features/accounts/authorize.server.ts'
@@ -6,9 +5,11 @@ import { mediaShape } from '#features/media/shape.server.ts'
 import { authorizeIn, memberOf, type OrganizationRef } from '#features/memberships/authorize.server.ts'
 import { sentIn } from '#features/moderation/queues.server.ts'
 import { SUGGESTED_DUPLICATES } from '#spec/limits.ts'
+import type { OrganizationSnapshot } from '#spec/organization-snapshot.ts'
 import type { Role } from '#spec/roles.ts'
 import type { OrganizationStatus, OrganizationType } from '#spec/vocabulary.ts'
 import { visibleOrganizers } from './authorize.server.ts'
+import { organizationSnapshotOf, profileVersion } from './snapshot.server.ts'
 
 /** An organization as its own people see it: in the switcher, over every page of the panel. */
 export type OwnOrganization = {
@@ -59,6 +60,7 @@ export async function getOrganizationBySlug(ctx: Context, slug: OrganizationRef)
   return dated(row!)
 }
 
+type Shown = { url: string; width: number; height: number }
 export type MyOrganization = OwnOrganization & {
   type: OrganizationType
   website: string | null
@@ -77,43 +79,51 @@ export type MyOrganization = OwnOrganization & {
   version: string
   /** Strapi's media attributes, with its `id`. */
   header: ({ id: number; url: string; width: number; height: number } & Record<string, unknown>) | null
-  /** Drafts too: this is the panel. */
+  /** What its people asked to change and the site team has yet to approve; the fields above are what the public sees. */
+  waiting: (Partial<Omit<OrganizationSnapshot, 'header'>> & { header?: Shown | null }) | null
+  /** Drafts too: this is the panel. `id` is the text's. */
   events: { id: number; title: string; slug: string }[]
 }
 
 /** Everything of an organization's profile (§3), for its members and, to read, the site team. */
 export async function getMyOrganization(ctx: Context, ref: OrganizationRef): Promise<MyOrganization> {
   const me = authorizeOwn(ctx)
-  const { id } = await authorizeIn(ctx, 'organization.read', ref)
+  const { id } = await authorizeIn(ctx, 'profile.read', ref)
   const header = sql`select m.* from (${mediaShape.rows(ctx, ctx.locale)}) m
     where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header' order by m.id desc limit 1`
-  const [row] = await ctx.db.execute<MyOrganization>(sql`
+  const [row] = await ctx.db.execute<Row>(sql`
     select ${head(me.id)}, o.type, o.url as website, o.email, o.phone, o.instagram, o.facebook,
       o.discord, o.county, o.description_es as "descriptionEs", o.description_en as "descriptionEn",
       o.verified_at as "verifiedAt", o.updated_at as "updatedAt",
       (select to_jsonb(h) - 'parent_kind' - 'parent_id' - 'purpose' - 'position' from (${header}) h) as header,
-      ${eventsOf(ctx)} as events
-    from organizations o where o.id = ${id}`)
-  const { verifiedAt, updatedAt, ...rest } = row!
+      ${eventsOf(ctx)} as events, ${organizationSnapshotOf} as snapshot, w.after as waiting, ${waitingPicture} as picture
+    from organizations o left join organization_revisions w
+      on w.organization_id = o.id and w.status = 'open' and w.needs_approval where o.id = ${id}`)
+  const { verifiedAt, updatedAt, snapshot, picture, waiting: after, ...rest } = row!
   const instants = { verifiedAt: verifiedAt && new Date(verifiedAt), updatedAt: new Date(updatedAt) }
-  return { ...dated(rest), ...instants, version: profileVersion(rest) }
+  const waiting = after && withPicture(after, picture)
+  return { ...dated(rest), ...instants, waiting, version: profileVersion(snapshot, after) }
 }
 
-const WORDS = ['name', 'type', 'website', 'email', 'phone', 'instagram', 'facebook', 'discord', 'county'] as const
-type Profile = Pick<MyOrganization, (typeof WORDS)[number] | 'descriptionEs' | 'descriptionEn'>
-/** Other words are another version; what the site team decides meanwhile is none. */
-export const profileVersion = (profile: Profile) =>
-  createHash('sha256')
-    .update(JSON.stringify([...WORDS, 'descriptionEs' as const, 'descriptionEn' as const].map((name) => profile[name])))
-    .digest('base64url')
-    .slice(0, 22)
+const withPicture = ({ header, ...words }: Partial<OrganizationSnapshot>, picture: Shown | null) => ({
+  ...words,
+  ...(header !== undefined && { header: picture }),
+})
 
-/** Each event once, in the language asked for where it has it. */
+type Row = Omit<MyOrganization, 'waiting'> & {
+  snapshot: OrganizationSnapshot
+  waiting: Partial<OrganizationSnapshot> | null
+  picture: Shown | null
+}
+const waitingPicture = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)
+  from media m where m.hash = w.after->'header'->>'hash')`
+
+/** Each event once, by its text in the language asked for, else in the other: whose id every call takes. */
 const eventsOf = (
   ctx: Context,
-): SQL => sql`coalesce((select json_agg(json_build_object('id', e.id, 'title', t.title, 'slug', t.slug)
+): SQL => sql`coalesce((select json_agg(json_build_object('id', t.id, 'title', t.title, 'slug', t.slug)
     order by e.date_start desc nulls first, e.id desc)
-  from events e cross join lateral (select title, slug from event_texts x where x.event_id = e.id
+  from events e cross join lateral (select x.id, title, slug from event_texts x where x.event_id = e.id
     order by x.locale <> ${ctx.locale}, x.locale desc limit 1) t
   where e.organizer_id = o.id and e.deleted_at is null), '[]'::json)`
 

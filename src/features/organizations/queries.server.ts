@@ -4,7 +4,15 @@ import { missing } from '#core/failure.ts'
 import { reads } from '#core/kept/reads.ts'
 import { containing } from '#core/like.ts'
 import { visibleEvents } from '#features/events/authorize.server.ts'
-import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
+import {
+  latestFirst,
+  listCards,
+  past,
+  soonestFirst,
+  takingPlace,
+  today,
+  upcoming,
+} from '#features/events/cards.server.ts'
 import type { EventCard } from '#spec/event-card.ts'
 import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
 import type { Locale, OrganizationType } from '#spec/vocabulary.ts'
@@ -45,7 +53,7 @@ export async function listOrganizers(
   reads(ctx, 'organizers', 'events', 'venues')
   const rows = await ctx.db.execute<OrganizerRow>(sql`
     select o.name, o.slug, o.type, o.county, (select count(*)::int from events e left join venues v on v.id = e.venue_id
-      where e.organizer_id = o.id and e.happening <> 'cancelled' and e.last_day >= ${today(ctx)} and ${visibleEvents(ctx)}) as upcoming
+      where e.organizer_id = o.id and ${takingPlace} and e.last_day >= ${today(ctx)} and ${visibleEvents(ctx)}) as upcoming
     from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
     order by o.name collate "es-x-icu", o.id limit ${DIRECTORY_LIST}`)
   return [...rows]

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#spec/limits.ts'
+import { type OrganizationSnapshot, REVISION_STATUSES } from '#spec/organization-snapshot.ts'
 import { LOCALES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
 
 /**
@@ -66,3 +67,37 @@ export const organizationSlugs = pgTable('organization_slugs', {
     .notNull()
     .references(() => organizations.id, { onDelete: 'cascade' }),
 })
+
+/**
+ * An edit of a verified organization. Its name, addresses and picture wait here until the site team approves them; the rest is public
+ * at once, and stands here to be read afterwards.
+ */
+export const organizationRevisions = pgTable(
+  'organization_revisions',
+  {
+    id: id(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    needsApproval: boolean('needs_approval').notNull(),
+    status: text('status', { enum: REVISION_STATUSES }).notNull().default('open'),
+    /** Of what waits, what was public when it was decided, and what is asked for: changed fields alone. */
+    before: jsonb('before').$type<Partial<OrganizationSnapshot>>().notNull(),
+    after: jsonb('after').$type<Partial<OrganizationSnapshot>>().notNull(),
+    /** Why it was refused. */
+    reason: text('reason'),
+    changedBy: integer('changed_by').references(() => users.id),
+    changedAt: created(),
+    decidedBy: integer('decided_by').references(() => users.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    oneOf('organization_revisions_status_known', table.status, REVISION_STATUSES),
+    index('organization_revisions_of').on(table.organizationId, table.id),
+    index('organization_revisions_open').on(table.changedAt).where(sql`status = 'open'`),
+    // One proposal at a time: a later one adds to it.
+    uniqueIndex('organization_revisions_waiting')
+      .on(table.organizationId)
+      .where(sql`status = 'open' and needs_approval`),
+  ],
+)

@@ -2,6 +2,7 @@ import { type Context as Call, Hono } from 'hono'
 import type { Context, Door } from '#core/context.ts'
 import { readCall } from '#core/form.server.ts'
 import { parse } from '#core/parse.ts'
+import { authorizeAtSite } from '#features/accounts/authorize.server.ts'
 import { addPasskey, beginPasskey } from './commands.server.ts'
 import { passkeyCall } from './schema.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
@@ -15,6 +16,11 @@ type Means = {
 
 const BODY_BYTES = 32 * 1024
 const read = (call: Call) => readCall(call.req.raw, { limit: BODY_BYTES })
+/** Of who may add none, the body is not read. */
+const readMine = (call: Call<Env>) => {
+  authorizeAtSite(call.var.ctx)
+  return read(call)
+}
 /** What the authenticator said, if anything: the command asks first who asks, then reads it. */
 const answerIn = (form: unknown) => passkeyCall.safeParse(form).data?.answer
 
@@ -28,11 +34,12 @@ export const passkeysApi = ({ doorOf, keep }: Means) =>
     .post('/options', async (c) => c.json({ data: await beginPasskeySignIn(c.var.ctx, doorOf(c)) }))
     .post('/', async (c) => {
       const { answer, remember } = parse(passkeyCall, await read(c))
-      keep(c, await signInByPasskey(c.var.ctx, answer, doorOf(c), { remember }), remember)
+      const { token, remembered } = await signInByPasskey(c.var.ctx, answer, doorOf(c), { remember })
+      keep(c, token, remembered)
       return c.json({ data: { signed_in: true } })
     })
-    .post('/mine/options', async (c) => c.json({ data: await beginPasskey(c.var.ctx, await read(c), doorOf(c)) }))
+    .post('/mine/options', async (c) => c.json({ data: await beginPasskey(c.var.ctx, await readMine(c), doorOf(c)) }))
     .post('/mine', async (c) => {
-      await addPasskey(c.var.ctx, answerIn(await read(c)), doorOf(c))
+      await addPasskey(c.var.ctx, answerIn(await readMine(c)), doorOf(c))
       return c.json({ data: { added: true } })
     })

@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
-import { visitorKey } from '#core/limiter.server.ts'
 import { bytesOf } from '#core/webauthn.server.ts'
-import { countTry } from '#features/attempts/commands.server.ts'
+import { countCaller } from '#features/attempts/commands.server.ts'
 import { issueToken, spendToken } from '#features/sessions/tokens.server.ts'
 import { PASSKEY_SECONDS } from '#spec/limits.ts'
 import { challengeIn } from './schema.ts'
@@ -12,8 +11,8 @@ import { challengeIn } from './schema.ts'
 export const refused = (cause?: unknown) => new Failure('invalid', 'passkey_refused', { cause })
 
 /** Tries of an address: five times those of one account, since several people may share it. */
-export const countHere = (ctx: Context, { secret, address, settings }: Door, name: string, times = 5) =>
-  countTry(ctx, visitorKey(secret, address), { name, points: settings.signInTries * times, seconds: 900 })
+export const countHere = (ctx: Context, door: Door, name: string, times = 5) =>
+  countCaller(ctx, door, { name, points: door.settings.signInTries * times, seconds: 900 })
 
 /** The challenge is a secret for one use, so nobody can answer one that was not given here, or twice. */
 export async function challengeFor(ctx: Context, userId: number | null) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#core/context.ts'
 import { hasTwoSteps } from '#features/codes/queries.server.ts'
-import { findPerson } from '#features/sessions/queries.server.ts'
+import { findPerson, isFresh } from '#features/sessions/queries.server.ts'
 import { empty } from '../../../tests/database.ts'
 import { accountWorld, NOW, PASSWORD, refusal } from '../../../tests/own-account.ts'
 import { passkeyDevice } from '../../../tests/passkey-device.ts'
@@ -35,7 +35,7 @@ async function withPasskey(name: string, kind: Parameters<typeof passkeyDevice>[
 test('a passkey is made on the device, kept, told by mail, and opens the door without anything typed', async () => {
   const { id, ctx, device } = await withPasskey('Ana')
   expect(await listPasskeys(ctx)).toEqual([{ id: 1, name: '', createdAt: NOW, usedAt: null, backedUp: false }])
-  const token = await enter(device.get(await ask()), later(outside, 60))
+  const { token } = await enter(device.get(await ask()), later(outside, 60))
   expect(await findPerson(outside, token)).toMatchObject({ id, via: 'site' })
   expect(await listPasskeys(ctx)).toMatchObject([{ usedAt: later(outside, 60).now }])
   await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: id, about: 'passkey_added' }])
@@ -45,7 +45,8 @@ test('a passkey stands for both steps', async () => {
   const { id, device } = await withPasskey('Ana')
   await sql`insert into authenticators (user_id, sealed_secret, active_since) values (${id}, 'x', now())`
   expect(await hasTwoSteps(outside, id)).toBe(true)
-  expect(await findPerson(outside, await enter(device.get(await ask())))).toMatchObject({ id })
+  const { token } = await enter(device.get(await ask()))
+  expect(await findPerson(outside, token)).toMatchObject({ id })
 })
 
 test('what the browser is asked for names the site, and nobody by their address', async () => {
@@ -230,4 +231,17 @@ test('a browser left open is not enough: who came in a while ago says the passwo
   expect(await listPasskeys(ctx)).toEqual([])
   await addPasskey(after, device.create(await beginPasskey(after, { password: PASSWORD }, door)), door)
   expect(await listPasskeys(ctx)).toHaveLength(1)
+})
+
+test('who is signed in shows by a passkey of their own that it is still them, and their session gets another token', async () => {
+  const ana = await withPasskey('Ana')
+  const eva = await withPasskey('Eva')
+  const after = later(ana.ctx, 3600)
+  expect(await isFresh(after)).toBe(false)
+  expect(await refusal(enter(eva.device.get(await beginPasskeySignIn(after, door)), after))).toMatchObject(REFUSED)
+  expect(await isFresh(after)).toBe(false)
+  const { token } = await enter(ana.device.get(await beginPasskeySignIn(after, door)), after)
+  expect(await isFresh(after)).toBe(true)
+  expect(await findPerson(after, token)).toMatchObject({ id: ana.id, session: ana.ctx.actor.session })
+  expect(await sql`select 1 from sessions where user_id = ${ana.id}`).toHaveLength(1)
 })

@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { hostOf, readAnswer } from '#core/webauthn.server.ts'
 import { users } from '#features/accounts/table.server.ts'
-import { startSession } from '#features/sessions/commands.server.ts'
+import { type Renewed, renewSession, startSession } from '#features/sessions/commands.server.ts'
 import { PASSKEY_SECONDS } from '#spec/limits.ts'
 import { challengeFor, countHere, refused, spendChallenge, wellFormed } from './challenges.server.ts'
 import { passkeyAnswer } from './schema.ts'
@@ -21,17 +21,28 @@ export async function beginPasskeySignIn(ctx: Context, door: Door) {
   })
 }
 
-/** Signs in by a passkey, which stands for both steps. Who is blocked or erased is refused as if the key were unknown. */
-export async function signInByPasskey(ctx: Context, answer: unknown, door: Door, { remember }: { remember: boolean }) {
+/**
+ * Signs in by a passkey, which stands for both steps. Who is blocked or erased is refused as if the key were unknown. Whoever is signed
+ * in here shows by one of their own that it is still them: their session is renewed.
+ */
+export async function signInByPasskey(
+  ctx: Context,
+  answer: unknown,
+  door: Door,
+  { remember }: { remember: boolean },
+): Promise<Renewed> {
   await countHere(ctx, door, 'passkey')
   const response = wellFormed(passkeyAnswer, answer)
   const challenge = await spendChallenge(ctx, response.response.clientDataJSON, null)
   const passkey = await findPasskey(ctx, response.id)
-  if (!passkey) throw refused()
+  const me = ctx.actor.kind === 'person' && ctx.actor.via === 'site' ? ctx.actor : null
+  if (!passkey || (me && me.id !== passkey.userId)) throw refused()
   const read = await readAnswer(response, passkey, { siteUrl: door.settings.siteUrl, challenge })
   if (!read) throw refused()
   await noteUse(ctx, passkey.id, read.newCounter, read.credentialBackedUp)
-  return startSession(ctx, passkey.userId, { kind: 'site', remember, browser: door.browser })
+  if (me) return renewSession(ctx)
+  const token = await startSession(ctx, passkey.userId, { kind: 'site', remember, browser: door.browser })
+  return { token, remembered: remember }
 }
 
 async function findPasskey(ctx: Context, credentialId: string) {

@@ -1,9 +1,10 @@
 import { type Context as Call, Hono } from 'hono'
 import type { Context, Door } from '#core/context.ts'
-import { readCall } from '#core/form.server.ts'
+import { isForm, readCall } from '#core/form.server.ts'
 import { queryOf } from '#core/strapi/door.server.ts'
 import { isTree, type Raw } from '#core/strapi/raw.ts'
 import { badQuery } from '#core/strapi/refuse.ts'
+import { withWhole } from '#core/strapi/sent.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 
 type Env = { Variables: { ctx: Context } }
@@ -24,13 +25,14 @@ export const proposalsApi = ({ doorOf }: Means) =>
 
 async function readProposal(request: Request) {
   const { entry } = queryOf(request)
-  const body = request.body ? await readCall(request, LIMIT) : {}
-  return { ...entryIn(entry), ...fieldsOf(body) }
+  const body = await readCall(request, LIMIT)
+  return { ...entryIn(entry, true), ...fieldsOf(body, isForm(request)) }
 }
 
 /** `?entry=<JSON>` or `entry[name]=…` (decisions 7). */
-function entryIn(entry: Raw): object {
-  if (typeof entry !== 'string' || entry === '') return isTree(entry) ? entry : {}
+function entryIn(entry: Raw, typed: boolean): object {
+  if (typeof entry !== 'string' || entry === '')
+    return isTree(entry) ? withWhole(entry, 'price_person_night', typed) : {}
   try {
     const parsed: unknown = JSON.parse(entry)
     return typeof parsed === 'object' && parsed !== null ? parsed : {}
@@ -40,9 +42,9 @@ function entryIn(entry: Raw): object {
 }
 
 /** A body is the entry, or has it under that name. */
-function fieldsOf(body: unknown): object {
+function fieldsOf(body: unknown, typed: boolean): object {
   if (typeof body !== 'object' || body === null) return {}
-  return 'entry' in body ? entryIn(body.entry as Raw) : body
+  return entryIn(('entry' in body ? body.entry : body) as Raw, typed)
 }
 
 type Told = { id: number } & Record<string, unknown>

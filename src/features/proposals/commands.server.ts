@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Context, Door } from '#core/context.ts'
+import { type Context, type Door, personOf } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
-import { visitorKey } from '#core/limiter.server.ts'
 import { parse } from '#core/parse.ts'
 import { freeSlug } from '#core/slugs.server.ts'
-import { countTry } from '#features/attempts/commands.server.ts'
+import { countCaller } from '#features/attempts/commands.server.ts'
 import { record } from '#features/moderation/history.server.ts'
+import { refuseMisleadingOrganization } from '#features/organizations/names.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { addVenue } from '#features/venues/commands.server.ts'
 import type { VenueFields } from '#features/venues/schema.ts'
@@ -26,6 +26,7 @@ export async function proposeOrganizer(ctx: Context, form: unknown, door: Means)
   await countProposal(ctx, door)
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
+    await refuseMisleadingOrganization(inside, name)
     const slug = await freeSlug(tx, 'organization_slugs', name, 'organizacion')
     const { description, ...columns } = facts
     const by = proposedBy(ctx, proposer_email, locale)
@@ -42,7 +43,7 @@ export async function proposeOrganizer(ctx: Context, form: unknown, door: Means)
   })
 }
 
-/** Proposes a venue: anybody may. One that the same person proposes again, by a form pressed twice or unheard, is the first. */
+/** Proposes a venue: anybody may. One that the same person proposes again, by a form pressed or sent twice, is the first. */
 export async function proposeVenue(ctx: Context, form: unknown, door: Means) {
   if (isFromRobot(form, PROPOSAL_TRAP)) return null
   const { proposer_email, locale, ...facts } = read(venueProposal, form)
@@ -93,14 +94,14 @@ function read<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output
 /** Only what could be kept counts, as with messages. */
 async function countProposal(ctx: Context, { address, secret, settings }: Means) {
   const limit = { name: 'proposal', points: settings.proposalsPerHour, seconds: 3600 }
-  await countTry(ctx, visitorKey(secret, address), limit)
+  await countCaller(ctx, { address, secret }, limit)
 }
 
 type By = { proposedBy: number | null; proposedEmail: string | null; proposedLocale: Locale }
 /** Whom the answer goes to, and in which language: an account has its own address. */
-const proposedBy = (ctx: Context, email: string | null, locale: Locale | null): By => ({
-  ...(ctx.actor.kind === 'person'
-    ? { proposedBy: ctx.actor.id, proposedEmail: null }
-    : { proposedBy: null, proposedEmail: email }),
-  proposedLocale: locale ?? ctx.locale,
-})
+function proposedBy(ctx: Context, email: string | null, locale: Locale | null): By {
+  const proposedLocale = locale ?? ctx.locale
+  const me = personOf(ctx)
+  if (me) return { proposedBy: me.id, proposedEmail: null, proposedLocale }
+  return { proposedBy: null, proposedEmail: email, proposedLocale }
+}

@@ -28,7 +28,7 @@ const casona = {
     gps: [36.53, -6.29],
     type: 'casa_rural',
   },
-  ...{ url: 'https://casona.example', price_person_night: '1550', capacity: '60', phone: '+34 956 00 00 00' },
+  ...{ url: 'https://casona.example', price_person_night: 1550, capacity: '60', phone: '+34 956 00 00 00' },
 }
 const cards = () =>
   sql`select name, slug, type, status, owner_id, url, facebook, instagram, county, description_en, email, proposed_by, proposed_email, proposed_locale from organizations order by id`
@@ -178,6 +178,8 @@ test.each([
   [{ gps: [36.5] }, { longitude: 'required' }],
   [{ gps: 'north, west' }, { latitude: 'number', longitude: 'number' }],
   [{ price_person_night: 'cheap' }, { price_person_night: 'number' }],
+  [{ price_person_night: '1250' }, { price_person_night: 'number' }],
+  [{ country: 'FR' }, { country: 'choice' }],
   [{ price_person_night: '12,50' }, { price_person_night: 'number' }],
   [{ price_person_night: -1 }, { price_person_night: 'number' }],
   [{ price_person_night: 1e300 }, { price_person_night: 'number' }],

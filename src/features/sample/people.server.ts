@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '#core/context.ts'
 import { hashPassword } from '#core/password.server.ts'
-import { addressKey, nameKey } from '#features/accounts/schema.ts'
+import { nameColumns } from '#features/accounts/names.server.ts'
+import { addressKey } from '#features/accounts/schema.ts'
 import { users } from '#features/accounts/table.server.ts'
 import { DEFAULT_LOCALE, type SiteRole } from '#spec/vocabulary.ts'
 
@@ -19,9 +20,9 @@ export async function insertPeople(ctx: Context): Promise<DemoAccount[]> {
   const made: DemoAccount[] = []
   for (const { part, username, email, siteRole } of CAST) {
     const password = newPassword()
-    const keys = { usernameKey: nameKey(username), emailKey: addressKey(email) }
+    const keys = { ...nameColumns(username), emailKey: addressKey(email) }
     const dates = { termsAcceptedAt: ctx.now, confirmedAt: ctx.now, passwordChangedAt: ctx.now, createdAt: ctx.now }
-    const row = { username, email, ...keys, siteRole, ...dates, locale: DEFAULT_LOCALE, updatedAt: ctx.now }
+    const row = { email, ...keys, siteRole, ...dates, locale: DEFAULT_LOCALE, updatedAt: ctx.now }
     const [inserted] = await ctx.db
       .insert(users)
       .values({ ...row, passwordHash: await hashPassword(password) })

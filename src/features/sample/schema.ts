@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phone } from '#core/fields.ts'
 import {
   AUDIENCES,
   COUNTRIES,
@@ -36,7 +37,7 @@ export const organizerFile = z.array(
     instagram: web,
     discord: web,
     email: z.email().nullable(),
-    phone: words.nullable(),
+    phone: phone.nullable(),
     county: words.nullable(),
     description: z.strictObject({ es: words, en: words.optional() }),
   }),

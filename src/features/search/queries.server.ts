@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#core/context.ts'
 import { reads } from '#core/kept/reads.ts'
-import { containing } from '#core/like.ts'
 import { listCards, soonestFirst, upcoming } from '#features/events/cards.server.ts'
-import { matching } from '#features/events/search.server.ts'
+import { matching, mentions } from '#features/events/search.server.ts'
 import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
 import { visibleVenues } from '#features/venues/authorize.server.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import { AUTOCOMPLETE } from '#spec/limits.ts'
 import { readSearch } from '#spec/search.ts'
 import type { Suggestion } from '#spec/suggestion.ts'
@@ -17,23 +17,27 @@ const EACH = 4
 export async function suggest(ctx: Context, typed: string): Promise<Suggestion[]> {
   const { q } = readSearch(new URLSearchParams({ q: typed }))
   if (q.length < 2) return []
-  const like = containing(q)
   reads(ctx, 'organizers', 'venues')
   const [events, others] = await Promise.all([
-    listCards(ctx, { where: sql`${matching(q)} and ${upcoming(ctx)}`, order: soonestFirst, limit: EACH }),
+    listCards(ctx, {
+      where: sql`${matching(q)} and ${upcoming(ctx)}`,
+      order: sql`e.happening = 'cancelled', ${soonestFirst}`,
+      limit: EACH,
+    }),
     ctx.db.execute<Suggestion>(sql`
       (select 'organizer' as kind, o.name as label, o.county as note, o.slug from organizations o
-        where ${visibleOrganizers(ctx)} and folded(o.name) like folded(${like}) order by o.name collate "es-x-icu" limit ${EACH})
+        where ${visibleOrganizers(ctx)} and ${mentions(sql`folded(o.name)`, q)} order by o.name collate "es-x-icu" limit ${EACH})
       union all (select 'venue', v.name, v.county, v.slug from venues v
-        where ${visibleVenues(ctx)} and folded(v.name) like folded(${like}) order by v.name collate "es-x-icu" limit ${EACH})
+        where ${visibleVenues(ctx)} and ${mentions(sql`folded(v.name)`, q)} order by v.name collate "es-x-icu" limit ${EACH})
       union all (select distinct 'province', v.county, null, v.county from venues v
-        where ${visibleVenues(ctx)} and folded(v.county) like folded(${like}) limit ${EACH})`),
+        where ${visibleVenues(ctx)} and ${mentions(sql`folded(v.county)`, q)} limit ${EACH})`),
   ])
   const found: Suggestion[] = events.map((event) => ({
     kind: 'event',
     label: event.title,
     note: event.dateStart,
     slug: event.slug,
+    cancelled: !takesPlace(event),
   }))
   return [...found, ...others].slice(0, AUTOCOMPLETE)
 }

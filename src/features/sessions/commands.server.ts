@@ -1,6 +1,6 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
-import type { Context, Door } from '#core/context.ts'
-import { missing } from '#core/failure.ts'
+import { type Context, type Door, personOf } from '#core/context.ts'
+import { Failure, missing } from '#core/failure.ts'
 import { hashToken, newToken } from '#core/token.server.ts'
 import { authorizeOwn } from '#features/accounts/authorize.server.ts'
 import { hasTwoSteps } from '#features/codes/queries.server.ts'
@@ -33,9 +33,28 @@ export async function enterByApi(ctx: Context, userId: number, { browser }: Pick
   return startSession(ctx, userId, { kind: 'api', remember: true, browser })
 }
 
+export type Renewed = { token: string; remembered: boolean }
+
+/** The session that asks gets a new token, for who has just shown again who they are; the former opens nothing any more. */
+export async function renewSession(ctx: Context): Promise<Renewed> {
+  const me = authorizeOwn(ctx)
+  const mine = eq(sessions.id, me.session)
+  const token = newToken()
+  const [found] = await ctx.db.select({ remembered: sessions.remembered }).from(sessions).where(mine)
+  // Ended from elsewhere meanwhile.
+  if (!found) throw new Failure('unauthenticated', 'unauthenticated')
+  const expiresAt = lastsUntil(ctx.now, me.via, found.remembered)
+  await ctx.db
+    .update(sessions)
+    .set({ hash: hashToken(token), createdAt: ctx.now, seenAt: ctx.now, expiresAt })
+    .where(mine)
+  return { token, ...found }
+}
+
 /** Ends this session. Whoever is not signed in is out already. */
 export async function signOut(ctx: Context) {
-  if (ctx.actor.kind === 'person') await ctx.db.delete(sessions).where(eq(sessions.id, ctx.actor.session))
+  const me = personOf(ctx)
+  if (me) await ctx.db.delete(sessions).where(eq(sessions.id, me.session))
 }
 
 /** Ends one of one's own sessions. Somebody else's does not exist. */

@@ -4,27 +4,35 @@ import { visitorKey } from '#core/limiter.server.ts'
 import { keyedHash } from '#core/token.server.ts'
 import { addressKey, nameKey } from '#features/accounts/schema.ts'
 import { users } from '#features/accounts/table.server.ts'
-import { countTry, forgiveTries } from '#features/attempts/commands.server.ts'
+import { countCaller, countTry, forgiveTries } from '#features/attempts/commands.server.ts'
 
 /** The time tries are counted in, in seconds. */
 export const QUARTER = 900
 
+type Trying = {
+  identifier: string
+  /** Whose account it is, if anybody's. */
+  userId: number | null
+  /** The browser or the token was that person's before. */
+  known: boolean
+}
+
 /**
- * Three counters: of this account from this address, of the address, of the account. The last is generous, for it could keep
- * its owner out; they have the link by mail and the passkey. Answers how to take back what went well.
+ * Counts a try by account and address, by address, and by account. An account counts once, whether it is called by name or by address;
+ * what is nobody's counts by its spelling, so that both are answered alike. The last counter is generous, for it could keep the owner
+ * out: they have the link by mail and the passkey, and where they are known it does not hold. Answers how to take back what went well.
  */
-export async function countSignIn(ctx: Context, identifier: string, { address, secret, settings }: Door) {
-  const account = keyedHash(secret, 'sign-in', keyOf(identifier))
-  const here = visitorKey(secret, address)
+export async function countSignIn(ctx: Context, { identifier, userId, known }: Trying, door: Door) {
+  const { secret, settings } = door
+  const account =
+    userId === null ? keyedHash(secret, 'sign-in', keyOf(identifier)) : keyedHash(secret, 'sign-in-user', `${userId}`)
+  const key = `${account}.${visitorKey(secret, door.address)}`
   const tries = settings.signInTries
-  const counters = [
-    [`${account}.${here}`, { name: 'sign-in', points: tries, seconds: QUARTER }],
-    [here, { name: 'sign-in-address', points: tries * 5, seconds: QUARTER }],
-    [account, { name: 'sign-in-account', points: tries * 10, seconds: QUARTER }],
-  ] as const
-  for (const [key, limit] of counters) await countTry(ctx, key, limit)
-  const [key, limit] = counters[0]
-  return () => forgiveTries(ctx, key, limit)
+  const here = { name: 'sign-in', points: tries, seconds: QUARTER }
+  await countTry(ctx, key, here)
+  await countCaller(ctx, door, { name: 'sign-in-address', points: tries * 5, seconds: QUARTER })
+  if (!known) await countTry(ctx, account, { name: 'sign-in-account', points: tries * 10, seconds: QUARTER })
+  return () => forgiveTries(ctx, key, here)
 }
 
 const isAddress = (identifier: string) => identifier.includes('@')

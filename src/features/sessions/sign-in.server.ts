@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Context, Door } from '#core/context.ts'
 import { Failure } from '#core/failure.ts'
 import { parse } from '#core/parse.ts'
@@ -29,29 +29,43 @@ type How = {
  */
 export async function signIn(ctx: Context, form: unknown, door: Door, how: How): Promise<SignedIn> {
   const { identifier, password, remember, code } = parse(signInForm, form)
-  const forgive = await countSignIn(ctx, identifier, door)
   const user = await findByIdentifier(ctx, identifier)
+  const known = user !== null && (isOneself(ctx, user.id) || (await isKnownDevice(ctx, user.id, how.device)))
+  const forgive = await countSignIn(ctx, { identifier, userId: user?.id ?? null, known }, door)
   const { right, outdated } = await checkPassword(password, user?.passwordHash ?? null)
   if (!user || !right) throw new Failure('invalid', 'invalid_credentials')
   if (user.blockedAt) throw new Failure('invalid', 'account_blocked')
   await forgive()
-  if (outdated) await renewHash(ctx, user.id, password)
-  return goOn(ctx, user.id, door, { ...how, remember, code })
+  const passwordHash = outdated ? await renewHash(ctx, user, password) : user.passwordHash
+  return goOn(ctx, user.id, door, { ...how, remember, code, passwordHash })
 }
+
+type Going = { remember: boolean; code?: string | undefined; passwordHash?: string | null }
 
 /** The account is known: what is left is the second step, where the person has one. */
 async function goOn(
   ctx: Context,
   userId: number,
   door: Door,
-  { kind, device, remember, code }: How & { remember: boolean; code?: string | undefined },
+  { kind, device, remember, code, passwordHash = null }: How & Going,
 ): Promise<SignedIn> {
   if ((await hasTwoSteps(ctx, userId)) && !(await isKnownDevice(ctx, userId, device))) {
     if (code) await checkCode(ctx, userId, code, door)
     else if (kind === 'site') return { step: await issueToken(ctx, 'second_step', userId, SECOND_STEP_SECONDS) }
     else throw new Failure('unauthenticated', 'code_required')
   }
-  return { userId, token: await startSession(ctx, userId, { kind, remember, browser: door.browser }) }
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx }
+    if (passwordHash !== null) await holdPassword(inside, userId, passwordHash)
+    return { userId, token: await startSession(inside, userId, { kind, remember, browser: door.browser }) }
+  })
+}
+
+/** A password that is changed while it is being checked opens nothing: whoever changes it ends the sessions that it finds. */
+async function holdPassword(ctx: Context, userId: number, passwordHash: string) {
+  const one = and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
+  const held = await ctx.db.select({ id: users.id }).from(users).where(one).for('share')
+  if (held.length === 0) throw new Failure('invalid', 'invalid_credentials')
 }
 
 /** The second step at the site. `device` is told once, when the person wants not to be asked here again for 30 days. */
@@ -98,13 +112,20 @@ async function warn(ctx: Context, userId: number, { jobs }: Door, key: string) {
   if (isFirst) await jobs.enqueue(ctx.db, 'accounts.notice', { userId, about: 'code_guessed' })
 }
 
+const isOneself = ({ actor }: Context, userId: number) => actor.kind === 'person' && actor.id === userId
+
 async function isKnownDevice(ctx: Context, userId: number, device: string | null | undefined) {
   return Boolean(device) && (await findToken(ctx, 'device', device!))?.userId === userId
 }
 
-async function renewHash(ctx: Context, userId: number, password: string) {
-  await ctx.db
-    .update(users)
-    .set({ passwordHash: await hashPassword(password) })
-    .where(eq(users.id, userId))
+/** Answers what is stored now; another password that was set meanwhile stays. */
+async function renewHash(
+  ctx: Context,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+  password: string,
+) {
+  const renewed = await hashPassword(password)
+  const unchanged = and(eq(users.id, id), eq(users.passwordHash, passwordHash ?? ''))
+  await ctx.db.update(users).set({ passwordHash: renewed }).where(unchanged)
+  return renewed
 }

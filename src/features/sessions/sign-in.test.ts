@@ -93,3 +93,33 @@ test('a token that was there before somebody signed in is none of theirs afterwa
   expect(token).not.toBe(before)
   expect(await sessionsOf(id)).toBe(3)
 })
+
+const tryAs = (identifier: string, more: { address?: string; device?: string } = {}) => {
+  const { address = door.address, device = null } = more
+  const form = { identifier, password: 'no es esta' }
+  return refusal(signIn(outside, form, { ...door, address }, { kind: 'site', device })).then((no) => no?.status)
+}
+
+test('an account has so many tries, by whichever of its names it is called', async () => {
+  await signedIn('Ana')
+  expect([await tryAs('Ana'), await tryAs('ana@example.org'), await tryAs('  ANA ')]).toEqual([400, 400, 400])
+  expect([await tryAs('ANA@example.org'), await tryAs('Ana')]).toEqual([429, 429])
+  expect(await refusal(signIn(outside, credentials, door, { kind: 'site' }))).toMatchObject({ status: 429 })
+  // What is nobody's is answered alike.
+  expect([await tryAs('Nadie'), await tryAs('nadie'), await tryAs(' NADIE'), await tryAs('Nadie')]).toEqual([
+    ...[400, 400, 400, 429],
+  ])
+})
+
+test('whoever guesses from everywhere does not keep the owner out of a browser of theirs', async () => {
+  const { id } = await signedIn('Ana')
+  const device = await issueToken(outside, 'device', id, 60)
+  const guesses = await Promise.all(
+    Array.from({ length: 31 }, (_, n) => tryAs('Ana', { address: `203.0.113.${n + 10}` })),
+  )
+  expect(guesses.filter((status) => status === 429)).toHaveLength(1)
+  expect(await refusal(signIn(outside, credentials, door, { kind: 'site' }))).toMatchObject({ status: 429 })
+  expect(await signIn(outside, credentials, door, { kind: 'site', device })).toMatchObject({ userId: id })
+  const link = await issueToken(outside, 'link', id, 60)
+  expect(await signInByLink(outside, link, door, { kind: 'site', remember: false })).toMatchObject({ userId: id })
+})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, line, orNothing, prose, whole } from '#core/fields.ts'
+import { day, line, minorUnits, orNothing, prose, whole } from '#core/fields.ts'
 import { INTEGER } from '#core/strapi/limits.ts'
 import { SEATS_MAX, TICKET_PRICE_MAX, TICKETS_MAX, TITLE_MAX } from '#spec/limits.ts'
-import { TICKET_TIERS } from '#spec/vocabulary.ts'
+import { COINS, TICKET_TIERS } from '#spec/vocabulary.ts'
 
 const words = prose({ min: 0, max: 1000 })
 
@@ -13,13 +13,8 @@ const ticketForm = z.object({
   title_en: orNothing(line({ max: TITLE_MAX })),
   description: orNothing(words),
   description_en: orNothing(words),
-  price: z.preprocess((value) => (value === '' ? undefined : value), whole({ min: 0, max: TICKET_PRICE_MAX })),
-  coin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/)
-    .optional(),
+  price: minorUnits(TICKET_PRICE_MAX),
+  coin: z.enum(COINS).optional(),
   tier: z.enum(TICKET_TIERS).optional(),
   /** 0 and nothing: no limit (decisions 4). */
   amount: orNothing(whole({ min: 0, max: SEATS_MAX })),

@@ -31,7 +31,8 @@ export const tickets = pgTable(
   (table) => [
     oneOf('tickets_tier_known', table.tier, TICKET_TIERS),
     check('tickets_price_not_negative', sql`${table.price} >= 0`),
-    check('tickets_coin_code', sql`${table.coin} ~ '^[A-Z]{3}$'`),
+    // What was sold in another coin before is archived as it was.
+    check('tickets_coin_known', sql`${table.coin} = 'EUR' or ${table.archivedAt} is not null`),
     check('tickets_amount_not_negative', sql`${table.amount} >= 0`),
     check('tickets_title_present', sql`length(btrim(${table.titleEs})) between 1 and 120`),
     index('tickets_event').on(table.eventId, table.position),

@@ -4,7 +4,15 @@ import { missing } from '#core/failure.ts'
 import { reads } from '#core/kept/reads.ts'
 import { containing } from '#core/like.ts'
 import { visibleEvents } from '#features/events/authorize.server.ts'
-import { latestFirst, listCards, past, soonestFirst, today, upcoming } from '#features/events/cards.server.ts'
+import {
+  latestFirst,
+  listCards,
+  past,
+  soonestFirst,
+  takingPlace,
+  today,
+  upcoming,
+} from '#features/events/cards.server.ts'
 import type { Coordinates, EventCard } from '#spec/event-card.ts'
 import { ALL_EVENTS, AUTOCOMPLETE, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
 import type { VenueType } from '#spec/vocabulary.ts'
@@ -35,7 +43,7 @@ const columns = (
   ctx: Context,
 ): SQL => sql`v.id, v.name, v.slug, v.county, v.country, v.type, v.capacity, v.price_person_night as price,
   case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end as coordinates,
-  (select count(*)::int from events e where e.venue_id = v.id and e.happening <> 'cancelled' and e.last_day >= ${today(ctx)} and ${visibleEvents(ctx)}) as upcoming`
+  (select count(*)::int from events e where e.venue_id = v.id and ${takingPlace} and e.last_day >= ${today(ctx)} and ${visibleEvents(ctx)}) as upcoming`
 
 /** Venues by name in Spanish order, at most 100 (§9), filtered by name or province, kind and room for at least so many people. */
 export async function listVenues(ctx: Context, { q, type, capacity }: VenueFilter): Promise<VenueRow[]> {

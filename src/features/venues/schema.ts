@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { line, maybe, phone, typedNumber, webAddress, whole } from '#core/fields.ts'
+import { line, maybe, minorUnits, phone, typedNumber, webAddress, whole } from '#core/fields.ts'
 import { INTEGER } from '#core/strapi/limits.ts'
 import { VENUE_CAPACITY_MAX } from '#spec/limits.ts'
-import { DEFAULT_TIME_ZONE, HOME_COUNTRY, TIME_ZONES, type TimeZone, VENUE_TYPES } from '#spec/vocabulary.ts'
+import { COUNTRIES, DEFAULT_TIME_ZONE, HOME_COUNTRY, TIME_ZONES, type TimeZone, VENUE_TYPES } from '#spec/vocabulary.ts'
 
 const degrees = (limit: number) => z.preprocess(typedNumber, z.number().min(-limit).max(limit))
 
@@ -29,13 +29,13 @@ export const venueForm = z.preprocess(
       name: line({ max: 120 }),
       address: maybe(line({ max: 200 })),
       county: maybe(line({ max: 80 })),
-      country: z.preprocess((value) => value || HOME_COUNTRY, z.string().regex(/^[A-Z]{2}$/)),
+      country: z.preprocess((value) => value || HOME_COUNTRY, z.enum(COUNTRIES)),
       latitude: maybe(degrees(90)),
       longitude: maybe(degrees(180)),
       timeZone: maybe(z.enum(TIME_ZONES)),
       url: maybe(webAddress),
       type: maybe(z.enum(VENUE_TYPES)),
-      pricePersonNight: maybe(whole({ max: INTEGER.max })),
+      pricePersonNight: maybe(minorUnits(INTEGER.max)),
       capacity: maybe(whole({ min: 1, max: VENUE_CAPACITY_MAX })),
       phoneNumber: maybe(phone),
     })

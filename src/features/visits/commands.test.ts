@@ -60,7 +60,7 @@ test('a day takes no more pages than a site has, and goes on counting those it h
 })
 
 const siteUrl = 'https://candil.example'
-const settings = { siteUrl, secret: 'a secret of the tests, long enough' }
+const settings = { siteUrl, siteUrlIsSet: false, secret: 'a secret of the tests, long enough' }
 const door = () =>
   new Hono().route('/visits', visitsApi({ contextOf: () => ctx, addressOf: () => '203.0.113.7', settings }))
 const own = { 'sec-fetch-site': 'same-origin' }

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { Consent } from '../consent.tsx'
 import { useText } from '../i18n.tsx'
 
 export { ErrorBoundary, headers } from './site.tsx'
@@ -9,11 +8,13 @@ export default function EmptyLayout() {
   const t = useText()
   return (
     <>
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
+      {/* A landmark, because the pages' own header comes later. */}
+      <nav aria-label={t('skip')}>
+        <a className="skip" href="#content">
+          {t('skip')}
+        </a>
+      </nav>
       <Outlet />
-      <Consent />
     </>
   )
 }

@@ -37,6 +37,8 @@ export type EventPanel = {
   art: string
   photo: string | null
   organization: { name: string; slug: string }
+  /** Published, and seen by nobody: its organization is kept out. */
+  hidden: boolean
 }
 
 const useEvent = () =>
@@ -74,7 +76,7 @@ const ICONS = {
 }
 
 function Which({
-  event: { title, locale, theme, art, photo, dateStart, moderation, happening },
+  event: { title, locale, theme, art, photo, dateStart, moderation, happening, hidden },
 }: {
   event: EventPanel
 }) {
@@ -87,9 +89,13 @@ function Which({
       </span>
       <span>
         <b lang={locale}>{title}</b>
-        <span className={`small mstate mstate--${moderation}`}>
-          <Icon className="i" aria-hidden="true" /> {t(`moderation.${moderation}`)}
-        </span>{' '}
+        {hidden ? (
+          <span className="badge badge--danger">{t('panel.hidden')}</span>
+        ) : (
+          <span className={`small mstate mstate--${moderation}`}>
+            <Icon className="i" aria-hidden="true" /> {t(`moderation.${moderation}`)}
+          </span>
+        )}{' '}
         {happening !== 'confirmed' && (
           <span className={happening === 'tentative' ? 'badge badge--quiet' : 'badge badge--danger'}>
             {t(`flag.${happening}`)}
@@ -124,7 +130,7 @@ function Places({ event: { slug } }: { event: EventPanel }) {
   )
 }
 
-function WaysOut({ event: { slug, moderation, organization } }: { event: EventPanel }) {
+function WaysOut({ event: { slug, moderation, hidden, organization } }: { event: EventPanel }) {
   const t = useText()
   return (
     <nav className="side__out" aria-label={t('ae.out')}>
@@ -132,7 +138,8 @@ function WaysOut({ event: { slug, moderation, organization } }: { event: EventPa
         <ArrowLeft className="i" aria-hidden="true" /> {t('ae.back', { name: organization.name })}
       </SiteLink>
       <SiteLink to={paths.event(slug)}>
-        <ExternalLink className="i" aria-hidden="true" /> {t(moderation === 'published' ? 'ae.public' : 'ae.preview')}
+        <ExternalLink className="i" aria-hidden="true" />{' '}
+        {t(moderation === 'published' && !hidden ? 'ae.public' : 'ae.preview')}
       </SiteLink>
     </nav>
   )

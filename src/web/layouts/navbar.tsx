@@ -71,6 +71,9 @@ export function Navbar({ stage, lit }: { stage: boolean; lit: boolean }) {
   const t = useText()
   return (
     <header className={stage ? 'nav nav--stage on-stage' : 'nav'}>
+      <a className="skip" href="#content">
+        {t('skip')}
+      </a>
       <div className="page">
         <Brand />
         <nav className="nav__links" aria-label={t('nav.main')}>

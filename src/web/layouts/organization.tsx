@@ -1,5 +1,6 @@
 import { BadgeCheck, CalendarDays, CalendarPlus, ChevronsUpDown, House, Landmark, Users } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
+import { isHidden } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { can, type Role } from '#spec/roles.ts'
 import type { Moderation, OrganizationStatus, Theme } from '#spec/vocabulary.ts'
@@ -46,7 +47,7 @@ export default function OrganizationLayout() {
           <>
             <Switcher {...panel} />
             <Places organization={panel.organization} />
-            {panel.events.length > 0 && <Shortcuts events={panel.events} />}
+            {panel.events.length > 0 && <Shortcuts {...panel} />}
           </>
         )}
       </div>
@@ -104,8 +105,8 @@ function Organization({ name, slug, status }: Named) {
 
 const PLACES = [
   { path: paths.organizationPanel, words: 'panel.home', Icon: House },
-  { path: paths.organizationProfile, words: 'panel.profile', Icon: Landmark },
-  { path: paths.organizationUsers, words: 'panel.users', Icon: Users },
+  { path: paths.organizationProfile, words: 'panel.profile', Icon: Landmark, reads: 'profile.read' },
+  { path: paths.organizationUsers, words: 'panel.users', Icon: Users, reads: 'members.read' },
   { path: paths.organizationNewEvent, words: 'panel.new_event', Icon: CalendarPlus, edits: true },
   { path: paths.organizationEvents, words: 'panel.events', Icon: CalendarDays },
 ] as const
@@ -117,16 +118,18 @@ function Places({ organization: { slug, role, status } }: Pick<OrganizationPanel
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
   return (
     <nav className="side__nav" aria-label={t('panel.nav')} ref={row}>
-      {PLACES.filter((place) => mayAdd || !('edits' in place)).map(({ path, words, Icon }) => (
-        <SiteLink key={words} to={path(slug)} aria-current={path(slug) === here ? 'page' : undefined}>
-          <Icon className="i" aria-hidden="true" /> {t(words)}
-        </SiteLink>
-      ))}
+      {PLACES.filter((place) => (mayAdd || !('edits' in place)) && (!('reads' in place) || can(role, place.reads))).map(
+        ({ path, words, Icon }) => (
+          <SiteLink key={words} to={path(slug)} aria-current={path(slug) === here ? 'page' : undefined}>
+            <Icon className="i" aria-hidden="true" /> {t(words)}
+          </SiteLink>
+        ),
+      )}
     </nav>
   )
 }
 
-function Shortcuts({ events }: Pick<OrganizationPanel, 'events'>) {
+function Shortcuts({ organization, events }: Pick<OrganizationPanel, 'organization' | 'events'>) {
   const t = useText()
   const { brief } = useDates()
   const today = useSite()?.today
@@ -141,7 +144,8 @@ function Shortcuts({ events }: Pick<OrganizationPanel, 'events'>) {
           <span>
             {title}
             <small>
-              {dateStart ? brief(dateStart, today) : t('panel.undated')}, {t(`moderation.${moderation}`).toLowerCase()}
+              {dateStart ? brief(dateStart, today) : t('panel.undated')},{' '}
+              {t(isHidden(moderation, organization.status) ? 'panel.hidden' : `moderation.${moderation}`).toLowerCase()}
             </small>
           </span>
         </SiteLink>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { type HeadersArgs, Outlet, useMatches } from 'react-router'
-import { Consent } from '../consent.tsx'
 import { ErrorView } from '../error-view.tsx'
-import { useText } from '../i18n.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 
@@ -11,18 +9,13 @@ export type PageHandle = { stage?: boolean; lit?: boolean }
 
 /** The frame of every page with navbar and footer, around a page or an error. */
 export function Frame({ stage = false, lit = false, children }: PageHandle & { children: ReactNode }) {
-  const t = useText()
   return (
     <>
-      <a className="skip" href="#content">
-        {t('skip')}
-      </a>
       <Navbar stage={stage} lit={lit} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      <Consent />
     </>
   )
 }

@@ -33,7 +33,12 @@ export type TeamPanel = QueueCounts
 /** The queues first, each with what is counted in it; then what one looks up. */
 const PLACES = [
   { path: paths.admin, words: 'team.overview', Icon: Inbox, counts: [] },
-  { path: paths.adminQueue('organizations'), words: 'team.organizations', Icon: Landmark, counts: ['organizations'] },
+  {
+    path: paths.adminQueue('organizations'),
+    words: 'team.organizations',
+    Icon: Landmark,
+    counts: ['organizations', 'profiles'],
+  },
   { path: paths.adminQueue('events'), words: 'team.events', Icon: Calendar, counts: ['events', 'revisions'] },
   { path: paths.adminQueue('proposals'), words: 'team.proposals', Icon: Lightbulb, counts: ['proposals'] },
   { path: paths.adminQueue('claims'), words: 'team.claims', Icon: Stamp, counts: ['claims'] },

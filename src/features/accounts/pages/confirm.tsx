@@ -1,14 +1,17 @@
+import type { Context } from '#core/context.ts'
 import { unforeseenAs } from '#core/failing-as.ts'
 import { paths } from '#spec/paths.ts'
-import { visitOf } from '#web/doors.server.ts'
+import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
-import { useText } from '#web/i18n.tsx'
+import { type MessageKey, useText } from '#web/i18n.tsx'
 import { loginFor } from '#web/return-to.ts'
-import { confirmEmail, isActivation, resendActivation } from '../commands.server.ts'
+import { resendActivation } from '../commands.server.ts'
+import { type Activation, confirmEmail, findActivation } from '../confirmation.server.ts'
 import { getAccount } from '../queries.server.ts'
 import { Onwards, Waiting } from '../ui/confirm-parts.tsx'
 import { DoorButton, DoorForm } from '../ui/door-form.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
+import { ForeignConfirm } from '../ui/foreign-confirm.tsx'
 import type { Route } from './+types/confirm.ts'
 import {
   addressWith,
@@ -23,23 +26,36 @@ import {
   wantedOf,
 } from './door.server.ts'
 
-/** `ask`: a good link waits for a press; `over`: it is none any more; `sent`: a letter is on its way; `done`: nothing is left to do. */
-type State = 'ask' | 'over' | 'sent' | 'done'
+/**
+ * `ask`: a good link waits for a press; `foreign`: it is good, and this browser is not signed in to its account; `over`: it is none any
+ * more; `sent`: an email is on its way; `done`: nothing is left to do, `new` and `none` with another password or without any.
+ */
+type State = 'ask' | 'foreign' | 'over' | 'sent' | 'done' | 'new' | 'none'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { ctx, secret } = visitOf(call.context)
+  const { secret } = visitOf(call.context)
   const code = codeOf(call)
-  const account = ctx.actor.kind === 'person' ? await getAccount(ctx, secret) : null
+  const { account, activation } = await reading(call.context, async (ctx) => ({
+    account: ctx.actor.kind === 'person' ? await getAccount(ctx, secret) : null,
+    activation: code === null ? null : await findActivation(ctx, code),
+  }))
   const confirmed = Boolean(account?.confirmedAt)
-  const asked = async (token: string): Promise<State> => ((await isActivation(ctx, token)) ? 'ask' : 'over')
-  const plain = confirmed || call.url.searchParams.has('done') ? 'done' : 'sent'
-  const found = code === null ? plain : await asked(code)
   return {
-    state: found === 'over' && confirmed ? 'done' : found,
+    state: stateOf({ code, activation, confirmed, done: call.url.searchParams.get('done') }),
+    username: activation?.username ?? null,
     email: account?.email ?? null,
     to: wantedOf(call.url),
     resent: call.url.searchParams.get('sent') === 'again',
   }
+}
+
+type Found = { code: string | null; activation: Activation | null; confirmed: boolean; done: string | null }
+
+function stateOf({ code, activation, confirmed, done }: Found): State {
+  if (activation) return activation.own ? 'ask' : 'foreign'
+  if (code !== null && !confirmed) return 'over'
+  if (done === 'new' || done === 'none') return done
+  return confirmed || done !== null ? 'done' : 'sent'
 }
 
 const resend = unforeseenAs('confirmation_not_sent', resendActivation)
@@ -51,45 +67,59 @@ export async function action(call: Route.ActionArgs) {
   const to = wantedOf(url) ?? cameFrom(call)
   const code = codeOf(call)
   let again = false
-  const result = await submitted(call, async (ctx, form, visit) => {
-    again = form['asked'] === 'resend' || code === null
-    if (!again) return confirmEmail(ctx, code ?? '')
-    if (ctx.actor.kind !== 'person') throw go(loginFor(inForm(url, paths.login), here))
-    return resend(ctx, visit)
-  })
+  const demandAccount = ({ actor }: Context) => {
+    if (actor.kind !== 'person') throw go(loginFor(inForm(url, paths.login), here))
+  }
+  const result = await submitted(
+    call,
+    async (ctx, form, visit) => {
+      again = form['asked'] === 'resend' || code === null
+      if (!again) return confirmEmail(ctx, code ?? '', form, visit)
+      demandAccount(ctx)
+      await resend(ctx, visit)
+      return null
+    },
+    { admit: (ctx) => code === null && demandAccount(ctx) },
+  )
   const { wanted, dropWanted } = cookiesOf(call)
-  const finished = () => goAnew(addressWith(here, { done: '1', to: to ?? wanted }), [dropWanted()])
-  if (result.done) throw again ? go(addressWith(here, { sent: 'again', to })) : finished()
-  if (result.refusal.code === 'already_confirmed') throw finished()
+  const finished = (done: string) => goAnew(addressWith(here, { done, to: to ?? wanted }), [dropWanted()])
+  if (result.done) {
+    const password = result.done.value?.password
+    throw password ? finished(password === 'kept' ? '1' : password) : go(addressWith(here, { sent: 'again', to }))
+  }
+  if (result.refusal.code === 'already_confirmed') throw finished('1')
   return answered({ refusal: result.refusal, to }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
+const LEDES = {
+  ...{ ask: 'confirm.ask', foreign: 'confirm.foreign', over: 'confirm.over', sent: 'confirm.sent' },
+  ...{ done: 'confirm.done', new: 'confirm.done.new', none: 'confirm.done.none' },
+} as const satisfies Record<State, MessageKey>
+const TITLES = {
+  ...{ ask: 'confirm.ask.title', foreign: 'confirm.ask.title', over: 'confirm.over.title', sent: 'confirm.sent.title' },
+  ...{ done: 'confirm.done.title', new: 'confirm.done.title', none: 'confirm.done.title' },
+} as const satisfies Record<State, MessageKey>
+
 /** Where an e-mail address is shown to be one's own. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { email, resent } = loaderData
+  const { email, resent, username } = loaderData
   const to = actionData?.to ?? loaderData.to
   const state = actionData?.refusal.code === 'token_invalid' ? 'over' : loaderData.state
-  const ledes = { ask: 'confirm.ask', over: 'confirm.over', done: 'confirm.done', sent: 'confirm.sent' } as const
-  const titles = {
-    ask: 'confirm.ask.title',
-    over: 'confirm.over.title',
-    done: 'confirm.done.title',
-    sent: 'confirm.sent.title',
-  } as const
   const refusal = actionData?.refusal ?? null
   return (
-    <DoorFrame cover="registro" title={t(titles[state])} lede={t(ledes[state])}>
-      <Head title={t(titles[state])} description={t('confirm.description')} path={paths.confirm} />
+    <DoorFrame cover="registro" title={t(TITLES[state])} lede={t(LEDES[state], { name: username ?? '' })}>
+      <Head title={t(TITLES[state])} description={t('confirm.description')} path={paths.confirm} />
       <meta name="robots" content="noindex" />
       {state === 'ask' && (
         <DoorForm rules={{}} labels={{}} refusal={refusal}>
           {() => <DoorButton>{t('confirm.button')}</DoorButton>}
         </DoorForm>
       )}
-      {state === 'done' && <Onwards to={to} signedIn={email !== null} />}
+      {state === 'foreign' && <ForeignConfirm refusal={refusal} />}
+      {(state === 'done' || state === 'new' || state === 'none') && <Onwards to={to} signedIn={email !== null} />}
       {(state === 'sent' || state === 'over') && (
         <Waiting email={email} to={to} resent={resent} refusal={refusal} sent={state === 'sent'} />
       )}

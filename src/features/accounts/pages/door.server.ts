@@ -55,26 +55,36 @@ export function onlyPost({ method }: Request) {
   if (method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
 }
 
-/** Reads a page's form and runs a command with it; what was typed comes back with what was refused. */
+type Reading = {
+  /** Asked before the body is read: who may not write here at all sends it in vain. The command asks again. */
+  admit?: (ctx: Context) => unknown
+  /** The most bytes of the whole form. */
+  limit?: number
+}
+
+/** Runs a command with a page's form; what was typed comes back with what was refused, unless the body was left `unread`. */
 export async function submitted<T>(
   { context, request }: Pick<Call, 'context' | 'request'>,
   command: (ctx: Context, form: Form, visit: Visit, files: Parts['files']) => Promise<T>,
-  limit = FORM_BYTES,
+  { admit = () => {}, limit = FORM_BYTES }: Reading = {},
 ) {
   onlyPost(request)
   let form: Form = {}
+  let unread = true
   const { done, failure } = await writing(context, async (ctx) => {
+    await admit(ctx)
     const { fields, files } = await readParts(request, { limit })
     form = fields
+    unread = false
     return { value: await command(ctx, form, visitOf(context), files) }
   })
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  if (!failure) return { done, refusal: null, status: 200, text }
+  if (!failure) return { done, refusal: null, status: 200, text, unread }
   const { code, fields, status, retryAfter = 0 } = failure
   // The session ended while somebody wrote: what they need is to sign in, not to be told that they may not.
   const over = status === STATUS_OF.forbidden && visitOf(context).ctx.actor.kind === 'anonymous'
   const refusal: Refusal = { code: over ? 'unauthenticated' : code, fields, seconds: retryAfter }
-  return { done: null, refusal, status: over ? STATUS_OF.unauthenticated : status, text }
+  return { done: null, refusal, status: over ? STATUS_OF.unauthenticated : status, text, unread }
 }
 
 const withCookies = (cookies: string[]) => {

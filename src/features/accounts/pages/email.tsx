@@ -5,6 +5,7 @@ import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { confirmEmailChange, isEmailChange } from '../addresses.server.ts'
+import { authorizeOwn } from '../authorize.server.ts'
 import { getAccount } from '../queries.server.ts'
 import type { Route } from './+types/email.ts'
 import { answered, codeOf, go, inForm, submitted } from './door.server.ts'
@@ -21,7 +22,9 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const result = await submitted(call, (ctx, _, visit) => confirmEmailChange(ctx, codeOf(call) ?? '', visit))
+  const result = await submitted(call, (ctx, _, visit) => confirmEmailChange(ctx, codeOf(call) ?? '', visit), {
+    admit: authorizeOwn,
+  })
   if (result.done) throw go(`${inForm(call.url, paths.account)}?done=email_changed#email`)
   return answered({ refusal: result.refusal }, result)
 }

@@ -5,7 +5,7 @@ import type { Form } from '#core/form.server.ts'
 import { activateTwoSteps, beginTwoSteps, dropTwoSteps, endTwoSteps } from '#features/codes/commands.server.ts'
 import { renewRecoveryCodes } from '#features/codes/recovery.server.ts'
 import { removePasskey, renamePasskey } from '#features/passkeys/commands.server.ts'
-import { endOtherSessions, endSession } from '#features/sessions/commands.server.ts'
+import { endOtherSessions, endSession, type Renewed } from '#features/sessions/commands.server.ts'
 import type { Coordinates } from '#spec/event-card.ts'
 import { findProvince } from '#spec/provinces.ts'
 import type { Locale } from '#spec/vocabulary.ts'
@@ -20,8 +20,8 @@ import { updateProfile } from '../profile.server.ts'
 import { getAccount } from '../queries.server.ts'
 import type { Done } from '../ui/done.ts'
 
-/** What came of a form: what to say, the language to go on in, or recovery codes that are told in this very answer. */
-export type Outcome = { done: Done; locale?: Locale } | { codes: string[] }
+/** What came of a form: what to say, the language to go on in, the session's new token, or recovery codes that are told in this very answer. */
+export type Outcome = { done: Done; locale?: Locale; session?: Renewed } | { codes: string[] }
 type Carry = (ctx: Context, form: Form, visit: Visit) => Promise<Outcome>
 
 const one = (form: Form, name: string) => {
@@ -42,18 +42,23 @@ const update = unforeseenAs('profile_not_updated', updateProfile)
 const resend = unforeseenAs('confirmation_not_sent', resendActivation)
 
 /** One form of name, language and newsletter; a box that is not ticked is not sent. */
-const saveProfile: Carry = async (ctx, form, { secret }) => {
+const saveProfile: Carry = async (ctx, form, visit) => {
+  const { secret } = visit
   const before = await getAccount(ctx, secret)
-  await update(ctx, { ...form, newsletter: form['newsletter'] ?? false, gps_location: undefined })
+  await update(
+    ctx,
+    { ...form, newsletter: form['newsletter'] ?? false, gps_location: undefined, email: undefined },
+    visit,
+  )
   const after = await getAccount(ctx, secret)
   const same = (['username', 'newsletter', 'locale'] as const).every((name) => before[name] === after[name])
   return { done: same ? 'nothing' : 'profile', ...(before.locale !== after.locale && { locale: after.locale }) }
 }
 
 /** Where a form says one is: a click on the map, a province, or what the browser found. */
-async function savePlace(ctx: Context, place: Coordinates | null) {
+async function savePlace(ctx: Context, place: Coordinates | null, visit: Visit) {
   if (!place) throw new Failure('invalid', 'invalid', { fields: { province: 'choice' } })
-  await update(ctx, { gps_location: place })
+  await update(ctx, { gps_location: place }, visit)
 }
 
 function found(form: Form) {
@@ -67,14 +72,14 @@ const withPassword = (form: Form) => ({ email: form['email'], currentPassword: f
 /** Every form of the account's page, by its `intent`. */
 export const INTENTS: Record<string, Carry> = {
   profile: saveProfile,
-  map: then('place', (ctx, form) => savePlace(ctx, clickedPlace(form))),
-  province: then('place', (ctx, form) => savePlace(ctx, findProvince(one(form, 'province')))),
-  here: then('place', (ctx, form) => savePlace(ctx, found(form))),
-  no_place: then('no_place', (ctx) => update(ctx, { gps_location: null })),
+  map: then('place', (ctx, form, visit) => savePlace(ctx, clickedPlace(form), visit)),
+  province: then('place', (ctx, form, visit) => savePlace(ctx, findProvince(one(form, 'province')), visit)),
+  here: then('place', (ctx, form, visit) => savePlace(ctx, found(form), visit)),
+  no_place: then('no_place', (ctx, _, visit) => update(ctx, { gps_location: null }, visit)),
   resend: then('resent', (ctx, _, visit) => resend(ctx, visit)),
   email: then('email_asked', (ctx, form, visit) => askEmailChange(ctx, withPassword(form), visit)),
   cancel_email: then('email_cancelled', (ctx) => cancelEmailChange(ctx)),
-  password: then('password', (ctx, form, visit) => changePassword(ctx, form, visit)),
+  password: async (ctx, form, visit) => ({ done: 'password', session: await changePassword(ctx, form, visit) }),
   rename_passkey: then('passkey', (ctx, form) => renamePasskey(ctx, idIn(form, 'passkey'), form)),
   remove_passkey: then('passkey_removed', (ctx, form, visit) => removePasskey(ctx, idIn(form, 'passkey'), visit)),
   begin_two_steps: then('two_steps_begun', (ctx, _, visit) => beginTwoSteps(ctx, visit)),
@@ -85,6 +90,6 @@ export const INTENTS: Record<string, Carry> = {
   end_session: then('session', (ctx, form) => endSession(ctx, idIn(form, 'session'))),
   end_others: then('sessions', (ctx) => endOtherSessions(ctx)),
   copy: then('copy', (ctx, _, visit) => requestDataCopy(ctx, visit)),
-  erase: then('erase', (ctx, form, visit) => askErasure(ctx, form, visit)),
+  erase: then('erase', (ctx, form, visit) => askErasure(ctx, { ...form, password: form['password'] ?? '' }, visit)),
   keep: then('keep', (ctx) => cancelErasure(ctx)),
 }

@@ -1,5 +1,5 @@
 import { paths } from '#spec/paths.ts'
-import { visitOf } from '#web/doors.server.ts'
+import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
@@ -15,10 +15,12 @@ import { addressWith, answered, codeOf, cookiesOf, goAnew, inForm, submitted } f
 export async function loader(call: Route.LoaderArgs) {
   const code = codeOf(call)
   if (code === null) return { state: 'paste' as const, kept: null }
-  const { ctx, secret } = visitOf(call.context)
-  const kept = (await findKeeping(ctx, code, secret))?.email ?? null
-  const good = kept !== null || (await isResetCode(ctx, code, secret))
-  return { state: good ? ('good' as const) : ('over' as const), kept }
+  const { secret } = visitOf(call.context)
+  return reading(call.context, async (ctx) => {
+    const kept = (await findKeeping(ctx, code, secret))?.email ?? null
+    const good = kept !== null || (await isResetCode(ctx, code, secret))
+    return { state: good ? ('good' as const) : ('over' as const), kept }
+  })
 }
 
 export async function action(call: Route.ActionArgs) {

@@ -15,6 +15,7 @@ import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { ShownAccount, ShownCopy, ShownSession } from './shown.ts'
+import { Told } from './told.tsx'
 
 export type AccountProps = {
   account: ShownAccount
@@ -33,7 +34,8 @@ export type AccountProps = {
 
 /** Everything about one's account, one part below the other; the bar at the end saves the first. */
 export function AccountSections(props: AccountProps) {
-  const { account, point, sessions, copy, now, answer, done } = props
+  const { account, point, sessions, passkeys, copy, fresh, now, answer, done } = props
+  const proof = { fresh, hasPasskeys: passkeys.length > 0 }
   const profile = useSavedForm({
     intent: 'profile',
     rules: RULES,
@@ -42,12 +44,14 @@ export function AccountSections(props: AccountProps) {
   })
   return (
     <>
+      {/* Refused unread, it does not say which form it was. */}
+      <Told refusal={refusalOf(answer, '')} />
       <ProfileSection account={account} answer={answer} done={done} profile={profile} />
       <AddressSection account={account} answer={answer} done={done} />
       <PlaceSection location={account.location} point={point} answer={answer} done={done} />
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} answer={answer} done={done} />
-      <DataSection account={account} copy={copy} answer={answer} done={done} />
+      <DataSection account={account} copy={copy} answer={answer} done={done} proof={proof} />
       <SaveBar {...profile} form="profile-form" />
       <LeavingDialog unsaved={profile.unsaved} />
     </>

@@ -8,15 +8,16 @@ import { useInstants } from '#web/instants.ts'
 import { usePath } from '#web/place.ts'
 import { type Answer, refusalOf } from './answer.ts'
 import { EraseZone } from './erase-zone.tsx'
+import type { Proof } from './proof-part.tsx'
 import { DoneNote, Section } from './section.tsx'
 import type { ShownAccount, ShownCopy } from './shown.ts'
 import { Told } from './told.tsx'
 
-type Props = { account: ShownAccount; copy: ShownCopy | null; answer: Answer; done: string | null }
+type Props = { account: ShownAccount; copy: ShownCopy | null; answer: Answer; done: string | null; proof: Proof }
 const LOOK_MS = 4000
 
 /** Everything one has here: to take along, and to take away. */
-export function DataSection({ account, copy, answer, done }: Props) {
+export function DataSection({ account, copy, answer, done, proof }: Props) {
   const t = useText()
   return (
     <Section part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
@@ -33,7 +34,7 @@ export function DataSection({ account, copy, answer, done }: Props) {
         </li>
       </ul>
       <DoneNote part="erase" done={done} />
-      <EraseZone account={account} answer={answer} />
+      <EraseZone account={account} answer={answer} proof={proof} />
     </Section>
   )
 }

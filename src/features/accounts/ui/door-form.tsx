@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Mail } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FieldCode } from '#spec/failures.ts'
 import { PASSWORD_LENGTH } from '#spec/limits.ts'
@@ -7,6 +7,7 @@ import { paths } from '#spec/paths.ts'
 import { ErrorSummary } from '#ui/field.tsx'
 import type { Rules, Wrongs } from '#ui/field-rules.ts'
 import { useChecks } from '#ui/use-checks.ts'
+import { useNote } from '#ui/use-note.ts'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { useScripted } from '#web/use-scripted.ts'
@@ -92,10 +93,7 @@ type NoteProps = { kind?: keyof typeof NOTES; children: ReactNode; inPlace?: boo
 
 /** Words that a screen reader says by itself; `inPlace` of a form, they take the focus that it had. */
 export function DoorNote({ kind = 'sent', children, inPlace = false }: NoteProps) {
-  const note = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (inPlace) note.current?.focus()
-  }, [inPlace])
+  const note = useNote<HTMLDivElement>(inPlace)
   const { Icon, ...look } = NOTES[kind]
   return (
     // biome-ignore lint/a11y/noAutofocus: as scripts do it

@@ -24,6 +24,12 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   already_claimed: 'claim.already',
   already_owned: 'claim.owned',
   body_too_large: 'field.file_too_large',
+  body_too_slow: 'failure.body_too_slow',
+  server_busy: 'failure.server_busy',
+  unavailable: 'failure.unavailable',
+  too_slow: 'failure.too_slow',
+  too_many_pictures: 'field.picture_later',
+  pictures_busy: 'field.picture_later',
 }
 
 /** What to say of it, with how long to wait. */

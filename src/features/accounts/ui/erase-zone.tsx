@@ -5,13 +5,14 @@ import { useLocale, useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { WordDialog } from '#web/word-dialog.tsx'
 import { type Answer, refusalOf } from './answer.ts'
+import { type Proof, ProofPart } from './proof-part.tsx'
 import type { ShownAccount } from './shown.ts'
 import { Told } from './told.tsx'
 
-type Props = { account: ShownAccount; answer: Answer }
+type Props = { account: ShownAccount; answer: Answer; proof: Proof }
 
 /** The end of the account: asked for by a typed word, and taken back for 14 days. */
-export function EraseZone({ account: { eraseAfter }, answer }: Props) {
+export function EraseZone({ account: { eraseAfter }, answer, proof }: Props) {
   const t = useText()
   const { day } = useInstants()
   return (
@@ -32,13 +33,13 @@ export function EraseZone({ account: { eraseAfter }, answer }: Props) {
           </button>
         </Form>
       ) : (
-        <Asking answer={answer} />
+        <Asking answer={answer} proof={proof} />
       )}
     </div>
   )
 }
 
-function Asking({ answer }: { answer: Answer }) {
+function Asking({ answer, proof }: Pick<Props, 'answer' | 'proof'>) {
   const t = useText()
   const word = ERASURE_WORD[useLocale()]
   const refusal = refusalOf(answer, 'erase')
@@ -55,8 +56,10 @@ function Asking({ answer }: { answer: Answer }) {
       intent="erase"
       told
       typed={answer.values.word}
-      refused={refusal && !wrong && <Told refusal={refusal} />}
+      refused={refusal && Object.keys(refusal.fields).length === 0 && <Told refusal={refusal} />}
       wrong={wrong && t('field.word', { word })}
-    />
+    >
+      <ProofPart name="erase-password" refusal={refusal} {...proof} />
+    </WordDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useNote } from '#ui/use-note.ts'
 import { type Refusal, useRefusalWords } from './door-words.ts'
 
 type Props = { refusal: Refusal | null; inWords?: string | undefined }
@@ -7,10 +7,7 @@ type Props = { refusal: Refusal | null; inWords?: string | undefined }
 /** Why a small form was refused, in words of its own or the usual; takes the focus that its button had. */
 export function Told({ refusal, inWords }: Props) {
   const words = useRefusalWords()
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    if (refusal) line.current?.focus()
-  }, [refusal])
+  const line = useNote<HTMLParagraphElement>(refusal)
   if (!refusal) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused

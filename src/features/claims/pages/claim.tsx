@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react'
 import { Form, useSearchParams } from 'react-router'
+import { authorizeConfirmed } from '#features/accounts/authorize.server.ts'
 import { addressWith, answered, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
 import { useRefusalWords } from '#features/accounts/ui/door-words.ts'
 import { getOrganizerPage } from '#features/organizations/queries.server.ts'
@@ -8,6 +8,7 @@ import { paths } from '#spec/paths.ts'
 import { ErrorSummary, Field } from '#ui/field.tsx'
 import { useChecks } from '#ui/use-checks.ts'
 import { keepToAddress, nameIn } from '#web/current-address.server.ts'
+import { DoneNote } from '#web/done-note.tsx'
 import { reading } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action(call: Route.ActionArgs) {
   const slug = nameIn(call.params.id)
-  const result = await submitted(call, (ctx, form) => claimOrganizer(ctx, slug, form))
+  const result = await submitted(call, (ctx, form) => claimOrganizer(ctx, slug, form), { admit: authorizeConfirmed })
   if (result.done) throw go(addressWith(inForm(call.url, paths.claimOrganizer(slug)), { done: 'sent' }))
   return answered({ refusal: result.refusal, message: result.text('message') }, result)
 }
@@ -41,10 +42,7 @@ export default function Claim({ loaderData: { name, slug, unclaimed }, actionDat
       <Head title={t('claim.title', { name })} path={null} />
       <h1 className="mb-4 text-3xl leading-tight">{t('claim.title', { name })}</h1>
       {sent ? (
-        <div className="note note--ok" role="status">
-          <CircleCheck className="i" aria-hidden="true" />
-          <span>{t('claim.sent')}</span>
-        </div>
+        <DoneNote words={t('claim.sent')} />
       ) : unclaimed ? (
         <ClaimForm answer={actionData ?? null} />
       ) : (

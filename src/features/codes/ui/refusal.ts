@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FailureCode, FieldCode } from '#spec/failures.ts'
-import { useText } from '#web/i18n.tsx'
+import { type MessageKey, useText } from '#web/i18n.tsx'
 
 /** What one of these forms came back with: the intent that was sent, and why it was not carried out. */
 export type CodesRefusal = {
@@ -9,6 +9,11 @@ export type CodesRefusal = {
   fields: Record<string, FieldCode>
   /** To wait, after too many tries. */
   seconds: number
+}
+
+const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+  unconfirmed: 'twosteps.unconfirmed',
+  unavailable: 'failure.unavailable',
 }
 
 /** Why a form came back, in words: beside its one field where that is wrong, and over the form otherwise. */
@@ -22,7 +27,7 @@ export function useRefusalWords(refusal: CodesRefusal | null, field: 'code' | 'p
   if (Object.keys(fields).length > 0) return { wrong: null, failed: null }
   if (code === 'too_many_tries')
     return { wrong: null, failed: t('twosteps.limited', { count: Math.ceil(seconds / 60) }) }
-  return { wrong: null, failed: t(code === 'unconfirmed' ? 'twosteps.unconfirmed' : 'twosteps.failed') }
+  return { wrong: null, failed: t(WORDS[code] ?? 'twosteps.failed') }
 }
 
 /** The field that was refused takes the focus that the button had. */

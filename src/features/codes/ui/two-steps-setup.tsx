@@ -32,7 +32,7 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fres
   }, [begun])
   return (
     <Form className="stack mt-3 max-w-104" method="post" preventScrollReset>
-      {failed && <Failed words={failed} />}
+      {failed && <Failed words={failed} answer={refusal} />}
       <p tabIndex={-1} ref={start}>
         {t('twosteps.scan')}
       </p>

@@ -38,7 +38,7 @@ export function TwoSteps({ state: { activeSince, recoveryLeft }, setup, codes, r
         <small>
           {activeSince ? t('twosteps.left', { count: recoveryLeft, of: RECOVERY_CODES }) : t('twosteps.lede')}
         </small>
-        {failed && <Failed words={failed} />}
+        {failed && <Failed words={failed} answer={refusal} />}
       </div>
       {!activeSince && !underWay && (
         <Form className="acts" method="post" preventScrollReset>
@@ -74,7 +74,7 @@ function Manage({ refusal }: { refusal: CodesRefusal | null }) {
         <span className="sr"> {t('twosteps.it')}</span>
       </summary>
       <Form className="stack" method="post" preventScrollReset>
-        {failed && <Failed words={failed} />}
+        {failed && <Failed words={failed} answer={refusal} />}
         <ProofField name="two-steps-password" error={wrong} focus={field} />
         <div className="flow">
           <button className="btn btn--line btn--sm" type="submit" name="intent" value="renew_recovery_codes">

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { failingAs } from '#core/failing-as.ts'
 import { type Form, readForm } from '#core/form.server.ts'
 import { paths } from '#spec/paths.ts'
+import { useNote } from '#ui/use-note.ts'
 import { useWhereabouts } from '#web/canonical.ts'
 import { visitOf, writing } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
-import { useText } from '#web/i18n.tsx'
+import { type MessageKey, useText } from '#web/i18n.tsx'
 import { JsonLd } from '#web/json-ld.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { webPage } from '#web/structured.ts'
@@ -16,6 +16,7 @@ import { OtherWays } from '../ui/other-ways.tsx'
 import type { Route } from './+types/contact.ts'
 
 const FORM_BYTES = 32 * 1024
+const WORDS: Record<number, MessageKey> = { 429: 'contact.too_many', 503: 'failure.unavailable' }
 const BLANK: ContactValues = { name: '', email: '', message: '' }
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ email: visitOf(context).settings.contactEmail })
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { fields, status, retryAfter = 0 } = failure
   const refusal: ContactRefusal = {
     fields,
-    words: status === 429 ? 'contact.too_many' : 'contact.failed',
+    words: WORDS[status] ?? 'contact.failed',
     minutes: Math.ceil(retryAfter / 60),
   }
   const headers = retryAfter > 0 ? { 'retry-after': String(retryAfter) } : undefined
@@ -81,10 +82,10 @@ export default function Contact({ loaderData: { email }, actionData }: Route.Com
 /** In the form's place once the message is away; takes the focus that the form had. */
 function Sent() {
   const t = useText()
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  const panel = useNote<HTMLDivElement>(true)
   return (
-    <div className="sent" role="status" tabIndex={-1} ref={panel}>
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done
+    <div className="sent" role="status" tabIndex={-1} ref={panel} autoFocus>
       <h2>{t('contact.sent')}</h2>
       <p>{t('contact.sent.text')}</p>
       <SiteLink className="btn btn--line" to={paths.events}>

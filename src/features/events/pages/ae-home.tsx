@@ -7,8 +7,7 @@ import { nameIn } from '#web/current-address.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import '#ui/styles/event-form.css'
-import { orNone, unlessUnheard } from '#web/unheard.ts'
-import { UnheardNote } from '#web/unheard-note.tsx'
+import { authorizeEvent } from '../authorize.server.ts'
 import { listFigures } from '../figures.server.ts'
 import { HomeHead } from '../ui/ae-head.tsx'
 import { EventHome } from '../ui/ae-home.tsx'
@@ -21,22 +20,23 @@ import { typedBack } from './event-form.server.ts'
 export const loader = (call: Route.LoaderArgs) =>
   readMine(call, paths.eventPanel, async (ctx, event) => {
     const all = event.moderation === 'published' ? await listFigures(ctx, event.organization.id) : []
-    return { figures: all.find(({ id }) => id === event.event) ?? null, now: ctx.now }
+    return { figures: all.find(({ id }) => id === event.id || id === event.localization?.id) ?? null, now: ctx.now }
   })
 
 export async function action(call: Route.ActionArgs) {
+  const slug = nameIn(call.params.slug)
   let form: Form = {}
-  const result = await submitted(call, (ctx, fields, visit) => {
-    form = fields
-    return carry({ ctx, slug: nameIn(call.params.slug), form, visit })
-  })
+  const result = await submitted(
+    call,
+    (ctx, fields, visit) => {
+      form = fields
+      return carry({ ctx, slug, form, visit })
+    },
+    { admit: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
+  )
   if (result.done) throw go(inForm(call.url, result.done.value))
   return answered({ intent: one(form, 'intent'), refusal: result.refusal, values: typedBack(form) }, result)
 }
-
-/** What the network did not carry leaves the form as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
-export const shouldRevalidate = unlessUnheard
 
 export default function Home({ loaderData: { event, figures, now }, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -45,7 +45,6 @@ export default function Home({ loaderData: { event, figures, now }, actionData }
     <>
       <Head title={`${t('ae.nav')}: ${event.title}`} path={null} />
       <HomeHead event={event} />
-      <UnheardNote answer={actionData} />
       <EventHome
         event={event}
         figures={figures}

@@ -10,7 +10,7 @@ import '#ui/styles/opts.css'
 import '#ui/styles/proposal.css'
 import '#ui/styles/rich-text.css'
 import '#ui/styles/uploader.css'
-import { orNone, unlessUnheard } from '#web/unheard.ts'
+import { authorizeEvent } from '../authorize.server.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { Returned } from '../ui/ae-todo.tsx'
 import { LOOKS } from '../ui/event-answer.ts'
@@ -23,17 +23,18 @@ import { answerForm } from './event-save.server.ts'
 export const loader = (call: Route.LoaderArgs) => readMine(call, paths.eventInformation)
 
 export const action = (call: Route.ActionArgs) =>
-  answerForm(call, async (ctx) => {
-    const event = await getMyEvent(ctx, nameIn(call.params.slug))
-    return { organization: event.organization.id, event }
-  })
-
-/** A draft that could not be saved by itself, or a title nobody could look up, leaves the form as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
+  answerForm(
+    call,
+    (ctx) => authorizeEvent(ctx, 'events.edit', nameIn(call.params.slug)),
+    async (ctx) => {
+      const event = await getMyEvent(ctx, nameIn(call.params.slug))
+      return { organization: event.organization.id, event }
+    },
+  )
 
 /** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  unlessUnheard(asked) && !LOOKS.includes(String(asked.formData?.get('intent')))
+  asked.defaultShouldRevalidate && !LOOKS.includes(String(asked.formData?.get('intent')))
 
 export default function Information({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -59,7 +60,6 @@ export default function Information({ loaderData: { event }, actionData }: Route
         stored={valuesOf(event)}
         answer={answer}
         done={answer ? null : params.get('done')}
-        unheard={actionData === null}
         readOnly={!can(event.role, 'events.edit')}
       />
     </>

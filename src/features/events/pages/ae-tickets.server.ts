@@ -3,8 +3,9 @@ import { unforeseenAs } from '#core/failing-as.ts'
 import { Failure, missing } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
 import type { Storage } from '#core/storage.server.ts'
-import { centsOf } from '#features/tickets/ui/price.ts'
+import { typedCents } from '#features/tickets/ui/price.ts'
 import type { MyEvent, MyTicket } from '#spec/my-event.ts'
+import type { Locale } from '#spec/vocabulary.ts'
 import { updateEvent } from '../commands.server.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { one } from '../ui/event-values.ts'
@@ -30,30 +31,31 @@ const asSent = ({
 })
 
 /** What was typed of one ticket. One that has only English words is called so in Spanish too, until somebody translates it. */
-const typedIn = (form: Form, { locale }: Pick<MyEvent, 'locale'>): Sent => ({
+const typedIn = (form: Form, { locale }: Pick<MyEvent, 'locale'>, language: Locale): Sent => ({
   ...Object.fromEntries(
-    ['title', 'title_en', 'description', 'description_en', 'coin', 'tier', 'amount', 'limit_date'].map((name) => [
+    ['title', 'title_en', 'description', 'description_en', 'tier', 'amount', 'limit_date'].map((name) => [
       name,
       one(form, name) || (locale === 'en' && ENGLISH[name] ? one(form, ENGLISH[name]) : ''),
     ]),
   ),
-  price: centsOf(one(form, 'price')) ?? '',
+  price: typedCents(one(form, 'price'), language) ?? '',
 })
 
 const ENGLISH: Record<string, string> = { title: 'title_en', description: 'description_en' }
 
 /** The list after what was asked for, and what that was. */
-function listAfter(event: MyEvent, form: Form): { list: Sent[]; done: TicketDone; at: number } {
+function listAfter(event: MyEvent, form: Form, language: Locale): { list: Sent[]; done: TicketDone; at: number } {
   const [verb, id = ''] = one(form, 'intent').split(' ')
   const { tickets } = event
   const list = tickets.map(asSent)
   const at = tickets.findIndex((ticket) => String(ticket.id) === id)
   if (verb === 'order') return { list: ordered(list, one(form, 'order')), done: 'ordered', at: -1 }
-  if (verb === 'save' && id === 'new') return { list: [...list, typedIn(form, event)], done: 'saved', at: list.length }
+  if (verb === 'save' && id === 'new')
+    return { list: [...list, typedIn(form, event, language)], done: 'saved', at: list.length }
   // Somebody took it away meanwhile.
   if (at < 0) throw verb === 'save' ? new Failure('conflict', 'changed_meanwhile') : missing()
   if (verb === 'save')
-    return { list: list.with(at, { ...typedIn(form, event), id: list[at]!['id'] }), done: 'saved', at }
+    return { list: list.with(at, { ...typedIn(form, event, language), id: list[at]!['id'] }), done: 'saved', at }
   if (verb === 'remove') return { list: list.toSpliced(at, 1), done: 'removed', at }
   if (verb !== 'up' && verb !== 'down') throw missing()
   const to = Math.min(list.length - 1, Math.max(0, at + (verb === 'up' ? -1 : 1)))
@@ -74,7 +76,7 @@ const TIMES = 3
 export async function changeTickets({ ctx, slug, form, storage }: Work): Promise<{ done: TicketDone; slug: string }> {
   for (let left = TIMES; ; left--) {
     const event: MyEvent = await getMyEvent(ctx, slug)
-    const { list, done, at } = listAfter(event, form)
+    const { list, done, at } = listAfter(event, form, ctx.locale)
     const reason = one(form, 'reason')
     const sent = { tickets: list, version: event.version, ...(reason && { reason }) }
     const failure = await modify(ctx, event.id, sent, { storage }).then(

@@ -13,8 +13,7 @@ import { useText } from '#web/i18n.tsx'
 import '#ui/styles/event-form.css'
 import '#ui/styles/sortable.css'
 import { SiteLink } from '#web/site-link.tsx'
-import { orNone, unlessUnheard } from '#web/unheard.ts'
-import { UnheardNote } from '#web/unheard-note.tsx'
+import { authorizeEvent } from '../authorize.server.ts'
 import { one } from '../ui/event-values.ts'
 import type { Route } from './+types/ae-tickets.ts'
 import { readMine } from './ae.server.ts'
@@ -24,20 +23,21 @@ import { typedBack } from './event-form.server.ts'
 export const loader = (call: Route.LoaderArgs) => readMine(call, paths.eventTickets)
 
 export async function action(call: Route.ActionArgs) {
+  const slug = nameIn(call.params.slug)
   let form: Form = {}
-  const result = await submitted(call, (ctx, fields, visit) => {
-    form = fields
-    return changeTickets({ ctx, slug: nameIn(call.params.slug), form, storage: openStorage(visit.settings) })
-  })
+  const result = await submitted(
+    call,
+    (ctx, fields, visit) => {
+      form = fields
+      return changeTickets({ ctx, slug, form, storage: openStorage(visit.settings) })
+    },
+    { admit: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
+  )
   const done = result.done?.value
   // Dragged: the page has it in its order already.
   if (done && done.done !== 'ordered') throw go(inForm(call.url, `${paths.eventTickets(done.slug)}?done=${done.done}`))
   return answered({ intent: one(form, 'intent'), refusal: result.refusal, values: typedBack(form) }, result)
 }
-
-/** What the network did not carry leaves the form as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
-export const shouldRevalidate = unlessUnheard
 
 export default function Tickets({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -65,7 +65,6 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
           </SiteLink>
         )}
       </div>
-      <UnheardNote answer={actionData} />
       <TicketList
         tickets={event.tickets}
         locale={event.locale}

@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts'
 import type { Call } from '#features/accounts/pages/door.server.ts'
+import { isHidden } from '#spec/event-status.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading } from '#web/doors.server.ts'
@@ -27,12 +28,13 @@ const panelOf = (event: MyEvent): { event: EventPanel } => {
   const { title, slug, locale, moderation, happening, theme, dateStart, header, organization, localization } = event
   // The same picture in every language.
   const art = locale === 'es' || !localization ? slug : localization.slug
-  const { name, slug: club } = organization
+  const { name, slug: club, status } = organization
   const photo = header?.url ?? null
   return {
     event: {
       ...{ title, slug, locale, moderation, happening, theme, dateStart, art, photo },
       organization: { name, slug: club },
+      hidden: isHidden(moderation, status),
     },
   }
 }

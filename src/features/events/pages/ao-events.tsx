@@ -29,11 +29,21 @@ export async function loader(call: Route.LoaderArgs) {
   const counts = STATES.map((one) => ({ state: one, count: events.filter((event) => isIn(one, event)).length }))
   const { slug, role, status } = organization
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
-  return { panel, slug, mayAdd, state, counts, events: events.filter((event) => isIn(state, event)).map(rowOf) }
+  return {
+    panel,
+    slug,
+    status,
+    mayAdd,
+    state,
+    counts,
+    events: events.filter((event) => isIn(state, event)).map((event) => rowOf(event, status)),
+  }
 }
 
 /** Every event of the organization, whatever its state. */
-export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, events } }: Route.ComponentProps) {
+export default function AoEvents({
+  loaderData: { slug, status, mayAdd, state, counts, events },
+}: Route.ComponentProps) {
   const t = useText()
   const deleted = useSearchParams()[0].get('done') === 'event_deleted'
   // The dialog it was deleted in was far down another page.
@@ -50,6 +60,13 @@ export default function AoEvents({ loaderData: { slug, mayAdd, state, counts, ev
         {mayAdd && !none && <Add slug={slug} />}
       </div>
       <DoneNote words={deleted ? t('panel.list.deleted') : null} />
+      {status === 'suspended' && (
+        <p className="note note--grave">
+          <span>
+            <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
+          </span>
+        </p>
+      )}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <Add slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}

@@ -8,7 +8,7 @@ import { mapOf } from '../map.server.ts'
 import { firstMonth, listMonth, type SearchResult, searchEvents } from '../search.server.ts'
 
 type Shown = SearchResult & { month: { month: string; events: EventCard[] } | null }
-const NOTHING: Shown = { upcoming: [], past: [], total: 0, whole: true, month: null }
+const NOTHING: Shown = { upcoming: [], past: [], total: 0, whole: true, wholePast: true, month: null }
 
 /** What the pages that look through the calendar load: the search of their address, and where its events burn on the map. */
 export async function browse({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {

@@ -1,3 +1,4 @@
+import { takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { useWhereabouts } from '#web/canonical.ts'
 import { Head } from '#web/head.tsx'
@@ -18,7 +19,7 @@ export default function Desktop({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const where = useWhereabouts()
   const today = useSite()?.today ?? ''
-  const starts = loaderData.upcoming.filter(({ happening }) => happening !== 'cancelled')
+  const starts = loaderData.upcoming.filter(takesPlace)
   return (
     <>
       <Head title={t('desktop.title')} description={t('home.lede')} path={paths.home} />

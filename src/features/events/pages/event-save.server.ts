@@ -34,7 +34,7 @@ const add = unforeseenAs('event_not_added', createEvent)
 const modify = unforeseenAs('event_not_modified', updateEvent)
 
 /** The form of an event, new or not: looks at its title, saves by itself, finds a venue, saves, sends in. By its `intent`. */
-export async function answerForm(call: Call, find: Find) {
+export async function answerForm(call: Call, admit: (ctx: Context) => unknown, find: Find) {
   let form: Form = {}
   let target: Target | null = null
   const result = await submitted(
@@ -44,7 +44,7 @@ export async function answerForm(call: Call, find: Find) {
       target = await find(ctx, fields)
       return act({ ctx, form, visit, header: headerIn(files), storage: openStorage(visit.settings), ...target })
     },
-    LIMIT,
+    { admit, limit: LIMIT },
   )
   const answer = result.done?.value ?? (await refused(call, form, target, result))
   if (answer.intent === 'done') throw go(inForm(call.url, answer.to))
@@ -65,7 +65,7 @@ function act(work: Work): Promise<Answer> {
 
 async function lookAtTitle({ ctx, organization, event, form }: Work): Promise<TitleAnswer> {
   const { title, date_start } = form
-  const asked = { title, date_start, event: event?.event }
+  const asked = { title, date_start, event: event?.id }
   return { intent: 'title', title: one(form, 'title'), check: await checkTitle(ctx, organization, asked) }
 }
 
@@ -100,8 +100,10 @@ async function writeWhatFits(
   try {
     return { saved: await write(work, draft), skipped: onPage(left) }
   } catch (failure) {
-    if (!(failure instanceof Failure) || failure.code !== 'invalid') throw failure
+    if (!(failure instanceof Failure)) throw failure
     const fields = failure.fields ?? {}
+    // A picture may be refused for other reasons than a field is: it is too large, or too many wait.
+    if (failure.code !== 'invalid' && !('header' in fields)) throw failure
     const rest = without(draft, fields)
     const picture = 'header' in fields && work.header ? { header: undefined } : null
     if (!picture && Object.keys(rest).length === Object.keys(draft).length) throw failure
@@ -122,7 +124,7 @@ const isDraft = (event: MyEvent | null) => !event || event.moderation === 'draft
 
 type Result = Awaited<ReturnType<typeof submitted<Answer>>>
 
-async function refused(call: Call, form: Form, target: Target | null, { refusal }: Result): Promise<Answer> {
+async function refused(call: Call, form: Form, target: Target | null, { refusal, unread }: Result): Promise<Answer> {
   const intent = one(form, 'intent')
   // All at once: what is typed wrong is told before what is missing is looked for.
   const gaps = intent === 'submit' && refusal?.code === 'invalid' ? gapsIn(form) : {}
@@ -131,6 +133,7 @@ async function refused(call: Call, form: Form, target: Target | null, { refusal 
   if (intent === 'alike') return { intent, alike: [] }
   const meanwhile = refusal?.code === 'changed_meanwhile' ? await lookMeanwhile(call, target) : null
   if (intent === 'auto') return { intent, saved: null, refusal: told, meanwhile, skipped: {} }
+  if (unread) return backWith(form, { refusal: told, values: null })
   const values = { ...typedBack(form), ...(meanwhile && { version: meanwhile.version }) }
   return backWith(form, { intent: intent === 'submit' ? 'submit' : 'save', refusal: told, values, meanwhile })
 }

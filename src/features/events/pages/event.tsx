@@ -1,4 +1,5 @@
 import type { EventPage } from '#spec/event-page.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useWhereabouts } from '#web/canonical.ts'
@@ -33,7 +34,7 @@ export default function Event({ loaderData: { event, html, spot } }: Route.Compo
   return (
     <>
       <Head
-        title={event.title}
+        title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
         description={summaryOf(event.description)}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareAddress(coverOf(event)) : undefined}
@@ -42,8 +43,8 @@ export default function Event({ loaderData: { event, html, spot } }: Route.Compo
       />
       <JsonLd things={import.meta.env.SSR && !event.preview ? eventThings(where, t, event, today) : null} />
       <PreviewBanner event={event} />
-      <Stage event={event} />
       <Banner event={event} />
+      <Stage event={event} />
       <div className="page cols">
         <article>
           <About event={event} html={html} />
@@ -67,7 +68,7 @@ function Stage({ event }: { event: EventPage }) {
   const dates = useDates()
   const place = usePlaceWords()
   return (
-    <div className={`ev__stage on-stage genre-${event.theme ?? 'low-fantasy'}`}>
+    <div className={`ev__stage on-stage genre-${event.theme ?? 'low-fantasy'}${takesPlace(event) ? '' : ' ev--off'}`}>
       <div className="ev__art">
         <CoverImage
           theme={event.theme}

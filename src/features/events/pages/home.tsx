@@ -36,8 +36,7 @@ const NOTHING: Shown = {
 export async function loader({ context }: Route.LoaderArgs) {
   return readingOr(context, NOTHING, async (ctx): Promise<Shown> => {
     const [season, guides] = await Promise.all([listSeason(ctx), listTexts(ctx, 'guide')])
-    const ahead = season.filter((event) => event.happening !== 'cancelled')
-    return { ahead, map: mapOf(ahead), guides: guides.slice(0, 4).map(({ slug, title }) => ({ slug, title })) }
+    return { ahead: season, map: mapOf(season), guides: guides.slice(0, 4).map(({ slug, title }) => ({ slug, title })) }
   })
 }
 

@@ -1,3 +1,4 @@
+import { takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { ordered, passes, readSearch, type Search, writeSearch } from '#spec/search.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,7 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
     upcoming.filter((event) => passes(event, search)),
     search.sort,
   )
-  return { search, events, past: past.filter((event) => passes(event, search)), count: events.length, failed }
+  return {
+    search,
+    events,
+    past: past.filter((event) => passes(event, search)),
+    count: events.filter(takesPlace).length,
+    failed,
+  }
 }
 
 /** The events as a narrow column. */

@@ -13,7 +13,6 @@ import '#ui/styles/opts.css'
 import '#ui/styles/proposal.css'
 import '#ui/styles/rich-text.css'
 import '#ui/styles/uploader.css'
-import { orNone, unlessUnheard } from '#web/unheard.ts'
 import { getMyEvent } from '../panel.server.ts'
 import { LOOKS } from '../ui/event-answer.ts'
 import { EventForm } from '../ui/event-form.tsx'
@@ -32,19 +31,20 @@ export async function loader(call: Route.LoaderArgs) {
 }
 
 export const action = (call: Route.ActionArgs) =>
-  answerForm(call, async (ctx, form) => {
-    const organization = nameIn(call.params.slug)
-    // From the first time it was saved, the page knows which one it is.
-    const event = one(form, 'event') ? await getMyEvent(ctx, nameIn(one(form, 'event'))) : null
-    return { organization, event }
-  })
-
-/** A draft that could not be saved by itself, or a title nobody could look up, leaves the form as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
+  answerForm(
+    call,
+    (ctx) => authorizeIn(ctx, 'events.edit', nameIn(call.params.slug)),
+    async (ctx, form) => {
+      const organization = nameIn(call.params.slug)
+      // From the first time it was saved, the page knows which one it is.
+      const event = one(form, 'event') ? await getMyEvent(ctx, nameIn(one(form, 'event'))) : null
+      return { organization, event }
+    },
+  )
 
 /** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  unlessUnheard(asked) &&
+  asked.defaultShouldRevalidate &&
   !asked.nextUrl.searchParams.has('draft') &&
   !LOOKS.includes(String(asked.formData?.get('intent')))
 
@@ -69,7 +69,6 @@ export default function NewEvent({ loaderData: { organization, formKey }, action
         stored={newValues(locale, formKey)}
         answer={answer}
         done={null}
-        unheard={actionData === null}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useWhereabouts } from '#web/canonical.ts'
@@ -30,7 +31,7 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
   return (
     <>
       <Head
-        title={event.title}
+        title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
         description={summaryOf(event.description)}
         path={event.preview ? null : eventPaths(event)}
         image={import.meta.env.SSR ? shareAddress(coverOf(event)) : undefined}
@@ -40,7 +41,7 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
       <JsonLd things={import.meta.env.SSR && !event.preview ? eventThings(where, t, event, today) : null} />
       <PreviewBanner event={event} />
       <Banner event={event} />
-      <div className="page prog">
+      <div className={`page prog${takesPlace(event) ? '' : ' ev--off'}`}>
         <figure className="prog__poster">
           <CoverImage
             theme={event.theme}

@@ -34,7 +34,7 @@ export function CopyForm({ event, answer }: Props) {
           <TextField fields={fields} name="copy_start" type="date" label={t('ae.copy.day')} required max="2099-12-31" />
           <TextField fields={fields} name="copy_title" label={t('eventform.title.label')} lang={event.locale} />
         </div>
-        {Object.keys(wrong).length === 0 && <Told answer={answer} of={['copy']} />}
+        <Told answer={answer} of={['copy']} />
         <p>
           <button className="btn btn--line" type="submit" name="intent" value="copy">
             {t('ae.copy.do')}

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { isHidden } from '#spec/event-status.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import { useDates } from '#web/dates.ts'
@@ -14,13 +15,14 @@ export function HomeHead({ event }: { event: MyEvent }) {
   const when = event.dateStart ? span(event.dateStart, event.dateEnd) : t('eventform.undated')
   const venue = event.venue && { ...event.venue, coordinates: null }
   const where = place({ venue, county: event.venue?.county ?? event.county })
-  const published = event.moderation === 'published'
+  const hidden = isHidden(event.moderation, event.organization.status)
+  const published = event.moderation === 'published' && !hidden
   return (
     <div className="mhead">
       <div>
         <h1 lang={event.locale}>{event.title}</h1>
         <p>
-          {when}, {where}. {!published && t('ae.only_you')}
+          {when}, {where}. {hidden ? t('banner.preview.published') : !published && t('ae.only_you')}
         </p>
       </div>
       <SiteLink className="btn btn--line" to={paths.event(event.slug)}>

@@ -1,8 +1,7 @@
-import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { canSubmit, canWithdraw } from '#spec/event-form.ts'
 import type { EventFigures, MyEvent } from '#spec/my-event.ts'
+import { DoneNote } from '#web/done-note.tsx'
 import { type MessageKey, TAGS, useLocale, useText } from '#web/i18n.tsx'
 import { CopyForm, DeleteForm } from './ae-again.tsx'
 import { EventStates } from './ae-states.tsx'
@@ -31,16 +30,18 @@ const DONE: Record<string, MessageKey> = {
 export function EventHome(props: Props) {
   const { event, figures, now, answer, done, mayEdit } = props
   const t = useText()
+  const words = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  // Loaded anew after the team decided, it would contradict what they said.
+  const over = done === 'submitted' && event.moderation !== 'submitted'
   return (
     <div className="stack aehome">
-      {/* Loaded anew after the team decided, it would contradict what they said. */}
-      <DoneNote done={done === 'submitted' && event.moderation !== 'submitted' ? null : done} />
+      <DoneNote words={words && !over ? t(words) : null} />
       <Returned event={event} lead={mayEdit} />
       {figures && <Figures figures={figures} signup={event.signup} />}
       <section className="card" aria-labelledby="publication">
         <h2 id="publication">{t('ae.publication')}</h2>
         <StateLine event={event} />
-        <Told answer={answer} of={['submit', 'withdraw']} />
+        <Told answer={answer} of={['submit', 'withdraw', '']} />
         {mayEdit && <Sending event={event} />}
       </section>
       <div className="duo">
@@ -53,22 +54,6 @@ export function EventHome(props: Props) {
           <DeleteForm event={event} answer={answer} />
         </div>
       )}
-    </div>
-  )
-}
-
-function DoneNote({ done }: { done: string | null }) {
-  const t = useText()
-  const { key } = useLocation()
-  const note = useRef<HTMLDivElement>(null)
-  const words = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same thing done again is told again
-  useEffect(() => note.current?.focus({ preventScroll: true }), [words, key])
-  if (!words) return null
-  return (
-    <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
-      <CircleCheck className="i" aria-hidden="true" />
-      <span>{t(words)}</span>
     </div>
   )
 }

@@ -111,7 +111,7 @@ function SignupForm({ event, answer }: Omit<Props, 'now'>) {
   return (
     <Form className="stack card__next" method="post" preventScrollReset noValidate {...{ onInput }}>
       <SignupFields fields={fields} />
-      {!fields.wrong('signup_url') && !fields.wrong('signup_opens') && <Told answer={answer} of={['signup']} />}
+      <Told answer={answer} of={['signup']} />
       <p>
         <button className="btn btn--line" type="submit" name="intent" value="signup">
           {t('ae.signup.save')}

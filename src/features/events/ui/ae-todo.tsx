@@ -1,5 +1,6 @@
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
 import type { Missing, Suggestion } from '#spec/event-form.ts'
+import { isHidden } from '#spec/event-status.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import { type MessageKey, useText } from '#web/i18n.tsx'
@@ -10,7 +11,7 @@ import { SiteLink } from '#web/site-link.tsx'
 export function StateLine({ event }: { event: MyEvent }) {
   const t = useText()
   const { day } = useInstants()
-  const { moderation, submittedAt, publishedAt } = event
+  const { moderation, submittedAt, publishedAt, organization } = event
   const at = { draft: -1, changes_requested: 1, rejected: 1, submitted: 1, published: 2 }[moderation]
   const review =
     moderation === 'changes_requested' || moderation === 'rejected'
@@ -24,7 +25,11 @@ export function StateLine({ event }: { event: MyEvent }) {
     { words: t('ae.line.review'), note: review },
     {
       words: t('ae.line.published'),
-      note: publishedAt ? t('ae.line.since', { day: day(new Date(publishedAt)) }) : t('ae.line.then'),
+      note: isHidden(moderation, organization.status)
+        ? t('panel.hidden')
+        : publishedAt
+          ? t('ae.line.since', { day: day(new Date(publishedAt)) })
+          : t('ae.line.then'),
     },
   ]
   return (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import { useNote } from '#ui/use-note.ts'
 import { useText } from '#web/i18n.tsx'
 import { useFieldWords } from './event-field.tsx'
 import { useRefusedWords } from './event-refused.ts'
@@ -16,16 +16,14 @@ export function Told({ answer, of }: { answer: HomeAnswer | null; of: readonly s
   const inWords = useRefusedWords()
   const fieldWords = useFieldWords()
   const t = useText()
-  const line = useRef<HTMLParagraphElement>(null)
   const refusal = answer && of.includes(answer.intent) ? answer.refusal : null
-  useEffect(() => {
-    if (refusal) line.current?.focus()
-  }, [refusal])
+  const line = useNote<HTMLParagraphElement>(refusal)
   if (!refusal) return null
   const fields = Object.entries(refusal.fields).map(([name, code]) => fieldWords(name, code))
   const words = refusal.code === 'invalid' && fields.length > 0 ? [...new Set(fields)].join('. ') : inWords(refusal)
   return (
-    <p className="error" role="alert" tabIndex={-1} ref={line}>
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
       {of.includes('submit') && NEEDED.some((name) => name in refusal.fields) ? t('ae.incomplete') : words}
     </p>
   )

@@ -1,4 +1,5 @@
 import type { EventCard } from '#spec/event-card.ts'
+import { isSignupOver, signupState, takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useDates } from '#web/dates.ts'
@@ -7,7 +8,7 @@ import { PriceFrom } from '#web/money.tsx'
 import { useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { light, useIsLit } from './lit.ts'
-import { Flag, GenreTag, Moon, usePlaceWords } from './marks.tsx'
+import { Flag, GenreTag, Moon, StatusBadge, usePlaceWords } from './marks.tsx'
 import { useAway } from './near.tsx'
 
 /** What can still be done about it: sold until, opens on, with somebody else. */
@@ -16,12 +17,13 @@ function useSignupWords() {
   const dates = useDates()
   const today = useSite()?.today ?? ''
   return (event: EventCard) => {
-    if (event.past || event.happening === 'cancelled') return null
-    if (event.signup === 'scheduled' && event.signupOpens && event.signupOpens > today)
+    const state = signupState(event, today)
+    if (state === 'past' || state === 'cancelled') return null
+    if (state === 'scheduled' && event.signupOpens)
       return t('signup.opens', { day: dates.brief(event.signupOpens, today) })
-    if (event.signup === 'closed' || (event.limitDate && event.limitDate < today)) return t('signup.closed')
+    if (isSignupOver(event, today) || (event.limitDate && event.limitDate < today)) return t('signup.closed')
     if (event.limitDate) return t('signup.until', { day: dates.brief(event.limitDate, today) })
-    return event.signup === 'none' && !event.price && event.happening === 'confirmed' ? t('signup.none') : null
+    return state === 'none' && !event.price && event.happening === 'confirmed' ? t('signup.none') : null
   }
 }
 
@@ -39,7 +41,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
   const leave = () => light(null)
   return (
     <li
-      className={`row${event.past ? ' row--past' : ''}${lit}`}
+      className={`row${event.past ? ' row--past' : ''}${takesPlace(event) ? '' : ' is-off'}${lit}`}
       onPointerEnter={point}
       onPointerLeave={leave}
       onFocus={point}
@@ -58,6 +60,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
         <CoverImage theme={event.theme} slug={event.art} date={event.dateStart} size="thumb" />
       </div>
       <div className="row__main">
+        <StatusBadge event={event} />
         <Heading>
           <SiteLink to={paths.event(event.slug)} lang={event.locale}>
             {event.title}

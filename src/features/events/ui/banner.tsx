@@ -1,5 +1,6 @@
 import { Ban, CalendarClock, History, Hourglass } from 'lucide-react'
 import type { EventCard } from '#spec/event-card.ts'
+import { statusOf } from '#spec/event-status.ts'
 import { useText } from '#web/i18n.tsx'
 
 const ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass, past: History }
@@ -7,13 +8,8 @@ const ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass, 
 /** What one must read before anything else: cancelled, postponed, not yet certain, or over. A cancelled event keeps its page (decisions 3). */
 export function Banner({ event }: { event: EventCard & { happeningReason: string | null } }) {
   const t = useText()
-  const state =
-    event.happening !== 'confirmed' && !(event.past && event.happening === 'tentative')
-      ? event.happening
-      : event.past
-        ? 'past'
-        : null
-  if (!state) return null
+  const state = statusOf(event)
+  if (state === 'confirmed') return null
   const Icon = ICONS[state]
   return (
     <div className={`ev__banner ev__banner--${state}`}>

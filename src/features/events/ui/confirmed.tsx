@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import type { EventPage } from '#spec/event-page.ts'
+import { statusOf } from '#spec/event-status.ts'
 import { useDates } from '#web/dates.ts'
 import { useText } from '#web/i18n.tsx'
 import { useSite } from '#web/place.ts'
@@ -9,8 +10,8 @@ export function Confirmed({ event }: { event: EventPage }) {
   const t = useText()
   const dates = useDates()
   const today = useSite()?.today ?? ''
-  const stands = event.happening === 'confirmed' || event.happening === 'tentative'
-  if (!event.confirmedOn || event.past || !stands) return null
+  const status = statusOf(event)
+  if (!event.confirmedOn || (status !== 'confirmed' && status !== 'tentative')) return null
   return (
     <p className="confirmed">
       <Check className="i" aria-hidden="true" />

@@ -1,11 +1,12 @@
 import type { ToggleEvent } from 'react'
 import type { EventCard } from '#spec/event-card.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { useDates } from '#web/dates.ts'
 import { useWords } from '#web/i18n.tsx'
 import { PriceFrom } from '#web/money.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { usePlaceWords } from './marks.tsx'
+import { StatusBadge, usePlaceWords } from './marks.tsx'
 import { columnOf } from './month-grid.ts'
 
 /** Everything that is on that day. The platform's popover: Escape and a click outside close it, and the focus goes back. */
@@ -23,8 +24,13 @@ export function DayList({ id, date, events }: { id: string; date: string; events
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <SiteLink className={`genre-${event.theme ?? 'none'}`} to={paths.event(event.slug)} lang={event.locale}>
-              {event.title}
+            <SiteLink
+              className={`genre-${event.theme ?? 'none'}${takesPlace(event) ? '' : ' is-off'}`}
+              to={paths.event(event.slug)}
+              lang={event.locale}
+            >
+              <StatusBadge event={event} />
+              <span>{event.title}</span>
               <small>
                 {place(event)}
                 {event.price && ', '}

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { countryOf, type EventCard } from '#spec/event-card.ts'
-import { cleared, type Search } from '#spec/search.ts'
+import type { Search } from '#spec/search.ts'
 import { HOME_COUNTRY } from '#spec/vocabulary.ts'
 import { countryName, useLocale, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
@@ -8,7 +8,7 @@ import { searchPath } from './filters.ts'
 
 type Props = { counts: Record<string, number>; search: Search; path: string }
 
-/** What happens in other countries, at the edge of the map: a chip for each opens the sheet it is on. */
+/** What happens in other countries, at the edge of the map: a chip for each opens the sheet it is on, with what it counted. */
 export function Elsewhere({ counts, search, path }: Props) {
   const t = useText()
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function Elsewhere({ counts, search, path }: Props) {
         <SiteLink
           key={country}
           className="map__edge"
-          to={searchPath({ ...cleared(search), view: 'map', month: null, country: abroad(country) }, path)}
+          to={searchPath({ ...search, view: 'map', origin: null, country: abroad(country) }, path)}
         >
           <ArrowUpRight className="i" aria-hidden="true" />
           {t('home.abroad', { place: countryName(country, locale), count })}

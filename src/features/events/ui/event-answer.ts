@@ -27,7 +27,8 @@ export type TitleAnswer = { intent: 'title'; title: string; check: TitleCheck }
 export type Refused = {
   intent: 'save' | 'submit' | 'find_venue'
   refusal: Refusal | null
-  values: Values
+  /** Null where the form was refused unread: what stands on the screen stays. */
+  values: Values | null
   meanwhile: Meanwhile | null
   venues: VenueChoice[] | null
   /** To be looked at before a venue of nearly that name is made. */

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { EventCard } from '#spec/event-card.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import { type EventPoints, sheetOf } from '#spec/map.ts'
 import { ordered, passes, readSearch, type Search } from '#spec/search.ts'
 import { HOME_COUNTRY } from '#spec/vocabulary.ts'
@@ -21,31 +22,35 @@ type Props = {
   past: EventCard[]
   total: number
   whole: boolean
+  wholePast: boolean
   failed: boolean
   map: EventPoints
   month: { month: string; events: EventCard[] } | null
 }
 
 /** The calendar to look through: filters, and the result as agenda, month or map. While everything is at hand the filters are applied here (decisions 1). */
-export function EventBrowser({ upcoming, past, total, whole, failed, map, month }: Props) {
+export function EventBrowser({ upcoming, past, total, whole, wholePast, failed, map, month }: Props) {
   const search = readSearch(useSearchParams()[0])
   const from = useStart(search.near)
-  useWhole(whole && !failed)
+  useWhole(whole && wholePast && !failed)
   const passing = (events: EventCard[], by: Search = search) =>
     whole ? events.filter((event) => passes(event, by)) : events
   const monthly = search.view === 'month' ? month : null
   // Beyond what is at hand the database has ordered, unless by a place that it is not told.
   const here = from !== null && from.name === null
   const shown = whole || (here && search.sort === 'distance') ? ordered(passing(upcoming), search.sort, from) : upcoming
-  const count = monthly ? monthly.events.length : whole ? shown.length : total
-  const elsewhere = countElsewhere(passing(upcoming, { ...search, country: null, origin: null }), homeOf(search))
+  const count = monthly ? counted(monthly.events) : whole ? counted(shown) : total
+  const elsewhere = countElsewhere(
+    passing(upcoming.filter(takesPlace), { ...search, country: null, origin: null }),
+    homeOf(search),
+  )
   const list = { search, failed, shown, past: passing(past), located: from !== null }
   const lights = <Lights search={search} shown={shown} map={map} elsewhere={elsewhere} />
   return (
     <Near from={from}>
       <FilterBar search={search} events={upcoming} count={count} located={from !== null} />
       <div className="page">
-        <ActiveFilters search={search} count={count} shown={shown.length} />
+        <ActiveFilters search={search} count={count} shown={counted(shown)} />
         {monthly && !failed ? (
           <MonthView month={monthly.month} events={monthly.events} search={search} />
         ) : (
@@ -59,6 +64,9 @@ export function EventBrowser({ upcoming, past, total, whole, failed, map, month 
     </Near>
   )
 }
+
+/** What was called off is shown, and not counted. */
+const counted = (events: readonly EventCard[]) => events.filter(takesPlace).length
 
 const homeOf = ({ country }: Search) => country ?? HOME_COUNTRY
 
@@ -84,7 +92,7 @@ function Lights({ search, shown, map, elsewhere }: LightsProps) {
   return (
     <div className="lm__map">
       <EventMap
-        events={shown}
+        events={shown.filter(takesPlace)}
         map={map}
         search={search}
         sheet={sheetOf(search)}

@@ -4,6 +4,7 @@ import type { FailureCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import { type MessageKey, TAGS, useLocale, useText } from '#web/i18n.tsx'
+import { useNetworkStatus } from '#web/network-status.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import type { Fields } from './event-field.tsx'
 import { WHY } from './event-form-told.tsx'
@@ -58,22 +59,23 @@ const STOPPED: Partial<Record<FailureCode, MessageKey>> = {
   unauthenticated: 'eventform.stopped.signed_out',
 }
 
-function Said({ state: { auto, dirty, keptButVenue, nothing, saving, unheard } }: { state: EventFormState }) {
+function Said({ state: { auto, dirty, keptButPicture, keptButVenue, nothing, saving } }: { state: EventFormState }) {
   const t = useText()
   const locale = useLocale()
+  const waiting = useNetworkStatus() !== null
   const clock = (at: Date) => at.toLocaleTimeString(TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  if (auto.busy && waiting)
+    return (
+      <>
+        <WifiOff className="i" aria-hidden="true" /> {t('eventform.waiting')}
+      </>
+    )
   if (saving || auto.busy) return t('account.save.saving')
   // A draft that has just saved itself is saved, not nothing.
   if (nothing && !auto.told?.at)
     return (
       <>
         <CircleCheck className="i" aria-hidden="true" /> {t('eventform.nothing')}
-      </>
-    )
-  if (unheard || (auto.unheard && dirty))
-    return (
-      <>
-        <WifiOff className="i" aria-hidden="true" /> {t(unheard ? 'form.unheard' : 'eventform.unheard')}
       </>
     )
   const skipped = Object.keys(auto.told?.skipped ?? {}).length > 0
@@ -93,7 +95,7 @@ function Said({ state: { auto, dirty, keptButVenue, nothing, saving, unheard } }
         <CircleDot className="i" aria-hidden="true" /> {t('eventform.saved.venue', { time: clock(auto.told.at) })}
       </>
     )
-  if (dirty) {
+  if (dirty && !(keptButPicture && skipped && auto.told?.at)) {
     const Icon = auto.refusal || skipped ? CircleAlert : CircleDot
     return (
       <>

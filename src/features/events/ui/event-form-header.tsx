@@ -2,6 +2,7 @@ import { CircleAlert, ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { CheckBox } from '#features/accounts/ui/check-box.tsx'
 import { idOf } from '#ui/field.tsx'
+import { fitPictureIn } from '#ui/fit-picture.ts'
 import { FocalPoint } from '#ui/focal-point.tsx'
 import { useText } from '#web/i18n.tsx'
 import { type Fields, TextField, useLabel } from './event-field.tsx'
@@ -76,15 +77,16 @@ function usePicture(url: string | null) {
   const [wrong, setWrong] = useState<'field.picture' | 'field.heic' | 'field.file_too_large' | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is stored it is shown from there
   useEffect(() => setPicture(null), [url])
-  const choose = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
+  const choose = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     setWrong(null)
-    if (!file) return setPicture(null)
-    const seen = file.size > LARGEST ? null : await createImageBitmap(file).catch(() => null)
+    if (!input.files?.[0]) return setPicture(null)
+    const file = await fitPictureIn(input)
+    if (!file) return
+    const seen = file.size > LARGEST ? null : await createImageBitmap(file, { resizeWidth: WIDTH }).catch(() => null)
     setPicture(seen)
     if (seen) return
     setWrong(file.size > LARGEST ? 'field.file_too_large' : isHeic(file) ? 'field.heic' : 'field.picture')
-    currentTarget.value = ''
+    input.value = ''
   }
   return { picture, wrong, choose }
 }

@@ -46,7 +46,7 @@ function cardOf(now: Values, { event, organization, title, today }: Rest): Event
     ...{ dateStart: start, dateEnd: end && end >= start ? end : null, type: one(now, 'type') as EventType },
     ...{ language: one(now, 'primary_language') as Language, theme: (one(now, 'theme') || null) as Theme | null },
     ...{ audience: one(now, 'target_audience') as Audience, happening: event?.happening ?? 'confirmed' },
-    ...{ signup: one(now, 'signup') as Signup, signupOpens: null, organizer: organization },
+    ...{ signup: one(now, 'signup') as Signup, signupOpens: null, organizer: { ...organization, closed: false } },
     venue: venue ? { name: venue, slug: '', country: 'ES', coordinates: null } : null,
     county: where === 'tbd' ? one(now, 'county') || null : null,
     price:

@@ -1,8 +1,8 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { TriangleAlert } from 'lucide-react'
 import type { MyEvent } from '#spec/my-event.ts'
 import { paths } from '#spec/paths.ts'
 import { ErrorSummary } from '#ui/field.tsx'
+import { DoneNote } from '#web/done-note.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { SiteLink } from '#web/site-link.tsx'
@@ -17,21 +17,11 @@ const DONE: Record<string, MessageKey> = {
   copied: 'eventform.done.copied',
 }
 
-/** What was just done; it takes the focus that the button had. */
+/** What was just done. */
 export function Told({ done }: { done: string | null }) {
   const t = useText()
-  const note = useRef<HTMLDivElement>(null)
   const words = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
-  useEffect(() => {
-    if (words) note.current?.focus()
-  }, [words])
-  if (!words) return null
-  return (
-    <div className="note note--ok" role="status" tabIndex={-1} ref={note}>
-      <CircleCheck className="i" aria-hidden="true" />
-      <span>{t(words)}</span>
-    </div>
-  )
+  return <DoneNote words={words ? t(words) : null} />
 }
 
 type SummaryProps = {

@@ -60,7 +60,7 @@ function useChosen(start: Values, answer: Refused | null) {
   const box = useRef<HTMLFieldSetElement>(null)
   const [chosen, setChosen] = useState(() => chosenIn(start))
   useEffect(() => {
-    const made = answer && one(answer.values, 'where') === 'venue' ? chosenIn(answer.values) : null
+    const made = answer?.values && one(answer.values, 'where') === 'venue' ? chosenIn(answer.values) : null
     if (!made?.id || whereIn(box.current) !== 'new') return
     setChosen(made)
     chooseOnceThere(box.current)

@@ -23,15 +23,14 @@ type Props = {
   stored: Values
   answer: Refused | null
   done: string | null
-  unheard: boolean
   readOnly?: boolean
 }
 
 /** All that an event says, in one form: a draft saves itself as one goes, and everything works without scripts too. */
-export function EventForm({ organization, event, stored, answer, done, unheard, readOnly = false }: Props) {
+export function EventForm({ organization, event, stored, answer, done, readOnly = false }: Props) {
   const t = useText()
   const scripted = useScripted()
-  const state = useEventForm({ event, stored, answer, unheard })
+  const state = useEventForm({ event, stored, answer })
   const { start, now, errors, identity, auto, dirty } = state
   const words = useFieldWords()
   const wrong = (name: string) => {

@@ -13,6 +13,10 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   unconfirmed: 'eventform.unconfirmed',
   unauthenticated: 'door.signed_out',
   body_too_large: 'field.file_too_large',
+  body_too_slow: 'failure.body_too_slow',
+  server_busy: 'failure.server_busy',
+  unavailable: 'failure.unavailable',
+  too_slow: 'failure.too_slow',
 }
 
 export function useRefusedWords() {

@@ -1,11 +1,12 @@
 import type { EventCard } from '#spec/event-card.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { CoverImage } from '#ui/cover-image.tsx'
 import { useDates } from '#web/dates.ts'
 import { PriceFrom } from '#web/money.tsx'
 import { useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
-import { Flag, GenreTag, Moon, usePlaceWords } from './marks.tsx'
+import { Flag, GenreTag, Moon, StatusBadge, usePlaceWords } from './marks.tsx'
 
 type Props = { event: EventCard; wide?: boolean; eager?: boolean; level?: 'h2' | 'h3' }
 
@@ -16,7 +17,7 @@ export function Lantern({ event, wide = false, eager = false, level: Heading = '
   const today = useSite()?.today
   return (
     <article
-      className={`lantern genre-${event.theme ?? 'low-fantasy'}${wide ? ' lantern--wide' : ''}${event.past ? ' lantern--past' : ''}`}
+      className={`lantern genre-${event.theme ?? 'low-fantasy'}${wide ? ' lantern--wide' : ''}${event.past ? ' lantern--past' : ''}${takesPlace(event) ? '' : ' is-off'}`}
     >
       <div className="lantern__art">
         <CoverImage
@@ -27,6 +28,7 @@ export function Lantern({ event, wide = false, eager = false, level: Heading = '
           eager={eager}
         />
         <span className="lantern__flag">
+          <StatusBadge event={event} />
           <Flag event={event} />
         </span>
       </div>

@@ -1,4 +1,6 @@
+import { Ban, CalendarClock, Hourglass } from 'lucide-react'
 import type { EventCard } from '#spec/event-card.ts'
+import { statusOf } from '#spec/event-status.ts'
 import type { Theme } from '#spec/vocabulary.ts'
 import { moonPhase } from '#ui/art/moon.ts'
 import { MoonIcon } from '#ui/moon-icon.tsx'
@@ -20,7 +22,23 @@ export function Moon({ date, spoken = false }: { date: string; spoken?: boolean 
   )
 }
 
-/** What one must know before opening it: cancelled, postponed, over, or told in another language. One flag, the gravest. */
+const STATUS_ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass }
+
+/** What changes whether one can go at all: it stands before the title, as a sign and in words. */
+export function StatusBadge({ event }: { event: Pick<EventCard, 'happening' | 'past'> }) {
+  const t = useText()
+  const status = statusOf(event)
+  if (status === 'past' || status === 'confirmed') return null
+  const Icon = STATUS_ICONS[status]
+  return (
+    <span className={`rstate rstate--${status}`}>
+      <Icon className="i" aria-hidden="true" />
+      {t(`flag.${status}`)}
+    </span>
+  )
+}
+
+/** What else one should know before opening it: that it is over, or told in another language. */
 export function Flag({ event }: { event: EventCard }) {
   const t = useText()
   const locale = useLocale()
@@ -29,9 +47,10 @@ export function Flag({ event }: { event: EventCard }) {
 }
 
 export function flagOf(event: EventCard, locale: string) {
-  if (event.happening === 'cancelled' || event.happening === 'postponed') return event.happening
-  if (event.past) return 'past'
-  if (event.happening === 'tentative') return 'tentative'
+  const status = statusOf(event)
+  if (status === 'past') return status
+  // Its badge stands before the title.
+  if (status !== 'confirmed') return null
   if (event.language === 'DE') return 'german'
   if (event.language === 'EN' && locale === 'es') return 'english'
   return event.locale !== locale ? (event.locale === 'es' ? 'text_es' : 'text_en') : null

@@ -1,3 +1,4 @@
+import { takesPlace } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { MoonIcon } from '#ui/moon-icon.tsx'
 import { useDates } from '#web/dates.ts'
@@ -56,7 +57,7 @@ function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus
       {number}
       <span className="sr">
         {today && `, ${t('month.is_today')}`},{' '}
-        {list || !only ? t('season.count', { count: events.length }) : only.title}
+        {list || !only ? t('season.count', { count: events.filter(takesPlace).length }) : only.title}
       </span>
     </>
   )
@@ -85,13 +86,14 @@ function EventBar({ bar: { event, span, lane, comes, goes } }: { bar: Bar }) {
   const kind = [`genre-${event.theme ?? 'none'}`, `span-${span}`, `lane-${lane}`]
   return (
     <SiteLink
-      className={`ebar ${kind.join(' ')}${comes ? ' cont' : ''}${goes ? ' goes' : ''}${event.happening === 'cancelled' ? ' off' : ''}`}
+      className={`ebar ${kind.join(' ')}${comes ? ' cont' : ''}${goes ? ' goes' : ''}${takesPlace(event) ? '' : ' off'}`}
       to={paths.event(event.slug)}
-      title={event.title}
+      title={takesPlace(event) ? event.title : `${t('flag.cancelled')}: ${event.title}`}
       lang={event.locale}
       tabIndex={useTabIndex()}
     >
       {comes && <span className="sr">{t('month.goes_on')} </span>}
+      {!takesPlace(event) && <span className="sr">{t('flag.cancelled')}: </span>}
       {event.title}
     </SiteLink>
   )

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { EventCard } from '#spec/event-card.ts'
+import { takesPlace } from '#spec/event-status.ts'
 import type { Search } from '#spec/search.ts'
 import { THEMES } from '#spec/vocabulary.ts'
 import { useDates } from '#web/dates.ts'
@@ -45,7 +46,7 @@ export function MonthView({ month, events, search }: Props) {
           {t('month.today')}
         </SiteLink>
         <p role="status" className="muted small num">
-          {t('season.count', { count: events.length })}
+          {t('season.count', { count: events.filter(takesPlace).length })}
         </p>
       </div>
       <MonthTable

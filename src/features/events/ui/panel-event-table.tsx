@@ -10,7 +10,10 @@ import { SiteLink } from '#web/site-link.tsx'
 export type EventRow = Pick<
   PanelEvent,
   'id' | 'slug' | 'title' | 'place' | 'dateStart' | 'dateEnd' | 'past' | 'missing' | 'moderation' | 'happening'
->
+> & {
+  /** Published, and seen by nobody: its organization is kept out. */
+  hidden: boolean
+}
 /** `label` is the id of the heading that names it. */
 type Props = { events: readonly EventRow[]; label: string }
 
@@ -70,11 +73,20 @@ const TONES: Record<Moderation, string> = {
   rejected: 'danger',
 }
 
-function States({ moderation, happening, past }: Pick<EventRow, 'moderation' | 'happening' | 'past'>) {
+function States({
+  moderation,
+  happening,
+  past,
+  hidden,
+}: Pick<EventRow, 'moderation' | 'happening' | 'past' | 'hidden'>) {
   const t = useText()
   return (
     <span className="badges">
-      <span className={`badge badge--${TONES[moderation]}`}>{t(`moderation.${moderation}`)}</span>
+      {hidden ? (
+        <span className="badge badge--danger">{t('panel.hidden')}</span>
+      ) : (
+        <span className={`badge badge--${TONES[moderation]}`}>{t(`moderation.${moderation}`)}</span>
+      )}
       {happening !== 'confirmed' && <span className="badge badge--quiet">{t(`flag.${happening}`)}</span>}
       {past && <span className="badge badge--quiet">{t('panel.list.past')}</span>}
     </span>

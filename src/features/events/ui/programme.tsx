@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
 import type { EventPage } from '#spec/event-page.ts'
+import { isSignupOver, takesPlace } from '#spec/event-status.ts'
 import { useDates } from '#web/dates.ts'
 import { useText } from '#web/i18n.tsx'
 import { Price } from '#web/money.tsx'
 import { useSite } from '#web/place.ts'
+import { SignupOver } from './how-to-sign-up.tsx'
 import { usePlaceWords } from './marks.tsx'
 import { isClosed } from './tickets.tsx'
 
@@ -41,10 +43,12 @@ export function TicketTable({ event }: { event: EventPage }) {
   const t = useText()
   const dates = useDates()
   const today = useSite()?.today ?? ''
-  if (event.tickets.length === 0) return null
+  const over = isSignupOver(event, today)
+  if (!takesPlace(event) || event.tickets.length === 0) return <SignupOver event={event} />
   return (
     <>
       <h2>{t('event.tickets')}</h2>
+      <SignupOver event={event} />
       <table className="table ttable">
         <thead>
           <tr>
@@ -68,7 +72,7 @@ export function TicketTable({ event }: { event: EventPage }) {
                 )}
               </td>
               <td>
-                {event.past || event.happening === 'cancelled' || isClosed(ticket, today)
+                {over || isClosed(ticket, today)
                   ? t('event.closed')
                   : ticket.limitDate
                     ? t('event.until', { day: dates.brief(ticket.limitDate, today) })

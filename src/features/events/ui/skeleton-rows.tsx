@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { FETCH_MINIMUM_MS } from '#spec/limits.ts'
+import { useNetworkStatus } from '#web/network-status.ts'
 
 /** Whether this page's next list is being waited for, longer than a blink (§9). */
 export function useSlowList() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  const waiting = state === 'loading' && location.pathname === pathname
+  const held = useNetworkStatus() !== null
+  const waiting = state === 'loading' && location.pathname === pathname && !held
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!waiting) return setSlow(false)

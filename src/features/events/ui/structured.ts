@@ -1,5 +1,6 @@
 import type { EventCard } from '#spec/event-card.ts'
 import type { EventPage, EventTicket } from '#spec/event-page.ts'
+import { isSignupOver, signupState } from '#spec/event-status.ts'
 import { paths } from '#spec/paths.ts'
 import { type Audience, type Happening, HOME_COUNTRY } from '#spec/vocabulary.ts'
 import type { Whereabouts } from '#web/canonical.ts'
@@ -105,9 +106,8 @@ const offerThing = (event: EventPage, ticket: EventTicket, { url, today }: Sale)
 
 /** A ticket no longer sold is not sold out: somebody may well be left without having wanted it. Schema.org calls it discontinued. */
 function availabilityOf(event: EventPage, ticket: EventTicket, today: string) {
-  const over = event.past || event.happening === 'cancelled' || isClosed(ticket, today)
-  if (over || event.signup === 'closed' || event.signup === 'changes_only') return 'Discontinued'
-  return event.signup === 'scheduled' && (event.signupOpens ?? '') > today ? 'PreOrder' : 'InStock'
+  if (isSignupOver(event, today) || isClosed(ticket, today)) return 'Discontinued'
+  return signupState(event, today) === 'scheduled' ? 'PreOrder' : 'InStock'
 }
 
 /** A list of events, in the order one sees them. */

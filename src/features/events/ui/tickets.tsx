@@ -1,36 +1,41 @@
-import { ExternalLink } from 'lucide-react'
 import type { EventPage, EventTicket } from '#spec/event-page.ts'
-import { paths } from '#spec/paths.ts'
+import { isSignupOver, takesPlace } from '#spec/event-status.ts'
 import { useDates } from '#web/dates.ts'
 import { useText } from '#web/i18n.tsx'
 import { Price, PriceFrom } from '#web/money.tsx'
-import { usePath, useSite } from '#web/place.ts'
+import { useSite } from '#web/place.ts'
+import { HowToSignUp, useSignupAddress } from './how-to-sign-up.tsx'
 import { Payment } from './payment.tsx'
 
 /** Whether a ticket is no longer sold: its last day is over. */
 export const isClosed = (ticket: EventTicket, today: string) => ticket.limitDate !== null && ticket.limitDate < today
 
-/** Nobody can sign up any more: it is over or it will not be. */
-const isDone = (event: EventPage) => event.past || event.happening === 'cancelled'
-
 /** What taking part costs and until when. Signing up on the site comes with registrations; until then the page says how to. */
 export function Tickets({ event }: { event: EventPage }) {
   const t = useText()
-  const today = useSite()?.today ?? ''
   return (
     <>
       <h2 className="text-2xl" id="tickets">
         {t('event.tickets')}
       </h2>
-      {event.tickets.length === 0 && <p className="muted">{t('event.no_tickets')}</p>}
-      <ul className="grid gap-4">
-        {event.tickets.map((ticket) => (
-          <Ticket key={ticket.id} ticket={ticket} closed={isDone(event) || isClosed(ticket, today)} />
-        ))}
-      </ul>
+      {takesPlace(event) && <TicketList event={event} />}
       <HowToSignUp event={event} />
       <Payment event={event} />
     </>
+  )
+}
+
+function TicketList({ event }: { event: EventPage }) {
+  const t = useText()
+  const today = useSite()?.today ?? ''
+  const over = isSignupOver(event, today)
+  if (event.tickets.length === 0) return <p className="muted">{t('event.no_tickets')}</p>
+  return (
+    <ul className="grid gap-4">
+      {event.tickets.map((ticket) => (
+        <Ticket key={ticket.id} ticket={ticket} closed={over || isClosed(ticket, today)} />
+      ))}
+    </ul>
   )
 }
 
@@ -55,7 +60,7 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
         </b>
         <span className="small">
           {closed
-            ? until
+            ? until && isClosed(ticket, today)
               ? t('event.closed_since', { day: until })
               : t('event.closed')
             : until && t('event.until', { day: until })}
@@ -65,37 +70,12 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
   )
 }
 
-/** The organizer's own sign-up, by the way that counts who leaves for it (decisions 3); nobody counts in a preview. Null: none. */
-function useSignupAddress({ signup, signupUrl, slug, preview }: EventPage) {
-  const path = usePath()
-  if (signup !== 'external' || !signupUrl) return null
-  return preview ? signupUrl : path(paths.eventSignup(slug))
-}
-
-function HowToSignUp({ event }: { event: EventPage }) {
-  const t = useText()
-  const dates = useDates()
-  const address = useSignupAddress(event)
-  if (isDone(event)) return null
-  if (address)
-    return (
-      <a className="btn btn--lit btn--big btn--block" href={address} rel="nofollow noopener">
-        <ExternalLink className="i" aria-hidden="true" /> {t('event.sign_up_there')}
-      </a>
-    )
-  if (event.signup === 'scheduled' && event.signupOpens)
-    return <p className="small muted">{t('event.opens', { day: dates.long(event.signupOpens) })}</p>
-  if (event.signup === 'closed' || event.signup === 'changes_only')
-    return <p className="small muted">{t('event.signup_closed')}</p>
-  if (event.signup === 'none') return <p className="small muted">{t('event.signup_none')}</p>
-  return <p className="small muted">{t('event.signup_with_organizer')}</p>
-}
-
 /** On phones: the price and the way in, always at hand. */
 export function TicketBar({ event }: { event: EventPage }) {
   const t = useText()
   const address = useSignupAddress(event)
-  if (isDone(event) || !event.price) return null
+  const over = isSignupOver(event, useSite()?.today ?? '')
+  if (over || !event.price) return null
   return (
     <div className="mobilebar">
       <b className="num text-xl">

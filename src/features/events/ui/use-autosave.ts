@@ -6,9 +6,11 @@ import { withoutTied } from './event-ties.ts'
 import { written } from './event-values.ts'
 
 const RESTING_MS = 2000
-const AGAIN_MS = 10_000
 /** What is over by itself, or once somebody signed in: the next change tries again. */
-const PASSING: readonly FailureCode[] = ['unauthenticated', 'too_many_tries', 'event_not_added', 'event_not_modified']
+const PASSING: readonly FailureCode[] = [
+  ...(['unauthenticated', 'too_many_tries', 'event_not_added', 'event_not_modified'] as const),
+  ...(['unavailable', 'too_slow'] as const),
+]
 
 export type Saved = AutoSaved & { saved: NonNullable<AutoSaved['saved']> }
 
@@ -22,12 +24,19 @@ type Given = {
 }
 type Told = { at: Date | null; skipped: Record<string, FieldCode> } | null
 
+const pictureIn = (form: HTMLFormElement) => {
+  const field = form.elements.namedItem('header')
+  return field instanceof HTMLInputElement ? (field.files?.[0] ?? null) : null
+}
+
 /** Saves a draft a moment after the last change (issue 5, 3), and holds back a button that is pressed meanwhile. */
 export function useAutosave({ form, on, isNew, onSaved }: Given) {
-  const { submit, state, data } = useFetcher<AutoSaved | null>({ key: 'auto' })
+  const { submit, state, data } = useFetcher<AutoSaved>({ key: 'auto' })
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const said = useRef('')
+  const sentPicture = useRef<File | null>(null)
+  const refused = useRef<{ picture: File; code: FieldCode } | null>(null)
   const waiting = useRef<HTMLElement | null>(null)
   const again = useRef(false)
   // Counts what came back, so that what waits goes on with the new version in the form.
@@ -37,7 +46,6 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
   // A field that is wrong is told beside it, and the rest goes on.
   const refusal = data?.refusal && data.refusal.code !== 'invalid' ? data.refusal : null
   const over = refusal !== null && !PASSING.includes(refusal.code)
-  const unheard = data === null && !busy
   const now = useRef(busy)
   now.current = busy
 
@@ -51,6 +59,9 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     const sent = new FormData(form.current)
     if (!String(sent.get('title')).trim()) return
     sent.set('intent', 'auto')
+    // A picture that was refused is not sent again until another one is chosen.
+    sentPicture.current = pictureIn(form.current)
+    if (refused.current?.picture === sentPicture.current) sent.delete('header')
     said.current = written(form.current, { files: false })
     void submit(sent, { method: 'post', encType: 'multipart/form-data' })
   }, [form, submit])
@@ -64,7 +75,6 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
   /** What is being typed anew is not wrong before it was looked at again. */
   const forget = (name: string) => setTold((last) => last && { ...last, skipped: withoutTied(last.skipped, name) })
   useEffect(() => () => clearTimeout(timer.current), [])
-  useAgain(unheard && on, save)
 
   const seen = useRef(data)
   useEffect(() => {
@@ -77,8 +87,12 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
       setTold((before) => ({ at: before?.at ?? null, skipped: fields }))
     }
     if (data?.saved) {
-      setTold({ at: new Date(data.saved.at), skipped: data.skipped })
-      onSaved({ ...data, saved: data.saved }, said.current)
+      const code = data.skipped['header']
+      if (refused.current?.picture !== sentPicture.current) refused.current = null
+      if (code && sentPicture.current) refused.current = { picture: sentPicture.current, code }
+      const skipped = refused.current ? { ...data.skipped, header: refused.current.code } : data.skipped
+      setTold({ at: new Date(data.saved.at), skipped })
+      onSaved({ ...data, saved: data.saved, skipped }, said.current)
       if (isNew) void navigate(`?draft=${data.saved.slug}`, { replace: true, preventScrollReset: true })
     }
   }, [data, busy, isNew, navigate, onSaved])
@@ -98,18 +112,5 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     if (busy) waiting.current = button
     return busy
   }
-  return { busy, told, refusal, meanwhile: data?.meanwhile ?? null, unheard, changed, forget, stop, holds }
-}
-
-/** What the network did not carry is carried later: after a while, and once there is one again. */
-function useAgain(unheard: boolean, save: () => void) {
-  useEffect(() => {
-    if (!unheard) return
-    const timer = setTimeout(save, AGAIN_MS)
-    window.addEventListener('online', save)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', save)
-    }
-  }, [unheard, save])
+  return { busy, told, refusal, meanwhile: data?.meanwhile ?? null, changed, forget, stop, holds }
 }

@@ -3,21 +3,22 @@ import { useNavigation } from 'react-router'
 import { canSubmit } from '#spec/event-form.ts'
 import type { FieldCode } from '#spec/failures.ts'
 import type { MyEvent } from '#spec/my-event.ts'
+import { showNote } from '#ui/use-note.ts'
 import { useOnce } from '#web/use-once.ts'
 import type { Refused } from './event-answer.ts'
 import { addsVenue, withoutTied } from './event-ties.ts'
 import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
 import { type Saved, useAutosave } from './use-autosave.ts'
 
-/** `unheard`: the last press of a button got nowhere. */
-export type Given = { event: MyEvent | null; stored: Values; answer: Refused | null; unheard: boolean }
+export type Given = { event: MyEvent | null; stored: Values; answer: Refused | null }
 
 /** What an event's form says now, what is wrong in it, what of it is unsaved. */
-export function useEventForm({ event, stored, answer, unheard }: Given) {
+export function useEventForm({ event, stored, answer }: Given) {
   const form = useRef<HTMLFormElement>(null)
   const start = answer?.values ?? stored
   const [now, setNow] = useState(start)
   const [dirty, setDirty] = useState(Boolean(answer))
+  const [butFile, setButFile] = useState(false)
   const [nothing, setNothing] = useState(false)
   const baseline = useRef('')
   const errors = useErrors(answer)
@@ -38,6 +39,7 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
     if (!form.current) return
     setNow(typedIn(form.current))
     setDirty(written(form.current) !== baseline.current)
+    setButFile(written(form.current, { files: false }) === baseline.current)
     setNothing(false)
   }, [])
   const onSaved = useCallback(
@@ -81,9 +83,10 @@ export function useEventForm({ event, stored, answer, unheard }: Given) {
     dirty: unsaved,
     /** All but the venue that is being added. */
     keptButVenue: unsaved && !dirty,
+    /** All but a picture that was refused. */
+    keptButPicture: dirty && butFile,
     nothing,
     saving,
-    unheard: unheard && unsaved && !saving,
     auto,
     errors,
     identity,
@@ -108,7 +111,7 @@ function useErrors(answer: Refused | null) {
     setWrongs(answer?.refusal?.fields ?? {})
   }
   useEffect(() => {
-    if (answer?.refusal || answer?.alike.length) summary.current?.focus()
+    if (answer?.refusal || answer?.alike.length) showNote(summary.current)
   }, [answer])
   const forget = (name: string) => {
     if (Object.keys(wrongs).length > 0) setWrongs((before) => withoutTied(before, name))
@@ -130,7 +133,7 @@ function useIdentity(start: Values, answer: Refused | null) {
   const [seen, setSeen] = useState(answer)
   if (seen !== answer) {
     setSeen(answer)
-    if (answer) set({ ...from(answer.values), slug: identity.slug })
+    if (answer?.values) set({ ...from(answer.values), slug: identity.slug })
   }
   return [identity, set] as const
 }

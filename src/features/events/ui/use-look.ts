@@ -6,7 +6,7 @@ import { useFetcher, useNavigation } from 'react-router'
  * would end that with what was there before, and what has just been saved would look unsaved (React Router completes the navigation).
  */
 export function useLook<Answer>(key: string) {
-  const { submit, data, state, reset } = useFetcher<Answer | null>({ key })
+  const { submit, data, state, reset } = useFetcher<Answer>({ key })
   const moving = useNavigation().state !== 'idle'
   useEffect(() => {
     if (moving && state !== 'idle') reset()

@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import { paths } from '#spec/paths.ts'
 import { useDates } from '#web/dates.ts'
+import { DoneNote } from '#web/done-note.tsx'
 import { useText } from '#web/i18n.tsx'
 import { useSite } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
@@ -32,16 +32,14 @@ export function Thanks({ event, when }: { event: EventAsked; when: When }) {
   const dates = useDates()
   const today = useSite()?.today ?? ''
   const shown = event.confirmedOn && t('event.confirmed_on', { day: dates.dayOf(event.confirmedOn, today) })
+  const words =
+    when === 'after'
+      ? t(event.tookPlace ? 'freshness.thanks.yes' : 'freshness.thanks.no')
+      : shown && t('freshness.thanks.before', { words: shown })
   return (
     <>
       <AskedEvent event={event} />
-      <div className="note note--ok" role="status">
-        <CircleCheck className="i" aria-hidden="true" />
-        <span>
-          {when === 'after' && t(event.tookPlace ? 'freshness.thanks.yes' : 'freshness.thanks.no')}
-          {when === 'before' && shown && t('freshness.thanks.before', { words: shown })}
-        </span>
-      </div>
+      <DoneNote words={words} />
       <SiteLink className="btn btn--line" to={paths.event(event.slug)}>
         {t('freshness.look')}
       </SiteLink>

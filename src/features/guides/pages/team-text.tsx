@@ -5,6 +5,7 @@ import { refusedBy, teamPage } from '#features/moderation/pages/team.server.ts'
 import { TeamHead } from '#features/moderation/ui/team-head.tsx'
 import { paths } from '#spec/paths.ts'
 import type { TextKind } from '#spec/vocabulary.ts'
+import { DoneNote } from '#web/done-note.tsx'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { SiteLink } from '#web/site-link.tsx'
@@ -39,7 +40,7 @@ export async function action(call: Route.ActionArgs) {
       if (form['intent'] === 'restore') return restoreText(ctx, Number(form['version']))
       throw missing()
     },
-    TEXT_BYTES,
+    { limit: TEXT_BYTES },
   )
   if (!result.done) return answered(refusedBy(result, ['title', 'summary', 'body']), result)
   throw redirect(inForm(call.url, `${paths.adminText(id)}?done=${result.done.value ? 'saved' : 'nothing'}`))
@@ -78,11 +79,7 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
         done={done}
         now={now}
       />
-      {said && (
-        <p className="note note--ok" role="status">
-          {t(said)}
-        </p>
-      )}
+      <DoneNote words={said && t(said)} />
       <TextForm key={`${text.id} ${text.seen} ${answer ? '' : key}`} text={text} page={pageOf(text)} answer={answer} />
       <TextVersions versions={text.versions} locale={text.locale} now={now} />
     </>

@@ -7,6 +7,7 @@ import { useUnsaved } from '#features/moderation/ui/use-unsaved.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import { ErrorSummary, Field } from '#ui/field.tsx'
 import { RichText } from '#ui/rich-text.tsx'
+import { useNote } from '#ui/use-note.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 
@@ -22,6 +23,7 @@ export function TextForm({ text, page, answer }: Props) {
   const rich = useRichTextWords()
   const { unsaved, handlers } = useUnsaved(answer)
   const { refused, wrong } = useTeamWords()
+  const summary = useNote<HTMLDivElement>(answer)
   const typed = answer && answer.intent === 'save' ? answer : null
   const value = (name: keyof Words) => typed?.values[name] ?? text[name]
   const names = ['title', 'summary', 'body'] as const
@@ -33,7 +35,7 @@ export function TextForm({ text, page, answer }: Props) {
   return (
     <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
       <LeavingDialog unsaved={unsaved} />
-      {answer?.code && <ErrorSummary title={refused(answer.code) ?? ''} wrong={wrongs} />}
+      {answer?.code && <ErrorSummary ref={summary} title={refused(answer.code) ?? ''} wrong={wrongs} />}
       <input type="hidden" name="seen" value={text.seen} />
       <Field name="title" label={t('team.texts.field.title')} error={errorOf('title')}>
         {(control) => <input className="input" lang={text.locale} defaultValue={value('title')} {...control} />}

@@ -3,7 +3,10 @@ import type { Context } from '#core/context.ts'
 import { missing } from '#core/failure.ts'
 import type { Form } from '#core/form.server.ts'
 import { addressWith, answered, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
+import { Told } from '#features/accounts/ui/told.tsx'
 import { panelOf } from '#features/organizations/pages/panel.server.ts'
+import { listPasskeys } from '#features/passkeys/queries.server.ts'
+import { isFresh } from '#features/sessions/queries.server.ts'
 import { paths } from '#spec/paths.ts'
 import { can } from '#spec/roles.ts'
 import type { Visit } from '#web/context.ts'
@@ -13,13 +16,12 @@ import { reading, visitOf } from '#web/doors.server.ts'
 import { Head } from '#web/head.tsx'
 import { useText } from '#web/i18n.tsx'
 import { useToast } from '#web/toast.tsx'
-import { orNone, unlessUnheard } from '#web/unheard.ts'
-import { UnheardNote } from '#web/unheard-note.tsx'
+import { authorizeIn } from '../authorize.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '../commands.server.ts'
 import { listMembers } from '../queries.server.ts'
 import { transferOwnership } from '../transfer.server.ts'
 import { AddMember } from '../ui/add-member.tsx'
-import { type Answer, DONE, isDone } from '../ui/answer.ts'
+import { type Answer, DONE, isDone, refusalOf } from '../ui/answer.ts'
 import { LeaveZone } from '../ui/leave-zone.tsx'
 import { MemberTable } from '../ui/member-table.tsx'
 import { TransferZone } from '../ui/transfer-zone.tsx'
@@ -32,6 +34,7 @@ export async function loader(call: Route.LoaderArgs) {
     panel,
     organization,
     members: (await listMembers(ctx, organization.id, secret)).map(({ since: _, ...member }) => member),
+    proof: { fresh: await isFresh(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
 }
 
@@ -43,22 +46,27 @@ const INTENTS: Record<string, { carry: Carry; done: string }> = {
   // The word is asked for here, so that a form that does not send it is refused too.
   remove: { carry: (ctx, slug, form, door) => removeMember(ctx, slug, withWord(form), door), done: 'removed' },
   transfer: {
-    carry: (ctx, slug, form, door) => transferOwnership(ctx, slug, withWord(form), door),
+    carry: (ctx, slug, form, door) => transferOwnership(ctx, slug, withProof(form), door),
     done: 'transferred',
   },
   leave: { carry: leaveOrganization, done: 'left' },
 }
 const withWord = (form: Form) => ({ ...form, word: form['word'] ?? '' })
+const withProof = (form: Form) => ({ ...withWord(form), password: form['password'] ?? '' })
 
 export async function action(call: Route.ActionArgs) {
   const slug = nameIn(call.params.slug)
-  const result = await submitted(call, async (ctx, form, visit) => {
-    const intent = String(form['intent'])
-    const wanted = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-    if (!wanted) throw missing()
-    await wanted.carry(ctx, slug, form, visit)
-    return wanted.done
-  })
+  const result = await submitted(
+    call,
+    async (ctx, form, visit) => {
+      const intent = String(form['intent'])
+      const wanted = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+      if (!wanted) throw missing()
+      await wanted.carry(ctx, slug, form, visit)
+      return wanted.done
+    },
+    { admit: (ctx) => authorizeIn(ctx, 'members.read', slug) },
+  )
   const { done, refusal, text } = result
   // A role that is saved as it is chosen stays where it is.
   if (done && !text('live')) {
@@ -71,11 +79,7 @@ export async function action(call: Route.ActionArgs) {
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** What the network did not carry leaves the form as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
-export const shouldRevalidate = unlessUnheard
-
-export default function Users({ loaderData: { organization, members }, actionData }: Route.ComponentProps) {
+export default function Users({ loaderData: { organization, members, proof }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const { tell, toast } = useToast()
@@ -90,10 +94,11 @@ export default function Users({ loaderData: { organization, members }, actionDat
       <h1>{t('panel.users')}</h1>
       <p className="panel__lede">{t(mayEdit ? 'users.lede' : 'users.lede.read', { name })}</p>
       <DoneNote words={isDone(done) && !answer ? t(DONE[done]) : null} />
-      <UnheardNote answer={actionData} />
+      {/* Refused unread, it does not say which form it was. */}
+      <Told refusal={refusalOf(answer, '')} />
       {mayEdit && status !== 'closed' && <AddMember key={`${members.length}`} answer={answer} />}
       <MemberTable organization={name} members={members} mayEdit={mayEdit} answer={answer} tell={tell} />
-      {can(role, 'ownership.transfer') && <TransferZone name={name} members={members} answer={answer} />}
+      {can(role, 'ownership.transfer') && <TransferZone name={name} members={members} answer={answer} proof={proof} />}
       {me && me.role !== 'administrator' && <LeaveZone name={name} answer={answer} />}
       {toast}
     </>

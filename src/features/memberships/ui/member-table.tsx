@@ -82,11 +82,10 @@ type FormProps = Omit<RowProps, 'mayEdit'>
 /** Saved as it is chosen; where that fails it is as before. Without scripts there is a button. */
 function RoleForm({ member: { userId, username, role }, answer, tell }: FormProps) {
   const t = useText()
-  const fetcher = useFetcher<Answer | null>()
+  const fetcher = useFetcher<Answer>()
   useOutcome(fetcher, (refused) => {
     const values = { name: username, role: t(`role.${role}`) }
-    if (refused === 'unheard') tell({ words: `${t('form.unheard')} ${t('users.undone', values)}`, wrong: true })
-    else if (refused) tell({ words: `${t('failure.user_does_not_exist')}. ${t('users.undone', values)}`, wrong: true })
+    if (refused) tell({ words: `${t('failure.user_does_not_exist')}. ${t('users.undone', values)}`, wrong: true })
     else tell({ words: `${values.name}: ${values.role}` })
   })
   const id = `role-${userId}`
@@ -119,16 +118,13 @@ function RoleForm({ member: { userId, username, role }, answer, tell }: FormProp
 }
 
 /** Says once what came of it, when the list behind has been loaded again too. */
-function useOutcome(
-  { state, data }: { state: string; data?: Answer | null | undefined },
-  say: (refused: boolean | 'unheard') => void,
-) {
+function useOutcome({ state, data }: { state: string; data?: Answer | undefined }, say: (refused: boolean) => void) {
   const asked = useRef(false)
   useEffect(() => {
     if (state !== 'idle') asked.current = true
     else if (asked.current) {
       asked.current = false
-      say(data ? data.refusal !== null : 'unheard')
+      say(data?.refusal != null)
     }
   })
 }

@@ -1,3 +1,5 @@
+import type { Refusal } from '#features/accounts/ui/door-words.ts'
+import { type Proof, ProofPart } from '#features/accounts/ui/proof-part.tsx'
 import { Told } from '#features/accounts/ui/told.tsx'
 import { TRANSFER_WORD } from '#spec/confirm-words.ts'
 import { Field } from '#ui/field.tsx'
@@ -6,10 +8,13 @@ import { WordDialog } from '#web/word-dialog.tsx'
 import { Zone } from '#web/zone.tsx'
 import { type Answer, refusalOf, type ShownMember } from './answer.ts'
 
-type Props = { name: string; members: readonly ShownMember[]; answer: Answer | null }
+type Props = { name: string; members: readonly ShownMember[]; answer: Answer | null; proof: Proof }
+
+/** What is wrong with members has one word; that one tried too many passwords is none of it. */
+const tried = (refusal: Refusal): Refusal => (refusal.seconds > 0 ? { ...refusal, code: 'too_many_tries' } : refusal)
 
 /** Gives the organization to one of its members, for good (§4). */
-export function TransferZone({ name, members, answer }: Props) {
+export function TransferZone({ name, members, answer, proof }: Props) {
   const t = useText()
   const locale = useLocale()
   const heirs = members.filter(({ role }) => role !== 'administrator')
@@ -35,7 +40,7 @@ export function TransferZone({ name, members, answer }: Props) {
           intent="transfer"
           typed={refusal ? (answer?.values.word ?? '') : ''}
           wrong={word && t('field.word', { word: TRANSFER_WORD[locale] })}
-          refused={refusal && <Told refusal={refusal} />}
+          refused={refusal && !refusal.fields['password'] && <Told refusal={tried(refusal)} />}
         >
           <Field name="new_owner_id" label={t('users.transfer.to')} error={whom && t(`field.${whom}`)}>
             {(control) => (
@@ -48,6 +53,7 @@ export function TransferZone({ name, members, answer }: Props) {
               </select>
             )}
           </Field>
+          <ProofPart name="transfer-password" refusal={refusal} {...proof} />
         </WordDialog>
       )}
     </Zone>

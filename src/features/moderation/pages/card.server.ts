@@ -40,7 +40,7 @@ const CORRECT = { organizer: correctOrganizer, venue: correctVenue, tag: correct
 const CREATE = { organizer: createCard, venue: createVenue, tag: createTag }
 
 /** People read and type a price in euros; it is kept in cents. */
-const inCents = (form: Form) => withCents(form, 'pricePersonNight')
+const inCents = (form: Form, { locale }: Context) => withCents(form, 'pricePersonNight', locale)
 
 /** An entry as its form shows it. */
 export async function readCard(ctx: Context, kind: CardKind, id: number): Promise<Card> {
@@ -57,7 +57,7 @@ export async function carry(ctx: Context, { kind, id }: Named, form: Form, visit
   const intent = form['intent']
   if (id === null) {
     if (intent !== 'create') throw missing()
-    const made = await CREATE[kind](ctx, inCents(form))
+    const made = await CREATE[kind](ctx, inCents(form, ctx))
     return { path: `${paths.adminCard(kind, made.id)}?done=created`, entry: null }
   }
   if (intent === 'merge') {
@@ -65,7 +65,7 @@ export async function carry(ctx: Context, { kind, id }: Named, form: Form, visit
     return { path: paths.adminCard(kind, into), entry }
   }
   if (intent !== 'save') throw missing()
-  const entry = await CORRECT[kind](ctx, id, inCents(form))
+  const entry = await CORRECT[kind](ctx, id, inCents(form, ctx))
   const path = paths.adminCard(kind, id)
   return { path: entry === null ? `${path}?done=nothing` : path, entry }
 }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { answered, inForm, submitted } from '#features/accounts/pages/door.server.ts'
 import { paths } from '#spec/paths.ts'
+import { DoneNote } from '#web/done-note.tsx'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { CARD_FIELDS } from '../ui/card-fields.ts'
@@ -56,11 +57,7 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
         </SiteLink>
       </p>
       <TeamHead title={card?.name ?? t(`team.new.${kind}`)} done={done} now={now} />
-      {said && (
-        <p className="note note--ok" role="status">
-          {said}
-        </p>
-      )}
+      <DoneNote words={said} />
       {card && (
         <p className="flow team__state">
           <State status={card.status} of={kind} />{' '}

@@ -17,13 +17,14 @@ const ofEvent = (event: WaitingEvent) => ({
     badge: 'new',
     hours: event.hours,
     cover: event.cover,
+    own: event.own,
   } as const,
   item: { kind: 'new', event } as Item,
 })
 const ofEdit = (revision: WaitingRevision) => {
-  const { id, event, hours, cover } = revision
+  const { id, event, hours, cover, own } = revision
   return {
-    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, cover } as const,
+    row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, cover, own } as const,
     item: { kind: 'edit', revision } as Item,
   }
 }

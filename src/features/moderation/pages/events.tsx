@@ -1,7 +1,10 @@
+import { paths } from '#spec/paths.ts'
 import type { WaitingEvent } from '#spec/queues.ts'
 import { markReviewed, publishEvent, rejectEvent, requestChanges } from '../events.server.ts'
+import { removePicture } from '../pictures.server.ts'
 import { EditReview } from '../ui/edit-review.tsx'
 import { EventReview } from '../ui/event-review.tsx'
+import { PictureReview } from '../ui/picture-review.tsx'
 import { QueuePage } from '../ui/queue-page.tsx'
 import { always } from '../ui/queues.ts'
 import { REJECT } from '../ui/reason-dialog.tsx'
@@ -20,6 +23,7 @@ export const action = (call: Route.ActionArgs) =>
     changes: (ctx, { id }, form, visit) => requestChanges(ctx, id, form, visit),
     reject: (ctx, { id }, form, visit) => rejectEvent(ctx, id, form, visit),
     reviewed: (ctx, { id }) => markReviewed(ctx, id),
+    remove_picture: (ctx, _, form, visit) => removePicture(ctx, Number(form['id']), form, visit),
     take_down: (ctx, { id }, form, visit) => takeDownEdited(ctx, id, form, visit),
   })
 
@@ -43,9 +47,20 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
       answer={actionData}
       review={(item) =>
         item.kind === 'new' ? (
-          <EventReview waiting={item.event} page={item.page} texts={item.texts} />
+          <>
+            <EventReview waiting={item.event} page={item.page} texts={item.texts} />
+            {item.event.picture && (
+              <PictureReview
+                picture={item.event.picture}
+                name={item.event.title}
+                answer={actionData ?? null}
+                own={item.event.own}
+                to={paths.adminItem('events', `${item.event.id}`)}
+              />
+            )}
+          </>
         ) : (
-          <EditReview revision={item.revision} now={loaderData.now} />
+          <EditReview revision={item.revision} now={loaderData.now} answer={actionData ?? null} />
         )
       }
       decide={(item) => (item.kind === 'new' ? { ...NEW, children: <Version of={item.event} /> } : EDITED)}

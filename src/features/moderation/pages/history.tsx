@@ -9,6 +9,7 @@ import { listHistory } from '../log.server.ts'
 import { useTeamWords } from '../ui/answer.ts'
 import { type Asked, HistoryFilters } from '../ui/history-filters.tsx'
 import { HistoryTable } from '../ui/history-table.tsx'
+import { RefusedNote } from '../ui/refused-note.tsx'
 import { TeamHead } from '../ui/team-head.tsx'
 import { undoDecision } from '../undo.server.ts'
 import type { Route } from './+types/history.ts'
@@ -44,11 +45,7 @@ export default function History({ loaderData: { asked, log, done, now }, actionD
   return (
     <>
       <TeamHead title={t('team.history')} lede={t('team.history.text')} done={inTable ? null : done} now={now} />
-      {actionData && (
-        <p className="summary" role="alert">
-          <b>{refused(actionData.code)}</b>
-        </p>
-      )}
+      {actionData && <RefusedNote className="summary" answer={actionData} words={refused(actionData.code)} />}
       <HistoryFilters asked={asked} name={log.lines[0]?.name ?? null} />
       <p role="status" className="muted">
         {t('team.history.count', { count: log.total })}

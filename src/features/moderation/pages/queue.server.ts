@@ -37,7 +37,8 @@ export const simpleQueue = <Kind extends Screen & Queue>(
   rowOf: (item: QueueItems[Kind]) => QueueRow,
 ): Desk<QueueItems[Kind], QueueItems[Kind]> => ({
   screen,
-  list: async (ctx) => (await listQueue(ctx, screen)).map((item) => ({ row: rowOf(item), item })),
+  list: async (ctx) =>
+    (await listQueue(ctx, screen)).map((item) => ({ row: { own: 'own' in item && item.own, ...rowOf(item) }, item })),
   detail: (_, item) => item,
 })
 
@@ -94,11 +95,13 @@ export async function decideOn<Item, Detail>(
     const intent = String(form['intent'])
     const carry = Object.hasOwn(intents, intent) ? intents[intent] : undefined
     if (!carry || !thing) throw missing()
-    const next = nextOf(await list(ctx), call.params.item)
+    // Without its picture it still waits to be decided about.
+    const stays = intent === 'remove_picture'
+    const next = stays ? call.params.item : nextOf(await list(ctx), call.params.item)
     const entry = await carry(ctx, thing, await withTemplate(ctx, thing, form), visit)
     return { entry, next }
   })
-  if (!result.done) return answered(refusedBy(result, ['reason', 'template']), result)
+  if (!result.done) return answered(refusedBy(result, ['reason', 'template', 'id']), result)
   const { entry, next } = result.done.value
   throw goOnTo(call.url, next ? paths.adminItem(screen, next) : paths.adminQueue(screen), entry)
 }

@@ -10,6 +10,7 @@ import { authorizeTeam } from '../authorize.server.ts'
 import { takeDown } from '../events.server.ts'
 import { restoreOrganization, suspendOrganization } from '../organizations.server.ts'
 import { blockUser, unblockUser } from '../people.server.ts'
+import { removePicture } from '../pictures.server.ts'
 import { listMembers, searchTeam } from '../search.server.ts'
 import { Found } from '../ui/found.tsx'
 import { Members } from '../ui/found-people.tsx'
@@ -36,6 +37,7 @@ const INTENTS: Record<string, Carry> = {
   suspend: suspendOrganization,
   restore: restoreOrganization,
   take_down: takeDown,
+  remove_picture: removePicture,
   role: changeSiteRole,
 }
 

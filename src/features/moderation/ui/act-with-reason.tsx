@@ -11,11 +11,12 @@ type Props = {
   words: MessageKey
   /** Where nothing needs to be explained, one may. */
   optional?: boolean
+  to?: string
   answer: TeamRefusal | null
 }
 
 /** A button that unfolds the form of what it does: the reason, and then the button that does it. */
-export function ActWithReason({ intent, id, name, words, optional = false, answer }: Props) {
+export function ActWithReason({ intent, id, name, words, optional = false, answer, to }: Props) {
   const t = useText()
   const { wrong } = useTeamWords()
   return (
@@ -26,6 +27,7 @@ export function ActWithReason({ intent, id, name, words, optional = false, answe
       words={words}
       look={optional ? 'btn--line' : 'btn--danger-line'}
       answer={answer}
+      {...(to && { to })}
     >
       {(mine) => (
         <>

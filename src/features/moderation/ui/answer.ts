@@ -23,7 +23,10 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   too_many_tries: 'team.failure.too_many',
   too_late_to_undo: 'team.failure.too_late',
   changed_since: 'team.failure.changed_since',
+  own_interest: 'team.failure.own_interest',
   not_found: 'team.failure.not_found',
+  unavailable: 'failure.unavailable',
+  too_slow: 'failure.too_slow',
 }
 
 /** The words of a refusal, and of what is wrong with a field. */

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
 import type { CardKind } from '#spec/moderation.ts'
 import { ErrorSummary, Field } from '#ui/field.tsx'
+import { useNote } from '#ui/use-note.ts'
 import { useText } from '#web/i18n.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
 import { CARD_FIELDS, type CardField, type CardWords } from './card-fields.ts'
@@ -17,6 +18,7 @@ export function CardForm({ kind, values, answer, make = false }: Props) {
   const { unsaved, handlers } = useUnsaved(answer)
   const fields: readonly CardField[] = CARD_FIELDS[kind]
   const mine = answer?.code && answer.intent !== 'merge' ? answer : null
+  const summary = useNote<HTMLDivElement>(mine)
   const labelOf = (field: CardField) => t(`team.card.${field.words as CardWords}`)
   const wrongs = fields.flatMap((field) => {
     const words = wrong(mine?.fields[field.name])
@@ -25,7 +27,7 @@ export function CardForm({ kind, values, answer, make = false }: Props) {
   return (
     <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
       <LeavingDialog unsaved={unsaved} />
-      {mine && <ErrorSummary title={refused(mine.code) ?? ''} wrong={wrongs} />}
+      {mine && <ErrorSummary ref={summary} title={refused(mine.code) ?? ''} wrong={wrongs} />}
       <div className="two">
         {fields.map((field) => (
           <Field

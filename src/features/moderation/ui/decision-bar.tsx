@@ -8,6 +8,7 @@ import { SiteLink } from '#web/site-link.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
 import type { Screen } from './queues.ts'
 import { ReasonDialog, type ReasonFor, type Refusing } from './reason-dialog.tsx'
+import { RefusedNote } from './refused-note.tsx'
 
 /** What may be decided about something: what most will get, and the two ways to say no. */
 export type Deciding = {
@@ -51,11 +52,7 @@ export function DecisionBar({
   const asking = [refuse, change].find((one) => one && one.intent === (answer?.code ? answer.intent : asked))
   return (
     <>
-      {answer?.code && !asking && (
-        <p className="summary" role="alert">
-          <b>{refused(answer.code)}</b>
-        </p>
-      )}
+      {answer?.code && !asking && <RefusedNote className="summary" answer={answer} words={refused(answer.code)} />}
       <div className="decide">
         <span className="muted small">
           {t('team.position', { at: at + 1, count })}

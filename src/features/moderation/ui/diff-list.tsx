@@ -11,8 +11,11 @@ export const toldOf = ({ changes }: Diff) =>
     .filter(({ field }) => !UNTOLD.test(field))
     .sort((one, other) => placeOfField(one.field) - placeOfField(other.field))
 
-/** A readable difference: what went struck through, what came in bold, and what stayed in one sentence (DESIGN 9). */
-export function DiffList({ diff }: { diff: Diff }) {
+/**
+ * A readable difference: what went struck through, what came in bold, and what stayed in one sentence (DESIGN 9). `bothPictures`: the
+ * former picture is still there, to be looked at beside the new one.
+ */
+export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictures?: boolean }) {
   const t = useText()
   const changes = toldOf(diff)
   return (
@@ -22,7 +25,7 @@ export function DiffList({ diff }: { diff: Diff }) {
         {changes.length === 0 && <p>{t('team.edits.small')}</p>}
         <dl className="diff">
           {changes.map((change) => (
-            <Change key={change.field} change={change} />
+            <Change key={change.field} change={change} bothPictures={bothPictures} />
           ))}
         </dl>
       </section>
@@ -31,24 +34,30 @@ export function DiffList({ diff }: { diff: Diff }) {
   )
 }
 
-function Change({ change }: { change: FieldChange }) {
+type ChangeProps = { change: FieldChange; bothPictures?: boolean }
+
+function Change({ change, bothPictures = false }: ChangeProps) {
   const { nameOf } = useFieldWords()
   return (
     <div>
       <dt>{nameOf(change.field)}</dt>
       <dd>
-        <What change={change} />
+        <ChangedValue change={change} bothPictures={bothPictures} />
       </dd>
     </div>
   )
 }
 
-function What({ change }: { change: FieldChange }) {
+/** What one field said and says. */
+export function ChangedValue({ change, bothPictures = false }: ChangeProps) {
   const { wordsOf } = useFieldWords()
   if (change.kind === 'list') return <Items change={change} />
   if (change.kind === 'text') return <DiffText pieces={change.pieces} />
-  if (change.field === 'header.hash') return <Picture hash={change.to === null ? null : String(change.to)} />
   const { field, from, to } = change
+  if (field === 'header.hash')
+    return (
+      <Picture hash={to === null ? null : String(to)} former={bothPictures && from !== null ? String(from) : null} />
+    )
   return (
     <span>
       {from !== null && from !== '' && <del>{wordsOf(field, from)}</del>}{' '}
@@ -57,14 +66,17 @@ function What({ change }: { change: FieldChange }) {
   )
 }
 
-/** The new one is looked at; the former is gone. */
-function Picture({ hash }: { hash: string | null }) {
+/** An event's former picture is gone; an organization's is looked at beside the new one. */
+function Picture({ hash, former }: { hash: string | null; former: string | null }) {
   const t = useText()
-  if (hash === null) return <del>{t('team.edits.no_picture')}</del>
+  const image = (key: string, alt: string) => (
+    <img className="diff__picture" src={`/media/${key}/small`} alt={alt} loading="lazy" />
+  )
   return (
-    <ins>
-      <img className="diff__picture" src={`/media/${hash}/small`} alt={t('team.edits.picture')} loading="lazy" />
-    </ins>
+    <>
+      {former && <del>{image(former, t('team.edits.former_picture'))}</del>}
+      {hash === null ? <del>{t('team.edits.no_picture')}</del> : <ins>{image(hash, t('team.edits.picture'))}</ins>}
+    </>
   )
 }
 
@@ -90,7 +102,7 @@ function Items({ change }: { change: Extract<FieldChange, { kind: 'list' }> }) {
           .filter(({ field }) => !UNTOLD.test(field))
           .map((inner) => (
             <span key={`${name} ${inner.field}`}>
-              «{name}», {nameOf(inner.field).toLowerCase()}: <What change={inner} />
+              «{name}», {nameOf(inner.field).toLowerCase()}: <ChangedValue change={inner} />
             </span>
           )),
       )}

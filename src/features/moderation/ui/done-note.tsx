@@ -4,6 +4,7 @@ import { Form, useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#spec/limits.ts'
 import type { HistoryLine } from '#spec/moderation.ts'
 import { paths } from '#spec/paths.ts'
+import { useNote } from '#ui/use-note.ts'
 import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
 import { placeOf } from './queues.ts'
@@ -14,11 +15,14 @@ type Props = { done: HistoryLine | null; now: Date }
 /** What the last form did, and for a minute the way to take it back. */
 export function DoneNote({ done, now }: Props) {
   const verbs = useVerbs()
+  const { key } = useLocation()
+  const note = useNote<HTMLElement>(done && `${key} ${done.id}`)
   if (!done) return null
   return (
     <div className="note note--ok team__done">
       <CircleCheck className="i" aria-hidden="true" />
-      <span role="status">
+      {/* biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done */}
+      <span role="status" tabIndex={-1} ref={note} autoFocus>
         <b>{verbs(done.verb)}.</b> {done.name}
       </span>
       {done.undoable && <Undo key={done.id} line={done} now={now} to={placeOf(done)} />}

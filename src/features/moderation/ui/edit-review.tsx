@@ -1,15 +1,20 @@
 import { MessageSquareQuote } from 'lucide-react'
+import { paths } from '#spec/paths.ts'
 import type { WaitingRevision } from '#spec/queues.ts'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
+import type { TeamRefusal } from './answer.ts'
 import { DiffList, toldOf } from './diff-list.tsx'
 import { LONG_TITLE, PageLink } from './page-link.tsx'
+import { PictureReview } from './picture-review.tsx'
+
+type Props = { revision: WaitingRevision; now: Date; answer: TeamRefusal | null }
 
 /** What an organizer changed in a public event: it is seen already, and read here afterwards (decisions 3). */
-export function EditReview({ revision, now }: { revision: WaitingRevision; now: Date }) {
+export function EditReview({ revision, now, answer }: Props) {
   const t = useText()
   const { moment } = useInstants()
-  const { event, diff, changedBy, reason, since } = revision
+  const { event, diff, changedBy, reason, since, picture } = revision
   return (
     <>
       <header className="mhead">
@@ -26,6 +31,12 @@ export function EditReview({ revision, now }: { revision: WaitingRevision; now: 
         <PageLink slug={event.slug} />
       </header>
       <DiffList diff={diff} />
+      {picture && (
+        <PictureReview
+          {...{ picture, name: event.title, answer, own: revision.own }}
+          to={paths.adminItem('events', `edit-${revision.id}`)}
+        />
+      )}
       {reason && (
         <div className="note">
           <MessageSquareQuote className="i" aria-hidden="true" />

@@ -1,9 +1,11 @@
+import { ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
 import { useDates } from '#web/dates.ts'
 import { type MessageKey, useLocale, useText } from '#web/i18n.tsx'
 import { money } from '#web/money.tsx'
 
-/** The fields of an event by their names in a snapshot (spec/event-snapshot), as one reads them: what a player asks first. */
+/** The fields of an organization and of an event by their names in a snapshot (spec/event-snapshot), as one reads them: what a player asks first. */
 const FIELDS = [
+  'name',
   'title',
   'dateStart',
   'dateEnd',
@@ -30,6 +32,11 @@ const FIELDS = [
   'header',
   'alternativeText',
   'url',
+  'email',
+  'phone',
+  'instagram',
+  'facebook',
+  'discord',
   'facebookPage',
   'instagramPage',
   'description',
@@ -37,6 +44,9 @@ const FIELDS = [
   'refundPolicy',
 ] as const
 type Field = (typeof FIELDS)[number]
+/** An organization's, as its card calls them. */
+const OF_CARD = ['name', 'email', 'phone', 'instagram', 'facebook', 'discord'] as const
+const isOfCard = (name: Field): name is (typeof OF_CARD)[number] => OF_CARD.some((one) => one === name)
 
 /** Fields whose values are words of a closed list: where those stand among the messages. */
 const CLOSED: Partial<Record<string, (value: string) => string>> = {
@@ -45,7 +55,7 @@ const CLOSED: Partial<Record<string, (value: string) => string>> = {
   primaryLanguage: (value) => `language.${value}`,
   tier: (value) => `tier.${value}`,
   paymentMethods: (value) => `payment.${value}`,
-  type: (value) => `type.${value}`,
+  type: (value) => (ORGANIZATION_TYPES.some((type) => type === value) ? `organizer.type.${value}` : `type.${value}`),
   happening: (value) => `team.happening.${value}`,
   signup: (value) => `team.signup.${value}`,
 }
@@ -73,7 +83,7 @@ export function useFieldWords() {
   const nameOf = (field: string) => {
     const { name, language } = readField(field)
     if (!name) return field
-    const words = t(`team.field.${name}`)
+    const words = t(isOfCard(name) ? `team.card.${name}` : `team.field.${name}`)
     return language ? `${words} (${language})` : words
   }
   /** `13500 EUR`, as it is paid: without the estimate that the public page gives. */

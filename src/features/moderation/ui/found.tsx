@@ -8,6 +8,7 @@ import type { TeamRefusal } from './answer.ts'
 import { FoundCount } from './found-count.tsx'
 import { Part, State } from './found-part.tsx'
 import { type Me, People } from './found-people.tsx'
+import { PictureReview } from './picture-review.tsx'
 import { ReviewLink } from './review-link.tsx'
 
 type Props = { q: string; found: TeamFindings; me: Me; answer: TeamRefusal | null }
@@ -39,7 +40,7 @@ function Organizations({
   const t = useText()
   return (
     <Part title={t('team.organizations')}>
-      {organizations.map(({ id, name, status, claimed, mergedInto }) => (
+      {organizations.map(({ id, name, status, claimed, mergedInto, picture }) => (
         <li key={id}>
           <span>
             <b>{name}</b> <State status={status} of="organization" />
@@ -67,6 +68,7 @@ function Organizations({
               answer={answer}
             />
           )}
+          {picture && <PictureReview picture={picture} name={name} answer={answer} small />}
         </li>
       ))}
     </Part>
@@ -78,7 +80,7 @@ function Events({ events, answer }: { events: TeamFindings['events'] } & Pick<Pr
   const dates = useDates()
   return (
     <Part title={t('team.events')}>
-      {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer }) => (
+      {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer, picture }) => (
         <li key={id}>
           <span>
             <b>{title}</b> <State status={deleted ? 'closed' : moderation} />
@@ -102,6 +104,7 @@ function Events({ events, answer }: { events: TeamFindings['events'] } & Pick<Pr
               answer={answer}
             />
           )}
+          {picture && !deleted && <PictureReview picture={picture} name={title} answer={answer} small />}
         </li>
       ))}
     </Part>

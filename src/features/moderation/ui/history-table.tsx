@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
 import type { HistoryLine } from '#spec/moderation.ts'
 import { paths } from '#spec/paths.ts'
 import { useText } from '#web/i18n.tsx'
 import { useInstants } from '#web/instants.ts'
 import { SiteLink } from '#web/site-link.tsx'
+import { ChangedValue } from './diff-list.tsx'
 import { Undo } from './done-note.tsx'
+import { useFieldWords } from './field-words.ts'
 import { useStateWords } from './state-words.ts'
 import { useVerbs } from './verbs.ts'
 
@@ -54,6 +57,7 @@ function Line({ line, now }: { line: HistoryLine; now: Date }) {
         {undone ? <s>{verbs(verb)}</s> : <b>{verbs(verb)}</b>}{' '}
         {undone && <span className="badge badge--quiet">{t('team.history.undone')}</span>}
         <Change line={line} />
+        <Fields changes={line.changes} />
         {reason && <small>«{reason}»</small>}
         {undoable && <Undo line={line} now={now} />}
       </td>
@@ -65,6 +69,21 @@ function Line({ line, now }: { line: HistoryLine; now: Date }) {
       </td>
     </tr>
   )
+}
+
+/** Field by field: what it said and says, or that it was changed where that is not written down. */
+function Fields({ changes }: Pick<HistoryLine, 'changes'>) {
+  const { nameOf } = useFieldWords()
+  return changes.map(({ field, diff }) => (
+    <small key={field}>
+      {nameOf(field)}
+      {diff.map((change) => (
+        <Fragment key={change.field}>
+          : <ChangedValue change={change} bothPictures />
+        </Fragment>
+      ))}
+    </small>
+  ))
 }
 
 /** From which state to which. */

@@ -6,6 +6,7 @@ import { SiteLink } from '#web/site-link.tsx'
 import { WordDialog } from '#web/word-dialog.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
 import { Side } from './merge-side.tsx'
+import { RefusedNote } from './refused-note.tsx'
 import { SearchForm } from './search-form.tsx'
 
 export type Candidate = { id: number; name: string; about: string | null }
@@ -78,11 +79,7 @@ function Both({ card, other, answer }: { card: Card; other: Card; answer: TeamRe
           {t('account.erase.cancel')}
         </SiteLink>
       </div>
-      {mine && (
-        <p className="error" role="alert">
-          {wrong(wrongWord) ?? refused(mine.code)}
-        </p>
-      )}
+      {mine && <RefusedNote answer={mine} words={wrong(wrongWord) ?? refused(mine.code)} />}
     </div>
   )
 }

@@ -1,15 +1,20 @@
+import { paths } from '#spec/paths.ts'
 import type { WaitingOrganization } from '#spec/queues.ts'
 import { SealImage } from '#ui/seal-image.tsx'
 import { useText } from '#web/i18n.tsx'
+import type { TeamRefusal } from './answer.ts'
 import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
+import { PictureReview } from './picture-review.tsx'
 import { useAgo } from './use-ago.ts'
 
+type Props = { organization: WaitingOrganization; answer: TeamRefusal | null }
+
 /** Who wants to be in the directory, and what one can tell about them without asking. */
-export function OrganizationReview({ organization }: { organization: WaitingOrganization }) {
+export function OrganizationReview({ organization, answer }: Props) {
   const t = useText()
   const ago = useAgo()
   const describe = useDescriptions()
-  const { id, name, slug, type, county, email, phone, links, descriptions, owner, similar, events, hours } =
+  const { id, name, slug, type, county, email, phone, links, descriptions, owner, similar, events, hours, picture } =
     organization
   return (
     <>
@@ -40,6 +45,12 @@ export function OrganizationReview({ organization }: { organization: WaitingOrga
         />
         <Checks checks={useLooked(organization)} />
       </div>
+      {picture && (
+        <PictureReview
+          {...{ picture, name, answer, own: organization.own }}
+          to={paths.adminItem('organizations', `${id}`)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useText } from '#web/i18n.tsx'
 import type { TeamRefusal } from './answer.ts'
 import { type Deciding, DecisionBar } from './decision-bar.tsx'
 import { QueueScreen, type ScreenProps } from './queue-screen.tsx'
@@ -22,20 +24,34 @@ export function QueuePage<Item>({ read, answer, review, decide }: Props<Item>) {
     <QueueScreen {...read}>
       {item && row && reasons && (
         <>
+          {row.own && <OwnNote />}
           {review(item)}
-          <DecisionBar
-            screen={screen}
-            item={row.key}
-            name={row.title}
-            at={at}
-            count={rows.length}
-            reasons={reasons}
-            asked={asked}
-            answer={answer ?? null}
-            {...(typeof decide === 'function' ? decide(item) : decide)}
-          />
+          {!row.own && (
+            <DecisionBar
+              screen={screen}
+              item={row.key}
+              name={row.title}
+              at={at}
+              count={rows.length}
+              reasons={reasons}
+              asked={asked}
+              answer={answer ?? null}
+              {...(typeof decide === 'function' ? decide(item) : decide)}
+            />
+          )}
         </>
       )}
     </QueueScreen>
+  )
+}
+
+/** In place of the buttons, and before what would be decided, where whoever reads has a part in the thing. */
+function OwnNote() {
+  const t = useText()
+  return (
+    <p className="note" role="note">
+      <UserX className="i" aria-hidden="true" />
+      <span>{t('team.own')}</span>
+    </p>
   )
 }

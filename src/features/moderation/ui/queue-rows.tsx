@@ -27,7 +27,7 @@ type RowProps = { row: QueueRow; screen: Screen; current: boolean; shortcut: str
 
 function Row({ row, screen, current, shortcut }: RowProps) {
   const t = useText()
-  const { key, title, about, badge, type, seal, cover, hours } = row
+  const { key, title, about, badge, type, seal, cover, hours, own } = row
   return (
     <SiteLink
       className={seal || cover ? 'qitem qitem--pictured' : 'qitem'}
@@ -42,6 +42,7 @@ function Row({ row, screen, current, shortcut }: RowProps) {
         <b>{title}</b>
         <small>
           {badge && <span className={BADGES[badge]}>{t(`team.badge.${badge}`)}</span>}{' '}
+          {own && <span className="badge badge--quiet">{t('team.badge.own')}</span>}{' '}
           {[type && t(`organizer.type.${type}`), about].filter(Boolean).join(', ')}
         </small>
       </span>
@@ -69,6 +70,7 @@ function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
 const BADGES = {
   new: 'badge badge--lit',
   edit: 'badge badge--info',
+  approval: 'badge badge--lit',
   organizer: 'badge badge--quiet',
   venue: 'badge badge--quiet',
 }

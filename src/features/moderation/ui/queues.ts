@@ -12,18 +12,20 @@ export type QueueRow = {
   key: string
   title: string
   about: string | null
-  badge?: 'new' | 'edit' | 'organizer' | 'venue'
+  badge?: 'new' | 'edit' | 'approval' | 'organizer' | 'venue'
   type?: OrganizationType
   /** Of an organization, for its seal. */
   seal?: string
   /** Of an event. */
   cover?: QueueCover
   hours: number
+  /** Whoever reads has a part in it: somebody else decides. */
+  own?: boolean
 }
 
 export type Thing = { thing: HistoryThing; id: number }
 const THINGS: Record<Screen, Record<string, HistoryThing>> = {
-  organizations: { '': 'organization' },
+  organizations: { '': 'organization', change: 'organization_revision' },
   events: { '': 'event', edit: 'revision' },
   proposals: { organizer: 'organization', venue: 'venue' },
   claims: { '': 'claim' },
@@ -41,6 +43,9 @@ export function thingOf(screen: Screen, key: string | undefined): Thing | null {
 const PLACES: Record<string, (id: number) => [Screen, string]> = {
   verifyOrganization: (id) => ['organizations', `${id}`],
   rejectOrganization: (id) => ['organizations', `${id}`],
+  approveChange: (id) => ['organizations', `change-${id}`],
+  rejectChange: (id) => ['organizations', `change-${id}`],
+  reviewProfile: (id) => ['organizations', `change-${id}`],
   publishEvent: (id) => ['events', `${id}`],
   requestChanges: (id) => ['events', `${id}`],
   rejectEvent: (id) => ['events', `${id}`],

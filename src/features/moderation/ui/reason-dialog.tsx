@@ -7,6 +7,7 @@ import { usePath } from '#web/place.ts'
 import { SiteLink } from '#web/site-link.tsx'
 import { type TeamRefusal, useTeamWords } from './answer.ts'
 import type { Reasons, Template } from './queues.ts'
+import { RefusedNote } from './refused-note.tsx'
 
 /** A decision that needs a reason: the dialog it opens, by its intent. */
 export type Refusing = { intent: string; words: MessageKey; title: MessageKey; text: MessageKey }
@@ -55,11 +56,7 @@ export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor)
       <h2 id="reason-title">{t(refusing.title, { name })}</h2>
       <Reader refusing={refusing} reasons={reasons} />
       <Form className="stack" method="post" action={path(to)} preventScrollReset>
-        {answer?.code && !answer.fields['reason'] && (
-          <p className="error" role="alert">
-            {refused(answer.code)}
-          </p>
-        )}
+        {answer?.code && !answer.fields['reason'] && <RefusedNote answer={answer} words={refused(answer.code)} />}
         <Words reasons={reasons} answer={answer} wrong={wrong(answer?.fields['reason'])} />
         <div className="dialog__acts">
           <SiteLink className="btn btn--line" to={to} preventScrollReset>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
+const DONE = 'decision-done'
+
 /** On to another one: its page begins at its head and its name takes the focus. Not at the first, nor on the way back. */
 export function useNext(within: RefObject<HTMLElement | null>, key: string | undefined) {
   const went = useNavigationType()
@@ -13,8 +15,13 @@ export function useNext(within: RefObject<HTMLElement | null>, key: string | und
     last.current = key
     if (went === 'POP') return
     window.scrollTo(0, 0)
-    const name = within.current?.querySelector<HTMLElement>('.review h2')
+    const review = within.current?.querySelector('.review')
+    const name = review?.querySelector<HTMLElement>('h2')
     if (!name) return
+    // Read out with it: what came of the last one.
+    const done = review?.querySelector('.team__done [role=status]')
+    if (done) done.id = DONE
+    name.setAttribute('aria-describedby', DONE)
     name.tabIndex = -1
     name.focus({ preventScroll: true })
   }, [within, key, went])

@@ -4,6 +4,12 @@ import { type MessageKey, useText } from '#web/i18n.tsx'
 export const VERBS = [
   'createOrganization',
   'updateOrganization',
+  'proposeChange',
+  'withdrawChange',
+  'approveChange',
+  'rejectChange',
+  'reviewProfile',
+  'removePicture',
   'resubmitOrganization',
   'closeOrganization',
   'verifyOrganization',

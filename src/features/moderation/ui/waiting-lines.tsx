@@ -7,6 +7,7 @@ import type { Screen } from './queues.ts'
 
 const LINES: { screen: Screen; queue: Queue; words: `team.overview.${Queue}` }[] = [
   { screen: 'organizations', queue: 'organizations', words: 'team.overview.organizations' },
+  { screen: 'organizations', queue: 'profiles', words: 'team.overview.profiles' },
   { screen: 'events', queue: 'events', words: 'team.overview.events' },
   { screen: 'events', queue: 'revisions', words: 'team.overview.revisions' },
   { screen: 'proposals', queue: 'proposals', words: 'team.overview.proposals' },

@@ -4,7 +4,10 @@ import { missing } from '#core/failure.ts'
 import { addressWith, answered, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
 import { Told } from '#features/accounts/ui/told.tsx'
 import { type EventRow, EventTable } from '#features/events/ui/panel-event-table.tsx'
+import { authorizeIn } from '#features/memberships/authorize.server.ts'
+import { leaveOrganization } from '#features/memberships/commands.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
+import { LeaveZone } from '#features/memberships/ui/leave-zone.tsx'
 import { paths } from '#spec/paths.ts'
 import { can, type Role } from '#spec/roles.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -30,23 +33,33 @@ export async function loader(call: Route.LoaderArgs) {
     panel,
     organization,
     hours: Math.floor((ctx.now.getTime() - organization.sentAt.getTime()) / HOUR_MS),
-    people: (await listMembers(ctx, organization.id, secret)).length,
+    people: can(organization.role, 'members.read') ? (await listMembers(ctx, organization.id, secret)).length : null,
     next: events
       .filter(({ past }) => !past)
       .slice(0, SHOWN)
-      .map(rowOf),
+      .map((event) => rowOf(event, organization.status)),
     count: events.length,
   }))
 }
 
 export async function action(call: Route.ActionArgs) {
-  const result = await submitted(call, (ctx, form) => {
-    if (form['intent'] !== 'resubmit') throw missing()
-    return resubmitOrganization(ctx, nameIn(call.params.slug))
-  })
-  if (result.done)
-    throw go(addressWith(inForm(call.url, paths.organizationPanel(result.done.value.slug)), { done: 'resent' }))
-  return answered({ refusal: result.refusal }, result)
+  const called = nameIn(call.params.slug)
+  const result = await submitted(
+    call,
+    async (ctx, form) => {
+      if (form['intent'] === 'leave') {
+        await leaveOrganization(ctx, called)
+        return addressWith(inForm(call.url, paths.accountOrganizations), { done: 'left' })
+      }
+      if (form['intent'] !== 'resubmit') throw missing()
+      const { slug } = await resubmitOrganization(ctx, called)
+      return addressWith(inForm(call.url, paths.organizationPanel(slug)), { done: 'resent' })
+    },
+    { admit: (ctx) => authorizeIn(ctx, 'organization.read', called) },
+  )
+  if (result.done) throw go(result.done.value)
+  const { refusal, text } = result
+  return answered({ refusal, intent: text('intent'), userId: 0, values: { username: '', role: '', word: '' } }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -64,17 +77,21 @@ export default function AoHome({ loaderData, actionData }: Route.ComponentProps)
       <h1>{name}</h1>
       <p className="panel__lede">
         {t('panel.home.role', { role: t(`role.${role}`), can: t(`role.${role}.can`) })}{' '}
-        <SiteLink className="link" to={paths.organizationUsers(slug)}>
-          {t('panel.home.people', { count: people })}
-        </SiteLink>
+        {people !== null && (
+          <SiteLink className="link" to={paths.organizationUsers(slug)}>
+            {t('panel.home.people', { count: people })}
+          </SiteLink>
+        )}
       </p>
       <div className="stack mt-6">
         <DoneNote words={words} />
-        <Told refusal={actionData?.refusal ?? null} />
+        <Told refusal={actionData?.intent === 'leave' ? null : (actionData?.refusal ?? null)} />
         <StateBanner {...organization} hours={hours} />
         <Actions slug={slug} role={role} closed={status === 'closed'} />
       </div>
       <Next events={next} count={count} slug={slug} mayAdd={can(role, 'events.edit') && status !== 'closed'} />
+      {/* Everybody else goes from the page of its people. */}
+      {role === 'moderator' && <LeaveZone name={name} answer={actionData ?? null} />}
     </>
   )
 }

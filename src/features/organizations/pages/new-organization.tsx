@@ -1,6 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { PICTURE_BYTES } from '#core/pictures.server.ts'
 import { openStorage } from '#core/storage.server.ts'
+import { authorizeConfirmed } from '#features/accounts/authorize.server.ts'
 import { addressWith, answered, go, inForm, submitted } from '#features/accounts/pages/door.server.ts'
 import { paths } from '#spec/paths.ts'
 import { reading } from '#web/doors.server.ts'
@@ -9,8 +10,6 @@ import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
 import '#ui/styles/panel.css'
 import '#ui/styles/rich-text.css'
-import { orNone, unlessUnheard } from '#web/unheard.ts'
-import { UnheardNote } from '#web/unheard-note.tsx'
 import { createOrganization } from '../commands.server.ts'
 import { findSimilarOrganizers, type SimilarOrganizer } from '../panel.server.ts'
 import { NewOrganizationForm } from '../ui/new-organization-form.tsx'
@@ -39,16 +38,12 @@ export async function action(call: Route.ActionArgs) {
       if (similar.length > 0) return null
       return createOrganization(ctx, form, { header: header?.bytes, storage: openStorage(settings) })
     },
-    LIMIT,
+    { admit: authorizeConfirmed, limit: LIMIT },
   )
   const made = result.done?.value
   if (made) throw go(addressWith(inForm(call.url, paths.organizationPanel(made.slug)), { done: 'created' }))
   return answered({ refusal: result.refusal, similar, values: valuesOf(typed) }, result)
 }
-
-/** What the network did not carry leaves the form as it is. */
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orNone(() => serverAction())
-export const shouldRevalidate = unlessUnheard
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
@@ -59,7 +54,6 @@ export default function NewOrganization({ loaderData, actionData }: Route.Compon
       <Head title={t('organization.create')} path={null} />
       <h1>{t('organization.create')}</h1>
       <p className="panel__lede">{t('organization.create.lede')}</p>
-      <UnheardNote answer={actionData} />
       {loaderData.confirmed ? (
         <NewOrganizationForm
           values={actionData?.values ?? valuesOf({})}

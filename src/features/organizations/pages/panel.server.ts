@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { listPanelEvents } from '#features/events/panel.server.ts'
 import type { EventRow } from '#features/events/ui/panel-event-table.tsx'
+import { isHidden } from '#spec/event-status.ts'
 import type { PanelEvent } from '#spec/my-event.ts'
+import type { OrganizationStatus } from '#spec/vocabulary.ts'
 import { keepToAddress, nameIn } from '#web/current-address.server.ts'
 import { reading } from '#web/doors.server.ts'
 import type { OrganizationPanel } from '#web/layouts/organization.tsx'
@@ -45,7 +47,19 @@ const framed = ({
 const named = ({ name, slug, status }: OwnOrganization) => ({ name, slug, status })
 
 /** No more of an event than a row of the panel's tables shows: there may be hundreds. */
-export const rowOf = (event: PanelEvent): EventRow => {
+export const rowOf = (event: PanelEvent, status: OrganizationStatus): EventRow => {
   const { id, slug, title, place, dateStart, dateEnd, past, missing, moderation, happening } = event
-  return { id, slug, title, place, dateStart, dateEnd, past, missing, moderation, happening }
+  return {
+    id,
+    slug,
+    title,
+    place,
+    dateStart,
+    dateEnd,
+    past,
+    missing,
+    moderation,
+    happening,
+    hidden: isHidden(moderation, status),
+  }
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Field } from '#ui/field.tsx'
+import { fitPictureIn } from '#ui/fit-picture.ts'
 import { useText } from '#web/i18n.tsx'
 
 export type ShownHeader = { url: string; width: number; height: number }
@@ -24,7 +25,11 @@ export function HeaderField({ header, error }: Props) {
     form?.addEventListener('reset', empty)
     return () => form?.removeEventListener('reset', empty)
   }, [])
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => setChosen(currentTarget.files?.[0] ?? null)
+  const choose = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+    if (!field.files?.[0]) return setChosen(null)
+    const file = await fitPictureIn(field)
+    if (file) setChosen(file)
+  }
   return (
     <>
       {header && !chosen && !without && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Refusal } from '#features/accounts/ui/door-words.ts'
 import { LeavingDialog } from '#features/accounts/ui/leaving-dialog.tsx'
@@ -17,26 +18,38 @@ type Props = {
   /** Which words those are: somebody else may save others meanwhile. */
   version: string
   header: ShownHeader | null
-  answer: { refusal: Refusal | null; values: Values } | null
+  /** `values` is null where the form was refused unread: what stands on the screen stays. */
+  answer: { refusal: Refusal | null; values: Values | null } | null
   /** What was just done, as the address says it. */
   done: string | null
+  /** What waits to be approved, between what was just done and the form. */
+  waiting: ReactNode
 }
 
+const DONE = {
+  profile: 'organization.done.profile',
+  proposed: 'organization.done.proposed',
+  withdrawn: 'organization.done.withdrawn',
+  nothing: 'account.save.nothing',
+} as const
+
 /** The profile as those who may change it see it; the bar at the end saves it. */
-export function ProfileForm({ values, version, header, answer, done }: Props) {
+export function ProfileForm({ values, version, header, answer, done, waiting }: Props) {
   const t = useText()
   const scripted = useScripted()
   const saving = useSavedForm({
     intent: 'profile',
     rules: RULES,
     refusal: answer?.refusal ?? null,
-    done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
+    done: done === 'profile' || done === 'proposed' ? 'saved' : done === 'nothing' ? 'nothing' : null,
   })
   const { form, round, checks, handlers, refusal } = saving
   const errorOf = useErrorOf(checks.wrongs)
-  const words = done === 'profile' ? 'organization.done.profile' : done === 'nothing' ? 'account.save.nothing' : null
+  const words = done && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : null
   return (
     <>
+      <DoneNote words={words && t(words)} />
+      {waiting}
       <Form
         key={round}
         id="organization-form"
@@ -49,7 +62,6 @@ export function ProfileForm({ values, version, header, answer, done }: Props) {
       >
         <input type="hidden" name="intent" value="profile" />
         <input type="hidden" name="version" value={version} />
-        <DoneNote words={words && t(words)} />
         <FormSummary checks={checks} refusal={refusal} />
         <OrganizationFields values={(refusal && answer?.values) ?? values} errorOf={errorOf} header={header} />
         {/* With scripts the bar at the page's end has it. */}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#spec/paths.ts'
 import { SealImage } from '#ui/seal-image.tsx'
+import { showNote } from '#ui/use-note.ts'
 import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
 
@@ -14,7 +15,7 @@ export function SimilarOnes({ similar, asked }: Props) {
   const path = usePath()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (asked) box.current?.focus()
+    if (asked) showNote(box.current)
   }, [asked])
   return (
     <div role="status">

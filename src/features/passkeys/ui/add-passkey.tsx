@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { ProofField } from '#features/accounts/ui/proof-field.tsx'
+import { useNote } from '#ui/use-note.ts'
 import { DoneNote } from '#web/done-note.tsx'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { makePasskey, NEEDS_PASSWORD } from './ask-passkey.ts'
@@ -99,9 +100,10 @@ function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
 
 function Told({ wrong }: { wrong: MessageKey | null }) {
   const t = useText()
+  const line = useNote<HTMLParagraphElement>(wrong)
   if (!wrong) return null
   return (
-    <p className="error" role="alert">
+    <p className="error" role="alert" tabIndex={-1} ref={line}>
       <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
     </p>
   )

@@ -11,11 +11,17 @@ const CALLS = '/api/auth/passkeys'
 const GIVEN_UP = new DOMException('', 'AbortError')
 /** What a call was refused with. */
 type Refused = { status: number }
+/** What a call never got an answer to; the button is pressed again. */
+type Unreached = { unreached: 'network.offline' | 'network.unreachable' }
+const isUnreached = (error: unknown): error is Unreached =>
+  typeof error === 'object' && error !== null && 'unreached' in error
 const isRefused = (error: unknown): error is Refused => typeof error === 'object' && error !== null && 'status' in error
 
 async function post(path: string, body: unknown = {}) {
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${CALLS}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const response = await fetch(`${CALLS}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
+    throw { unreached: navigator.onLine ? 'network.unreachable' : 'network.offline' } satisfies Unreached
+  })
   if (!response.ok) throw { status: response.status } satisfies Refused
   return (await response.json()).data
 }
@@ -70,6 +76,7 @@ async function asking(words: Words, run: () => Promise<void>): Promise<Outcome> 
     await run()
     return 'done'
   } catch (error) {
+    if (isUnreached(error)) return error.unreached
     return isRefused(error) ? whenRefused(error, words) : whenFailed(error, words)
   }
 }
@@ -85,5 +92,6 @@ function whenRefused({ status }: Refused, { refused, failed }: Words): Outcome {
 function whenFailed(error: unknown, { failed }: Words): Outcome {
   const names = error instanceof Error ? [error.name, error.cause instanceof Error ? error.cause.name : ''] : []
   if (names.includes('NotAllowedError') || names.includes('AbortError')) return 'cancelled'
-  return names.includes('InvalidStateError') ? 'passkeys.known' : failed
+  if (names.includes('InvalidStateError')) return 'passkeys.known'
+  return navigator.onLine ? failed : 'network.offline'
 }

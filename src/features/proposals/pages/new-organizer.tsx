@@ -2,7 +2,6 @@ import { Flag } from 'lucide-react'
 import { paths } from '#spec/paths.ts'
 import { useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { orNone } from '#web/unheard.ts'
 import { proposeOrganizer } from '../commands.server.ts'
 import { NO_ANSWER } from '../ui/answer.ts'
 import { OrganizerForm } from '../ui/organizer-form.tsx'
@@ -11,8 +10,6 @@ import type { Route } from './+types/new-organizer.ts'
 import { readAlike, received } from './proposal.server.ts'
 
 export const loader = (call: Route.LoaderArgs) => readAlike(call, 'organizer')
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNone(() => serverLoader())
 
 export const action = (call: Route.ActionArgs) =>
   received(call, { kind: 'organizer', path: paths.newOrganizer, propose: proposeOrganizer })

@@ -1,6 +1,5 @@
 import { withCents } from '#features/tickets/ui/price.ts'
 import { paths } from '#spec/paths.ts'
-import { orNone } from '#web/unheard.ts'
 import { proposeVenue } from '../commands.server.ts'
 import { NO_ANSWER } from '../ui/answer.ts'
 import { ProposalPage } from '../ui/proposal-page.tsx'
@@ -10,14 +9,12 @@ import { readAlike, received } from './proposal.server.ts'
 
 export const loader = (call: Route.LoaderArgs) => readAlike(call, 'venue')
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNone(() => serverLoader())
-
 export const action = (call: Route.ActionArgs) =>
   received(call, {
     kind: 'venue',
     path: paths.newVenue,
     // People type a price in euros.
-    propose: (ctx, form, visit) => proposeVenue(ctx, withCents(form, 'price_person_night'), visit),
+    propose: (ctx, form, visit) => proposeVenue(ctx, withCents(form, 'price_person_night', ctx.locale), visit),
   })
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

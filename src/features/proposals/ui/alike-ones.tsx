@@ -1,6 +1,7 @@
 import { CopyCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { paths } from '#spec/paths.ts'
+import { showNote } from '#ui/use-note.ts'
 import { useText } from '#web/i18n.tsx'
 import { usePath } from '#web/place.ts'
 import { type Alike, SEEN } from './answer.ts'
@@ -15,7 +16,7 @@ export function AlikeOnes({ kind, alike, asked = false }: Props) {
   const path = usePath()
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (asked && alike.length > 0) box.current?.focus()
+    if (asked && alike.length > 0) showNote(box.current)
   }, [asked, alike])
   const slugs = alike.map(({ slug }) => slug).join(' ')
   return (

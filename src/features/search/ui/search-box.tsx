@@ -52,6 +52,12 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
     },
   })
   const open = box.isOpen && typed.trim().length >= 2
+  // A field low on the page would show its suggestions below the fold.
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found makes the list longer
+  useEffect(() => {
+    if (open) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, found])
   // With nothing chosen Enter is the form's own: it searches for the text.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
     if (key !== 'Enter' || nativeEvent.isComposing || (open && box.highlightedIndex >= 0)) return
@@ -78,7 +84,7 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
         spellCheck={false}
         placeholder={t('search.placeholder')}
       />
-      <div className="pop suggest__list" hidden={!open}>
+      <div className="pop suggest__list" hidden={!open} ref={list}>
         <ul {...box.getMenuProps({ 'aria-label': t('suggest.label') })}>
           {open && (
             <Options

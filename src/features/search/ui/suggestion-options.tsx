@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment } from 'react'
+import { StatusBadge } from '#features/events/ui/marks.tsx'
 import { folded } from '#spec/search.ts'
 import type { Suggestion } from '#spec/suggestion.ts'
 import { useDates } from '#web/dates.ts'
@@ -17,6 +18,8 @@ function Matched({ label, q }: { label: string; q: string }) {
     </>
   )
 }
+
+const CANCELLED = { happening: 'cancelled', past: false } as const
 
 type OptionsProps = {
   found: Suggestion[]
@@ -37,7 +40,8 @@ export function Options({ found, asked, highlighted, propsOf }: OptionsProps) {
         </li>
       )}
       <li {...propsOf(item, index)} className={index === highlighted ? 'on' : undefined}>
-        <span>
+        <span className={item.cancelled ? 'is-off' : undefined}>
+          {item.cancelled && <StatusBadge event={CANCELLED} />}
           <Matched label={item.label} q={asked} />
         </span>
         {item.note && <small>{item.kind === 'event' ? dates.brief(item.note) : item.note}</small>}

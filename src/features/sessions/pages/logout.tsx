@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { cookiesOf, goAnew, inForm, onlyPost, wantedOf } from '#features/accounts/pages/door.server.ts'
 import { paths } from '#spec/paths.ts'
-import { visitOf } from '#web/doors.server.ts'
+import { reading } from '#web/doors.server.ts'
 import { signOut } from '../commands.server.ts'
 import type { Route } from './+types/logout.ts'
 
@@ -10,6 +10,6 @@ export const loader = ({ url }: Route.LoaderArgs) => redirect(inForm(url, paths.
 
 export async function action(call: Route.ActionArgs) {
   onlyPost(call.request)
-  await signOut(visitOf(call.context).ctx)
+  await reading(call.context, signOut)
   return goAnew(wantedOf(call.url) ?? inForm(call.url, paths.home), [cookiesOf(call).dropSession()])
 }

@@ -1,12 +1,66 @@
 import { expect, test } from 'vitest'
 import { centsOf, typedPrice } from './price.ts'
 
-test('a price is read as people type it, with a comma or a point', () => {
-  const typed = ['95', '70,5', '70,50 €', '70.50', '1.250,00', '1,250.00', '1.250', '0', '0,05', '€12', ' 12 ', '12,']
-  expect(typed.map(centsOf)).toEqual([9500, 7050, 7050, 7050, 125000, 125000, 125000, 0, 5, 1200, 1200, 1200])
-  expect(centsOf('')).toBeNull()
-  for (const wrong of ['doce', '1,2,3', '-5', '12,345,6', '1e3', '70,505,0', '.'])
-    expect(centsOf(wrong), wrong).toBeNaN()
+test.each([
+  [
+    'es',
+    [
+      '95',
+      '70,5',
+      '70,50 €',
+      '12,00',
+      '12.50',
+      '1.250',
+      '1.250,00',
+      '1,250.00',
+      '0,05',
+      '€12',
+      ' 12 ',
+      '12,',
+      '1.250.000',
+    ],
+  ],
+  [
+    'en',
+    [
+      '95',
+      '70.5',
+      '€70.50',
+      '12.00',
+      '12,50',
+      '1,250',
+      '1,250.00',
+      '1.250,00',
+      '0.05',
+      '12€',
+      ' 12 ',
+      '12.',
+      '1,250,000',
+    ],
+  ],
+] as const)('a price is read as people type it in %s', (locale, typed) => {
+  const cents = [9500, 7050, 7050, 1200, 1250, 125000, 125000, 125000, 5, 1200, 1200, 1200, 125000000]
+  expect(typed.map((one) => centsOf(one, locale))).toEqual(cents)
+  expect(centsOf('', locale)).toBeNull()
+  for (const wrong of [
+    'doce',
+    '1,2,3',
+    '-5',
+    '12,345,6',
+    '1e3',
+    '70,505,0',
+    '.',
+    '0.250',
+    '1.25.00',
+    '12 $',
+    '12,000,00',
+  ])
+    expect(centsOf(wrong, locale), wrong).toBeNaN()
+})
+
+test("three digits behind the other language's mark are thousands to one and decimals to another, and are refused", () => {
+  for (const locale of ['es', 'en'] as const)
+    expect([locale, centsOf(locale === 'es' ? '1,250' : '1.250', locale)]).toEqual([locale, Number.NaN])
 })
 
 test('a price comes back as it would be typed', () => {
@@ -16,5 +70,6 @@ test('a price comes back as it would be typed', () => {
     '70.50',
     '0,05',
   ])
-  for (const cents of [0, 1, 99, 100, 7050, 123456]) expect(centsOf(typedPrice(cents, 'es'))).toBe(cents)
+  for (const locale of ['es', 'en'] as const)
+    for (const cents of [0, 1, 99, 100, 7050, 123456]) expect(centsOf(typedPrice(cents, locale), locale)).toBe(cents)
 })

@@ -1,20 +1,20 @@
 import type { Locale } from '#spec/vocabulary.ts'
 
+const MARKS = { es: { decimal: ',', thousands: '.' }, en: { decimal: '.', thousands: ',' } } as const
+
 /**
- * A price as people type it, in minor units: «95», «70,50», «70.50 €», «1.250,00». Of two marks the last is the decimal one, and three
- * digits behind a single one are thousands. Null: nothing typed; NaN: no price at all.
+ * A price as people type it in their language, in minor units: «95», «70,50 €», «1.250,00» in Spanish, "70.50", "1,250.00" in English.
+ * The other language's decimals are understood where nothing else can be meant («70.50», «1,250.00»); three digits behind its mark could
+ * be thousands or decimals and are refused. Null: nothing typed; NaN: no price, or not a clear one.
  */
-export function centsOf(typed: string): number | null {
-  const text = typed.replace(/[\s\u00a0€$£]/g, '')
+export function centsOf(typed: string, locale: Locale): number | null {
+  const text = typed.replace(/[\s\u00a0€]/g, '')
   if (text === '') return null
-  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
-  const decimals = last < 0 ? '' : text.slice(last + 1)
-  const thousands = decimals.length === 3
-  // One mark cannot be both.
-  if (!thousands && last >= 0 && text.indexOf(text[last]!) < last) return Number.NaN
-  const whole = (last < 0 || thousands ? text : text.slice(0, last)).replace(/[.,](?=\d{3}(?!\d))/g, '')
-  if (!/^\d{1,9}$/.test(whole) || (!thousands && !/^\d{0,2}$/.test(decimals))) return Number.NaN
-  return Number(whole) * 100 + (thousands ? 0 : Number(decimals.padEnd(2, '0') || '0'))
+  const own = MARKS[locale]
+  const [, whole = '', mark, decimals = ''] = /^([\d.,]*?)(?:([.,])(\d{0,2}))?$/.exec(text) ?? []
+  const grouped = mark ? MARKS[mark === ',' ? 'es' : 'en'].thousands : own.thousands
+  const plain = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(whole) ? whole.replaceAll(grouped, '') : whole
+  return /^\d{1,9}$/.test(plain) ? Number(plain) * 100 + Number(decimals.padEnd(2, '0')) : Number.NaN
 }
 
 /** The same to be typed over: «95», «70,50». */
@@ -24,7 +24,13 @@ export function typedPrice(cents: number, locale: Locale): string {
 }
 
 /** A form with the price that was typed into that field in minor units, as commands take it. */
-export const withCents = <Form extends object>(form: Form, name: string) => {
+export const withCents = <Form extends object>(form: Form, name: string, locale: Locale) => {
   const typed = (form as Record<string, unknown>)[name]
-  return typeof typed === 'string' ? { ...form, [name]: centsOf(typed) } : form
+  return typeof typed === 'string' ? { ...form, [name]: typedCents(typed, locale) } : form
+}
+
+/** What is no price stays as it was typed, so that it is refused as such and not as missing. */
+export const typedCents = (typed: string, locale: Locale) => {
+  const cents = centsOf(typed, locale)
+  return Number.isNaN(cents) ? typed : cents
 }

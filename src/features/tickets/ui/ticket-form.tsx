@@ -6,6 +6,7 @@ import { useRefusedWords } from '#features/events/ui/event-refused.ts'
 import type { MyTicket } from '#spec/my-event.ts'
 import { type Locale, TICKET_TIERS } from '#spec/vocabulary.ts'
 import { ErrorSummary } from '#ui/field.tsx'
+import { showNote } from '#ui/use-note.ts'
 import { type MessageKey, useLocale, useText } from '#web/i18n.tsx'
 import { SiteLink } from '#web/site-link.tsx'
 import { useOnce } from '#web/use-once.ts'
@@ -13,7 +14,6 @@ import { typedPrice } from './price.ts'
 import type { TicketAnswer } from './ticket-answer.ts'
 
 type Props = { ticket: MyTicket | null; locale: Locale; answer: TicketAnswer | null; address: string }
-const COINS = ['EUR', 'GBP', 'USD', 'CHF']
 
 const LABELS: Record<string, MessageKey> = {
   title: 'aetickets.title.es',
@@ -44,7 +44,7 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
     },
   }
   useEffect(() => {
-    if (refused) summary.current?.focus()
+    if (refused) showNote(summary.current)
     else first.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
   }, [refused])
   return (
@@ -68,7 +68,7 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
         />
       )}
       <Words fields={fields} locale={locale} />
-      <Costs fields={fields} coin={ticket?.coin ?? 'EUR'} />
+      <Costs fields={fields} />
       <SelectField
         fields={fields}
         name="tier"
@@ -85,29 +85,20 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
   )
 }
 
-/** What it costs, how many there are, and until when. `coin` may be one that is offered no more. */
-function Costs({ fields, coin: stored }: { fields: Fields; coin: string }) {
+/** What it costs, how many there are, and until when. */
+function Costs({ fields }: { fields: Fields }) {
   const t = useText()
-  const coins = [...new Set([...COINS, stored])]
   return (
     <div className="three">
-      <div className="priced">
-        <TextField
-          fields={fields}
-          name="price"
-          label={t('aetickets.price')}
-          hint={t('aetickets.price.hint')}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
-        <SelectField
-          fields={fields}
-          name="coin"
-          label={t('aetickets.coin')}
-          options={coins.map((coin) => [coin, coin])}
-        />
-      </div>
+      <TextField
+        fields={fields}
+        name="price"
+        label={t('aetickets.price')}
+        hint={t('aetickets.price.hint')}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+      />
       <TextField
         fields={fields}
         name="amount"
@@ -188,11 +179,11 @@ function Acts({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
 function useStart(ticket: MyTicket | null, answer: TicketAnswer | null): Fields['start'] {
   const locale = useLocale()
   if (answer?.intent === `save ${ticket?.id ?? 'new'}`) return answer.values
-  if (!ticket) return { coin: 'EUR', tier: 'standard' }
-  const { title, titleEn, description, descriptionEn, price, coin, tier, amount, limitDate } = ticket
+  if (!ticket) return { tier: 'standard' }
+  const { title, titleEn, description, descriptionEn, price, tier, amount, limitDate } = ticket
   return {
     ...{ title, title_en: titleEn ?? '', description: description ?? '', description_en: descriptionEn ?? '' },
-    ...{ price: typedPrice(price, locale), coin, tier, amount: amount === null ? '' : String(amount) },
+    ...{ price: typedPrice(price, locale), tier, amount: amount === null ? '' : String(amount) },
     limit_date: limitDate ?? '',
   }
 }

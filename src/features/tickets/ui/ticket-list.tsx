@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck, Pencil } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import type { Refusal } from '#features/accounts/ui/door-words.ts'
 import { useRefusedWords } from '#features/events/ui/event-refused.ts'
@@ -7,11 +6,11 @@ import type { MyTicket } from '#spec/my-event.ts'
 import type { Locale } from '#spec/vocabulary.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
+import { useNote } from '#ui/use-note.ts'
 import { useDates } from '#web/dates.ts'
 import { type MessageKey, useText } from '#web/i18n.tsx'
 import { Price } from '#web/money.tsx'
 import { SiteLink } from '#web/site-link.tsx'
-import { UnheardNote } from '#web/unheard-note.tsx'
 import type { TicketAnswer } from './ticket-answer.ts'
 import { TicketForm } from './ticket-form.tsx'
 
@@ -38,7 +37,7 @@ const MOVES = 'move-tickets'
 /** The tickets in the order the public page has them; dragged, or moved with buttons that work without scripts. */
 export function TicketList({ tickets, locale, address, editing, mayEdit, answer, done }: Props) {
   const t = useText()
-  const { submit, state, data } = useFetcher<TicketAnswer | null>({ key: 'order' })
+  const { submit, data } = useFetcher<TicketAnswer>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
   const words = {
     label: t('aetickets.list'),
@@ -52,7 +51,6 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, answer,
         done={done}
         refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : (data?.refusal ?? null)}
       />
-      {state === 'idle' && <UnheardNote answer={data} />}
       {tickets.length === 0 && editing !== 'new' && (
         <EmptyState
           title={t('aetickets.none')}
@@ -102,18 +100,15 @@ function Told({ done, refusal }: ToldProps) {
   const t = useText()
   const inWords = useRefusedWords()
   const { key } = useLocation()
-  const note = useRef<HTMLDivElement>(null)
   const words = refusal ? inWords(refusal) : done && Object.hasOwn(DONE, done) ? t(DONE[done]!) : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same thing done again is told again
-  useEffect(() => note.current?.focus({ preventScroll: true }), [words, key])
+  const note = useNote<HTMLDivElement>(words && `${key} ${words}`)
   if (!words) return null
+  const look = refusal
+    ? ({ className: 'note note--danger', role: 'alert' } as const)
+    : ({ className: 'note note--ok', role: 'status' } as const)
   return (
-    <div
-      className={refusal ? 'note note--danger' : 'note note--ok'}
-      role={refusal ? 'alert' : 'status'}
-      tabIndex={-1}
-      ref={note}
-    >
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done or refused
+    <div {...look} tabIndex={-1} ref={note} autoFocus>
       {refusal ? <CircleAlert className="i" aria-hidden="true" /> : <CircleCheck className="i" aria-hidden="true" />}
       <span>{words}</span>
     </div>

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type postgres from 'postgres'
+import sharp from 'sharp'
+import type { Target } from './attack.ts'
+import { beside, type Figure, figure, percentile } from './attack-measures.ts'
+
+const PEOPLE = 8
+const UPLOADS = 24
+const SIDE = 7_070
+/** Uploads come one round after another, so that the visitor is watched for as long as the attack goes on. */
+const ROUNDS = 2
+
+export type Uploaders = { token: string; slug: string }[]
+
+/** People who may upload a picture, each with an organization of their own. */
+export async function fillUploaders(sql: postgres.Sql): Promise<Uploaders> {
+  const uploaders = Array.from({ length: PEOPLE }, (_, n) => ({
+    token: randomBytes(32).toString('base64url'),
+    slug: `pintores-${n}`,
+  }))
+  for (const { token, slug } of uploaders) {
+    const email = `${slug}@example.org`
+    const [person] =
+      await sql`insert into users (username, username_key, email, email_key, password_hash, locale, confirmed_at)
+      values (${slug}, ${slug}, ${email}, ${email}, '-', 'es', now()) returning id`
+    const hash = createHash('sha256').update(token).digest('base64url')
+    await sql`insert into sessions (hash, user_id, kind, seen_at, expires_at)
+      values (${hash}, ${person!['id']}, 'api', now(), now() + interval '1 day')`
+    await sql`insert into organizations (name, slug, type, status, owner_id) values (${slug}, ${slug}, 'association', 'pending', ${person!['id']})`
+  }
+  return uploaders
+}
+
+/** A3: many pictures of 50 million pixels in a few kB at once, while another visitor asks for a page. */
+export async function attackPictures({ made, bare, uploaders }: Target): Promise<Figure[]> {
+  const background = { r: 20, g: 60, b: 90 }
+  const png = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
+    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toBuffer()
+  const answers: Awaited<ReturnType<typeof upload>>[] = []
+  const attack = async () => {
+    for (let round = 0; round < ROUNDS; round++)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: UPLOADS }, (_, n) => upload(made.address, uploaders[n % PEOPLE]!, png)),
+        )),
+      )
+  }
+  await upload(made.address, uploaders[0]!, png)
+  const visitor = await beside('A3', { page: `${made.address}/es/organizers`, bare }, attack)
+  const counted = [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => `${all.length} × ${status}`)
+  const one = await upload(made.address, uploaders[0]!, png)
+  const what = `${ROUNDS} × ${UPLOADS} PNGs of ${SIDE}² in ${Math.round(png.length / 1000)} kB at once (${counted.join(', ')})`
+  const median = percentile(
+    answers.map(({ ms }) => ms),
+    0.5,
+  )
+  return [figure('A3', `${what}, median beside one alone`, one.ms, median, 'ms'), ...visitor]
+}
+
+async function upload(address: string, { token, slug }: Uploaders[number], png: Buffer) {
+  const form = new FormData()
+  form.set('data', '{}')
+  form.set('header', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
+  const start = performance.now()
+  const answer = await fetch(`${address}/api/organization/my_organization/${slug}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+    signal: AbortSignal.timeout(180_000),
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status, ms: performance.now() - start }
+}

@@ -1,0 +1,4 @@
+// npm run backup.
+import { runErrand } from './errand.mjs'
+
+runErrand('src/backup.ts')

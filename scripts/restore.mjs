@@ -1,0 +1,4 @@
+// npm run restore.
+import { runErrand } from './errand.mjs'
+
+runErrand('src/restore.ts')

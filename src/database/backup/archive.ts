@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { MANIFEST, type Manifest, type ManifestEntry } from './format.ts'
+
+/** Pictures cannot be compressed further and rows compress well at any level. */
+const GZIP_LEVEL = 4
+
+export type Archive = ReturnType<typeof createArchive>
+
+/** Writes a tar in gzip to `output`, entry after entry, and at the end a manifest with the size and SHA-256 of each. */
+export function createArchive(output: Writable) {
+  const { readable, controller } = createTarPacker()
+  const written = pipeline(Readable.fromWeb(readable as never), createGzip({ level: GZIP_LEVEL }), output)
+  // Awaited in `finish` and `abort`; until then a full disk also fails the entry being added.
+  written.catch(() => {})
+  const entries: ManifestEntry[] = []
+
+  async function write(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+    const hash = createHash('sha256')
+    const writer = controller.add({ name, size, type: 'file', mode: 0o600 }).getWriter()
+    for await (const chunk of body) {
+      hash.update(chunk)
+      await writer.write(chunk)
+    }
+    await writer.close()
+    return hash.digest('hex')
+  }
+
+  return {
+    /** `size` in bytes must be what `body` brings. */
+    async add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+      entries.push({ name, bytes: size, sha256: await write(name, size, body) })
+    },
+    addText(name: string, text: string) {
+      const bytes = Buffer.from(text)
+      return this.add(name, bytes.length, [bytes])
+    },
+    async finish(rows: Manifest['rows']) {
+      const bytes = Buffer.from(JSON.stringify({ entries, rows } satisfies Manifest))
+      await write(MANIFEST, bytes.length, [bytes])
+      controller.finalize()
+      await written
+      return entries
+    },
+    /** Ends without a manifest. Throws what stopped the output, if that is why. */
+    async abort(reason: unknown) {
+      controller.error(reason)
+      await written
+    },
+  }
+}
+
+export type ArchiveEntry = { name: string; size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> }
+
+/**
+ * The entries of a backup, one after another. Each body must be read to its end before the next; not cancelled, for modern-tar 0.8
+ * then drops the body of a later entry that it has already begun, and waits for ever.
+ */
+export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
+  const bytes = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
+  const entries = bytes.pipeThrough(new DecompressionStream('gzip')).pipeThrough(createTarDecoder({ strict: true }))
+  for await (const { header, body } of entries) {
+    yield { name: header.name, size: header.size, body: body as ArchiveEntry['body'] }
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** What a backup's archive (tar in gzip) holds, in this order: HEADER, the tables, JOBS, SECRET, the files, MANIFEST. */
+export const FORMAT = 1
+export const HEADER = 'backup.json'
+export const JOBS = 'jobs.jsonl'
+export const SECRET = 'secret'
+export const FILES = 'files/'
+/** Written last: a backup that was cut off has none. */
+export const MANIFEST = 'manifest.json'
+
+/** A table's rows in PostgreSQL's text form of COPY, cut into parts so that none has to be held in memory. */
+export const tablePart = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`
+export const tableOf = (name: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1] ?? null
+
+const migration = z.object({ hash: z.string(), when: z.number() })
+const table = z.object({ name: z.string(), columns: z.array(z.string()).min(1) })
+const sequence = z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), called: z.boolean() })
+
+export const headerSchema = z.object({
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  postgres: z.string(),
+  extensions: z.array(z.object({ name: z.string(), version: z.string() })),
+  /** The migrations the database had: a later release brings the rest. */
+  migrations: z.array(migration).min(1),
+  tables: z.array(table).min(1),
+  sequences: z.array(sequence),
+})
+export type Header = z.output<typeof headerSchema>
+
+const entry = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
+export const manifestSchema = z.object({
+  entries: z.array(entry),
+  rows: z.record(z.string(), z.number()),
+})
+export type Manifest = z.output<typeof manifestSchema>
+export type ManifestEntry = z.output<typeof entry>
+
+/** A job that still waits, in the words of pg-boss's `insert`. */
+export const jobSchema = z.object({
+  queue: z.string(),
+  id: z.string(),
+  data: z.record(z.string(), z.unknown()).nullable(),
+  priority: z.number(),
+  startAfter: z.string(),
+  singletonKey: z.string().nullable(),
+  retryLimit: z.number(),
+  retryDelay: z.number(),
+  retryBackoff: z.boolean(),
+  retryDelayMax: z.number().nullable(),
+  expireInSeconds: z.number(),
+  heartbeatSeconds: z.number().nullable(),
+})
+export type WaitingJob = z.output<typeof jobSchema>

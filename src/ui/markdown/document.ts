@@ -1,0 +1,8 @@
+/** A document of the editor, as its JSON. */
+export type DocumentNode = {
+  type?: string
+  attrs?: Record<string, unknown> | undefined
+  content?: DocumentNode[]
+  marks?: { type: string; attrs?: Record<string, unknown> | undefined }[]
+  text?: string
+}
