@@ -52,6 +52,14 @@ test('requests are taken by this site’s name, from its own pages, and without 
   // Another host's name, and a method that nothing here has.
   for (const host of ['evil.example', 'localhost:3000', 'candil.example.', 'candil.example:8080', ''])
     expect.soft([host, await statusOf('GET /events', { headers: { host } })]).toEqual([host, 421])
+  // The token of a link is in no line of the log, whoever is refused.
+  const token = 'WmVpdHVuZ3NlbnRlLXRva2Vu-of_a-link'
+  for (const [line, headers] of [
+    [`GET /freshness/${token}`, { host: 'evil.example' }],
+    [`POST /freshness/${token}`, { ...form, origin: EVIL }],
+    [`TRACE /freshness/${token}`, {}],
+  ] as const)
+    expect.soft([line, await statusOf(line, { headers })]).toEqual([line, expect.toBeOneOf([403, 405, 421])])
   for (const host of [HOST, 'CANDIL.example', `${HOST}:443`])
     expect.soft([host, await statusOf('GET /events', { headers: { host } })]).toEqual([host, 200])
   expect.soft(await statusOf('GET /healthz', { headers: { host: '10.0.0.7' } })).toBe(200)
@@ -161,7 +169,8 @@ test('requests are taken by this site’s name, from its own pages, and without 
   house.child.kill('SIGTERM')
   const { said } = await house.ended
   const lines = said.split('\n').filter((line) => line.startsWith('{'))
-  expect.soft(lines.filter((line) => line.includes('a page of another site')).length).toBe(3 * foreign.length + 2)
-  expect.soft(lines.filter((line) => line.includes('a method that nothing here has')).length).toBe(3)
+  expect.soft(lines.filter((line) => line.includes('a page of another site')).length).toBe(3 * foreign.length + 3)
+  expect.soft(lines.filter((line) => line.includes('a method that nothing here has')).length).toBe(4)
+  expect.soft(said).not.toContain(token)
   expect.soft(said).not.toMatch(/"stack"|^\s+at /m)
 })

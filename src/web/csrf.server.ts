@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Failure } from '#core/failure.ts'
-import { log } from '#core/log.server.ts'
+import { log, pathForLog } from '#core/log.server.ts'
 import { provenanceOf } from '#core/provenance.ts'
 import { type Call, type Env, READING } from './requests.server.ts'
 import { sessionCookies } from './session-cookie.server.ts'
@@ -17,7 +17,7 @@ export const csrf: MiddlewareHandler<Env> = async (c, next) => {
   if (!READING.includes(c.req.method) && !mayWrite(c)) {
     const { headers } = c.req.raw
     const told = { origin: headers.get('origin'), site: headers.get('sec-fetch-site') }
-    log.warn({ method: c.req.method, path: c.req.path, ...told }, 'refused: sent by a page of another site')
+    log.warn({ method: c.req.method, path: pathForLog(c.req), ...told }, 'refused: sent by a page of another site')
     throw new Failure('forbidden', 'foreign_origin')
   }
   await next()

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { log } from '#core/log.server.ts'
+import { log, pathForLog } from '#core/log.server.ts'
 import type { OwnAddress } from '#core/provenance.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -21,13 +21,13 @@ export function hostCheck({ siteUrl, siteUrlIsSet }: OwnAddress) {
 export const requestChecks =
   (own: OwnAddress, isOurs = hostCheck(own)): MiddlewareHandler =>
   async (c, next) => {
-    const { method, path, raw } = c.req
+    const { method, raw } = c.req
     if (!METHODS.includes(method)) {
-      log.warn({ method, path }, 'refused: a method that nothing here has')
+      log.warn({ method, path: pathForLog(raw) }, 'refused: a method that nothing here has')
       return c.text('Method Not Allowed', 405, { allow: METHODS.join(', ') })
     }
     if (!isOurs(raw.url)) {
-      log.warn({ method, path, host: raw.headers.get('host') }, 'refused: the host of another site')
+      log.warn({ method, path: pathForLog(raw), host: raw.headers.get('host') }, 'refused: the host of another site')
       return c.text(`This is ${own.siteUrl}, and no other site.`, 421)
     }
     return next()
