@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/features/*/table.server.ts', out: './drizzle' })
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/{features,platform,bootstrap}/**/table.server.ts',
+  out: './drizzle',
+})

@@ -17,9 +17,8 @@ const quiet = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-/** Journeys that change the calendar. */
-const PUBLISHING =
-  /(event-form|event-form-plain|event-panel|members|moderation|offline|organizations|proposals|publishing)\.spec\.ts$/
+/** What changes the calendar. */
+const PUBLISHING = /e2e\/publishing\//
 
 export default defineConfig({
   testDir: 'e2e',
@@ -46,7 +45,7 @@ export default defineConfig({
   },
   webServer: {
     // No shell in between: it would end before the server has.
-    command: `exec "${process.execPath}" e2e/server.ts`,
+    command: `exec "${process.execPath}" e2e/fixtures/server.ts`,
     url: baseURL,
     env: { PORT: port },
     stdout: 'ignore',

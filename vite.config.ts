@@ -3,17 +3,17 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** What every page has, or nearly every one. */
-const COMMON = /src\/(web|core|ui)\/|src\/spec\/|lucide-react/
+const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Not the map's and the search's, the forms' and the narrow pages': the pages that have those carry them. */
 const APART = [
-  /src\/ui\/(map|styles|field|use-checks|use-note)|src\/spec\/(search|provinces|distance|map)/,
+  /src\/ui\/(map\/|styles\/|forms\/(field|use-field-checks|use-form-message|checkbox|save-bar|unsaved))|src\/shared\/(search|provinces|distance|map)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
-  /src\/(ui\/empty-state|web\/(failed-read|use-scripted))|icons\/(chevron-|mail\.|search\.|triangle-)/,
+  /src\/ui\/(components\/empty-state|network\/failed-load|page\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
 /** What only who is signed in gets to see: visitors do not carry it. */
 const PANELS =
-  /src\/(web\/(word-dialog|zone|toast|done-note|instants|use-saved-form|use-once|current-tab)|ui\/(rich-text|focal-point|fit-picture|picture-size)|spec\/(confirm-words|history|moderation|event-form|roles))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note)|i18n\/local-times|forms\/(use-saved-form|use-submit-once|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
 
 /** Few files compress better than many small ones: the framework, which changes with its versions, and what several pages share. */
 const groups = [
@@ -31,15 +31,15 @@ const groups = [
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
-    test: /src\/features\/events\/ui\/(about|banner|confirmed|keep|keepsakes|marks|payment|preview-banner|structured|tickets)\./,
+    test: /src\/(app\/public\/event\/(about|cover-banner|confirmation-note|add-to-calendar|attachments|payment|preview-banner|structured-data|tickets)|features\/events\/ui\/(event-badges|structured-data))\./,
     minShareCount: 2,
     priority: 0,
   },
-  { name: 'light', test: /src\/ui\/map\/light|icons\/phone\./, minShareCount: 2, priority: 1 },
+  { name: 'light', test: /src\/ui\/map\/(marker|point-map)|icons\/phone\./, minShareCount: 2, priority: 1 },
   // After what is shared: a group takes along what its files import.
   {
     name: 'forms',
-    test: /src\/ui\/(field|use-checks|use-note)|src\/features\/accounts\/ui\/(door|check-box|email|password|new-password)|icons\/(eye|circle-excl)/,
+    test: /src\/ui\/forms\/(field|use-field-checks|use-form-message|checkbox)|src\/features\/identity\/accounts\/ui\/(auth-|error-messages|email|password|new-password)|icons\/(eye|circle-excl)/,
     minShareCount: 3,
     priority: 0,
   },
@@ -96,7 +96,7 @@ const withoutUnusedRouter: Plugin = {
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), numberedLines, routerInMemory, withoutUnusedRouter],
-  optimizeDeps: { entries: ['src/root.tsx', 'src/features/*/pages/*.tsx'] },
+  optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

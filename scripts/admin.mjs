@@ -1,4 +1,4 @@
 // npm run admin.
-import { runErrand } from './errand.mjs'
+import { runCli } from './run-cli.mjs'
 
-runErrand('src/admin.ts')
+runCli('src/cli/admin.ts')

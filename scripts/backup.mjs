@@ -1,4 +1,4 @@
 // npm run backup.
-import { runErrand } from './errand.mjs'
+import { runCli } from './run-cli.mjs'
 
-runErrand('src/backup.ts')
+runCli('src/cli/backup.ts')

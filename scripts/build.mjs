@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { alone } from './alone.mjs'
 import { compressFiles } from './compress.mjs'
-import { findNode, hashOf, inRoot } from './house.mjs'
+import { alone } from './lock.mjs'
+import { findNode, hashOf, inRoot } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
 const SOURCES = [
@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Run by Node as they are, or only when testing. */
-const NOT_BUILT = /\.test\.tsx?$|^src\/(main\.ts|database\/|process\/)/
+const NOT_BUILT = /\.test\.tsx?$|^src\/(main\.ts|cli\/|platform\/postgres\/|process\/)/
 const STAMP = inRoot('build/made-of')
 
 /** Builds the site when its sources changed since the last build that came to its end. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { Sentence } from './house.mjs'
+import { Sentence } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
 /** The headless shell first: the same engine without the browser around it needs a third less CPU time. */

@@ -1,4 +1,4 @@
 // npm run import.
-import { runErrand } from './errand.mjs'
+import { runCli } from './run-cli.mjs'
 
-runErrand('src/import.ts')
+runCli('src/cli/import.ts')

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { alone } from './alone.mjs'
-import { inRoot, root, Sentence } from './house.mjs'
 import { linkLibraries } from './library-links.mjs'
+import { alone } from './lock.mjs'
+import { inRoot, root, Sentence } from './paths.mjs'
 import { run, runQuietly, showing } from './run.mjs'
 
 /** Brings node_modules to what package-lock.json says, if it is not there yet. */

@@ -1,4 +1,4 @@
 // npm run restore.
-import { runErrand } from './errand.mjs'
+import { runCli } from './run-cli.mjs'
 
-runErrand('src/restore.ts')
+runCli('src/cli/restore.ts')

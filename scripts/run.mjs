@@ -1,6 +1,6 @@
 // Runs one program after another, says what takes time, and stops the program when we are stopped.
 import { spawn } from 'node:child_process'
-import { root, Sentence } from './house.mjs'
+import { root, Sentence } from './paths.mjs'
 
 const children = new Set()
 

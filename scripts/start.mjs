@@ -1,8 +1,8 @@
 // npm start, npm run dev: install and build what is missing, then hand over to the Node that came with it.
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
-import { findNode, inRoot, root, Sentence } from './house.mjs'
 import { install } from './install.mjs'
+import { findNode, inRoot, root, Sentence } from './paths.mjs'
 import { stopWithUs } from './run.mjs'
 
 const dev = process.argv[2] === 'dev'

@@ -1,7 +1,7 @@
 // What the two runners counted, from the reports they write beside what they print.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { cache } from './house.mjs'
+import { cache } from './paths.mjs'
 
 export const reports = { vitest: join(cache, 'vitest.json'), playwright: join(cache, 'playwright.json') }
 

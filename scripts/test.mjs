@@ -1,9 +1,9 @@
 // npm test: everything that must hold, in the order in which it is cheapest to learn that it does not.
-// npm test -- src/core e2e/search.spec.ts: only those tests. --full: also what takes long.
+// npm test -- src/features/events e2e/public/search.spec.ts: only those tests. --full: also what takes long.
 import { build } from './build.mjs'
 import { getChromium } from './chromium.mjs'
-import { findNode, inRoot, Sentence } from './house.mjs'
 import { install } from './install.mjs'
+import { findNode, inRoot, Sentence } from './paths.mjs'
 import { run, stopWithUs } from './run.mjs'
 import { countPlaywright, countVitest, reports, sum } from './test-counts.mjs'
 

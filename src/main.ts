@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { readSettings, type Settings, settledOn } from '#core/settings.ts'
-import { type OpenDatabase, openHouseDatabase } from './database/open.ts'
-import { builtFront } from './process/built-front.ts'
-import { greet } from './process/greet.ts'
+import { readSettings, type Settings, settledOn } from '#platform/config/settings.ts'
+import { type OpenDatabase, openHouseDatabase } from './platform/postgres/open.ts'
+import { greet } from './process/banner.ts'
+import { builtFront } from './process/built-adapter.ts'
 import { listen } from './process/listen.ts'
-import { report } from './process/report.ts'
-import { heedSignals } from './process/signals.ts'
+import { report } from './process/report-error.ts'
+import { heedSignals } from './process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
 // React and Vite read it while they load, so before the site is imported.
@@ -32,7 +32,7 @@ async function start() {
 
 async function openSite(settings: Settings, { connection }: OpenDatabase) {
   const http = createServer()
-  const front = dev ? await (await import('./process/dev-front.ts')).devFront(http) : builtFront()
+  const front = dev ? await (await import('./process/dev-adapter.ts')).devFront(http) : builtFront()
   // Requests that come while the site opens wait for it.
   const door = await listen(http, front.listener, settings)
   const settled = settledOn(settings, door.port)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openApi } from './api-door.ts'
+import { openApi } from './api/api-client.ts'
 
 const { call, get } = await openApi()
 type Doc = Record<string, unknown>

@@ -1,20 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CONSENT_COOKIE_DAYS, LANGUAGE_COOKIE_DAYS } from '#spec/limits.ts'
-import { headScript } from '#web/head-script.ts'
-import { LANGUAGE_COOKIE } from '#web/locale.server.ts'
-import { THEME_KEY } from '#web/theme.ts'
+import { headScript } from '#app/layouts/head-script.ts'
+import { LANGUAGE_COOKIE } from '#platform/text/locale-preference.server.ts'
+import { CONSENT_COOKIE_DAYS, LANGUAGE_COOKIE_DAYS } from '#shared/limits.ts'
+import { THEME_KEY } from '#ui/page/theme.ts'
 
 const text = (path: string) => readFileSync(path, 'utf8')
 
 /** What a browser is given to keep, and by which file. What is not here must not be stored unasked. */
 const STORING = {
-  'src/web/head-script.ts': ['consent', THEME_KEY],
-  'src/web/theme.ts': [THEME_KEY],
-  'src/web/locale.server.ts': [LANGUAGE_COOKIE],
-  'src/web/session-cookie.server.ts': [...text('src/web/session-cookie.server.ts').matchAll(/write\('([\w-]+)'/g)].map(
-    ([, name]) => name!,
-  ),
+  'src/app/layouts/head-script.ts': ['consent', THEME_KEY],
+  'src/ui/page/theme.ts': [THEME_KEY],
+  'src/platform/text/locale-preference.server.ts': [LANGUAGE_COOKIE],
+  'src/middleware/session-cookie.server.ts': [
+    ...text('src/middleware/session-cookie.server.ts').matchAll(/write\('([\w-]+)'/g),
+  ].map(([, name]) => name!),
 }
 
 test.each(['es', 'en'])(

@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { makePicture } from '#core/pictures.server.ts'
-import { openStorage } from '#core/storage.server.ts'
 import { mediaDoor } from '#features/media/api.server.ts'
 import { type About, addFile, addPicture } from '#features/media/commands.server.ts'
-import { testDatabase } from './database.ts'
-import { newFolder } from './folder.ts'
-import { contextIn, makeWorld } from './world.ts'
+import { makePicture } from '#platform/images/images.server.ts'
+import { openStorage } from '#platform/storage/storage.server.ts'
+import { testDatabase } from './fixtures/database.ts'
+import { contextIn, makeWorld } from './fixtures/fixtures.ts'
+import { newFolder } from './fixtures/temporary-folder.ts'
 
 const JOB = { actor: { kind: 'job', name: 'tests' } } as const
 const { db, sql } = await testDatabase()

@@ -1,6 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { StartError } from '#core/start-error.ts'
+import { StartError } from '#platform/errors/startup-error.ts'
 
 type Where = { port: number; host: string | null }
 export type Door = { port: number; close: () => Promise<void> }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import es from '#messages/es.json'
-import { EMPTY_SEARCH } from '#spec/search.ts'
+import { EMPTY_SEARCH } from '#shared/search.ts'
 import { placeOf } from './html.ts'
 import { HOME, openBuiltSite } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayAt } from '#core/day.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { HOME, openBuiltSite } from './site.ts'
 
 const { get, sql } = await openBuiltSite()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashToken, newToken } from '#core/token.server.ts'
-import { joinPath, PREFIXES } from '#spec/paths.ts'
+import { hashToken, newToken } from '#platform/crypto/token.server.ts'
+import { joinPath, PREFIXES } from '#shared/paths.ts'
 import { tagsNamed, textOf } from './html.ts'
 import { HOME, openBuiltSite } from './site.ts'
 import { DOORS, inLanguage, PRIVATE } from './site-map.ts'

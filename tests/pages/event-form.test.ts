@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { callsOn, HIGH, register } from '../people.ts'
+import { callsOn, HIGH, register } from '../fixtures/people.ts'
 import { HOME, openBuiltSite } from './site.ts'
 
 const { get, sql } = await openBuiltSite(HIGH)

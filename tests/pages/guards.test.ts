@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { runGuard } from '#web/guards.server.ts'
-import { returnTo } from '#web/return-to.ts'
-import { EVERY_PAGE } from '../../src/site-map.ts'
-import { callsOn, HIGH, register } from '../people.ts'
+import { EVERY_PAGE } from '#app/site-map.ts'
+import { runGuard } from '#middleware/guards.server.ts'
+import { returnTo } from '#ui/page/return-to.ts'
+import { callsOn, HIGH, register } from '../fixtures/people.ts'
 import { openBuiltSite } from './site.ts'
 
 const { get } = await openBuiltSite(HIGH)

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addDays, dayAt } from '#core/day.ts'
 import { events } from '#features/events/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import { addEvents, addOrganizer, addVenue } from '../calendar.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { addEvents, addOrganizer, addVenue } from '../fixtures/calendar.ts'
 import { openBuiltSite } from './site.ts'
 
 const { get, db } = await openBuiltSite()

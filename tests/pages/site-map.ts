@@ -1,4 +1,4 @@
-import type { Prefix } from '#spec/paths.ts'
+import type { Prefix } from '#shared/paths.ts'
 
 /** One page of the sample in each language; where the specification has `{slug}`, its slug there. */
 type Path = string | { es: string; en: string }

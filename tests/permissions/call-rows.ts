@@ -1,5 +1,5 @@
-import { PREFIXES } from '#spec/paths.ts'
-import { PASSWORD } from '../people.ts'
+import { PREFIXES } from '#shared/paths.ts'
+import { PASSWORD } from '../fixtures/people.ts'
 import { type Row, row } from './outcomes.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { callsOn, register } from '../fixtures/people.ts'
 import { type BuiltSite, HOME } from '../pages/site.ts'
-import { callsOn, register } from '../people.ts'
 import { WHO } from './outcomes.ts'
 
 export const NOW = new Date().toISOString()

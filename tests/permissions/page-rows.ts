@@ -1,5 +1,5 @@
-import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#spec/confirm-words.ts'
-import { PASSWORD } from '../people.ts'
+import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
+import { PASSWORD } from '../fixtures/people.ts'
 import { type Row, row } from './outcomes.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin

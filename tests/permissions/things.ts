@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { picture } from '../organization-world.ts'
-import { PASSWORD } from '../people.ts'
+import { picture } from '../fixtures/organization-fixtures.ts'
+import { PASSWORD } from '../fixtures/people.ts'
 import { bearer, browser, type Cast, hashOf, NOW } from './cast.ts'
 import type { Place, Who } from './outcomes.ts'
 

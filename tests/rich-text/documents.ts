@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { DocumentNode } from '#ui/markdown/document.ts'
+import type { DocumentNode } from '#ui/rich-text/markdown/document.ts'
 
 /** Texts as people and word processors write them, and everything that Markdown reads as something else. */
 const PIECES = [

@@ -1,4 +1,4 @@
-import type { DocumentNode } from '#ui/markdown/document.ts'
+import type { DocumentNode } from '#ui/rich-text/markdown/document.ts'
 
 const TEXT_BLOCKS: Record<string, object> = {
   p: { type: 'paragraph' },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '#core/markdown.server.ts'
-import type { DocumentNode } from '#ui/markdown/document.ts'
-import { editorHtml } from '#ui/markdown/parse.ts'
-import { documentMarkdown } from '#ui/markdown/serialize.ts'
+import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import type { DocumentNode } from '#ui/rich-text/markdown/document.ts'
+import { editorHtml } from '#ui/rich-text/markdown/parse.ts'
+import { documentMarkdown } from '#ui/rich-text/markdown/serialize.ts'
 import { documents } from './documents.ts'
 import { readHtml, visible } from './read-html.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, id, updated } from '#core/columns.server.ts'
 import { events } from '#features/events/table.server.ts'
+import { created, id, updated } from '#platform/database/columns.server.ts'
 
 /** A photo album of an event; characters' albums get their column with characters. Its photos are media with parent `album`. */
 export const albums = pgTable(

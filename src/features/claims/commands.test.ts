@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { acceptClaim } from '#features/moderation/claims.server.ts'
-import { addOrganizer } from '../../../tests/calendar.ts'
-import { letterWorld } from '../../../tests/letters.ts'
-import { refusal } from '../../../tests/own-account.ts'
+import { acceptClaim } from '#features/review/commands/claims.server.ts'
+import { refusal } from '../../../tests/accounts/own-account.ts'
+import { addOrganizer } from '../../../tests/fixtures/calendar.ts'
+import { letterWorld } from '../../../tests/fixtures/emails.ts'
 import { claimOrganizer, withdrawClaim } from './commands.server.ts'
 import { listMyClaims } from './queries.server.ts'
 

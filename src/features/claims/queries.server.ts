@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { authorizeOwn } from '#features/accounts/authorize.server.ts'
-import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
-import type { CLAIM_STATUSES } from '#spec/vocabulary.ts'
+import { authorizeOwn } from '#features/identity/accounts/access.server.ts'
+import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import type { CLAIM_STATUSES } from '#shared/enums.ts'
 
 /** Instants are ISO 8601 in UTC. */
 export type OwnClaim = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { prose } from '#core/fields.ts'
-import { MESSAGE_LENGTH } from '#spec/limits.ts'
+import { prose } from '#platform/forms/zod-fields.ts'
+import { MESSAGE_LENGTH } from '#shared/limits.ts'
 
 /** How the site team can tell that the card is theirs. */
 export const claimForm = z.object({ message: prose(MESSAGE_LENGTH) })

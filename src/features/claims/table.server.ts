@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { created, id, instant, oneOf } from '#core/columns.server.ts'
-import { users } from '#features/accounts/table.server.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
-import { CLAIM_STATUSES } from '#spec/vocabulary.ts'
+import { created, id, instant, oneOf } from '#platform/database/columns.server.ts'
+import { CLAIM_STATUSES } from '#shared/enums.ts'
 
 /** Somebody says that an unclaimed card is theirs; the site team decides (decisions 2). */
 export const claims = pgTable(

@@ -1,9 +1,9 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#core/context.ts'
-import { failingAs } from '#core/failing-as.ts'
-import { readCall } from '#core/form.server.ts'
-import { browserLocale } from '#core/locale.ts'
-import { isLocale, type Locale } from '#spec/vocabulary.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { failingAs } from '#platform/errors/wrap-errors.ts'
+import { readCall } from '#platform/forms/read-form.server.ts'
+import { browserLocale } from '#platform/text/requested-locale.ts'
+import { isLocale, type Locale } from '#shared/enums.ts'
 import { type Sending, sendContactMessage } from './commands.server.ts'
 
 type Env = { Variables: { ctx: Context } }

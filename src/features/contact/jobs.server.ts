@@ -1,13 +1,13 @@
-import { jobContext } from '#core/context.ts'
-import type { Database } from '#core/database.server.ts'
-import type { Jobs } from '#core/jobs.server.ts'
-import type { Mail } from '#core/mail.server.ts'
-import type { Settings } from '#core/settings.ts'
+import type { Settings } from '#platform/config/settings.ts'
+import { jobContext } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Mail } from '#platform/email/send-email.server.ts'
+import type { Jobs } from '#platform/queue/queue.server.ts'
 import { forgetMessages } from './commands.server.ts'
-import { contactLetter } from './mails.tsx'
+import { contactLetter } from './emails.tsx'
 import { findContactMessage } from './queries.server.ts'
 
-declare module '#core/jobs.server.ts' {
+declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     'contact.mail': { id: number }
     'contact.forget': Record<string, never>

@@ -1,7 +1,7 @@
 import { asc, eq, isNull } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { authorizeTeam } from '#features/moderation/authorize.server.ts'
-import { authorizeReading } from './authorize.server.ts'
+import { authorizeTeam } from '#features/review/access.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { authorizeReading } from './access.server.ts'
 import { contactMessages } from './table.server.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect

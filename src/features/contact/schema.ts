@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EMAIL_LENGTH, MESSAGE_LENGTH, PERSON_NAME_LENGTH } from '#spec/limits.ts'
+import { EMAIL_LENGTH, MESSAGE_LENGTH, PERSON_NAME_LENGTH } from '#shared/limits.ts'
 
 /** Line breaks and what no keyboard types become a space: a name is a line, in a mail's header too. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()

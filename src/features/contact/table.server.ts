@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, id, instant, oneOf } from '#core/columns.server.ts'
-import { users } from '#features/accounts/table.server.ts'
-import { LOCALES } from '#spec/vocabulary.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { created, id, instant, oneOf } from '#platform/database/columns.server.ts'
+import { LOCALES } from '#shared/enums.ts'
 
 /** What visitors wrote to the site team (§3). `handledAt` is when somebody of it saw to it. */
 export const contactMessages = pgTable(

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, id, updated } from '#core/columns.server.ts'
 import { events } from '#features/events/table.server.ts'
 import { media } from '#features/media/table.server.ts'
-import { DOCUMENT_NAME_MIN } from '#spec/limits.ts'
+import { created, id, updated } from '#platform/database/columns.server.ts'
+import { DOCUMENT_NAME_MIN } from '#shared/limits.ts'
 
 /** A public file of an event (§3); characters' documents get their column with characters. */
 export const documents = pgTable(

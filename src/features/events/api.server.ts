@@ -1,12 +1,12 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#core/context.ts'
-import { Failure, missing } from '#core/failure.ts'
-import { countInMemory, visitorKey } from '#core/limiter.server.ts'
-import { type ApiEnv, gets, lists } from '#core/strapi/door.server.ts'
-import { PREFIXES } from '#spec/paths.ts'
-import { countSignupClick, getExternalSignup } from './clicks.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { Failure, missing } from '#platform/errors/app-error.ts'
+import { countInMemory, visitorKey } from '#platform/rate-limit/limiter.server.ts'
+import { type ApiEnv, gets, lists } from '#platform/strapi/handlers.server.ts'
+import { PREFIXES } from '#shared/paths.ts'
+import { countSignupClick, getExternalSignup } from './commands/clicks.server.ts'
 import { eventCalendar } from './feeds.server.ts'
-import { getEventPage } from './page.server.ts'
+import { getEventPage } from './queries/detail.server.ts'
 
 export const eventsApi = new Hono<ApiEnv>()
   .get('/events', lists('event'))

@@ -1,9 +1,9 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { addDays } from '#core/day.ts'
-import type { EventPage } from '#spec/event-page.ts'
-import { takesPlace } from '#spec/event-status.ts'
-import { canonicalPath, paths } from '#spec/paths.ts'
-import type { Happening, Locale } from '#spec/vocabulary.ts'
+import { addDays } from '#platform/text/calendar-day.ts'
+import type { Happening, Locale } from '#shared/enums.ts'
+import type { EventPage } from '#shared/events/event-page.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
+import { canonicalPath, paths } from '#shared/paths.ts'
 
 const STATUS: Record<Happening, ICalEventStatus> = {
   tentative: ICalEventStatus.TENTATIVE,

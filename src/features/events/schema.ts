@@ -1,17 +1,7 @@
 import { z } from 'zod'
-import { day, line, orNothing, prose, webAddress, whole } from '#core/fields.ts'
-import { INTEGER } from '#core/strapi/limits.ts'
 import { ticketList } from '#features/tickets/schema.ts'
-import {
-  COUNTY_MAX,
-  DESCRIPTION_MAX,
-  REASON_LENGTH,
-  REFUND_POLICY_MAX,
-  SEATS_MAX,
-  TAG_MAX,
-  TAGS_MAX,
-  TITLE_MAX,
-} from '#spec/limits.ts'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { day, line, orNothing, prose, webAddress, whole } from '#platform/forms/zod-fields.ts'
 import {
   AUDIENCES,
   EVENT_TYPES,
@@ -21,7 +11,17 @@ import {
   PAYMENT_METHODS,
   SIGNUP,
   THEMES,
-} from '#spec/vocabulary.ts'
+} from '#shared/enums.ts'
+import {
+  COUNTY_MAX,
+  DESCRIPTION_MAX,
+  REASON_LENGTH,
+  REFUND_POLICY_MAX,
+  SEATS_MAX,
+  TAG_MAX,
+  TAGS_MAX,
+  TITLE_MAX,
+} from '#shared/limits.ts'
 
 const rowId = whole({ min: 1, max: INTEGER.max })
 const ticked = z

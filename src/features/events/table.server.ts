@@ -12,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
-import { users } from '#features/accounts/table.server.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
+import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#platform/database/columns.server.ts'
 import {
   AUDIENCES,
   EVENT_TYPES,
@@ -26,7 +26,7 @@ import {
   PAYMENT_METHODS,
   SIGNUP,
   THEMES,
-} from '#spec/vocabulary.ts'
+} from '#shared/enums.ts'
 
 /** What is the same in every language. Three axes say where it stands: moderation, happening, sign-up (decisions 3). */
 export const events = pgTable(

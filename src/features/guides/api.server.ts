@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { readCall } from '#core/form.server.ts'
-import { type ApiEnv, gets, lists, queryOf } from '#core/strapi/door.server.ts'
-import { QUERY_LENGTH } from '#core/strapi/limits.ts'
-import { getContent } from './content.server.ts'
+import { readCall } from '#platform/forms/read-form.server.ts'
+import { type ApiEnv, gets, lists, queryOf } from '#platform/strapi/handlers.server.ts'
+import { QUERY_LENGTH } from '#platform/strapi/query/limits.ts'
+import { getContent } from './content-api.server.ts'
 import type { Operator } from './queries.server.ts'
 import { contentParameters } from './schema.ts'
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { missing } from '#core/failure.ts'
-import { reads } from '#core/kept/reads.ts'
-import { containing } from '#core/like.ts'
-import type { Settings } from '#core/settings.ts'
-import type { Locale, TextKind } from '#spec/vocabulary.ts'
+import { reads } from '#platform/cache/cache-tags.ts'
+import type { Settings } from '#platform/config/settings.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { containing } from '#platform/database/like-pattern.ts'
+import { missing } from '#platform/errors/app-error.ts'
+import type { Locale, TextKind } from '#shared/enums.ts'
 import { texts } from './table.server.ts'
 
 export type Text = Pick<typeof texts.$inferSelect, 'key' | 'locale' | 'slug' | 'title' | 'summary' | 'body' | 'revised'>

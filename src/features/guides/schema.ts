@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { line, maybe, prose } from '#core/fields.ts'
-import type { RawTree } from '#core/strapi/raw.ts'
-import { badQuery } from '#core/strapi/refuse.ts'
-import type { Locale, TextKind } from '#spec/vocabulary.ts'
+import { line, maybe, prose } from '#platform/forms/zod-fields.ts'
+import { badQuery } from '#platform/strapi/bad-request.ts'
+import type { RawTree } from '#platform/strapi/query/raw-query.ts'
+import type { Locale, TextKind } from '#shared/enums.ts'
 
 const KINDS: Record<string, TextKind> = { guides: 'guide', help: 'help', legal: 'legal' }
 const PATH = /^(?:(es|en)\/)?(guides|help|legal)(?:\/([a-z0-9-]{1,120}))?\/?$/

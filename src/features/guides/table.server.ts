@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { created, id, instant, oneOf, slugForm, updated } from '#core/columns.server.ts'
-import { users } from '#features/accounts/table.server.ts'
-import { LOCALES, TEXT_KINDS } from '#spec/vocabulary.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { created, id, instant, oneOf, slugForm, updated } from '#platform/database/columns.server.ts'
+import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
 
 /**
  * Guides, help and legal texts. The Markdown files of content/ write the rows at start;

@@ -1,10 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { missing } from '#core/failure.ts'
-import { isRowId } from '#core/row-id.ts'
-import { users } from '#features/accounts/table.server.ts'
-import { authorizeTeam } from '#features/moderation/authorize.server.ts'
-import type { Locale, TextKind } from '#spec/vocabulary.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { authorizeTeam } from '#features/review/access.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { isRowId } from '#platform/database/row-id.ts'
+import { missing } from '#platform/errors/app-error.ts'
+import type { Locale, TextKind } from '#shared/enums.ts'
 import { texts, textVersions } from './table.server.ts'
 
 /** A line of the list of texts; `editedAt` null: it is as its file has it. */

@@ -1,7 +1,7 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#core/context.ts'
-import { isPictureSize, type PictureSize } from '#core/pictures.server.ts'
-import type { Storage } from '#core/storage.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { isPictureSize, type PictureSize } from '#platform/images/images.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
 import { findFile, keyOf, type StoredFile } from './queries.server.ts'
 
 type Means = { contextOf: (call: Call) => Context; storage: Storage }

@@ -1,10 +1,10 @@
-import { jobContext } from '#core/context.ts'
-import type { Database } from '#core/database.server.ts'
-import type { Jobs } from '#core/jobs.server.ts'
-import type { Storage } from '#core/storage.server.ts'
+import { jobContext } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Jobs } from '#platform/queue/queue.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
 import { forgetHidden } from './commands.server.ts'
 
-declare module '#core/jobs.server.ts' {
+declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     'media.forget': Record<string, never>
   }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { anonymous, type Context } from '#core/context.ts'
-import type { PictureSize } from '#core/pictures.server.ts'
-import { previewableEvents } from '#features/events/authorize.server.ts'
-import { insiderOf, previewableOrganizers } from '#features/organizations/authorize.server.ts'
-import { visibleVenues } from '#features/venues/authorize.server.ts'
+import { previewableEvents } from '#features/events/access.server.ts'
+import { insiderOf, previewableOrganizers } from '#features/organizations/access.server.ts'
+import { visibleVenues } from '#features/venues/access.server.ts'
+import { anonymous, type Context } from '#platform/context/request-context.ts'
+import type { PictureSize } from '#platform/images/images.server.ts'
 
 /** Where the bytes lie. The same for reading and writing; a hash has only letters, digits, `-` and `_`. */
 export const keyOf = (hash: string, size: PictureSize, form: 'webp' | 'jpg' | 'bin') =>

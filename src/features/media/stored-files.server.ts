@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import type { PictureSize } from '#core/pictures.server.ts'
+import type { PictureSize } from '#platform/images/images.server.ts'
 import { keyOf } from './queries.server.ts'
 
 type Row = { hash: string; picture: boolean; sizes: PictureSize[] }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { created, id, oneOf, updated } from '#core/columns.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
+import { created, id, oneOf, updated } from '#platform/database/columns.server.ts'
 
 /** What a picture or file belongs to; access follows it (decisions 5). */
 const PARENT_KINDS = [

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { authorizeJob, authorizeOwn } from '#features/accounts/authorize.server.ts'
-import type { Belongings } from '#features/accounts/belongings.server.ts'
-import { avatarOf } from '#features/accounts/queries.server.ts'
+import { authorizeJob, authorizeOwn } from '#features/identity/accounts/access.server.ts'
+import { avatarOf } from '#features/identity/accounts/queries/account.server.ts'
+import type { Belongings } from '#features/identity/accounts/queries/personal-data.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
-import { type Ability, abilitiesOf, type Role } from '#spec/roles.ts'
-import { authorizeIn, type OrganizationRef } from './authorize.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { type Ability, abilitiesOf, type Role } from '#shared/roles.ts'
+import { authorizeIn, type OrganizationRef } from './access.server.ts'
 import { memberships } from './table.server.ts'
 
 export type Member = { userId: number; username: string; avatar: string; role: Role; since: Date; isMe: boolean }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { line, whole } from '#core/fields.ts'
-import { INTEGER } from '#core/strapi/limits.ts'
-import { proof, typed } from '#features/accounts/schema.ts'
-import { ERASURE_WORD, TRANSFER_WORD } from '#spec/confirm-words.ts'
-import { EMAIL_LENGTH } from '#spec/limits.ts'
-import { MEMBER_ROLES } from '#spec/roles.ts'
+import { proof, typed } from '#features/identity/accounts/schema.ts'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { line, whole } from '#platform/forms/zod-fields.ts'
+import { ERASURE_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
+import { EMAIL_LENGTH } from '#shared/limits.ts'
+import { MEMBER_ROLES } from '#shared/roles.ts'
 
 const person = whole({ min: 1, max: INTEGER.max })
 /** Nobody is added as administrator: that is the owner (decisions 2). */

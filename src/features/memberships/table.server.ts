@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { created, id, oneOf } from '#core/columns.server.ts'
-import { users } from '#features/accounts/table.server.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
-import { MEMBER_ROLES } from '#spec/roles.ts'
+import { created, id, oneOf } from '#platform/database/columns.server.ts'
+import { MEMBER_ROLES } from '#shared/roles.ts'
 
 /** Who helps in an organization, in one of the three roles that are no owner (decisions 2). */
 export const memberships = pgTable(

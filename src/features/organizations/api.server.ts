@@ -1,13 +1,13 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#core/context.ts'
-import { readEntry } from '#core/entry.server.ts'
-import { PICTURE_BYTES } from '#core/pictures.server.ts'
-import type { Storage } from '#core/storage.server.ts'
-import { type ApiEnv, gets, lists, queryOf } from '#core/strapi/door.server.ts'
-import { wholeList } from '#core/strapi/envelope.ts'
-import { badQuery } from '#core/strapi/refuse.ts'
-import { authorizeConfirmed } from '#features/accounts/authorize.server.ts'
-import { authorizeIn } from '#features/memberships/authorize.server.ts'
+import { authorizeConfirmed } from '#features/identity/accounts/access.server.ts'
+import { authorizeIn } from '#features/memberships/access.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { readEntry } from '#platform/forms/upload.server.ts'
+import { PICTURE_BYTES } from '#platform/images/images.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
+import { badQuery } from '#platform/strapi/bad-request.ts'
+import { wholeList } from '#platform/strapi/envelope.ts'
+import { type ApiEnv, gets, lists, queryOf } from '#platform/strapi/handlers.server.ts'
 import { createOrganization } from './commands.server.ts'
 import {
   getMyOrganization,
@@ -16,7 +16,7 @@ import {
   OWN_ORDERS,
   type OwnOrder,
   type OwnOrganization,
-} from './panel.server.ts'
+} from './own.server.ts'
 import { updateOrganization, withdrawChange } from './profile.server.ts'
 
 export const organizationsApi = new Hono<ApiEnv>()

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { PROFILE as FORM, organizationWorld, said } from '../../../tests/organization-world.ts'
-import { refusal } from '../../../tests/own-account.ts'
+import { refusal } from '../../../tests/accounts/own-account.ts'
+import { PROFILE as FORM, organizationWorld, said } from '../../../tests/fixtures/organization-fixtures.ts'
 import { createOrganization } from './commands.server.ts'
-import { getMyOrganization, getOrganizationBySlug } from './panel.server.ts'
+import { getMyOrganization, getOrganizationBySlug } from './own.server.ts'
 
 const world = await organizationWorld()
 const { sql, who, ctxOf } = world

@@ -1,15 +1,15 @@
-import { type Context, jobContext } from '#core/context.ts'
-import type { Database } from '#core/database.server.ts'
-import { jobIdFrom } from '#core/job-id.server.ts'
-import type { JobKinds, Jobs } from '#core/jobs.server.ts'
-import type { Letter, Mail } from '#core/mail.server.ts'
-import type { Settings } from '#core/settings.ts'
-import { findAddressee } from '#features/accounts/letters.server.ts'
-import { isUndone } from '#features/moderation/history.server.ts'
-import { type Decision, findDecision, findNews, findProposal, listConcerned } from './letters.server.ts'
-import { newsLetter } from './mails.tsx'
+import { isUndone } from '#features/audit/record.server.ts'
+import { findAddressee } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import type { Settings } from '#platform/config/settings.ts'
+import { type Context, jobContext } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Letter, Mail } from '#platform/email/send-email.server.ts'
+import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import { type Decision, findDecision, findNews, findProposal, listConcerned } from './email-recipients.server.ts'
+import { newsLetter } from './emails.tsx'
 
-declare module '#core/jobs.server.ts' {
+declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     /** `entry` is the history's line. Decisions that can be undone are enqueued to start a minute later: taken back, they send nothing. */
     'organizations.decided': { entry: number }

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Context } from '#core/context.ts'
-import { readSettings } from '#core/settings.ts'
 import { claims } from '#features/claims/table.server.ts'
+import { startSession } from '#features/identity/sessions/commands.server.ts'
+import { findPerson } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
-import { acceptClaim, rejectClaim } from '#features/moderation/claims.server.ts'
-import { publishEvent, rejectEvent, requestChanges, takeDown } from '#features/moderation/events.server.ts'
+import { acceptClaim, rejectClaim } from '#features/review/commands/claims.server.ts'
+import { publishEvent, rejectEvent, requestChanges, takeDown } from '#features/review/commands/events.server.ts'
 import {
   rejectOrganization,
   restoreOrganization,
   suspendOrganization,
   verifyOrganization,
-} from '#features/moderation/organizations.server.ts'
-import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/moderation/proposals.server.ts'
-import { undoDecision } from '#features/moderation/undo.server.ts'
-import { startSession } from '#features/sessions/commands.server.ts'
-import { findPerson } from '#features/sessions/queries.server.ts'
+} from '#features/review/commands/organizations.server.ts'
+import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/review/commands/proposals.server.ts'
+import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import { addEvents } from '../../../tests/calendar.ts'
-import { house, letterWorld } from '../../../tests/letters.ts'
+import { readSettings } from '#platform/config/settings.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { addEvents } from '../../../tests/fixtures/calendar.ts'
+import { house, letterWorld } from '../../../tests/fixtures/emails.ts'
 import { workOrganizations } from './jobs.server.ts'
 import { organizations } from './table.server.ts'
 

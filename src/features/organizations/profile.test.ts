@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { keyOf } from '#features/media/queries.server.ts'
-import { PROFILE as FORM, organizationWorld, picture, said } from '../../../tests/organization-world.ts'
-import { refusal } from '../../../tests/own-account.ts'
+import { refusal } from '../../../tests/accounts/own-account.ts'
+import { PROFILE as FORM, organizationWorld, picture, said } from '../../../tests/fixtures/organization-fixtures.ts'
 import { createOrganization } from './commands.server.ts'
-import { getMyOrganization, getOrganizationBySlug } from './panel.server.ts'
+import { getMyOrganization, getOrganizationBySlug } from './own.server.ts'
 import { updateOrganization } from './profile.server.ts'
 
 const world = await organizationWorld()

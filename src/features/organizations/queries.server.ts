@@ -1,9 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { missing } from '#core/failure.ts'
-import { reads } from '#core/kept/reads.ts'
-import { containing } from '#core/like.ts'
-import { visibleEvents } from '#features/events/authorize.server.ts'
+import { visibleEvents } from '#features/events/access.server.ts'
 import {
   latestFirst,
   listCards,
@@ -12,11 +8,15 @@ import {
   takingPlace,
   today,
   upcoming,
-} from '#features/events/cards.server.ts'
-import type { EventCard } from '#spec/event-card.ts'
-import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
-import type { Locale, OrganizationType } from '#spec/vocabulary.ts'
-import { visibleOrganizers } from './authorize.server.ts'
+} from '#features/events/queries/list.server.ts'
+import { reads } from '#platform/cache/cache-tags.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { containing } from '#platform/database/like-pattern.ts'
+import { missing } from '#platform/errors/app-error.ts'
+import type { Locale, OrganizationType } from '#shared/enums.ts'
+import type { EventCard } from '#shared/events/event-card.ts'
+import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
+import { visibleOrganizers } from './access.server.ts'
 
 export type OrganizerRow = {
   name: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { line, maybe, phone, prose, webAddress } from '#core/fields.ts'
-import { email, ticked, typed } from '#features/accounts/schema.ts'
-import { CLOSING_WORD } from '#spec/confirm-words.ts'
-import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#spec/limits.ts'
-import { ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
+import { email, ticked, typed } from '#features/identity/accounts/schema.ts'
+import { line, maybe, phone, prose, webAddress } from '#platform/forms/zod-fields.ts'
+import { CLOSING_WORD } from '#shared/confirmation-phrases.ts'
+import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 
 /** Letters of any alphabet with their accents, digits, spaces, commas and hyphens, and not of signs alone (§5). */
 const NAME = /^[\p{L}\p{M}\p{N} ,-]*$/u

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#core/database.server.ts'
-import { versionOf } from '#features/events/snapshot.server.ts'
-import type { OrganizationSnapshot } from '#spec/organization-snapshot.ts'
+import { versionOf } from '#features/events/queries/snapshot.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 
 /** The statement's `o` as plain JSON: all that its people can change of it. */
 export const organizationSnapshotOf = sql`json_build_object('name', o.name, 'type', o.type, 'url', o.url, 'email', o.email,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
-import { users } from '#features/accounts/table.server.ts'
-import { ORGANIZATION_NAME_LENGTH } from '#spec/limits.ts'
-import { type OrganizationSnapshot, REVISION_STATUSES } from '#spec/organization-snapshot.ts'
-import { LOCALES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#platform/database/columns.server.ts'
+import { LOCALES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
+import { type OrganizationSnapshot, REVISION_STATUSES } from '#shared/organization-snapshot.ts'
 
 /**
  * The private account and its public card, the organizer, in one row (decisions 2).

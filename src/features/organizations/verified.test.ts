@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anonymous, type Context } from '#core/context.ts'
+import { listHistory } from '#features/audit/queries.server.ts'
 import { findFile, keyOf } from '#features/media/queries.server.ts'
-import { acceptClaim } from '#features/moderation/claims.server.ts'
-import { listHistory } from '#features/moderation/log.server.ts'
+import { acceptClaim } from '#features/review/commands/claims.server.ts'
 import {
   restoreOrganization,
   suspendOrganization,
   verifyOrganization,
-} from '#features/moderation/organizations.server.ts'
-import { approveChange, rejectChange, reviewProfile } from '#features/moderation/profile-changes.server.ts'
-import { countQueues, listQueue } from '#features/moderation/queries.server.ts'
-import { undoDecision } from '#features/moderation/undo.server.ts'
-import { picture } from '../../../tests/organization-world.ts'
-import { refusal } from '../../../tests/own-account.ts'
-import { after, teamWorld } from '../../../tests/team-world.ts'
+} from '#features/review/commands/organizations.server.ts'
+import { approveChange, rejectChange, reviewProfile } from '#features/review/commands/profile-changes.server.ts'
+import { undoDecision } from '#features/review/commands/undo.server.ts'
+import { countQueues, listQueue } from '#features/review/queries/queue.server.ts'
+import { anonymous, type Context } from '#platform/context/request-context.ts'
+import { refusal } from '../../../tests/accounts/own-account.ts'
+import { picture } from '../../../tests/fixtures/organization-fixtures.ts'
+import { after, teamWorld } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { closeOrganization, createOrganization } from './commands.server.ts'
 import { correctOrganizer } from './merge.server.ts'
-import { getMyOrganization } from './panel.server.ts'
+import { getMyOrganization } from './own.server.ts'
 import { updateOrganization, withdrawChange } from './profile.server.ts'
 import { getOrganizerPage } from './queries.server.ts'
 

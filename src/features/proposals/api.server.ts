@@ -1,10 +1,10 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context, Door } from '#core/context.ts'
-import { isForm, readCall } from '#core/form.server.ts'
-import { queryOf } from '#core/strapi/door.server.ts'
-import { isTree, type Raw } from '#core/strapi/raw.ts'
-import { badQuery } from '#core/strapi/refuse.ts'
-import { withWhole } from '#core/strapi/sent.ts'
+import type { Context, Door } from '#platform/context/request-context.ts'
+import { isForm, readCall } from '#platform/forms/read-form.server.ts'
+import { badQuery } from '#platform/strapi/bad-request.ts'
+import { queryOf } from '#platform/strapi/handlers.server.ts'
+import { isTree, type Raw } from '#platform/strapi/query/raw-query.ts'
+import { withWhole } from '#platform/strapi/unwrap.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 
 type Env = { Variables: { ctx: Context } }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Door } from '#core/context.ts'
-import { readSettings } from '#core/settings.ts'
 import { getOrganizerPage, listOrganizers } from '#features/organizations/queries.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { countPublicPages, listPublicPages } from '#features/sitemap/queries.server.ts'
 import { getVenuePage, listVenues } from '#features/venues/queries.server.ts'
-import { openApi } from '../../../tests/api-door.ts'
-import { refusal } from '../../../tests/own-account.ts'
-import { contextIn } from '../../../tests/world.ts'
+import { readSettings } from '#platform/config/settings.ts'
+import type { Door } from '#platform/context/request-context.ts'
+import { refusal } from '../../../tests/accounts/own-account.ts'
+import { openApi } from '../../../tests/api/api-client.ts'
+import { contextIn } from '../../../tests/fixtures/fixtures.ts'
 import { proposalsApi } from './api.server.ts'
 
 const settings = readSettings({ SITE_URL: 'https://candil.example', PROPOSALS_PER_HOUR: '1000000' })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Context, Door } from '#core/context.ts'
-import { readSettings } from '#core/settings.ts'
 import { getOrganizerPage } from '#features/organizations/queries.server.ts'
-import { letterWorld } from '../../../tests/letters.ts'
-import { refusal } from '../../../tests/own-account.ts'
+import { readSettings } from '#platform/config/settings.ts'
+import type { Context, Door } from '#platform/context/request-context.ts'
+import { refusal } from '../../../tests/accounts/own-account.ts'
+import { letterWorld } from '../../../tests/fixtures/emails.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 import { suggestDuplicates } from './queries.server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Door } from '#core/context.ts'
-import { readSettings } from '#core/settings.ts'
-import { openApi } from '../../../tests/api-door.ts'
-import { below, next, pick } from '../../../tests/random-queries.ts'
+import { readSettings } from '#platform/config/settings.ts'
+import type { Door } from '#platform/context/request-context.ts'
+import { openApi } from '../../../tests/api/api-client.ts'
+import { below, next, pick } from '../../../tests/api/random-queries.ts'
 import { proposalsApi } from './api.server.ts'
 
 const settings = readSettings({ SITE_URL: 'https://candil.example', PROPOSALS_PER_HOUR: '1000000' })

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { reads } from '#core/kept/reads.ts'
-import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
-import { visibleVenues } from '#features/venues/authorize.server.ts'
-import { SUGGESTED_DUPLICATES } from '#spec/limits.ts'
+import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import { visibleVenues } from '#features/venues/access.server.ts'
+import { reads } from '#platform/cache/cache-tags.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { SUGGESTED_DUPLICATES } from '#shared/limits.ts'
 
 /** One that is there already and may be the same. */
 export type Duplicate = { id: number; name: string; slug: string; county: string | null }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maybe } from '#core/fields.ts'
-import { email } from '#features/accounts/schema.ts'
+import { email } from '#features/identity/accounts/schema.ts'
 import { newOrganization } from '#features/organizations/schema.ts'
 import { venueForm } from '#features/venues/schema.ts'
-import { LOCALES } from '#spec/vocabulary.ts'
+import { maybe } from '#platform/forms/zod-fields.ts'
+import { LOCALES } from '#shared/enums.ts'
 
 type Form = Record<string, unknown>
 /** What is no form has no fields: each that is needed is then named. */

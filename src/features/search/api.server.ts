@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { Context } from '#core/context.ts'
-import { isLocale } from '#spec/vocabulary.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { isLocale } from '#shared/enums.ts'
 import { suggest } from './queries.server.ts'
 
 /** What the search box asks as one types. */

@@ -1,6 +1,6 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#core/context.ts'
-import { LOCALES } from '#spec/vocabulary.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { LOCALES } from '#shared/enums.ts'
 import { FIXED, listed, robots, sitemap, sitemapIndex } from './feeds.server.ts'
 import { countPublicPages, listPublicPages } from './queries.server.ts'
 

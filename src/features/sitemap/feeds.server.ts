@@ -1,5 +1,5 @@
-import { canonicalPath, paths } from '#spec/paths.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '#spec/vocabulary.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/enums.ts'
+import { canonicalPath, paths } from '#shared/paths.ts'
 import type { PublicPage } from './queries.server.ts'
 
 /** One page in both its languages. */

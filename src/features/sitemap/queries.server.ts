@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { reads } from '#core/kept/reads.ts'
-import { visibleEvents } from '#features/events/authorize.server.ts'
-import { visibleOrganizers } from '#features/organizations/authorize.server.ts'
-import { visibleVenues } from '#features/venues/authorize.server.ts'
-import type { TextKind } from '#spec/vocabulary.ts'
+import { visibleEvents } from '#features/events/access.server.ts'
+import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import { visibleVenues } from '#features/venues/access.server.ts'
+import { reads } from '#platform/cache/cache-tags.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import type { TextKind } from '#shared/enums.ts'
 
 /** A public page that comes from the database: its slug in each language (a help text's key), and its last change. */
 export type PublicPage = { kind: TextKind | 'event' | 'organizer' | 'venue'; es: string; en: string; changed: string }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { Failure } from '#core/failure.ts'
-import { visibleEvents } from '#features/events/authorize.server.ts'
-import type { Locale } from '#spec/vocabulary.ts'
+import { visibleEvents } from '#features/events/access.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { Failure } from '#platform/errors/app-error.ts'
+import type { Locale } from '#shared/enums.ts'
 import { eventTags, tags } from './table.server.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { created, id, updated } from '#core/columns.server.ts'
 import { events } from '#features/events/table.server.ts'
+import { created, id, updated } from '#platform/database/columns.server.ts'
 
 /** A word about an event, in both languages (decisions 3). */
 export const tags = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { Failure } from '#core/failure.ts'
-import { listHeldTickets } from '#features/events/registered.server.ts'
+import { listHeldTickets } from '#features/events/queries/registrations.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { Failure } from '#platform/errors/app-error.ts'
 import type { TicketForm } from './schema.ts'
 import { tickets } from './table.server.ts'
 

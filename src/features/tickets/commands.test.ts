@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventWorld } from '../../../tests/event-world.ts'
-import { refusal } from '../../../tests/own-account.ts'
+import { refusal } from '../../../tests/accounts/own-account.ts'
+import { eventWorld } from '../../../tests/fixtures/event-fixtures.ts'
 
 const { make, save, read } = await eventWorld()
 

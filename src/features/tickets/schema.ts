@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, line, minorUnits, orNothing, prose, whole } from '#core/fields.ts'
-import { INTEGER } from '#core/strapi/limits.ts'
-import { SEATS_MAX, TICKET_PRICE_MAX, TICKETS_MAX, TITLE_MAX } from '#spec/limits.ts'
-import { COINS, TICKET_TIERS } from '#spec/vocabulary.ts'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { day, line, minorUnits, orNothing, prose, whole } from '#platform/forms/zod-fields.ts'
+import { COINS, TICKET_TIERS } from '#shared/enums.ts'
+import { SEATS_MAX, TICKET_PRICE_MAX, TICKETS_MAX, TITLE_MAX } from '#shared/limits.ts'
 
 const words = prose({ min: 0, max: 1000 })
 

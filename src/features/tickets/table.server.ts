@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { char, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, id, instant, oneOf, updated } from '#core/columns.server.ts'
 import { events } from '#features/events/table.server.ts'
-import { TICKET_TIERS } from '#spec/vocabulary.ts'
+import { created, id, instant, oneOf, updated } from '#platform/database/columns.server.ts'
+import { TICKET_TIERS } from '#shared/enums.ts'
 
 /** What one pays to take part. Price in minor units of its coin; `amount` null or 0 means no limit (decisions 4). */
 export const tickets = pgTable(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type ApiEnv, gets, lists } from '#core/strapi/door.server.ts'
+import { type ApiEnv, gets, lists } from '#platform/strapi/handlers.server.ts'
 
 export const venuesApi = new Hono<ApiEnv>()
   .get('/venues', lists('venue'))

@@ -1,9 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { missing } from '#core/failure.ts'
-import { reads } from '#core/kept/reads.ts'
-import { containing } from '#core/like.ts'
-import { visibleEvents } from '#features/events/authorize.server.ts'
+import { visibleEvents } from '#features/events/access.server.ts'
 import {
   latestFirst,
   listCards,
@@ -12,11 +8,15 @@ import {
   takingPlace,
   today,
   upcoming,
-} from '#features/events/cards.server.ts'
-import type { Coordinates, EventCard } from '#spec/event-card.ts'
-import { ALL_EVENTS, AUTOCOMPLETE, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#spec/limits.ts'
-import type { VenueType } from '#spec/vocabulary.ts'
-import { visibleVenues } from './authorize.server.ts'
+} from '#features/events/queries/list.server.ts'
+import { reads } from '#platform/cache/cache-tags.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { containing } from '#platform/database/like-pattern.ts'
+import { missing } from '#platform/errors/app-error.ts'
+import type { VenueType } from '#shared/enums.ts'
+import type { Coordinates, EventCard } from '#shared/events/event-card.ts'
+import { ALL_EVENTS, AUTOCOMPLETE, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
+import { visibleVenues } from './access.server.ts'
 
 export type VenueRow = {
   name: string

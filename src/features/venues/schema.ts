@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { line, maybe, minorUnits, phone, typedNumber, webAddress, whole } from '#core/fields.ts'
-import { INTEGER } from '#core/strapi/limits.ts'
-import { VENUE_CAPACITY_MAX } from '#spec/limits.ts'
-import { COUNTRIES, DEFAULT_TIME_ZONE, HOME_COUNTRY, TIME_ZONES, type TimeZone, VENUE_TYPES } from '#spec/vocabulary.ts'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { line, maybe, minorUnits, phone, typedNumber, webAddress, whole } from '#platform/forms/zod-fields.ts'
+import { COUNTRIES, DEFAULT_TIME_ZONE, HOME_COUNTRY, TIME_ZONES, type TimeZone, VENUE_TYPES } from '#shared/enums.ts'
+import { VENUE_CAPACITY_MAX } from '#shared/limits.ts'
 
 const degrees = (limit: number) => z.preprocess(typedNumber, z.number().min(-limit).max(limit))
 

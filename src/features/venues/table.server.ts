@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, id, oneOf, slugForm, updated, webAddress } from '#core/columns.server.ts'
-import { users } from '#features/accounts/table.server.ts'
-import { DEFAULT_TIME_ZONE, LOCALES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#spec/vocabulary.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { created, id, oneOf, slugForm, updated, webAddress } from '#platform/database/columns.server.ts'
+import { DEFAULT_TIME_ZONE, LOCALES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
 
 /** Where events happen. Coordinates are WGS84 degrees; both are known or neither is. */
 export const venues = pgTable(

@@ -1,9 +1,9 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#core/context.ts'
-import { Failure } from '#core/failure.ts'
-import { readJson } from '#core/form.server.ts'
-import { countInMemory, visitorKey } from '#core/limiter.server.ts'
-import { type OwnAddress, provenanceOf } from '#core/provenance.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { Failure } from '#platform/errors/app-error.ts'
+import { readJson } from '#platform/forms/read-form.server.ts'
+import { type OwnAddress, provenanceOf } from '#platform/http/request-origin.ts'
+import { countInMemory, visitorKey } from '#platform/rate-limit/limiter.server.ts'
 import { countVisit } from './commands.server.ts'
 
 type Means = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '#core/context.ts'
-import { dayAt } from '#core/day.ts'
-import { parse } from '#core/parse.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
 import { visitForm } from './schema.ts'
 import { visits } from './table.server.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { anonymous, type Context } from '#core/context.ts'
-import { testDatabase } from '../../../tests/database.ts'
+import { anonymous, type Context } from '#platform/context/request-context.ts'
+import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { visitsApi } from './api.server.ts'
 import { countVisit } from './commands.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCounted, splitPath } from '#spec/paths.ts'
-import { LOCALES } from '#spec/vocabulary.ts'
+import { LOCALES } from '#shared/enums.ts'
+import { isCounted, splitPath } from '#shared/paths.ts'
 
 /** A page, whichever of its three forms was seen (§2), without what was searched there. */
 const page = (path: string) => splitPath(path.replace(/[?#].*$/s, '')).path.replace(/(?<=.)\/$/, '')

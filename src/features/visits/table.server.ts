@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { LOCALES } from '#spec/vocabulary.ts'
+import { LOCALES } from '#shared/enums.ts'
 
 /** Page views a day, counted only after consent. No address, no identifier: a path, a language, a number. */
 export const visits = pgTable(

@@ -1,6 +1,6 @@
 // Holds supercluster: fetched by a page that shows a map, once it is alive.
 import Supercluster from 'supercluster'
-import { type Cluster, NEAR, type Point } from '#spec/map.ts'
+import { type Cluster, NEAR, type Point } from '#shared/map.ts'
 import { DEEPEST } from './view.ts'
 
 /** The sheet lies on a world of this many units, so that zoom 0 is the start and every zoom doubles it. */

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { type Point, SPAIN } from '#spec/map.ts'
-import { PICK } from './pick.ts'
+import { type Point, SPAIN } from '#shared/map.ts'
+import { PICK } from './click-position.ts'
 
 type Props = {
   /** What it shows, for who cannot see it; their way is another field of the form. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { type Cluster, cluster, inInset, type Point, type Sheet, SPAIN } from '#spec/map.ts'
+import { type Cluster, cluster, inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
 
 type Placed<T> = { point: Point; thing: T }
 type Clustering = typeof import('./clusters.ts').clustersOf

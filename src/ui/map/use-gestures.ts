@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import type { Point, Sheet } from '#spec/map.ts'
+import type { Point, Sheet } from '#shared/map.ts'
 import { panned, type View, zoomed } from './view.ts'
 
 /** A hand that trembles this far, in px, has not dragged. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
-import type { Point, Sheet } from '#spec/map.ts'
+import type { Point, Sheet } from '#shared/map.ts'
 import { useGestures } from './use-gestures.ts'
 import { centred, panned, START, stepped, type View } from './view.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SPAIN } from '#spec/map.ts'
+import { SPAIN } from '#shared/map.ts'
 import { centred, depthOf, drawnAt, panned, START, stepped, zoomed } from './view.ts'
 
 const VALENCIA = { x: 480, y: 280 }

@@ -1,4 +1,4 @@
-import type { Point, Sheet } from '#spec/map.ts'
+import type { Point, Sheet } from '#shared/map.ts'
 
 /** What of a sheet is seen: a point `q` of the sheet is drawn at `k * q + (x, y)`, in units of the sheet. */
 export type View = { k: number; x: number; y: number }

@@ -1,8 +1,8 @@
-import type { EventCard } from '#spec/event-card.ts'
-import { moonDays } from '#ui/art/moon.ts'
-import { MoonIcon } from '#ui/moon-icon.tsx'
-import { useDates } from '#web/dates.ts'
-import { useText } from '#web/i18n.tsx'
+import type { EventCard } from '#shared/events/event-card.ts'
+import { MoonIcon } from '#ui/components/moon-icon.tsx'
+import { moonDays } from '#ui/cover-art/moon.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { AgendaRow } from './agenda-row.tsx'
 
 type Props = { events: readonly EventCard[]; past: readonly EventCard[]; grouped: boolean }

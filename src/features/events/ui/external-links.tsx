@@ -1,5 +1,5 @@
 import { Camera, Globe, Users } from 'lucide-react'
-import { useText } from '#web/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 
 type Props = { url: string | null; facebook: string | null; instagram: string | null }
 

@@ -1,8 +1,8 @@
-import { paths } from '#spec/paths.ts'
-import { type Search, writeSearch } from '#spec/search.ts'
-import { useDates } from '#web/dates.ts'
-import { countryName, useLocale, useText } from '#web/i18n.tsx'
-import { money } from '#web/money.tsx'
+import { paths } from '#shared/paths.ts'
+import { type Search, writeSearch } from '#shared/search.ts'
+import { money } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
 /** The address of a search, on the events page or on another that looks through the calendar. */
 export const searchPath = (search: Search, path: string = paths.events) => {

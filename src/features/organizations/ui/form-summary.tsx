@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
-import { type Refusal, useRefusalWords } from '#features/accounts/ui/door-words.ts'
-import { ErrorSummary } from '#ui/field.tsx'
-import type { Wrongs } from '#ui/field-rules.ts'
-import { useText } from '#web/i18n.tsx'
-import { type FieldName, labelOf, NAMES, useWrongWords } from './values.ts'
+import { type Refusal, useRefusalWords } from '#ui/forms/error-messages.ts'
+import { ErrorSummary } from '#ui/forms/field.tsx'
+import type { Wrongs } from '#ui/forms/field-rules.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { type FieldName, labelOf, NAMES, useWrongWords } from './organization-values.ts'
 
 type Checks = { wrongs: Wrongs<FieldName>; tried: boolean; summary: RefObject<HTMLDivElement | null> }
 type Props = { checks: Checks; refusal: Refusal | null }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useRichTextWords } from '#features/events/ui/rich-text-words.ts'
-import { ORGANIZATION_NAME_LENGTH } from '#spec/limits.ts'
-import { ORGANIZATION_TYPES } from '#spec/vocabulary.ts'
-import { Field } from '#ui/field.tsx'
-import { RichText } from '#ui/rich-text.tsx'
-import { useText } from '#web/i18n.tsx'
-import { useScripted } from '#web/use-scripted.ts'
-import { HeaderField, type ShownHeader } from './header-field.tsx'
-import { type FieldName, labelOf, type Values } from './values.ts'
+import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { RichText } from '#ui/rich-text/rich-text.tsx'
+import { useRichTextWords } from '#ui/rich-text/use-rich-text-messages.ts'
+import { HeaderField, type ShownHeader } from './header-image-field.tsx'
+import { type FieldName, labelOf, type Values } from './organization-values.ts'
 
 type ErrorOf = (name: FieldName) => string | undefined
 type Props = { values: Values; errorOf: ErrorOf; header: ShownHeader | null }

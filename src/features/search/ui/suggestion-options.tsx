@@ -1,9 +1,9 @@
 import { type ComponentProps, Fragment } from 'react'
-import { StatusBadge } from '#features/events/ui/marks.tsx'
-import { folded } from '#spec/search.ts'
-import type { Suggestion } from '#spec/suggestion.ts'
-import { useDates } from '#web/dates.ts'
-import { useText } from '#web/i18n.tsx'
+import { StatusBadge } from '#features/events/ui/event-badges.tsx'
+import { folded } from '#shared/search.ts'
+import type { Suggestion } from '#shared/suggestion.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 
 /** The part of a label that matches, underlined; accents and case do not count. */
 function Matched({ label, q }: { label: string; q: string }) {

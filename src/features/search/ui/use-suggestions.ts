@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { FETCH_MINIMUM_MS } from '#spec/limits.ts'
-import type { Suggestion } from '#spec/suggestion.ts'
-import { useLocale } from '#web/i18n.tsx'
+import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
+import type { Suggestion } from '#shared/suggestion.ts'
+import { useLocale } from '#ui/i18n/i18n.tsx'
 
 type State = { asked: string; found: Suggestion[]; busy: boolean }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '#spec/vocabulary.ts'
+import type { Locale } from '#shared/enums.ts'
 
 const MARKS = { es: { decimal: ',', thousands: '.' }, en: { decimal: '.', thousands: ',' } } as const
 

@@ -1,0 +1,138 @@
+import { expect, test } from '../fixtures/fixtures.ts'
+import { titles } from '../fixtures/steps.ts'
+
+test.use({ javaScriptEnabled: false })
+const GHOSTS = 'Los muertos de Brañavieja'
+
+test('the home search is a plain form', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Busca por nombre').fill('brana')
+  await page.getByRole('search').getByLabel('Tipo').selectOption('Evento')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/\/events\?q=brana&type=event/)
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+  await expect(page.getByLabel('Busca por nombre')).toHaveValue('brana')
+})
+
+test('filters open by themselves and are applied with a button; what is chosen stays chosen', async ({ page }) => {
+  await page.goto('/events')
+  const bar = page.getByRole('search', { name: 'Filtros' })
+  await bar.locator('summary').filter({ hasText: 'Género' }).click()
+  await bar.getByLabel('Terror').check()
+  await bar.locator('summary').filter({ hasText: 'Más filtros' }).click()
+  await bar.getByLabel('Orden').selectOption('Por título')
+  await bar.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await expect(page).toHaveURL(/theme=horror/)
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+  await expect(page.getByRole('status').filter({ hasText: '1 evento por venir' })).toBeVisible()
+  await bar.locator('summary').filter({ hasText: 'Género' }).click()
+  await expect(bar.getByLabel('Terror')).toBeChecked()
+  await bar.locator('summary').filter({ hasText: 'Género' }).click()
+  await page.getByRole('link', { name: 'Quitar filtro: Terror' }).click()
+  await expect(page).toHaveURL('/events?sort=title')
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(5)
+})
+
+test('past events unfold', async ({ page }) => {
+  await page.goto('/events')
+  const past = page.locator('.row--past')
+  await expect(past.first()).toBeHidden()
+  await page.getByText(/Los eventos que ya se apagaron \(\d+\)/).click()
+  await expect(past.filter({ hasText: 'La cosecha' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu opens, leads on and closes', async ({ page }) => {
+    await page.goto('/')
+    const links = page.getByRole('navigation', { name: 'Principal' })
+    await expect(links).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expect(links.getByRole('link', { name: 'Eventos' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar menú' }).click()
+    await expect(links).toBeHidden()
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await links.getByRole('link', { name: 'Organizadores' }).click()
+    await expect(page).toHaveURL('/organizers')
+  })
+
+  test('the filters open as a sheet and are applied', async ({ page }) => {
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    const bar = page.getByRole('search', { name: 'Filtros' })
+    await bar.locator('summary').filter({ hasText: 'Tipo' }).click()
+    await bar.getByLabel('Jornada').check()
+    await bar.getByRole('button', { name: 'Aplicar filtros' }).click()
+    await expect(page).toHaveURL(/type=jornada/)
+    await expect.poll(() => titles(page)).not.toContain(GHOSTS)
+  })
+
+  test('the narrow pages search and filter by links', async ({ page }) => {
+    await page.goto('/m')
+    await page.getByRole('link', { name: 'Terror' }).click()
+    await expect(page).toHaveURL('/m/events?theme=horror')
+    await page.getByLabel('Busca un evento').fill('brana')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/m/events?q=brana&theme=horror')
+    await expect(page.getByRole('heading', { name: GHOSTS })).toBeVisible()
+  })
+})
+
+test('the language links lead to the same page', async ({ page }) => {
+  await page.goto('/evento-rol-vivo-larp/muertos-de-branavieja')
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en/evento-rol-vivo-larp/the-dead-of-branavieja')
+  await expect(page.getByRole('heading', { level: 1, name: 'The Dead of Brañavieja' })).toBeVisible()
+})
+
+test('a message with an address that is none is refused, and what was written stays', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Tu nombre').fill('Lucía')
+  // The browser lets this pass; the server does not.
+  await page.getByLabel('Tu correo').fill('lucia@candil')
+  await page.getByLabel('Mensaje').fill('Hola, falta la asociación de mi pueblo.')
+  const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  expect((await answer).status()).toBe(400)
+  await expect(page.getByRole('alert')).toContainText('Revisa estos datos antes de enviar')
+  await expect(page.getByLabel('Tu nombre')).toHaveValue('Lucía')
+  await expect(page.getByLabel('Mensaje')).toHaveValue('Hola, falta la asociación de mi pueblo.')
+  await expect(page.getByLabel('Tu correo')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Tu correo')).toHaveAccessibleDescription(/Escribe un correo completo/)
+
+  await page.getByLabel('Tu correo').fill('lucia@candil.example')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByRole('heading', { name: 'Mensaje enviado.' })).toBeVisible()
+})
+
+test('directories are filtered by their plain forms', async ({ page }) => {
+  await page.goto('/organizers')
+  await page.getByLabel('Filtrar por nombre').fill('orbita')
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await expect(page).toHaveURL(/\/organizers\?q=orbita/)
+  await expect(page.locator('main').getByRole('link', { name: 'Colectivo Órbita Baja' })).toBeVisible()
+  await page.goto('/venues')
+  await page.getByLabel('Filtrar por nombre o provincia').fill('asturias')
+  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
+  await expect(page.locator('main').getByRole('link', { name: 'Casona del Urogallo' }).first()).toBeVisible()
+})
+
+test('guides and the help centre are read and walked through', async ({ page }) => {
+  await page.goto('/help')
+  await page.getByRole('navigation', { name: 'Guías' }).getByRole('link').first().click()
+  await expect(page).toHaveURL('/guide/que-es-el-rol-en-vivo')
+  await expect(page.getByRole('heading', { level: 1, name: '¿Qué es el rol en vivo?' })).toBeVisible()
+  await page.getByRole('link', { name: /Siguiente: guía 2/ }).click()
+  await expect(page).toHaveURL('/guide/tu-primer-rol-en-vivo')
+})
+
+for (const path of ['/', '/events', '/evento-rol-vivo-larp/valdecuervo', '/contact', '/m/events', '/organizers'])
+  test(`nothing on ${path} shows that only scripts could serve`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.locator('.needs-script:visible')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // What is a button without a form and without a popover can do nothing by itself.
+    await expect(page.locator('button[type="button"]:not([popovertarget]):visible')).toHaveCount(0)
+  })

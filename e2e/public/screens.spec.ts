@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import { complaints, FULL } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { open, sayNo } from '../fixtures/steps.ts'
+
+const WIDTHS = [320, 390, 475, 640, 768, 1024, 1280, 1900]
+
+/** Every kind of page there is, and the states that look different. */
+const spanish: [kind: string, path: string][] = [
+  ['home', '/es'],
+  ['events', '/es/events'],
+  ['events with filters', '/es/events?theme=horror&theme=low-fantasy&origin=national&sort=price'],
+  ['events where nothing matches', '/es/events?q=zzzz&language=de'],
+  ['event', '/es/evento-rol-vivo-larp/valdecuervo'],
+  ['event that was cancelled', '/es/evento-rol-vivo-larp/polvo-y-gasolina'],
+  ['event that is over', '/es/evento-rol-vivo-larp/la-cosecha'],
+  ['event without a venue', '/es/evento-rol-vivo-larp/ultimas-cartas'],
+  ['poster', '/es/evento-rol-vivo-larp2/conclave-de-aldamar'],
+  ['organizers', '/es/organizers'],
+  ['organizer', '/es/organizer/compania-del-roble-hueco'],
+  ['venues', '/es/venues'],
+  ['venue', '/es/venue/albergue-la-solana'],
+  ['guide', '/es/guide/que-es-el-rol-en-vivo'],
+  ['glossary', '/es/guide/glosario'],
+  ['legal text', '/es/legal/politica-de-privacidad'],
+  ['help', '/es/help'],
+  ['help page', '/es/help/orga/events'],
+  ['help to come', '/es/help/soon'],
+  ['contact', '/es/contact'],
+  ['desktop home', '/es/desktop'],
+  ['narrow home', '/es/m'],
+  ['narrow events', '/es/m/events?theme=horror'],
+  ['login', '/es/login'],
+  ['narrow login', '/es/m/login'],
+  ['register', '/es/register'],
+  ['forgotten password', '/es/forgotpassword'],
+  ['new password', '/es/resetpassword'],
+  ['new password by a link that is over', '/es/resetpassword?code=over'],
+  ['confirm', '/es/confirm'],
+  ['confirm by a link that is over', '/es/confirm?code=over'],
+  ['missing page', '/es/no-hay-nada'],
+]
+const english: [kind: string, path: string][] = [
+  ['home in English', '/en'],
+  ['events in English', '/en/events'],
+  ['event in English', '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo'],
+  ['event in English whose text is Spanish', '/en/evento-rol-vivo-larp/vecinos-del-cuarto-b'],
+  ['poster in English', '/en/evento-rol-vivo-larp2/aldamar-the-conclave'],
+  ['venue in English', '/en/venue/burg-eschenfels'],
+  ['guide in English', '/en/guide/what-is-larp'],
+  ['narrow home in English', '/en/m'],
+]
+const pages = [...spanish, ...(FULL ? english : english.slice(0, 3))]
+const MAIN = ['home', 'events', 'event']
+
+/** The main pages in four ways, the others in turn by day and by night; `npm run test:full` takes the whole cross (decisions 8). */
+const looksOf = (kind: string, turn: number): [theme: 'light' | 'dark', width: number][] => {
+  if (FULL)
+    return (['light', 'dark'] as const).flatMap((theme) =>
+      [320, 390, 768, 1440].map((width) => [theme, width] as [typeof theme, number]),
+    )
+  if (!MAIN.includes(kind)) return [turn % 2 === 0 ? ['light', 1440] : ['dark', 390]]
+  return [
+    ['light', 1440],
+    ['dark', 390],
+    ['light', 320],
+    ['dark', 768],
+  ]
+}
+
+async function lookAt(page: Page, kind: string, path: string, looks: ReturnType<typeof looksOf>) {
+  await page.goto(path)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  for (const [theme, width] of looks) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    expect.soft(await complaints(page), `${kind}, ${theme} at ${width}`).toEqual([])
+  }
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    expect.soft(await overflow(page), `${kind} at ${width}`).toBeNull()
+  }
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect.soft(await overflow(page), `${kind}, letters of twice the size`).toBeNull()
+  expect.soft(await cutOff(page), `${kind}, letters of twice the size`).toEqual([])
+}
+
+// Several pages to a browser: the first one pays for scripts and fonts.
+const TOGETHER = FULL ? 1 : 6
+const turns = [...pages.entries()].map(([turn, [kind, path]]) => ({ kind, path, looks: looksOf(kind, turn) }))
+for (let from = 0; from < turns.length; from += TOGETHER) {
+  const group = turns.slice(from, from + TOGETHER)
+  const kinds = group.map(({ kind }) => kind).join(', ')
+  test(`axe has nothing to say, and nothing sticks out sideways, not even with letters of twice the size: ${kinds}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    for (const { kind, path, looks } of group) await test.step(kind, () => lookAt(page, kind, path, looks))
+  })
+}
+
+const opened: [what: string, path: string, width: number, open: (page: Page) => Promise<unknown>][] = [
+  ['the open menu', '/es/events', 390, (page) => page.getByRole('button', { name: 'Abrir menú' }).click()],
+  ['the open filter sheet', '/es/events', 390, (page) => page.getByRole('button', { name: 'Filtros' }).click()],
+  [
+    'an open filter',
+    '/es/events?theme=horror',
+    1440,
+    (page) => page.locator('summary').filter({ hasText: 'Género' }).click(),
+  ],
+  [
+    'the suggestions',
+    '/es',
+    1440,
+    async (page) => {
+      await page.getByRole('combobox', { name: 'Busca por nombre' }).fill('sa')
+      await page.getByRole('listbox').getByRole('option').nth(1).hover()
+    },
+  ],
+  ['past events unfolded', '/es/events', 1440, (page) => page.getByText(/Los eventos que ya se apagaron/).click()],
+  [
+    'a form with errors',
+    '/es/contact',
+    390,
+    async (page) => {
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+    },
+  ],
+]
+for (const [what, path, width, show] of opened)
+  test(`axe has nothing to say against ${what}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, path)
+    await show(page)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      expect.soft(await complaints(page), theme).toEqual([])
+    }
+  })
+
+/** How far the page is wider than its window, and what sticks out of it. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return null
+    const out = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return { by: scrollWidth - clientWidth, out: out.slice(0, 5).map((element) => element.outerHTML.slice(0, 100)) }
+  })
+
+/** Words that a box without a scroll bar cuts off at its side. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, textOverflow, position, clipPath } = getComputedStyle(element)
+        // Where dots say that there is more, a link leads to it.
+        const hides = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis'
+        const unseen = clipPath !== 'none' || position === 'fixed'
+        return hides && !unseen && element.innerText?.trim() && element.scrollWidth > element.clientWidth + 1
+      })
+      .map((element) => `${element.className}: ${element.innerText.slice(0, 60)}`),
+  )
+
+for (const path of ['/es', '/es/events', '/es/evento-rol-vivo-larp/valdecuervo'])
+  test(`${path} moves nothing for who asked for less motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, path)
+    const moving = await page.evaluate(() => {
+      const longest = (times: string) =>
+        Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000)))
+      return [...document.querySelectorAll('*')].flatMap((element) =>
+        [null, '::before', '::after'].flatMap((of) => {
+          const { transitionDuration, animationName, animationDuration, scrollBehavior } = getComputedStyle(element, of)
+          const moves =
+            longest(transitionDuration) > 10 || (animationName !== 'none' && longest(animationDuration) > 10)
+          return moves || scrollBehavior === 'smooth' ? [`${element.tagName}.${element.className}${of ?? ''}`] : []
+        }),
+      )
+    })
+    expect(moving).toEqual([])
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+
+test('on paper an event is its facts and tickets, without navbar, footer and buttons', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/es/evento-rol-vivo-larp/valdecuervo')
+  await sayNo(page)
+  await page.emulateMedia({ media: 'print' })
+  const main = page.locator('main')
+  for (const words of ['La última noche de Valdecuervo', 'Cuándo', 'Albergue La Solana, Segovia', '95,00 €', '70,00 €'])
+    await expect(main.getByText(words).first()).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByText('Compartir')).toBeHidden()
+  const [ink, paper] = await page
+    .locator('h1')
+    .evaluate((title) => [getComputedStyle(title).color, getComputedStyle(document.body).backgroundColor])
+  expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  // Every word of it can be read on white.
+  const pale = await main.evaluate((whole) =>
+    [...whole.querySelectorAll<HTMLElement>('*')]
+      .filter(
+        (element) =>
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
+          element.offsetParent,
+      )
+      .filter((element) => {
+        const [r = 0, g = 0, b = 0] = getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? []
+        return r + g + b > 450
+      })
+      .map((element) => element.textContent?.trim().slice(0, 40)),
+  )
+  expect(pale).toEqual([])
+})

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { count, expectList, open, titles } from '../fixtures/steps.ts'
+
+const GHOSTS = 'Los muertos de Brañavieja'
+const GHOSTS_PATH = '/evento-rol-vivo-larp/muertos-de-branavieja'
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Busca por nombre' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
+
+test('an event is found from the home page by typing without accents, and opened with arrows and Enter', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await box(page).pressSequentially('brana')
+  const ghosts = options(page).filter({ hasText: GHOSTS })
+  await expect(ghosts).toBeVisible()
+  await expect(ghosts.locator('mark')).toHaveText('Braña')
+  await expect(page.getByText('1 sugerencia', { exact: true })).toHaveAttribute('role', 'status')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+
+  await page.keyboard.press('ArrowDown')
+  await expect(ghosts).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await ghosts.getAttribute('id')) ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(GHOSTS_PATH)
+  await expect(page.getByRole('heading', { level: 1, name: GHOSTS })).toBeVisible()
+  await expect(page).toHaveTitle(`${GHOSTS} · Candil`)
+})
+
+test('a suggestion is opened with the mouse', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('conclave')
+  await options(page).filter({ hasText: 'Aldamar: el Cónclave' }).click()
+  await expect(page).toHaveURL('/evento-rol-vivo-larp/conclave-de-aldamar')
+  await expect(page.getByRole('heading', { level: 1, name: 'Aldamar: el Cónclave' })).toBeVisible()
+})
+
+test('suggestions come in sections: events, organizers, venues and provinces', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('sa')
+  await expect(options(page)).not.toHaveCount(0)
+  await expect(page.locator('.suggest__kind')).toHaveText(['Eventos', 'Organizadores', 'Lugares', 'Provincias'])
+  await options(page).filter({ hasText: 'Santa Cruz de Tenerife' }).click()
+  await expect(page).toHaveURL('/events?province=Santa+Cruz+de+Tenerife')
+  await expect(count(page)).toHaveText('1 evento por venir')
+  await expect.poll(() => titles(page)).toEqual(['Bajo la Caldera'])
+})
+
+test('the suggestions are whole and in sight on the home page, at every width', async ({ page }) => {
+  await open(page, '/')
+  for (const width of [320, 390, 768, 1440, 1900]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await box(page).fill('sa')
+    await expect(options(page)).not.toHaveCount(0)
+    await expect(page.locator('.suggest__list')).toBeInViewport({ ratio: 1 })
+    // Nothing cuts its corners off or lies over them.
+    const corners = await page.locator('.suggest__list').evaluate((list) => {
+      const { left, top, right, bottom } = list.getBoundingClientRect()
+      const points = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const))
+      return points.map(([x, y]) => list.contains(document.elementFromPoint(x, y)))
+    })
+    expect(corners, `${width} px`).toEqual([true, true, true, true])
+    await box(page).fill('')
+    await expect(options(page)).toHaveCount(0)
+  }
+})
+
+test('Escape closes the suggestions and leaves what was typed', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('brana')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('brana')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).toBeFocused()
+})
+
+test('Enter without choosing a suggestion searches for the text', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('brana')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/events?q=brana')
+  await expect(count(page)).toHaveText('1 evento por venir')
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+})
+
+test('what nobody knows is said at once, and Enter searches for it all the same', async ({ page }) => {
+  await open(page, '/')
+  await box(page).fill('zzzz')
+  await expect(page.getByText('Sin coincidencias. Pulsa Intro para buscar «zzzz» igualmente')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/events?q=zzzz')
+  await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
+})
+
+test('text also finds organizers, venues and provinces of events', async ({ page }) => {
+  await open(page, '/events')
+  const found: [typed: string, title: string][] = [
+    ['nocturnalia', 'Aldamar: el Cónclave'],
+    ['casona del urogallo', GHOSTS],
+    ['almeria', 'Polvo y gasolina'],
+  ]
+  for (const [typed, title] of found) {
+    await page.getByRole('combobox').fill(typed)
+    await expect(page).toHaveURL(`/events?${new URLSearchParams({ q: typed })}`)
+    await expectList(page, [title])
+  }
+})
+
+test('the home search takes type, language and origin along, and leaves what is empty out of the address', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const search = page.getByRole('search')
+  await search.getByLabel('Tipo').selectOption('Evento')
+  await search.getByLabel('Idioma').selectOption('Alemán')
+  await search.getByLabel('Origen').selectOption('Internacional')
+  await search.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL('/events?type=event&language=de&origin=international')
+  await expect.poll(() => titles(page)).toEqual(['Winterlager an der Elbe'])
+})
+
+test('a light on the map leads to its event', async ({ page }) => {
+  await open(page, '/')
+  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  await map.getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).click()
+  await expect(page).toHaveURL('/evento-rol-vivo-larp/estacion-perihelio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
+})
+
+test('a light that several events share leads to a list that has them', async ({ page }) => {
+  await open(page, '/')
+  const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
+  await map
+    .getByRole('link', { name: /eventos cerca de/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/events/)
+  await expect(count(page)).toBeVisible()
+})
+
+test('a month of the season leads to the list of that month', async ({ page }) => {
+  await open(page, '/')
+  const month = page
+    .locator('.season__m')
+    .filter({ hasNotText: /\b0 eventos/ })
+    .first()
+  const name = (await month.locator('strong').innerText()).split(' ')[0]!
+  const address = (await month.getAttribute('href'))!
+  await month.click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('link', { name: `Quitar filtro: ${name}` })).toBeVisible()
+  // The list follows the address a moment later.
+  const told = async () => Number.parseInt(await count(page).innerText(), 10)
+  await expect.poll(async () => (await titles(page)).length - (await told())).toBe(0)
+  expect(await told()).toBeGreaterThan(0)
+})
+
+test('a province beside the map leads to its events, and an event abroad to those of its country', async ({ page }) => {
+  await open(page, '/')
+  await page
+    .getByRole('region', { name: '¿Qué hay cerca de ti?' })
+    .getByRole('link', { name: 'Asturias', exact: true })
+    .click()
+  await expect(page).toHaveURL('/events?province=Asturias')
+  await expect(count(page)).toHaveText('1 evento por venir')
+  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+  await page.goBack()
+  await page.getByRole('link', { name: 'Alemania: 1 evento' }).click()
+  await expect(page).toHaveURL(/\/events\?country=DE/)
+  await expect.poll(() => titles(page)).toContain('Winterlager an der Elbe')
+})

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { listMyClaims } from '#features/claims/queries.server.ts'
+import { listMyOrganizations } from '#features/organizations/own.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { DoneNote } from '#ui/components/success-note.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { OwnOrganizations } from './organizations/own-organizations.tsx'
+import '#ui/styles/panel.css'
+import type { Route } from './+types/organizations.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadOrThrow(context, async (ctx) => {
+    const [organizations, claims] = await Promise.all([listMyOrganizations(ctx), listMyClaims(ctx)])
+    return { organizations, claims }
+  })
+
+export default function Organizations({ loaderData: { organizations, claims } }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const create = (
+    <SiteLink className="btn btn--lit" to={paths.newOrganization}>
+      <Plus className="i" aria-hidden="true" /> {t('organization.create')}
+    </SiteLink>
+  )
+  const none = organizations.length === 0
+  return (
+    <>
+      <Head title={t('account.organizations')} path={null} />
+      <div className="panel__head">
+        <h1>{t('account.organizations')}</h1>
+        {!none && create}
+      </div>
+      <DoneNote words={params.get('done') === 'left' ? t('users.done.left') : null} />
+      {none && (
+        <EmptyState title={t('organizations.mine.none')} action={create}>
+          {t('organizations.mine.text')}
+        </EmptyState>
+      )}
+      <OwnOrganizations organizations={organizations} claims={claims} />
+    </>
+  )
+}

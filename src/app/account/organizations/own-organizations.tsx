@@ -1,0 +1,100 @@
+import type { OrganizationStatus } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import type { Role } from '#shared/roles.ts'
+import { SealImage } from '#ui/components/organizer-seal.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+type Own = {
+  id: number
+  name: string
+  slug: string
+  status: OrganizationStatus
+  statusReason: string | null
+  role: Role
+}
+type Claim = {
+  id: number
+  status: 'open' | 'accepted' | 'rejected' | 'withdrawn'
+  reason: string | null
+  organizer: { name: string; slug: string } | null
+}
+type Props = { organizations: readonly Own[]; claims: readonly Claim[] }
+
+const TONES: Record<OrganizationStatus, string> = {
+  pending: 'lit',
+  active: 'ok',
+  rejected: 'danger',
+  suspended: 'danger',
+  closed: 'quiet',
+}
+
+/** Where one has a role, each a way into its panel; below, the cards one said are one's own. */
+export function OwnOrganizations({ organizations, claims }: Props) {
+  const t = useText()
+  // What was accepted is in the list above; what was withdrawn is over.
+  const waiting = claims.filter(({ status }) => status === 'open' || status === 'rejected')
+  return (
+    <>
+      {organizations.length > 0 && (
+        <ul className="rows orows">
+          {organizations.map((one) => (
+            <Row key={one.id} organization={one} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <section className="panel__part" aria-labelledby="claims">
+          <h2 id="claims">{t('organizations.mine.claims')}</h2>
+          <ul className="rows orows">
+            {waiting.map((claim) => (
+              <ClaimRow key={claim.id} claim={claim} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Row({ organization: { name, slug, status, statusReason, role } }: { organization: Own }) {
+  const t = useText()
+  return (
+    <li>
+      <SealImage slug={slug} name={name} size={52} />
+      <div>
+        <b>
+          <SiteLink className="orows__link" to={paths.organizationPanel(slug)}>
+            {name}
+          </SiteLink>
+        </b>
+        <small>{t('organizations.mine.role', { role: t(`role.${role}`) })}</small>
+        {statusReason && (status === 'rejected' || status === 'suspended') && (
+          <small>{t('organizations.mine.reason', { reason: statusReason })}</small>
+        )}
+      </div>
+      <span className={`badge badge--${TONES[status]}`}>{t(`organization.status.${status}`)}</span>
+    </li>
+  )
+}
+
+function ClaimRow({ claim: { status, reason, organizer } }: { claim: Claim }) {
+  const t = useText()
+  if (!organizer) return null
+  return (
+    <li>
+      <SealImage slug={organizer.slug} name={organizer.name} size={52} />
+      <div>
+        <b>
+          <SiteLink className="orows__link" to={paths.organizer(organizer.slug)}>
+            {organizer.name}
+          </SiteLink>
+        </b>
+        {reason && <small>{t('organizations.mine.reason', { reason })}</small>}
+      </div>
+      <span className={`badge badge--${status === 'open' ? 'lit' : 'quiet'}`}>
+        {t(status === 'open' ? 'organizations.mine.claim.open' : 'organizations.mine.claim.rejected')}
+      </span>
+    </li>
+  )
+}

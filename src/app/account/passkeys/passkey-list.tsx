@@ -1,0 +1,100 @@
+import { Fingerprint, KeyRound } from 'lucide-react'
+import { Form } from 'react-router'
+import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { PASSKEY_NAME_MAX } from '#shared/limits.ts'
+import type { Refusal } from '#ui/forms/error-messages.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useInstants } from '#ui/i18n/local-times.ts'
+import { AddPasskey } from './add-passkey.tsx'
+
+export type ShownPasskey = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
+
+type Props = { passkeys: readonly ShownPasskey[]; fresh: boolean; refusal: Refusal | null }
+
+/** One's passkeys, as a row of the account's `rows`: what there is, and a button for another. Forms go to the page itself. */
+export function PasskeyList({ passkeys, fresh, refusal }: Props) {
+  const t = useText()
+  const unnamed = refusal?.fields['name'] && `${t('passkeys.name')}: ${t('field.required')}`
+  return (
+    <li>
+      <Fingerprint className="i" aria-hidden="true" />
+      <span>
+        <b>{t('passkeys.title')}</b>
+        <small>{t(passkeys.length > 0 ? 'passkeys.lede' : 'passkeys.none')}</small>
+      </span>
+      <AddPasskey fresh={fresh} />
+      {refusal && (
+        <div className="col-span-2 col-start-2">
+          <Told refusal={refusal} inWords={unnamed} />
+        </div>
+      )}
+      {passkeys.length > 0 && (
+        <ul className="rows col-span-2 col-start-2 mt-2" aria-label={t('passkeys.title')}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function PasskeyRow({ passkey }: { passkey: ShownPasskey }) {
+  const t = useText()
+  const { day } = useInstants()
+  const { id, usedAt, createdAt, backedUp } = passkey
+  const name = passkey.name || t('passkeys.unnamed')
+  const since = t('passkeys.since', { day: day(createdAt) })
+  return (
+    <li>
+      <KeyRound className="i" aria-hidden="true" />
+      <div>
+        <b className="wrap-anywhere">{name}</b>{' '}
+        {backedUp && <span className="badge badge--quiet">{t('passkeys.backed_up')}</span>}
+        <small>
+          {since} · {usedAt ? t('passkeys.used', { day: day(usedAt) }) : t('passkeys.unused')}
+        </small>
+        <details className="mt-1" key={name}>
+          <summary className="small">
+            {t('passkeys.rename')}
+            <span className="sr"> {name}</span>
+          </summary>
+          <Rename id={id} name={name} />
+        </details>
+      </div>
+      <Form className="acts" method="post" preventScrollReset>
+        <input type="hidden" name="passkey" value={id} />
+        <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="remove_passkey">
+          {t('passkeys.remove')}
+          <span className="sr"> {name}</span>
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+function Rename({ id, name }: { id: number; name: string }) {
+  const t = useText()
+  const field = `passkey-${id}-name`
+  return (
+    <Form className="field mt-2" method="post" preventScrollReset>
+      <input type="hidden" name="passkey" value={id} />
+      <label htmlFor={field}>{t('passkeys.name')}</label>
+      <div className="flow">
+        <input
+          className="input"
+          id={field}
+          name="name"
+          type="text"
+          required
+          maxLength={PASSKEY_NAME_MAX}
+          defaultValue={name}
+          autoComplete="off"
+        />
+        <button className="btn btn--line btn--sm" type="submit" name="intent" value="rename_passkey">
+          {t('passkeys.save')}
+        </button>
+      </div>
+    </Form>
+  )
+}

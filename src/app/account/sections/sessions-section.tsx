@@ -1,0 +1,73 @@
+import { Laptop, Smartphone, Terminal } from 'lucide-react'
+import { Form } from 'react-router'
+import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useInstants } from '#ui/i18n/local-times.ts'
+import { type Answer, refusalOf } from '../account-response.ts'
+import type { ShownSession } from '../account-view.ts'
+import { Section } from './account-section.tsx'
+import { browserName } from './browser-name.ts'
+
+type Props = { sessions: readonly ShownSession[]; now: Date; answer: Answer; done: string | null }
+
+/** Where one is signed in, and how to end it there. */
+export function SessionsSection({ sessions, now, answer, done }: Props) {
+  const t = useText()
+  return (
+    <Section part="sessions" title={t('account.sessions')} lede={t('account.sessions.lede')} done={done}>
+      <Told refusal={refusalOf(answer, 'end_session', 'end_others')} />
+      <ul className="rows">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} now={now} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset>
+          <button className="btn btn--line btn--sm" type="submit" name="intent" value="end_others">
+            {t('account.sessions.end_others')}
+          </button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+/** What a session is called, in words. */
+function useSessionName() {
+  const t = useText()
+  return ({ kind, browser: header }: ShownSession) => {
+    const { browser, program, system } = browserName(header)
+    if (kind === 'api') return program ? t('account.session.api_of', { program }) : t('account.session.api')
+    if (browser && system) return t('account.session.name', { browser, system })
+    return browser ?? program ?? t('account.session.unknown')
+  }
+}
+
+function SessionRow({ session, now }: { session: ShownSession; now: Date }) {
+  const t = useText()
+  const { moment } = useInstants()
+  const name = useSessionName()(session)
+  const Icon = session.kind === 'api' ? Terminal : browserName(session.browser).small ? Smartphone : Laptop
+  return (
+    <li>
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        <b>{name}</b> {session.current && <span className="badge badge--quiet">{t('account.session.this')}</span>}
+        <small>
+          {session.current
+            ? t('account.session.now')
+            : t('account.session.used', { when: moment(session.seenAt, now) })}
+        </small>
+      </div>
+      {!session.current && (
+        <Form className="acts" method="post" preventScrollReset>
+          <input type="hidden" name="session" value={session.id} />
+          <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="end_session">
+            {t('account.session.end')}
+            <span className="sr"> {t('account.session.end.of', { name })}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  )
+}

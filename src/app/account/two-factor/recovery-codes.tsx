@@ -1,0 +1,58 @@
+import { Copy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+
+/** The codes for whoever loses the app, once. Takes the focus that the form had. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useText()
+  const panel = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other codes are another announcement
+  useEffect(() => panel.current?.focus(), [codes])
+  return (
+    <section
+      className="stack mt-3 rounded-sm border border-line bg-surface p-4"
+      aria-labelledby="recovery-codes"
+      tabIndex={-1}
+      ref={panel}
+      // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what is told only once
+      autoFocus
+    >
+      <h3 className="font-sans text-lg font-bold" id="recovery-codes">
+        {t('twosteps.codes')}
+      </h3>
+      <p>{t('twosteps.codes.once')}</p>
+      <ul className="num grid gap-x-6 gap-y-1 xs:grid-cols-2 sm:max-w-xs" translate="no">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyCodes text={codes.join('\n')} />
+    </section>
+  )
+}
+
+/** Without scripts, or where the browser lends no clipboard, the codes can still be marked and printed. */
+function CopyCodes({ text }: { text: string }) {
+  const t = useText()
+  const scripted = useScripted()
+  const [words, setWords] = useState('')
+  if (!scripted || !navigator.clipboard) return null
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setWords(t('twosteps.codes.copied')),
+      () => setWords(t('twosteps.codes.not_copied')),
+    )
+  return (
+    <div className="flow">
+      <button className="btn btn--line btn--sm" type="button" onClick={copy}>
+        <Copy className="i" aria-hidden="true" /> {t('twosteps.codes.copy')}
+      </button>
+      <span className="small" role="status">
+        {words}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
+import type { Locale } from '#shared/enums.ts'
+import type { EventPage } from '#shared/events/event-page.ts'
+import { paths } from '#shared/paths.ts'
+import type { WaitingEvent } from '#shared/review/review-queues.ts'
+import { CoverImage } from '#ui/components/cover-image.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { useStateWords } from '../components/state-labels.ts'
+import { useEventChecks } from './event-checks.ts'
+import { EventFacts, Tickets } from './event-facts.tsx'
+import { Checks } from './facts.tsx'
+import { LONG_TITLE, PageLink } from './page-link.tsx'
+import { useAgo } from './use-relative-time.ts'
+
+type Text = { locale: Locale; title: string; html: string }
+type Props = {
+  waiting: WaitingEvent
+  page: EventPage /** In each language there is, this one's first. */
+  texts: Text[]
+}
+
+/** An event that was sent in: its parts as its page will have them, and what one can tell without asking. */
+export function EventReview({ waiting, page, texts }: Props) {
+  const t = useText()
+  const ago = useAgo()
+  const { title, slug, organizer, submittedBy, hours, reason } = waiting
+  return (
+    <>
+      <header className="mhead">
+        <div>
+          <h2 className={title.length > LONG_TITLE ? 'big big--long' : 'big'}>{title}</h2>
+          <p className="muted">
+            {t('team.events.sent', {
+              organizer: organizer.name,
+              hours: ago(hours),
+              name: submittedBy ?? organizer.name,
+            })}
+          </p>
+        </div>
+        <PageLink slug={slug} />
+      </header>
+      {reason && (
+        <div className="note">
+          <MessageSquareQuote className="i" aria-hidden="true" />
+          <span>
+            <b>{t('team.events.before')}</b> «{reason}»
+          </span>
+        </div>
+      )}
+      {organizer.status !== 'active' && <NotYet organizer={organizer} />}
+      <div className="duo">
+        <div className="stack">
+          <div className="team__cover">
+            <CoverImage
+              theme={page.theme}
+              slug={page.art}
+              date={page.dateStart}
+              size="wide"
+              photo={page.header?.url ?? null}
+              alt={page.header?.alternativeText ?? ''}
+              focal={page.header?.focal}
+            />
+          </div>
+          <EventFacts page={page} waiting={waiting} />
+        </div>
+        <Checks checks={useEventChecks(waiting, page)} />
+      </div>
+      {texts.map((text) => (
+        <Told key={text.locale} text={text} named={text.title !== title} />
+      ))}
+      <Tickets page={page} />
+    </>
+  )
+}
+
+/** What it says in one of its languages. */
+function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
+  const t = useText()
+  return (
+    <section className="card team__prose">
+      <h2>{t(`team.card.description_${locale}`)}</h2>
+      {named && (
+        <p className="team__title" lang={locale}>
+          {title}
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
+      <div className="prose" lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}
+
+/** Nothing of an organization that is not active is public: that is decided first. */
+function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organizer'>) {
+  const t = useText()
+  const words = useStateWords()
+  const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
+  return (
+    <div className="note team__similar">
+      <TriangleAlert className="i" aria-hidden="true" />
+      <span>
+        <b>{t('team.check.organizer_state', { state: words(status, 'organization') })}.</b> {t('team.events.not_yet')}
+      </span>
+      <SiteLink className="btn btn--line btn--sm" to={to}>
+        {t('team.open')} <span className="sr">{name}</span>
+      </SiteLink>
+    </div>
+  )
+}

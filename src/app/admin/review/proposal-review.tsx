@@ -1,0 +1,94 @@
+import { paths } from '#shared/paths.ts'
+import type { Proposal } from '#shared/review/review-queues.ts'
+import { Price } from '#ui/components/money.tsx'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
+import { useAgo } from './use-relative-time.ts'
+
+/** An organizer or a venue that somebody proposed, and what it may be a duplicate of. */
+export function ProposalReview({ proposal }: { proposal: Proposal }) {
+  const t = useText()
+  const ago = useAgo()
+  const locale = useLocale()
+  const describe = useDescriptions()
+  const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
+  const by = proposedBy ?? proposedEmail ?? t('team.proposals.nobody')
+  return (
+    <>
+      <header className="mhead">
+        <div>
+          <h2 className="big">{name}</h2>
+          <p className="muted">{t('team.proposals.by', { hours: ago(hours), name: by })}</p>
+        </div>
+      </header>
+      <SimilarOnes kind={kind} similar={similar} of={id} canMerge />
+      <div className="duo">
+        <Facts
+          title={t('team.declared')}
+          facts={[
+            [t('team.card.type'), organizer && t(`organizer.type.${organizer.type}`)],
+            [t('team.card.type'), venue?.type && t(`venue.type.${venue.type}`)],
+            [t('team.card.address'), venue?.address],
+            [t('team.card.county'), county],
+            [t('team.card.country'), venue && countryName(venue.country, locale)],
+            [t('proposal.gps'), venue !== null && venue.latitude !== null && <OnMap key="map" {...venue} />],
+            [t('team.card.capacity'), venue?.capacity],
+            [t('venue.price'), venue?.price != null && <PerNight key="price" price={venue.price} />],
+            [t('team.card.phone'), venue?.phone],
+            ...describe(organizer?.descriptions ?? {}),
+            [t('team.card.email'), organizer?.email],
+            [t('team.card.website'), links.url && <Outward key="url" to={links.url} />],
+            [t('team.card.instagram'), links.instagram && <Outward key="instagram" to={links.instagram} />],
+            [t('team.card.facebook'), links.facebook && <Outward key="facebook" to={links.facebook} />],
+            [t('team.proposals.mail'), proposedEmail],
+          ]}
+        />
+        <Checks checks={useLooked(proposal)} />
+      </div>
+      <p>
+        <SiteLink className="btn btn--line btn--sm" to={paths.adminCard(kind, id)}>
+          {t('team.correct')}
+        </SiteLink>
+      </p>
+    </>
+  )
+}
+
+type Point = { latitude: number | null; longitude: number | null }
+
+/** Where it is said to be, to be looked at on a map of others: ours shows provinces. */
+function OnMap({ latitude, longitude }: Point) {
+  if (latitude === null || longitude === null) return null
+  return (
+    <Outward to={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}>
+      {latitude}, {longitude}
+    </Outward>
+  )
+}
+
+function PerNight({ price }: { price: number }) {
+  const t = useText()
+  return (
+    <>
+      <Price minor={price} coin="EUR" /> {t('venue.price.unit')}
+    </>
+  )
+}
+
+function useLooked({ similar, links, venue }: Proposal): Looked[] {
+  const t = useText()
+  const linked = links.url || links.instagram || links.facebook
+  return [
+    { good: similar.length === 0, words: t(similar.length === 0 ? 'team.check.no_similar' : 'team.check.similar') },
+    ...(linked ? [] : [{ good: false, words: t('team.check.no_links') }]),
+    ...(venue
+      ? [
+          {
+            good: venue.latitude !== null,
+            words: t(venue.latitude === null ? 'team.check.no_point' : 'team.check.point'),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,19 @@
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+type Props = { kind: 'event' | 'organizer' | 'venue'; id: number; name: string; owned?: boolean }
+
+/** To where it is decided about: what waits in a queue is met by the search and in the directory as well. */
+export function ReviewLink({ kind, id, name, owned = false }: Props) {
+  const t = useText()
+  const proposed = kind === 'venue' || (kind === 'organizer' && !owned)
+  const to = proposed
+    ? paths.adminItem('proposals', `${kind}-${id}`)
+    : paths.adminItem(kind === 'event' ? 'events' : 'organizations', id)
+  return (
+    <SiteLink className="btn btn--line btn--sm" to={to}>
+      {t('team.review_it')} <span className="sr">{name}</span>
+    </SiteLink>
+  )
+}

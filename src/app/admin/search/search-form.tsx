@@ -1,0 +1,23 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Field } from '#ui/forms/field.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+
+type Props = { q: string; label: string; name?: string; children?: ReactNode }
+
+/** One line to look for something by; the address keeps it. */
+export function SearchForm({ q, label, name = 'q', children }: Props) {
+  const t = useText()
+  return (
+    <Form className="team__search" method="get" role="search" key={q}>
+      {children}
+      <Field name={name} label={label}>
+        {(control) => <input className="input" type="search" defaultValue={q} maxLength={100} {...control} />}
+      </Field>
+      <button className="btn btn--line" type="submit">
+        <Search className="i" aria-hidden="true" /> {t('team.search.go')}
+      </button>
+    </Form>
+  )
+}

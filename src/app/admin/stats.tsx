@@ -1,0 +1,96 @@
+import { Form } from 'react-router'
+import { viewFigures } from '#features/review/queries/stats.server.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { numberFormat } from '#ui/i18n/number-formats.ts'
+import type { Route } from './+types/stats.ts'
+import { TeamHead } from './components/admin-heading.tsx'
+import { DayBars } from './components/day-chart.tsx'
+import { teamPage } from './load-admin.server.ts'
+
+const PERIODS = [7, 30, 90, 365]
+
+export const loader = (call: Route.LoaderArgs) =>
+  teamPage(call, async (ctx) => {
+    const asked = Number(call.url.searchParams.get('days'))
+    const days = PERIODS.includes(asked) ? asked : 30
+    return { days, figures: await viewFigures(ctx, { days }) }
+  })
+
+export default function Figures({ loaderData: { days, figures, done, now } }: Route.ComponentProps) {
+  const t = useText()
+  const dates = useDates()
+  const number = numberFormat(TAGS[useLocale()])
+  return (
+    <>
+      <TeamHead title={t('team.figures')} lede={t('team.figures.text')} done={done} now={now} />
+      <Form className="team__search" method="get">
+        <div className="field">
+          <label htmlFor="days">{t('team.figures.period')}</label>
+          <select className="select" id="days" name="days" defaultValue={days}>
+            {PERIODS.map((count) => (
+              <option key={count} value={count}>
+                {t('team.figures.days', { count })}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="btn btn--line" type="submit">
+          {t('team.figures.show')}
+        </button>
+      </Form>
+      <p className="team__total">
+        {t('team.figures.total')} <b className="num">{number.format(figures.total)}</b>
+      </p>
+      <DayBars byDay={figures.byDay} total={figures.total} />
+      <div className="two team__tables">
+        <Table
+          title={t('team.figures.pages')}
+          columns={[t('team.figures.page'), t('team.figures.views')]}
+          rows={figures.pages.map(({ path, views }) => [path, number.format(views)])}
+        />
+        <Table
+          title={t('team.figures.by_day')}
+          columns={[t('team.figures.day'), t('team.figures.views')]}
+          rows={[...figures.byDay].reverse().map(({ day, views }) => [dates.long(day), number.format(views)])}
+        />
+      </div>
+    </>
+  )
+}
+
+type TableProps = { title: string; columns: [string, string]; rows: [string, string][] }
+
+function Table({ title, columns: [first, second], rows }: TableProps) {
+  const t = useText()
+  return (
+    <section className="team__part">
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p className="muted">{t('team.figures.none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is longer than its box
+        <section className="team__scroll" tabIndex={0} aria-label={title}>
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{first}</th>
+                <th scope="col" className="r">
+                  {second}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([name, value]) => (
+                <tr key={name}>
+                  <td>{name}</td>
+                  <td className="r num">{value}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}

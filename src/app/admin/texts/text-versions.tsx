@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import type { Locale } from '#shared/enums.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useInstants } from '#ui/i18n/local-times.ts'
+
+type Version = {
+  id: number
+  title: string
+  summary: string
+  body: string
+  writtenAt: Date
+  writtenBy: number | null
+  username: string | null
+}
+type Props = { versions: Version[]; locale: Locale; now: Date }
+
+/** What the text was before, the latest first; each can be read and made the present one again. */
+export function TextVersions({ versions, locale, now }: Props) {
+  const t = useText()
+  const { moment } = useInstants()
+  const writer = ({ writtenBy, username }: Version) =>
+    writtenBy === null ? t('team.texts.file') : (username ?? t('team.history.erased', { id: writtenBy }))
+  return (
+    <section className="team__part">
+      <h2>{t('team.texts.versions')}</h2>
+      {versions.length === 0 && <p className="muted">{t('team.texts.versions.none')}</p>}
+      <ul className="rows team__rows">
+        {versions.map((version) => (
+          <li key={version.id}>
+            <span>
+              <b>{moment(version.writtenAt, now)}</b>
+              <small>{writer(version)}</small>
+            </span>
+            <Form className="acts" method="post">
+              <input type="hidden" name="version" value={version.id} />
+              <button className="btn btn--line btn--sm" type="submit" name="intent" value="restore">
+                {t('team.texts.restore')} <span className="sr">{moment(version.writtenAt, now)}</span>
+              </button>
+            </Form>
+            <details className="unfold">
+              <summary className="link">{t('team.texts.read')}</summary>
+              <div lang={locale}>
+                <p>
+                  <b>{version.title}</b>
+                </p>
+                <p>{version.summary}</p>
+                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is longer than its box */}
+                <pre className="team__old" tabIndex={0}>
+                  {version.body}
+                </pre>
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { data, redirect, useLocation } from 'react-router'
+import { helpPath } from '#app/public/guides/help-pages.ts'
+import { editText, restoreText } from '#features/guides/edit.server.ts'
+import { getTextToEdit } from '#features/guides/versions.server.ts'
+import { missing } from '#platform/errors/app-error.ts'
+import { answered, inForm, submitted } from '#platform/react-router/form-action.server.ts'
+import type { TextKind } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import { DoneNote } from '#ui/components/success-note.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useInstants } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { TeamHead } from '../components/admin-heading.tsx'
+import { refusedBy, teamPage } from '../load-admin.server.ts'
+import type { Route } from './+types/text.ts'
+import { TextForm } from './text-form.tsx'
+import { TextVersions } from './text-versions.tsx'
+import '#ui/styles/rich-text.css'
+
+/** A legal text is longer than what other forms take. */
+const TEXT_BYTES = 1024 * 1024
+
+function idIn({ id }: { id: string }) {
+  if (!/^\d{1,9}$/.test(id)) throw data({ code: 'not_found' }, { status: 404 })
+  return Number(id)
+}
+
+export const loader = (call: Route.LoaderArgs) =>
+  teamPage(call, async (ctx) => ({
+    text: await getTextToEdit(ctx, idIn(call.params)),
+    saved: call.url.searchParams.get('done'),
+  }))
+
+export async function action(call: Route.ActionArgs) {
+  const id = idIn(call.params)
+  const result = await submitted(
+    call,
+    (ctx, form) => {
+      if (form['intent'] === 'save') return editText(ctx, id, form)
+      if (form['intent'] === 'restore') return restoreText(ctx, Number(form['version']))
+      throw missing()
+    },
+    { limit: TEXT_BYTES },
+  )
+  if (!result.done) return answered(refusedBy(result, ['title', 'summary', 'body']), result)
+  throw redirect(inForm(call.url, `${paths.adminText(id)}?done=${result.done.value ? 'saved' : 'nothing'}`))
+}
+
+/** Where everybody reads it. */
+function pageOf({ kind, key, slug }: { kind: TextKind; key: string; slug: string }) {
+  if (kind === 'help') return helpPath(key)
+  return kind === 'guide' ? paths.guide(slug) : paths.legal(slug)
+}
+
+export default function TeamText({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { day } = useInstants()
+  const { key } = useLocation()
+  const { text, saved, done, now } = loaderData
+  const answer = actionData ?? null
+  const said = answer
+    ? null
+    : saved === 'saved'
+      ? 'team.texts.saved'
+      : saved === 'nothing'
+        ? 'account.save.nothing'
+        : null
+  const about = text.editedAt ? t('team.texts.edited', { day: day(text.editedAt) }) : t('team.texts.from_file')
+  return (
+    <>
+      <p className="crumbs crumbs--page">
+        <SiteLink className="link" to={paths.adminTexts}>
+          {t('team.texts')}
+        </SiteLink>
+      </p>
+      <TeamHead
+        title={text.title}
+        lede={`${t(`team.texts.${text.kind}`)}, ${t(`team.texts.in.${text.locale}`)}: ${about}`}
+        done={done}
+        now={now}
+      />
+      <DoneNote words={said && t(said)} />
+      <TextForm key={`${text.id} ${text.seen} ${answer ? '' : key}`} text={text} page={pageOf(text)} answer={answer} />
+      <TextVersions versions={text.versions} locale={text.locale} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { listEditableTexts } from '#features/guides/versions.server.ts'
+import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useInstants } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { TeamHead } from '../components/admin-heading.tsx'
+import { teamPage } from '../load-admin.server.ts'
+import type { Route } from './+types/texts.ts'
+
+export const loader = (call: Route.LoaderArgs) =>
+  teamPage(call, async (ctx) => ({ texts: await listEditableTexts(ctx) }))
+
+/** Every guide, help page and legal text, in both languages. */
+export default function TeamTexts({ loaderData: { texts, done, now } }: Route.ComponentProps) {
+  const t = useText()
+  const { day } = useInstants()
+  return (
+    <>
+      <TeamHead title={t('team.texts')} lede={t('team.texts.text')} done={done} now={now} />
+      {TEXT_KINDS.map((kind) => (
+        <section className="team__part" key={kind}>
+          <h2>{t(`team.texts.${kind}`)}</h2>
+          <div className="two">
+            {LOCALES.map((locale) => (
+              <div key={locale}>
+                <h3>{t(`team.texts.in.${locale}`)}</h3>
+                <ul className="rows team__rows">
+                  {texts
+                    .filter((text) => text.kind === kind && text.locale === locale)
+                    .map(({ id, title, editedAt }) => (
+                      <li key={id}>
+                        <span>
+                          <SiteLink className="link" to={paths.adminText(id)} lang={locale}>
+                            {title}
+                          </SiteLink>
+                          <small>
+                            {editedAt ? t('team.texts.edited', { day: day(editedAt) }) : t('team.texts.from_file')}
+                          </small>
+                        </span>
+                      </li>
+                    ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import '#ui/styles/event-form.css'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+type Part = 'players' | 'albums' | 'documents'
+
+/** A part of the panel whose content comes later: what will be here, and what to do until then. */
+export function ComingPart({ part, event }: { part: Part; event: MyEvent }) {
+  const t = useText()
+  const signup = part === 'players'
+  return (
+    <>
+      <Head title={`${t(`ae.${part}`)}: ${event.title}`} path={null} />
+      <div className="mhead">
+        <h1>{t(`ae.${part}`)}</h1>
+      </div>
+      <div className="coming">
+        <EmptyState
+          title={t(`ae.${part}.none`)}
+          action={
+            <SiteLink
+              className="btn btn--line"
+              to={signup ? paths.eventPanel(event.slug) : paths.eventInformation(event.slug)}
+            >
+              {t(signup ? 'ae.players.act' : 'ae.information.act')}
+            </SiteLink>
+          }
+        >
+          {t(`ae.${part}.text`)}
+        </EmptyState>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { SIGNUP } from '#shared/enums.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { type Fields, SelectField, TextField } from '../event-field.tsx'
+import { one } from '../event-values.ts'
+
+/** How one signs up (decisions 3). The day and the address show where they are asked for. */
+export function SignupFields({ fields }: { fields: Fields }) {
+  const t = useText()
+  const signup = one(fields.now, 'signup')
+  return (
+    <div className={`stack signup signup--${signup}`}>
+      <SelectField
+        fields={fields}
+        name="signup"
+        label={t('eventform.signup')}
+        options={SIGNUP.map((state) => [state, t(`eventform.signup.${state}`)])}
+      />
+      <div className="signup__opens">
+        <TextField fields={fields} name="signup_opens" type="date" label={t('eventform.signup_opens')} />
+      </div>
+      <div className="signup__url">
+        <TextField
+          fields={fields}
+          name="signup_url"
+          label={t('eventform.signup_url')}
+          hint={t('eventform.signup_url.hint')}
+          inputMode="url"
+          autoComplete="off"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import { useCombobox } from 'downshift'
+import { MapPin } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Field } from '#ui/forms/field.tsx'
+import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import type { Fields } from '../event-field.tsx'
+import { one, venueLabel } from '../event-values.ts'
+import type { VenueChoice } from '../form-response.ts'
+import { useVenues } from '../use-venues.ts'
+
+export type Chosen = { id: string; label: string }
+type Props = {
+  fields: Fields
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  found: readonly VenueChoice[] | null
+  pending: boolean
+}
+
+/** The venue of the directory: searched as one types where scripts can, else with a button and a list. */
+export function VenuePicker(props: Props) {
+  const scripted = useScripted()
+  return scripted ? <Typed {...props} /> : <Plain {...props} />
+}
+
+function Plain({ fields, chosen, found }: Props) {
+  const t = useText()
+  const others = (found ?? []).filter(({ id }) => String(id) !== chosen.id)
+  return (
+    <div className="stack">
+      <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.wrong('venue')}>
+        {(control) => (
+          <span className="joined">
+            <input className="input" type="search" defaultValue={one(fields.start, 'venue_q')} {...control} />
+            <button className="btn btn--line" type="submit" name="intent" value="find_venue" formNoValidate>
+              {t('eventform.venue.find')}
+            </button>
+          </span>
+        )}
+      </Field>
+      <Field name="venue" label={t('eventform.venue.found')}>
+        {(control) => (
+          <select className="select" defaultValue={chosen.id || String(others[0]?.id ?? '')} {...control}>
+            <option value="">{t(found?.length === 0 ? 'eventform.venue.none' : 'eventform.venue.choose')}</option>
+            {chosen.id && <option value={chosen.id}>{chosen.label}</option>}
+            {others.map((venue) => (
+              <option key={venue.id} value={venue.id}>
+                {venueLabel(venue)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Typed({ fields, chosen, onChoose, pending }: Props) {
+  const t = useText()
+  const field = useRef<HTMLInputElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  /** As if it had been typed: the form looks at itself. */
+  const choose = (next: Chosen) => {
+    onChoose(next)
+    setTimeout(() => {
+      field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+      if (!next.id) search.current?.focus()
+    })
+  }
+  return (
+    <>
+      <input type="hidden" name="venue" value={chosen.id} readOnly ref={field} />
+      <input type="hidden" name="venue_label" value={chosen.label} readOnly />
+      {chosen.id ? (
+        <div className="field">
+          <span className="label" id="venue-chosen">
+            {t('eventform.venue')}
+          </span>
+          <div className="picked" role="group" aria-labelledby="venue-chosen">
+            <MapPin className="i" aria-hidden="true" />
+            <span>
+              <b>{chosen.label}</b>
+              {pending && <small>{t('eventform.venue.pending')}</small>}
+            </span>
+            <button className="btn btn--quiet btn--sm" type="button" onClick={() => choose({ id: '', label: '' })}>
+              {t('eventform.venue.change')}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <Search fields={fields} input={search} onChoose={choose} />
+      )}
+    </>
+  )
+}
+
+type SearchProps = {
+  fields: Fields
+  input: React.RefObject<HTMLInputElement | null>
+  onChoose: (chosen: Chosen) => void
+}
+
+function Search({ fields, input, onChoose }: SearchProps) {
+  const t = useText()
+  const [typed, setTyped] = useState(one(fields.start, 'venue_q'))
+  const { found, busy } = useVenues(typed)
+  const box = useCombobox<VenueChoice>({
+    id: 'venues',
+    inputId: 'field-venue_q',
+    items: found,
+    inputValue: typed,
+    selectedItem: null,
+    itemToString: (item) => item?.name ?? '',
+    onSelectedItemChange: ({ selectedItem }) =>
+      selectedItem && onChoose({ id: String(selectedItem.id), label: venueLabel(selectedItem) }),
+  })
+  const open = box.isOpen && typed.trim().length >= 2
+  return (
+    <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.wrong('venue')}>
+      {({ name: _, ...control }) => (
+        <div className="suggest suggest--venue">
+          <input
+            {...box.getInputProps({
+              ref: input,
+              'aria-expanded': open,
+              'aria-labelledby': undefined,
+              onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+            })}
+            {...control}
+            className="input"
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div className="pop suggest__list" hidden={!open}>
+            <ul {...box.getMenuProps({ 'aria-label': t('eventform.venue') })}>
+              {open &&
+                found.map((venue, index) => (
+                  <li
+                    key={venue.id}
+                    {...box.getItemProps({ item: venue, index })}
+                    className={index === box.highlightedIndex ? 'on' : undefined}
+                  >
+                    <span>{venueLabel(venue)}</span>
+                    {venue.capacity && <small>{t('event.people', { count: venue.capacity })}</small>}
+                  </li>
+                ))}
+            </ul>
+            {found.length === 0 && (
+              <p className="suggest__note">{busy ? t('suggest.loading') : t('eventform.venue.none')}</p>
+            )}
+          </div>
+          <span className="sr" role="status">
+            {open && !busy && t('suggest.count', { count: found.length })}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

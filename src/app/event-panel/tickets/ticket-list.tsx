@@ -1,0 +1,154 @@
+import { CircleAlert, CircleCheck, Pencil } from 'lucide-react'
+import { Form, useFetcher, useLocation } from 'react-router'
+import type { Locale } from '#shared/enums.ts'
+import type { MyTicket } from '#shared/events/organizer-event.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { Price } from '#ui/components/money.tsx'
+import { SortableList } from '#ui/components/sortable-list.tsx'
+import type { Refusal } from '#ui/forms/error-messages.ts'
+import { useNote } from '#ui/forms/use-form-message.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { useRefusedWords } from '../event-form/error-messages.ts'
+import { TicketForm } from './ticket-form.tsx'
+import type { TicketAnswer } from './ticket-response.ts'
+
+type Props = {
+  tickets: readonly MyTicket[]
+  /** The event's first language: what else it is called in is asked second. */
+  locale: Locale
+  /** Of the page, unprefixed. */
+  address: string
+  /** The id of the one whose form is open, or `new`. */
+  editing: string | null
+  mayEdit: boolean
+  answer: TicketAnswer | null
+  done: string | null
+}
+
+const DONE: Record<string, MessageKey> = {
+  saved: 'aetickets.done.saved',
+  removed: 'aetickets.done.removed',
+  moved: 'aetickets.done.moved',
+}
+const MOVES = 'move-tickets'
+
+/** The tickets in the order the public page has them; dragged, or moved with buttons that work without scripts. */
+export function TicketList({ tickets, locale, address, editing, mayEdit, answer, done }: Props) {
+  const t = useText()
+  const { submit, data } = useFetcher<TicketAnswer>({ key: 'order' })
+  const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
+  const words = {
+    label: t('aetickets.list'),
+    up: (name: string) => t('aetickets.up', { name }),
+    down: (name: string) => t('aetickets.down', { name }),
+    moved: (name: string, place: number, count: number) => t('aetickets.moved', { name, place, count }),
+  }
+  return (
+    <div className="tickets">
+      <Told
+        done={done}
+        refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : (data?.refusal ?? null)}
+      />
+      {tickets.length === 0 && editing !== 'new' && (
+        <EmptyState
+          title={t('aetickets.none')}
+          action={
+            mayEdit && (
+              <SiteLink className="btn btn--lit" to={`${address}?edit=new`} viewTransition={false}>
+                {t('aetickets.add')}
+              </SiteLink>
+            )
+          }
+        >
+          {t('aetickets.none.text')}
+        </EmptyState>
+      )}
+      {mayEdit && <Form method="post" id={MOVES} preventScrollReset />}
+      {tickets.length > 0 && (
+        <SortableList
+          form={MOVES}
+          words={words}
+          fixed={!mayEdit}
+          onOrder={order}
+          items={tickets.map((ticket) => ({
+            id: String(ticket.id),
+            name: ticket.title,
+            open: editing === String(ticket.id),
+            body:
+              editing === String(ticket.id) ? (
+                <TicketForm key={ticket.id} ticket={ticket} locale={locale} answer={answer} address={address} />
+              ) : (
+                <Row ticket={ticket} address={address} mayEdit={mayEdit} />
+              ),
+          }))}
+        />
+      )}
+      {editing === 'new' && (
+        <div className="ticket-new">
+          <TicketForm ticket={null} locale={locale} answer={answer} address={address} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ToldProps = { done: string | null; refusal: Refusal | null }
+
+function Told({ done, refusal }: ToldProps) {
+  const t = useText()
+  const inWords = useRefusedWords()
+  const { key } = useLocation()
+  const words = refusal ? inWords(refusal) : done && Object.hasOwn(DONE, done) ? t(DONE[done]!) : null
+  const note = useNote<HTMLDivElement>(words && `${key} ${words}`)
+  if (!words) return null
+  const look = refusal
+    ? ({ className: 'note note--danger', role: 'alert' } as const)
+    : ({ className: 'note note--ok', role: 'status' } as const)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done or refused
+    <div {...look} tabIndex={-1} ref={note} autoFocus>
+      {refusal ? <CircleAlert className="i" aria-hidden="true" /> : <CircleCheck className="i" aria-hidden="true" />}
+      <span>{words}</span>
+    </div>
+  )
+}
+
+function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; mayEdit: boolean }) {
+  const t = useText()
+  const { brief } = useDates()
+  const { id, title, titleEn, description, tier, amount, price, coin, limitDate } = ticket
+  return (
+    <>
+      <span>
+        <b className="sort__t">{title}</b>
+        {description && <span className="small muted">{description}</span>}
+        <span className="sort__badges">
+          {tier !== 'standard' && <span className="badge badge--quiet">{t(`tier.${tier}`)}</span>}
+          <span className="badge badge--quiet">
+            {amount === null ? t('aetickets.no_limit') : t('event.places', { count: amount })}
+          </span>
+          {!titleEn && <span className="badge badge--quiet">{t('aetickets.only_es')}</span>}
+        </span>
+      </span>
+      <span className="sort__price">
+        <b className="num">
+          <Price minor={price} coin={coin} still />
+        </b>
+        {limitDate && <span className="small muted">{t('event.until', { day: brief(limitDate, '') })}</span>}
+      </span>
+      {mayEdit && (
+        <SiteLink
+          className="iconbtn"
+          to={`${address}?edit=${id}`}
+          aria-label={t('aetickets.edit', { name: title })}
+          preventScrollReset
+          viewTransition={false}
+        >
+          <Pencil className="i" aria-hidden="true" />
+        </SiteLink>
+      )}
+    </>
+  )
+}

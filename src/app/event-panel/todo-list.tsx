@@ -1,0 +1,146 @@
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react'
+import type { Missing, Suggestion } from '#shared/events/event-form.ts'
+import { isHidden } from '#shared/events/event-status.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { paths } from '#shared/paths.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { useInstants } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+/** Sent in, under review, in the calendar: where it stands, for who cannot see colours too. */
+export function StateLine({ event }: { event: MyEvent }) {
+  const t = useText()
+  const { day } = useInstants()
+  const { moderation, submittedAt, publishedAt, organization } = event
+  const at = { draft: -1, changes_requested: 1, rejected: 1, submitted: 1, published: 2 }[moderation]
+  const review =
+    moderation === 'changes_requested' || moderation === 'rejected'
+      ? t(`moderation.${moderation}`)
+      : t(at < 0 ? 'ae.line.before' : at > 1 ? 'ae.line.reviewed' : 'ae.line.wait')
+  // What came from elsewhere was published without ever being sent in here.
+  const sentOn = (sent: string | null, published: string | null) =>
+    sent ? day(new Date(sent)) : published ? null : t('ae.line.not_sent')
+  const steps = [
+    { words: t('ae.line.sent'), note: sentOn(submittedAt, publishedAt) },
+    { words: t('ae.line.review'), note: review },
+    {
+      words: t('ae.line.published'),
+      note: isHidden(moderation, organization.status)
+        ? t('panel.hidden')
+        : publishedAt
+          ? t('ae.line.since', { day: day(new Date(publishedAt)) })
+          : t('ae.line.then'),
+    },
+  ]
+  return (
+    <ol className="line">
+      {steps.map(({ words, note }, index) => (
+        <li
+          key={words}
+          className={index === at ? 'now' : index > at ? 'next' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <b>{words}</b>
+          {note && <small>{note}</small>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export const MISSING: Record<Missing, MessageKey> = {
+  title: 'eventform.title',
+  description: 'eventform.description',
+  date_start: 'eventform.when',
+  venue: 'eventform.where',
+  county: 'eventform.county',
+}
+export const ADVICE: Record<Suggestion, MessageKey> = {
+  facebook_page: 'eventform.facebook',
+  url: 'eventform.url',
+  theme: 'event.genre',
+  tickets: 'ae.tickets',
+}
+
+/** What must be said before it can be sent in, what would do it good, and what is done. */
+export function Todo({ event, mayEdit }: { event: MyEvent; mayEdit: boolean }) {
+  const t = useText()
+  const { slug, missing, suggestions } = event
+  const needed = (['title', 'description', 'date_start', 'venue'] as const).filter((name) => !missing.includes(name))
+  const had = (Object.keys(ADVICE) as Suggestion[]).filter((name) => !suggestions.includes(name))
+  const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
+  return (
+    <section className="card" aria-labelledby="todo">
+      <h2 id="todo">{t(missing.length + suggestions.length > 0 ? 'ae.todo' : 'ae.todo.none')}</h2>
+      <ul className="todo">
+        {missing.map((name) => (
+          <Line key={name} kind="needed" title={t(MISSING[name])} note={t('ae.todo.needed')}>
+            {mayEdit && <Act to={paths.eventInformation(slug)} of={t(MISSING[name])} strong />}
+          </Line>
+        ))}
+        {suggestions.map((name) => (
+          <Line key={name} kind="advice" title={t(ADVICE[name])} note={t(`eventform.advice.${name}`)}>
+            {mayEdit && (
+              <Act
+                to={name === 'tickets' ? paths.eventTickets(slug) : paths.eventInformation(slug)}
+                of={t(ADVICE[name])}
+              />
+            )}
+          </Line>
+        ))}
+        {needed.length > 0 && (
+          <Line kind="done" title={named(needed.map((name) => MISSING[name]))} note={t('ae.todo.done')} />
+        )}
+        {had.length > 0 && <Line kind="done" title={named(had.map((name) => ADVICE[name]))} note={t('ae.todo.done')} />}
+      </ul>
+    </section>
+  )
+}
+
+const ICONS = { needed: CircleAlert, advice: Circle, done: CircleCheck }
+type LineProps = { kind: keyof typeof ICONS; title: string; note: string; children?: React.ReactNode }
+
+function Line({ kind, title, note, children }: LineProps) {
+  const Icon = ICONS[kind]
+  return (
+    <li className={kind === 'done' ? 'ok' : undefined}>
+      <Icon className="i" aria-hidden="true" />
+      <span>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+      {children}
+    </li>
+  )
+}
+
+function Act({ to, of, strong = false }: { to: string; of: string; strong?: boolean }) {
+  const t = useText()
+  return (
+    <SiteLink className={strong ? 'btn btn--lit btn--sm' : 'btn btn--line btn--sm'} to={to}>
+      {t('ae.todo.add')} <span className="sr">{of}</span>
+    </SiteLink>
+  )
+}
+
+/** What the site team wants changed, or why it said no; `lead` to where that is written. */
+export function Returned({ event, lead }: { event: MyEvent; lead: boolean }) {
+  const t = useText()
+  const { moderation, moderationReason, slug } = event
+  if (moderation !== 'changes_requested' && moderation !== 'rejected') return null
+  const asked = moderation === 'changes_requested'
+  return (
+    <div className={asked ? 'note note--warn' : 'note note--danger'}>
+      <CircleAlert className="i" aria-hidden="true" />
+      <span>
+        <b>{t(asked ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
+        {t('ae.changes.then')}
+      </span>
+      {lead && (
+        <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)}>
+          {t('ae.correct')}
+        </SiteLink>
+      )}
+    </div>
+  )
+}

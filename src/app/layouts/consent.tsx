@@ -1,0 +1,80 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { isCounted, paths, splitPath } from '#shared/paths.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { hasAccepted, watchConsent } from './consent-choice.ts'
+import { LEGAL_SLUGS } from './footer.tsx'
+
+const useAccepted = () => useSyncExternalStore(watchConsent, hasAccepted, () => false)
+
+/** Counts visits only once accepted: the operator's script where one is set, else our own counter, one number a page and day. */
+function useAnalytics(accepted: boolean) {
+  const script = useSite()?.analyticsScriptUrl
+  const locale = useLocale()
+  const { pathname } = useLocation()
+  const counted = accepted && isCounted(splitPath(pathname).path)
+  useEffect(() => {
+    if (!counted || !script || document.querySelector('script[data-analytics]')) return
+    const element = document.createElement('script')
+    Object.assign(element, { src: script, async: true })
+    element.dataset['analytics'] = ''
+    document.head.append(element)
+  }, [counted, script])
+  useEffect(() => {
+    if (!counted || script) return
+    void fetch('/visits', {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ path: pathname, locale }),
+    }).catch(() => {})
+  }, [counted, script, pathname, locale])
+}
+
+/**
+ * A bar above the page, in the same bytes for everybody; CSS hides it where `<html>` knows the answer, before the first paint, and
+ * where there are no scripts, since then nothing is counted. The head's script hears the buttons (head-script.ts).
+ */
+export function Consent() {
+  const t = useText()
+  const locale = useLocale()
+  useAnalytics(useAccepted())
+  return (
+    <section
+      className="consent needs-script"
+      id="consent"
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby="consent-title"
+      tabIndex={-1}
+    >
+      <div className="page">
+        <p>
+          <span id="consent-title">{t('consent.title')}</span> {t('consent.text')}
+        </p>
+        <span className="consent__links">
+          {(['privacy', 'terms'] as const).map((text) => (
+            <SiteLink
+              key={text}
+              className="link"
+              to={paths.legal(LEGAL_SLUGS[text][locale])}
+              aria-label={t(`legal.${text}`)}
+            >
+              {t(`consent.${text}`)}
+            </SiteLink>
+          ))}
+        </span>
+        <span className="consent__answers">
+          <button type="button" className="btn btn--line btn--sm" data-consent-answer="rejected">
+            {t('consent.reject')}
+          </button>
+          <button type="button" className="btn btn--line btn--sm" data-consent-answer="accepted">
+            {t('consent.accept')}
+          </button>
+        </span>
+      </div>
+    </section>
+  )
+}

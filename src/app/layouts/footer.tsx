@@ -1,0 +1,41 @@
+import { COPYRIGHT } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { Brand } from '#ui/components/brand.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { reopenConsent } from './consent-choice.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The legal texts under their slug in each language (content/). */
+export const LEGAL_SLUGS = {
+  privacy: { es: 'politica-de-privacidad', en: 'privacy-policy' },
+  terms: { es: 'terminos-y-condiciones', en: 'terms-and-conditions' },
+  cookies: { es: 'politica-de-cookies', en: 'cookie-policy' },
+  notice: { es: 'aviso-legal', en: 'legal-notice' },
+} as const
+
+export function Footer() {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <footer className="foot">
+      <div className="page">
+        <Brand />
+        <nav aria-label={t('footer.legal')}>
+          {(['privacy', 'terms', 'cookies', 'notice'] as const).map((text) => (
+            <SiteLink key={text} className="link" to={paths.legal(LEGAL_SLUGS[text][locale])}>
+              {t(`legal.${text}`)}
+            </SiteLink>
+          ))}
+          <button type="button" className="link needs-script" onClick={reopenConsent}>
+            {t('footer.cookies')}
+          </button>
+        </nav>
+        <ThemeSwitch />
+        <LanguageSwitch />
+        <span className="small">© {COPYRIGHT}</span>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { LOCALES, type Locale } from '#shared/enums.ts'
+import { explicitPath } from '#shared/paths.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { usePlace } from '#ui/page/site.ts'
+
+const NAMES: Record<Locale, string> = { es: 'Español', en: 'English' }
+
+/** Remembers the choice; the link alone shows the page, so it works without this too (decisions 1). */
+const remember = (locale: Locale) => navigator.sendBeacon('/language', new URLSearchParams({ locale }))
+
+/** The same page in the other language. A whole page load: only one language is ever sent to the browser. */
+export function LanguageSwitch() {
+  const t = useText()
+  const current = useLocale()
+  const { path } = usePlace()
+  const { search } = useLocation()
+  return (
+    <span className="lang" role="group" aria-label={t('language')}>
+      {LOCALES.map((locale) => (
+        <a
+          key={locale}
+          href={explicitPath(locale, path) + search}
+          lang={locale}
+          hrefLang={locale}
+          aria-current={locale === current ? 'true' : undefined}
+          onClick={() => remember(locale)}
+        >
+          <span aria-hidden="true">{locale.toUpperCase()}</span>
+          <span className="sr">{NAMES[locale]}</span>
+        </a>
+      ))}
+    </span>
+  )
+}

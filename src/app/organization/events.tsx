@@ -1,0 +1,119 @@
+import { CalendarPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { EventTable } from '#features/events/ui/organizer-event-table.tsx'
+import { MODERATION } from '#shared/enums.ts'
+import type { PanelEvent } from '#shared/events/organizer-event.ts'
+import { paths } from '#shared/paths.ts'
+import { can } from '#shared/roles.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { DoneNote } from '#ui/components/success-note.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import type { Route } from './+types/events.ts'
+import { panelOf, rowOf } from './load-organization.server.ts'
+
+/** What the list may be narrowed to; `all` is what it shows by itself. */
+const STATES = ['all', ...MODERATION, 'past'] as const
+type State = (typeof STATES)[number]
+const stateIn = (word: string | null): State => STATES.find((state) => state === word) ?? 'all'
+const isIn = (state: State, { moderation, past }: PanelEvent) =>
+  state === 'all' || (state === 'past' ? past : moderation === state && !past)
+const wordsOf = (state: State): MessageKey =>
+  state === 'all' ? 'panel.list.filter.all' : state === 'past' ? 'panel.list.filter.past' : `moderation.${state}`
+
+export async function loader(call: Route.LoaderArgs) {
+  const { panel, organization, events } = await panelOf(call, paths.organizationEvents)
+  const state = stateIn(call.url.searchParams.get('state'))
+  const counts = STATES.map((one) => ({ state: one, count: events.filter((event) => isIn(one, event)).length }))
+  const { slug, role, status } = organization
+  const mayAdd = can(role, 'events.edit') && status !== 'closed'
+  return {
+    panel,
+    slug,
+    status,
+    mayAdd,
+    state,
+    counts,
+    events: events.filter((event) => isIn(state, event)).map((event) => rowOf(event, status)),
+  }
+}
+
+/** Every event of the organization, whatever its state. */
+export default function AoEvents({
+  loaderData: { slug, status, mayAdd, state, counts, events },
+}: Route.ComponentProps) {
+  const t = useText()
+  const deleted = useSearchParams()[0].get('done') === 'event_deleted'
+  // The dialog it was deleted in was far down another page.
+  useEffect(() => {
+    if (deleted) window.scrollTo(0, 0)
+  }, [deleted])
+  const none = counts[0]?.count === 0
+  const here = paths.organizationEvents(slug)
+  return (
+    <>
+      <Head title={t('panel.list.title')} path={null} />
+      <div className="panel__head">
+        <h1 id="events">{t('panel.list.title')}</h1>
+        {mayAdd && !none && <Add slug={slug} />}
+      </div>
+      <DoneNote words={deleted ? t('panel.list.deleted') : null} />
+      {status === 'suspended' && (
+        <p className="note note--grave">
+          <span>
+            <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
+          </span>
+        </p>
+      )}
+      {none ? (
+        <EmptyState title={t('panel.home.none')} action={mayAdd && <Add slug={slug} />}>
+          {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}
+        </EmptyState>
+      ) : (
+        <>
+          <nav className="chips mt-6" aria-label={t('panel.list.filter')}>
+            {counts
+              .filter((one) => one.count > 0 || one.state === state)
+              .map((one) => (
+                <SiteLink
+                  className={one.state === state ? 'chip on' : 'chip'}
+                  key={one.state}
+                  to={one.state === 'all' ? here : `${here}?state=${one.state}`}
+                  aria-current={one.state === state ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {t(wordsOf(one.state))} <b>{one.count}</b>
+                </SiteLink>
+              ))}
+          </nav>
+          <p className="sr" role="status">
+            {t('panel.list.count', { count: events.length })}
+          </p>
+          {events.length > 0 ? (
+            <EventTable events={events} label="events" />
+          ) : (
+            <EmptyState
+              title={t('panel.list.none')}
+              action={
+                <SiteLink className="btn btn--line" to={here}>
+                  {t('panel.list.none.all')}
+                </SiteLink>
+              }
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Add({ slug }: { slug: string }) {
+  const t = useText()
+  return (
+    <SiteLink className="btn btn--lit" to={paths.organizationNewEvent(slug)}>
+      <CalendarPlus className="i" aria-hidden="true" /> {t('panel.new_event')}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCombobox } from 'downshift'
+import { useState } from 'react'
+import { EMAIL_LENGTH, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
+import type { Control } from '#ui/forms/field.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { type Found, usePeople } from './use-people.ts'
+
+type Props = { control: Control; typed: string }
+
+/** A username: a plain input of a plain form, with people as one types (ARIA combobox, by downshift). */
+export function PersonBox({ control, typed: before }: Props) {
+  const t = useText()
+  const [typed, setTyped] = useState(before)
+  // Who was chosen is not looked for again.
+  const [chosen, setChosen] = useState(before)
+  const { found, asked, busy } = usePeople(typed === chosen ? '' : typed)
+  const box = useCombobox<Found>({
+    id: 'people',
+    inputId: control.id,
+    items: found,
+    inputValue: typed,
+    selectedItem: null,
+    itemToString: (person) => person?.username ?? '',
+    itemToKey: (person) => person?.id ?? null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return
+      setTyped(selectedItem.username)
+      setChosen(selectedItem.username)
+    },
+  })
+  const open = box.isOpen && typed !== chosen && typed.trim().length >= PEOPLE_SEARCH_MIN
+  return (
+    <div className="suggest">
+      <input
+        {...box.getInputProps({
+          'aria-expanded': open,
+          // The field's own label names it; downshift's would be an element that is not there.
+          'aria-labelledby': undefined,
+          // Not onInputValueChange, which comes too late: letters typed fast would be lost.
+          onChange: ({ currentTarget }) => setTyped(currentTarget.value),
+          ...control,
+        })}
+        className="input"
+        type="text"
+        required
+        maxLength={EMAIL_LENGTH}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="pop suggest__list" hidden={!open}>
+        <ul {...box.getMenuProps({ 'aria-label': t('users.add.list') })}>
+          {open &&
+            found.map((person, index) => (
+              <li
+                key={person.id}
+                {...box.getItemProps({ item: person, index })}
+                className={index === box.highlightedIndex ? 'person-option on' : 'person-option'}
+              >
+                <img className="mask" src={person.avatar} alt="" width="32" height="32" />
+                <span>{person.username}</span>
+              </li>
+            ))}
+        </ul>
+        {found.length === 0 && (
+          <p className="suggest__note">{busy || !asked ? t('suggest.loading') : t('users.add.none', { q: asked })}</p>
+        )}
+      </div>
+      <span className="sr" role="status">
+        {open && !busy && t('users.add.count', { count: found.length })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { CircleAlert, DoorClosed, Hourglass, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import type { OrganizationStatus } from '#shared/enums.ts'
+import { VERIFICATION_HOURS } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { can, type Role } from '#shared/roles.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+type Props = {
+  status: OrganizationStatus
+  statusReason: string | null
+  role: Role
+  /** Since it was sent in, whole hours. */
+  hours: number
+}
+
+/** What state an organization is in, where that is not simply verified, and what to do about it (decisions 2). */
+export function StateBanner({ status, statusReason, role, hours }: Props) {
+  const t = useText()
+  switch (status) {
+    case 'active':
+      return null
+    case 'pending':
+      return <Pending hours={hours} />
+    case 'rejected':
+      return (
+        <Banner Icon={CircleAlert} title={t('panel.home.rejected')} grave>
+          <Reason reason={statusReason} />
+          {can(role, 'organization.edit') && <Again />}
+        </Banner>
+      )
+    case 'suspended':
+      return (
+        <Banner Icon={ShieldAlert} title={t('panel.home.suspended')} grave>
+          <p>{t('panel.home.suspended.text')}</p>
+          <Reason reason={statusReason} />
+          <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
+            {t('panel.home.write')}
+          </SiteLink>
+        </Banner>
+      )
+    case 'closed':
+      return (
+        <Banner Icon={DoorClosed} title={t('panel.home.closed')}>
+          <p>{t('panel.home.closed.text')}</p>
+        </Banner>
+      )
+  }
+}
+
+type BannerProps = { Icon: typeof DoorClosed; title: string; grave?: boolean; children: ReactNode }
+
+function Banner({ Icon, title, grave = false, children }: BannerProps) {
+  return (
+    <section className={grave ? 'note note--state note--grave' : 'note note--state'} aria-labelledby="state">
+      <Icon className="i" aria-hidden="true" />
+      <div>
+        <h2 id="state">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Its age against the 24 hours that are promised. */
+function Pending({ hours }: { hours: number }) {
+  const t = useText()
+  const late = hours >= VERIFICATION_HOURS
+  return (
+    <Banner Icon={Hourglass} title={t('panel.home.pending')}>
+      <p>
+        {late
+          ? t('panel.home.pending.late')
+          : hours < 1
+            ? t('panel.home.pending.new')
+            : t('panel.home.pending.age', { count: hours })}
+      </p>
+      {!late && (
+        <meter className="age-meter" aria-label={t('panel.home.pending')} max={VERIFICATION_HOURS} value={hours} />
+      )}
+      {late ? (
+        <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
+          {t('panel.home.write')}
+        </SiteLink>
+      ) : (
+        <p className="small muted">{t('panel.home.meanwhile')}</p>
+      )}
+    </Banner>
+  )
+}
+
+function Reason({ reason }: { reason: string | null }) {
+  const t = useText()
+  return reason && <p className="reason">{t('organizations.mine.reason', { reason })}</p>
+}
+
+function Again() {
+  const t = useText()
+  return (
+    <>
+      <p>{t('panel.home.rejected.next')}</p>
+      <Form method="post" preventScrollReset>
+        <button className="btn btn--line btn--sm" type="submit" name="intent" value="resubmit">
+          {t('panel.home.resubmit')}
+        </button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Flame, LifeBuoy, Mail, MapPinned, ShieldAlert } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+/** What belongs to whom: many messages reach their end sooner elsewhere. */
+export function OtherWays({ email }: { email: string | null }) {
+  const t = useText()
+  return (
+    <aside aria-labelledby="other-ways">
+      <h2 className="text-2xl" id="other-ways">
+        {t('contact.other')}
+      </h2>
+      <ul className="steps">
+        <li>
+          <Flame className="i" aria-hidden="true" />
+          <div>
+            <h3 className="font-sans text-lg font-bold">{t('contact.event')}</h3>
+            <p>
+              {t('contact.event.text')}{' '}
+              <SiteLink className="link" to={paths.organizers}>
+                {t('contact.event.link')}
+              </SiteLink>
+            </p>
+          </div>
+        </li>
+        <li>
+          <LifeBuoy className="i" aria-hidden="true" />
+          <div>
+            <h3 className="font-sans text-lg font-bold">{t('contact.doubt')}</h3>
+            <p>
+              {t('contact.doubt.text')}{' '}
+              <SiteLink className="link" to={paths.help}>
+                {t('contact.doubt.link')}
+              </SiteLink>
+            </p>
+          </div>
+        </li>
+        <li>
+          <MapPinned className="i" aria-hidden="true" />
+          <div>
+            <h3 className="font-sans text-lg font-bold">{t('contact.missing')}</h3>
+            <p>
+              {t('contact.missing.text')}{' '}
+              <SiteLink className="link" to={`${paths.help}/orga`}>
+                {t('contact.missing.link')}
+              </SiteLink>
+            </p>
+          </div>
+        </li>
+        <li>
+          <ShieldAlert className="i" aria-hidden="true" />
+          <div>
+            <h3 className="font-sans text-lg font-bold">{t('contact.safety')}</h3>
+            <p>{t('contact.safety.text')}</p>
+          </div>
+        </li>
+        {email && (
+          <li>
+            <Mail className="i" aria-hidden="true" />
+            <div>
+              <h3 className="font-sans text-lg font-bold">{t('contact.mail')}</h3>
+              <p>
+                <a className="link wrap-anywhere" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              </p>
+            </div>
+          </li>
+        )}
+      </ul>
+    </aside>
+  )
+}

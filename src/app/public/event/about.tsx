@@ -1,0 +1,37 @@
+import { ExternalLinks } from '#features/events/ui/external-links.tsx'
+import type { Audience } from '#shared/enums.ts'
+import type { EventPage } from '#shared/events/event-page.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+
+/** Audiences that say the age already. */
+const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
+
+/** What it is, in the organizer's words, and for whom. */
+export function About({ event, html }: { event: EventPage; html: string }) {
+  const t = useText()
+  const locale = useLocale()
+  const badges = [
+    t(`audience.${event.audience}`),
+    ...(event.minimumAge && event.minimumAge !== AGES[event.audience]
+      ? [t('event.minimum_age', { age: event.minimumAge })]
+      : []),
+    t(`type.${event.type}`),
+    ...(event.isInternational ? [t('event.international')] : []),
+    ...event.tags,
+  ]
+  return (
+    <>
+      {event.locale !== locale && <p className="small muted">{t(`flag.text_${event.locale}`)}</p>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
+      <div className="prose prose--event" lang={event.locale} dangerouslySetInnerHTML={{ __html: html }} />
+      <ul className="chips mt-6" aria-label={t('event.tags')}>
+        {[...new Set(badges)].map((badge) => (
+          <li key={badge} className="badge badge--quiet">
+            {badge}
+          </li>
+        ))}
+      </ul>
+      <ExternalLinks url={event.links.url} facebook={event.links.facebook} instagram={event.links.instagram} />
+    </>
+  )
+}

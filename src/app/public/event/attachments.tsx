@@ -1,0 +1,68 @@
+import { Download, FileText } from 'lucide-react'
+import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+
+/** What the event left: photo albums. Nothing where there are none. */
+export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
+  const t = useText()
+  const shown = albums.filter((album) => album.photos.length > 0)
+  if (shown.length === 0) return null
+  return (
+    <section className="block">
+      <h2>{t('event.albums')}</h2>
+      {shown.map((album) => (
+        <section key={album.id} aria-label={album.title}>
+          <h3 className="mb-2">
+            {album.title} <span className="muted small">{t('event.photos', { count: album.count })}</span>
+          </h3>
+          <div className="photos">
+            {album.photos.map((photo) => (
+              <div key={photo.id}>
+                <img className="cover-art" src={photo.url} alt={photo.caption ?? ''} loading="lazy" decoding="async" />
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** A size as one says it: 620 kB, 1,4 MB. Decimal, as file managers count. */
+export function fileSize(bytes: number, tag: string) {
+  const [size, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${new Intl.NumberFormat(tag, { maximumFractionDigits: unit === 'MB' ? 1 : 0 }).format(size)} ${unit}`
+}
+
+const kindOf = (mime: string) => (mime.split('/')[1] ?? mime).replace(/^(x-|vnd\.)/, '').toUpperCase()
+
+/** Public files: rules, setting, how to get there. */
+export function Files({ documents }: { documents: readonly EventDocument[] }) {
+  const t = useText()
+  const locale = useLocale()
+  const dates = useDates()
+  if (documents.length === 0) return null
+  return (
+    <section className="block">
+      <h2>{t('event.documents')}</h2>
+      <ul className="docs">
+        {documents.map(({ name, url, mime, bytes, updatedAt }) => (
+          <li key={url}>
+            <FileText className="i" aria-hidden="true" />
+            <span>
+              <b>{name}</b>
+              <span className="small muted">
+                {kindOf(mime)}, {fileSize(bytes, TAGS[locale])}
+              </span>
+            </span>
+            <span className="small muted">{dates.long(updatedAt)}</span>
+            <a className="btn btn--quiet btn--sm" href={url} download aria-label={t('event.download', { name })}>
+              <Download className="i" aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

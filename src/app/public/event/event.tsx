@@ -1,0 +1,123 @@
+import { eventPaths, summaryOf } from '#features/events/ui/event-address.ts'
+import { Moon, usePlaceWords } from '#features/events/ui/event-badges.tsx'
+import { coverOf, eventThings } from '#features/events/ui/structured-data.ts'
+import type { EventPage } from '#shared/events/event-page.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
+import { paths } from '#shared/paths.ts'
+import { CoverImage } from '#ui/components/cover-image.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import { shareAddress } from '#ui/page/share-image.ts'
+import { useSite } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import type { Route } from './+types/event.ts'
+import { About } from './about.tsx'
+import { Keep } from './add-to-calendar.tsx'
+import { Files, Photos } from './attachments.tsx'
+import { Confirmed } from './confirmation-note.tsx'
+import { Banner } from './cover-banner.tsx'
+import { readEvent } from './load-event.server.ts'
+import { OrganizerCard } from './organizer-card.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
+import { TicketBar, Tickets } from './tickets.tsx'
+import { VenueBlock } from './venue-block.tsx'
+
+export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.event)
+
+export default function Event({ loaderData: { event, html, spot } }: Route.ComponentProps) {
+  const t = useText()
+  const where = useWhereabouts()
+  const today = useSite()?.today ?? ''
+  return (
+    <>
+      <Head
+        title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
+        description={summaryOf(event.description)}
+        path={event.preview ? null : eventPaths(event)}
+        image={import.meta.env.SSR ? shareAddress(coverOf(event)) : undefined}
+        photo={event.header?.url ?? null}
+        type="article"
+      />
+      <JsonLd things={import.meta.env.SSR && !event.preview ? eventThings(where, t, event, today) : null} />
+      <PreviewBanner event={event} />
+      <Banner event={event} />
+      <Stage event={event} />
+      <div className="page cols">
+        <article>
+          <About event={event} html={html} />
+          <Photos albums={event.albums} />
+          <Files documents={event.documents} />
+          <VenueBlock event={event} spot={spot} />
+        </article>
+        <aside className="aside" aria-label={t('event.signup')}>
+          <Tickets event={event} />
+          <OrganizerCard event={event} />
+          <Keep event={event} />
+        </aside>
+      </div>
+      <TicketBar event={event} />
+    </>
+  )
+}
+
+function Stage({ event }: { event: EventPage }) {
+  const t = useText()
+  const dates = useDates()
+  const place = usePlaceWords()
+  return (
+    <div className={`ev__stage on-stage genre-${event.theme ?? 'low-fantasy'}${takesPlace(event) ? '' : ' ev--off'}`}>
+      <div className="ev__art">
+        <CoverImage
+          theme={event.theme}
+          slug={event.art}
+          date={event.dateStart}
+          size="header"
+          photo={event.header?.url ?? null}
+          alt={event.header?.alternativeText ?? ''}
+          focal={event.header?.focal}
+          eager
+        />
+      </div>
+      <div className="page ev__title">
+        <nav className="crumbs" aria-label={t('event.crumbs')}>
+          <SiteLink className="link" to={paths.events}>
+            {t('nav.events')}
+          </SiteLink>
+          <span aria-hidden="true">/</span>
+          <SiteLink className="link" to={`${paths.events}?month=${event.dateStart.slice(0, 7)}`}>
+            {dates.monthName(event.dateStart)} {event.dateStart.slice(0, 4)}
+          </SiteLink>
+        </nav>
+        <h1 lang={event.locale}>{event.title}</h1>
+        <p className="text-xl">
+          {t('event.by')}{' '}
+          <SiteLink className="link" to={paths.organizer(event.organizer.slug)}>
+            {event.organizer.name}
+          </SiteLink>
+        </p>
+        <dl className="facts">
+          <Fact name={t('event.when')}>{dates.span(event.dateStart, event.dateEnd)}</Fact>
+          <Fact name={t('event.where')}>{place(event)}</Fact>
+          {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}
+          <Fact name={t('event.language')}>{t(`language.${event.language}`)}</Fact>
+          <Fact name={t('event.night')}>
+            <Moon date={event.dateStart} spoken />
+          </Fact>
+        </dl>
+        <Confirmed event={event} />
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

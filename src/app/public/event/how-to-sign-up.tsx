@@ -1,0 +1,50 @@
+import { Ban, DoorClosed, ExternalLink } from 'lucide-react'
+import type { EventPage } from '#shared/events/event-page.ts'
+import { signupState } from '#shared/events/event-status.ts'
+import { paths } from '#shared/paths.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { usePath, useSite } from '#ui/page/site.ts'
+
+/** The organizer's own sign-up, by the way that counts who leaves for it (decisions 3); nobody counts in a preview. Null: none. */
+export function useSignupAddress({ signup, signupUrl, slug, preview }: EventPage) {
+  const path = usePath()
+  if (signup !== 'external' || !signupUrl) return null
+  return preview ? signupUrl : path(paths.eventSignup(slug))
+}
+
+/** The way to sign up, or why there is none. */
+export function HowToSignUp({ event }: { event: EventPage }) {
+  const t = useText()
+  const dates = useDates()
+  const today = useSite()?.today ?? ''
+  const address = useSignupAddress(event)
+  const state = signupState(event, today)
+  if (state === 'past') return null
+  if (state === 'cancelled' || state === 'organization_closed') return <SignupOver event={event} />
+  if (address)
+    return (
+      <a className="btn btn--lit btn--big btn--block" href={address} rel="nofollow noopener">
+        <ExternalLink className="i" aria-hidden="true" /> {t('event.sign_up_there')}
+      </a>
+    )
+  if (state === 'scheduled' && event.signupOpens)
+    return <p className="small muted">{t('event.opens', { day: dates.long(event.signupOpens) })}</p>
+  if (state === 'closed') return <p className="small muted">{t('event.signup_closed')}</p>
+  if (state === 'none') return <p className="small muted">{t('event.signup_none')}</p>
+  return <p className="small muted">{t('event.signup_with_organizer')}</p>
+}
+
+/** In place of a way to sign up: why there is none any more. */
+export function SignupOver({ event }: { event: EventPage }) {
+  const t = useText()
+  const state = signupState(event, useSite()?.today ?? '')
+  if (state !== 'cancelled' && state !== 'organization_closed') return null
+  const Icon = state === 'cancelled' ? Ban : DoorClosed
+  return (
+    <div className="note">
+      <Icon className="i" aria-hidden="true" />
+      <span>{t(`event.over.${state}`)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ExternalLinks } from '#features/events/ui/external-links.tsx'
+import type { EventPage } from '#shared/events/event-page.ts'
+import { paths } from '#shared/paths.ts'
+import { SealImage } from '#ui/components/organizer-seal.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+/** Who runs it. */
+export function OrganizerCard({ event: { organizer, organizerCard } }: { event: EventPage }) {
+  const t = useText()
+  const kind = t(`organizer.type.${organizerCard.type}`)
+  return (
+    <section className="card" aria-labelledby="organizer">
+      <div className="org">
+        <SealImage slug={organizer.slug} name={organizer.name} size={56} />
+        <div>
+          <h2 id="organizer" className="sr">
+            {t('event.organizer')}
+          </h2>
+          <b>
+            <SiteLink to={paths.organizer(organizer.slug)}>{organizer.name}</SiteLink>
+          </b>
+          <p className="small muted">{organizerCard.county ? `${kind}, ${organizerCard.county}` : kind}</p>
+        </div>
+      </div>
+      <ExternalLinks url={organizerCard.url} facebook={organizerCard.facebook} instagram={organizerCard.instagram} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { EventPage } from '#shared/events/event-page.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+
+/** How one pays and what happens with the money if one cannot come: known before deciding. */
+export function Payment({ event }: { event: EventPage }) {
+  const t = useText()
+  if (event.paymentMethods.length === 0 && !event.refundPolicy && !event.capacity) return null
+  return (
+    <dl className="lead lead--plain">
+      {event.capacity && (
+        <div>
+          <dt>{t('event.capacity')}</dt>
+          <dd>{t('event.people', { count: event.capacity })}</dd>
+        </div>
+      )}
+      {event.paymentMethods.length > 0 && (
+        <div>
+          <dt>{t('event.payment')}</dt>
+          <dd>{event.paymentMethods.map((method) => t(`payment.${method}`)).join(', ')}</dd>
+        </div>
+      )}
+      {event.refundPolicy && (
+        <div>
+          <dt>{t('event.refunds')}</dt>
+          <dd>{event.refundPolicy}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

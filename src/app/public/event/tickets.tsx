@@ -1,0 +1,92 @@
+import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
+import { isClosed, isSignupOver, takesPlace } from '#shared/events/event-status.ts'
+import { Price, PriceFrom } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
+import { HowToSignUp, useSignupAddress } from './how-to-sign-up.tsx'
+import { Payment } from './payment.tsx'
+
+/** What taking part costs and until when. Signing up on the site comes with registrations; until then the page says how to. */
+export function Tickets({ event }: { event: EventPage }) {
+  const t = useText()
+  return (
+    <>
+      <h2 className="text-2xl" id="tickets">
+        {t('event.tickets')}
+      </h2>
+      {takesPlace(event) && <TicketList event={event} />}
+      <HowToSignUp event={event} />
+      <Payment event={event} />
+    </>
+  )
+}
+
+function TicketList({ event }: { event: EventPage }) {
+  const t = useText()
+  const today = useSite()?.today ?? ''
+  const over = isSignupOver(event, today)
+  if (event.tickets.length === 0) return <p className="muted">{t('event.no_tickets')}</p>
+  return (
+    <ul className="grid gap-4">
+      {event.tickets.map((ticket) => (
+        <Ticket key={ticket.id} ticket={ticket} closed={over || isClosed(ticket, today)} />
+      ))}
+    </ul>
+  )
+}
+
+function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
+  const t = useText()
+  const dates = useDates()
+  const today = useSite()?.today ?? ''
+  const until = ticket.limitDate && dates.brief(ticket.limitDate, today)
+  return (
+    <li className={closed ? 'ticket out' : 'ticket'}>
+      <span className="ticket__l">
+        <b>{ticket.title}</b>
+        {ticket.description && <span className="small">{ticket.description}</span>}
+        <span className="small muted">
+          {ticket.tier !== 'standard' && <span className="badge badge--quiet">{t(`tier.${ticket.tier}`)}</span>}{' '}
+          {ticket.amount !== null && t('event.places', { count: ticket.amount })}
+        </span>
+      </span>
+      <span className="ticket__r">
+        <b className="num">
+          <Price minor={ticket.price} coin={ticket.coin} />
+        </b>
+        <span className="small">
+          {closed
+            ? until && isClosed(ticket, today)
+              ? t('event.closed_since', { day: until })
+              : t('event.closed')
+            : until && t('event.until', { day: until })}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** On phones: the price and the way in, always at hand. */
+export function TicketBar({ event }: { event: EventPage }) {
+  const t = useText()
+  const address = useSignupAddress(event)
+  const over = isSignupOver(event, useSite()?.today ?? '')
+  if (over || !event.price) return null
+  return (
+    <div className="mobilebar">
+      <b className="num text-xl">
+        <PriceFrom price={event.price} />
+      </b>
+      {address ? (
+        <a className="btn btn--lit" href={address} rel="nofollow noopener">
+          {t('event.sign_up')}
+        </a>
+      ) : (
+        <a className="btn btn--line" href="#tickets">
+          {t('event.see_tickets')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { MapPin, Phone } from 'lucide-react'
+import type { EventPage } from '#shared/events/event-page.ts'
+import type { Point, Sheet } from '#shared/map.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { LightMap } from '#ui/map/point-map.tsx'
+import { usePath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+/** The map service most phones have: opened only when somebody presses the button. */
+export const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
+
+/** Where it happens, with a light on the map; or what is known so far. */
+export function VenueBlock({ event, spot }: { event: EventPage; spot: { sheet: Sheet; point: Point } | null }) {
+  const t = useText()
+  const path = usePath()
+  const { venue, venueCard, county } = event
+  if (!venue || !venueCard)
+    return (
+      <section className="block">
+        <h2>{t('event.venue')}</h2>
+        <p>{county ? t('event.venue_later_in', { county }) : t('event.venue_later')}</p>
+      </section>
+    )
+  const about = [
+    venueCard.type && t(`venue.type.${venueCard.type}`),
+    venueCard.capacity && t('event.people', { count: venueCard.capacity }),
+  ]
+  return (
+    <section className="block">
+      <h2>{t('event.venue')}</h2>
+      <div className="venue-block">
+        {spot && (
+          <LightMap
+            sheet={spot.sheet}
+            lights={[{ ...spot.point, href: path(paths.venue(venue.slug)), label: venue.name, count: 1 }]}
+            label={t('event.map', { venue: venue.name })}
+          />
+        )}
+        <div>
+          <p className="venue-block__name">
+            <SiteLink className="link" to={paths.venue(venue.slug)}>
+              {venue.name}
+            </SiteLink>
+          </p>
+          <p className="muted mt-1 mb-4">
+            {[venueCard.address, county].filter(Boolean).join(', ')}
+            <br />
+            {about.filter(Boolean).join(', ')}
+          </p>
+          <div className="flow no-print">
+            {venue.coordinates && (
+              <a className="btn btn--line btn--sm" href={directionsTo(venue.coordinates)} rel="noopener">
+                <MapPin className="i" aria-hidden="true" /> {t('event.directions')}
+              </a>
+            )}
+            {venueCard.phoneNumber && (
+              <a className="btn btn--line btn--sm" href={`tel:${venueCard.phoneNumber.replace(/\s/g, '')}`}>
+                <Phone className="i" aria-hidden="true" /> {venueCard.phoneNumber}
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

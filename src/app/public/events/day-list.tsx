@@ -1,0 +1,45 @@
+import type { ToggleEvent } from 'react'
+import { StatusBadge, usePlaceWords } from '#features/events/ui/event-badges.tsx'
+import type { EventCard } from '#shared/events/event-card.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
+import { paths } from '#shared/paths.ts'
+import { PriceFrom } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useWords } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { columnOf } from './month-grid.ts'
+
+/** Everything that is on that day. The platform's popover: Escape and a click outside close it, and the focus goes back. */
+export function DayList({ id, date, events }: { id: string; date: string; events: readonly EventCard[] }) {
+  const dates = useDates()
+  const weekdays = useWords()('month.weekdays')
+  const place = usePlaceWords()
+  const opened = (event: ToggleEvent<HTMLDivElement>) =>
+    event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()
+  return (
+    <div className="pop daypop" id={id} popover="auto" onToggle={opened}>
+      <h3>
+        {weekdays[(columnOf(date) + 1) % 7]} {dates.long(date).replace(/ (de )?\d{4}$/, '')}
+      </h3>
+      <ul>
+        {events.map((event) => (
+          <li key={event.id}>
+            <SiteLink
+              className={`genre-${event.theme ?? 'none'}${takesPlace(event) ? '' : ' is-off'}`}
+              to={paths.event(event.slug)}
+              lang={event.locale}
+            >
+              <StatusBadge event={event} />
+              <span>{event.title}</span>
+              <small>
+                {place(event)}
+                {event.price && ', '}
+                <PriceFrom price={event.price} />
+              </small>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { takesPlace } from '#shared/events/event-status.ts'
+import { paths } from '#shared/paths.ts'
+import { MoonIcon } from '#ui/components/moon-icon.tsx'
+import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { DayList } from './day-list.tsx'
+import { type Bar, columnOf, type GridDay, LANES } from './month-grid.ts'
+
+type Props = { day: GridDay; today: boolean; tabbed: boolean; onFocus: () => void }
+
+/** A day's cell: its number, the moon, the bars that begin here, and the list of all that is on when there is more than one thing. */
+export function MonthDay({ day, today, tabbed, onFocus }: Props) {
+  const t = useText()
+  const { date, inside, events, bars, more, moon } = day
+  const aside = useTabIndex()
+  const list = inside && events.length > 1 ? `day-${date}` : undefined
+  const kind = [inside ? null : 'o', columnOf(date) > 4 ? 'we' : null, today ? 'today' : null].filter(Boolean).join(' ')
+  return (
+    <td className={kind || undefined}>
+      <DayNumber day={day} today={today} tabbed={tabbed} list={list} onFocus={onFocus} />
+      {moon && (
+        <>
+          <MoonIcon date={moon === 'full' ? 0.5 : 0} />
+          <span className="sr">{t(`moon.${moon}`)}</span>
+        </>
+      )}
+      {bars.map((bar) => (
+        <EventBar key={bar.event.id} bar={bar} />
+      ))}
+      {list && more > 0 && (
+        <button type="button" className={`ebar ebar--more lane-${LANES}`} popoverTarget={list} tabIndex={aside}>
+          {t('month.more', { count: more })}
+        </button>
+      )}
+      {list && <DayList id={list} date={date} events={events} />}
+    </td>
+  )
+}
+
+/** Once keys lead from day to day, what they lead to is no stop of Tab of its own. */
+const useTabIndex = (tabbed = false) => (useScripted() && !tabbed ? -1 : undefined)
+
+type NumberProps = Props & { list: string | undefined }
+
+/** The number is what one lands on: a link to the only event, a button for the list of several, or just a place to stand. */
+function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus }: NumberProps) {
+  const t = useText()
+  const dates = useDates()
+  const index = useTabIndex(tabbed)
+  const number = <time dateTime={date}>{inside ? Number(date.slice(8)) : dates.brief(date)}</time>
+  if (!inside) return <span className="dn">{number}</span>
+  const [only] = events
+  const words = (
+    <>
+      {number}
+      <span className="sr">
+        {today && `, ${t('month.is_today')}`},{' '}
+        {list || !only ? t('season.count', { count: events.filter(takesPlace).length }) : only.title}
+      </span>
+    </>
+  )
+  const shared = {
+    className: 'dn',
+    'data-day': date,
+    tabIndex: index,
+    onFocus,
+    'aria-current': today ? ('date' as const) : undefined,
+  }
+  if (only && !list)
+    return (
+      <SiteLink to={paths.event(only.slug)} {...shared}>
+        {words}
+      </SiteLink>
+    )
+  return (
+    <button type="button" popoverTarget={list} aria-disabled={list ? undefined : true} {...shared}>
+      {words}
+    </button>
+  )
+}
+
+function EventBar({ bar: { event, span, lane, comes, goes } }: { bar: Bar }) {
+  const t = useText()
+  const kind = [`genre-${event.theme ?? 'none'}`, `span-${span}`, `lane-${lane}`]
+  return (
+    <SiteLink
+      className={`ebar ${kind.join(' ')}${comes ? ' cont' : ''}${goes ? ' goes' : ''}${takesPlace(event) ? '' : ' off'}`}
+      to={paths.event(event.slug)}
+      title={takesPlace(event) ? event.title : `${t('flag.cancelled')}: ${event.title}`}
+      lang={event.locale}
+      tabIndex={useTabIndex()}
+    >
+      {comes && <span className="sr">{t('month.goes_on')} </span>}
+      {!takesPlace(event) && <span className="sr">{t('flag.cancelled')}: </span>}
+      {event.title}
+    </SiteLink>
+  )
+}

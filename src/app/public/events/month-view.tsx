@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
+import { GenreTag } from '#features/events/ui/event-badges.tsx'
+import { searchPath } from '#features/events/ui/filters.ts'
+import { THEMES } from '#shared/enums.ts'
+import type { EventCard } from '#shared/events/event-card.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
+import type { Search } from '#shared/search.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { usePlace, useSite } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { monthAfter } from './month-grid.ts'
+import { MonthTable } from './month-table.tsx'
+import { NoMatch } from './no-match.tsx'
+
+type Props = { month: string; events: readonly EventCard[]; search: Search }
+
+/** One month: a table on wide screens and on paper, rows on narrow ones. */
+export function MonthView({ month, events, search }: Props) {
+  const t = useText()
+  const { path } = usePlace()
+  const dates = useDates()
+  const today = useSite()?.today ?? ''
+  const to = (other: string | null) => other && searchPath({ ...search, month: other }, path)
+  const [before, after] = [to(monthAfter(month, -1)), to(monthAfter(month, 1))]
+  const name = (other: string | null) =>
+    other ? t('month.named', { month: dates.monthName(other), year: other.slice(0, 4) }) : ''
+  return (
+    <div className="monthview">
+      <div className="mhead2">
+        {before && (
+          <SiteLink className="iconbtn" to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
+            <ChevronLeft className="i" aria-hidden="true" />
+          </SiteLink>
+        )}
+        <h2>
+          {dates.monthName(month)} <span className="mhead2__year">{month.slice(0, 4)}</span>
+        </h2>
+        {after && (
+          <SiteLink className="iconbtn" to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
+            <ChevronRight className="i" aria-hidden="true" />
+          </SiteLink>
+        )}
+        <SiteLink className="btn btn--line btn--sm" to={to(today.slice(0, 7)) ?? path} preventScrollReset>
+          {t('month.today')}
+        </SiteLink>
+        <p role="status" className="muted small num">
+          {t('season.count', { count: events.filter(takesPlace).length })}
+        </p>
+      </div>
+      <MonthTable
+        month={month}
+        events={events}
+        before={before}
+        after={after}
+        caption={t('month.caption', { month: name(month) })}
+      />
+      <ul className="month-legend">
+        {THEMES.filter((theme) => events.some((event) => event.theme === theme)).map((theme) => (
+          <li key={theme}>
+            <GenreTag theme={theme} />
+          </li>
+        ))}
+      </ul>
+      <div className="month-rows">
+        <ul>
+          {events.map((event) => (
+            <AgendaRow key={event.id} event={event} />
+          ))}
+        </ul>
+        {events.length === 0 && <NoMatch search={search} />}
+      </div>
+    </div>
+  )
+}

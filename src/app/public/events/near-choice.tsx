@@ -1,0 +1,25 @@
+import { LocateButton } from '#features/events/ui/near-filter.tsx'
+import { forget } from '#features/events/ui/use-position.ts'
+import { findProvince, PROVINCES } from '#shared/provinces.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+
+/** From where distances are told: a province, or the visitor's own place. Whoever chooses a province is no longer told from their own. */
+export function NearChoice({ near }: { near: string | null }) {
+  const t = useText()
+  return (
+    <div className="field">
+      <label className="label" htmlFor="near">
+        {t('near.label')}
+      </label>
+      <select id="near" className="select" name="near" value={findProvince(near)?.name ?? ''} onChange={forget}>
+        <option value="">{t('near.nowhere')}</option>
+        {PROVINCES.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <LocateButton />
+    </div>
+  )
+}

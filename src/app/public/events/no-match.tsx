@@ -1,0 +1,30 @@
+import { searchPath } from '#features/events/ui/filters.ts'
+import { cleared, filterCount, type Search } from '#shared/search.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+/** Nothing matches: what to do about it. First the same words without filters, else everything. */
+export function NoMatch({ search }: { search: Search }) {
+  const t = useText()
+  const loosen = search.q !== '' && filterCount(search) > 0
+  return (
+    <EmptyState
+      title={t('search.none')}
+      action={
+        <p className="flow justify-center">
+          {loosen && (
+            <SiteLink className="btn btn--line" to={searchPath({ ...cleared(search), q: search.q })}>
+              {t('search.near_q', { q: search.q })}
+            </SiteLink>
+          )}
+          <SiteLink className="btn btn--line" to={searchPath(cleared(search))}>
+            {t('search.all_events')}
+          </SiteLink>
+        </p>
+      }
+    >
+      {search.q ? t('search.none.text_q', { q: search.q }) : t('search.none.text')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import { useText } from '#ui/i18n/i18n.tsx'
+
+type Heading = { id: string; level: number; text: string }
+
+/** The sections of a long text: beside it where there is room, folded above it where there is not. */
+export function ContentsList({ headings, folded = false }: { headings: readonly Heading[]; folded?: boolean }) {
+  const t = useText()
+  const sections = headings.filter(({ level }) => level === 2)
+  if (sections.length === 0) return null
+  const links = (
+    <ul>
+      {sections.map(({ id, text }) => (
+        <li key={id}>
+          <a className={folded ? 'block py-2 pl-4 hover:underline' : undefined} href={`#${id}`}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return folded ? (
+    <details className="mb-7 border-y border-line lg:hidden">
+      <summary className="cursor-pointer py-3 font-bold">{t('legal_page.contents')}</summary>
+      <nav aria-label={t('legal_page.contents')}>{links}</nav>
+    </details>
+  ) : (
+    <nav className="max-lg:hidden" aria-labelledby="contents">
+      <h2 id="contents">{t('legal_page.contents')}</h2>
+      {links}
+    </nav>
+  )
+}

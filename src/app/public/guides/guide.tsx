@@ -1,0 +1,72 @@
+import type { PageHandle } from '#app/layouts/site.tsx'
+import { getText, listTexts } from '#features/guides/queries.server.ts'
+import { keepToAddress, nameIn } from '#platform/react-router/current-url.server.ts'
+import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
+import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import { paths, splitPath } from '#shared/paths.ts'
+import { CoverImage } from '#ui/components/cover-image.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import { shareAddress } from '#ui/page/share-image.ts'
+import type { Route } from './+types/guide.ts'
+import { guideTheme } from './guide-covers.ts'
+import { GuideList, GuideTurns } from './guide-navigation.tsx'
+import { guideCover, guideThings } from './structured-data.ts'
+import { TextBody } from './text-body.tsx'
+
+export const handle: PageHandle = { lit: true }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { settings } = visitOf(context)
+  const [{ text, alternate }, guides] = await loadOrThrow(context, (ctx) =>
+    Promise.all([getText(ctx, 'guide', { slug: nameIn(params.slug) }, settings), listTexts(ctx, 'guide')]),
+  )
+  const { prefix } = splitPath(url.pathname)
+  // Without a prefix the language is the visitor's, so the answer is theirs alone.
+  keepToAddress(url, paths.guide(text.slug), prefix ? 301 : 302)
+  const { body, key, locale, slug, title, summary, revised } = text
+  return {
+    guide: { key, locale, slug, title, summary, revised, html: renderMarkdown(body, { prefix }).html },
+    slugs: { es: slug, en: slug, ...alternate },
+    guides: guides.map(({ slug, title }) => ({ slug, title })),
+  }
+}
+
+export default function Guide({ loaderData: { guide, guides, slugs } }: Route.ComponentProps) {
+  const t = useText()
+  const where = useWhereabouts()
+  const { key, locale, slug, title, summary, html } = guide
+  const current = guides.findIndex((entry) => entry.slug === slug)
+  const theme = guideTheme(key)
+  return (
+    <>
+      <Head
+        title={title}
+        description={summary}
+        path={{ es: paths.guide(slugs.es), en: paths.guide(slugs.en) }}
+        image={import.meta.env.SSR ? shareAddress(guideCover(key)) : undefined}
+        type="article"
+      />
+      <JsonLd things={import.meta.env.SSR ? guideThings(where, t, guide, paths.guide(slugs[where.locale])) : null} />
+      <div className={`banner genre-${theme}`}>
+        <CoverImage theme={theme} slug={key} size="header" eager />
+      </div>
+      <div className="page reading">
+        <article>
+          <p className="reading__number">{t('guide.number', { number: current + 1, count: guides.length })}</p>
+          <h1 lang={locale}>{title}</h1>
+          <p className="lede" lang={locale}>
+            {summary}
+          </p>
+          <TextBody html={html} locale={locale} dropCap />
+          <GuideTurns guides={guides} current={current} />
+        </article>
+        <aside className="reading__side">
+          <GuideList guides={guides} current={current} />
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Form } from 'react-router'
+import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { usePath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+export type HelpFound = { path: string; title: string; summary: string; locale: string }
+
+/** Looks through the help and the guides: a plain form, answered by the server. */
+export function HelpSearch({ q = '' }: { q?: string }) {
+  const t = useText()
+  const path = usePath()
+  return (
+    <Form className="mb-8 max-w-xl" role="search" action={path(paths.help)}>
+      <label className="label" htmlFor="help-search">
+        {t('help.search')}
+      </label>
+      <span className="joined mt-1">
+        <input
+          className="input"
+          id="help-search"
+          type="search"
+          name="q"
+          maxLength={SEARCH_TEXT_LENGTH}
+          defaultValue={q}
+          key={q}
+        />
+        <button className="btn btn--line" type="submit">
+          {t('help.search.go')}
+        </button>
+      </span>
+    </Form>
+  )
+}
+
+/** What was found, in the article's place. */
+export function HelpResults({ q, found }: { q: string; found: readonly HelpFound[] }) {
+  const t = useText()
+  return (
+    <>
+      <h1>{t('help.search.title', { q })}</h1>
+      {found.length === 0 && (
+        <EmptyState
+          title={t('help.search.none')}
+          action={
+            <SiteLink className="btn btn--line" to={paths.contact}>
+              {t('nav.contact')}
+            </SiteLink>
+          }
+        >
+          {t('help.search.none.text')}
+        </EmptyState>
+      )}
+      <ul className="mt-6 grid gap-5">
+        {found.map(({ path, title, summary, locale }) => (
+          <li key={path} lang={locale}>
+            <SiteLink className="link text-lg font-bold" to={path}>
+              {title}
+            </SiteLink>
+            <p className="muted">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

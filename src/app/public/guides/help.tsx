@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import type { HelpSidebar } from '#app/layouts/help.tsx'
+import type { PageHandle } from '#app/layouts/site.tsx'
+import { getText, listTexts, searchHelp } from '#features/guides/queries.server.ts'
+import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
+import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import { paths, splitPath } from '#shared/paths.ts'
+import { readSearch } from '#shared/search.ts'
+import { Flame } from '#ui/components/flame.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import type { Route } from './+types/help.ts'
+import { helpPath, helpTextAt } from './help-pages.ts'
+import { HelpResults, HelpSearch } from './help-search.tsx'
+import { textThings } from './structured-data.ts'
+import { TextBody } from './text-body.tsx'
+
+export const handle: PageHandle = { lit: true }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const key = helpTextAt(params['*'])
+  if (!key) throw data({ code: 'not_found' }, { status: 404 })
+  const { settings } = visitOf(context)
+  // What was looked for is found on the centre's own page.
+  const q = key === 'index' ? readSearch(url.searchParams).q : ''
+  const [{ text }, pages, guides, results] = await loadOrThrow(context, (ctx) =>
+    Promise.all([
+      getText(ctx, 'help', { key }, settings),
+      listTexts(ctx, 'help'),
+      listTexts(ctx, 'guide'),
+      q ? searchHelp(ctx, q) : [],
+    ]),
+  )
+  const { prefix } = splitPath(url.pathname)
+  const { locale, title, summary, body } = text
+  // The layout shows this beside the text.
+  const sidebar: HelpSidebar = {
+    pages: pages.map(({ key, title }) => ({ path: helpPath(key), title })),
+    guides: guides.map(({ slug, title }) => ({ path: paths.guide(slug), title })),
+  }
+  const found = results.map(({ kind, key, slug, ...shown }) => {
+    const { title, summary, locale } = shown
+    return { path: kind === 'guide' ? paths.guide(slug) : helpPath(key), title, summary, locale }
+  })
+  return { q, found, text: { key, locale, title, summary, html: renderMarkdown(body, { prefix }).html }, sidebar }
+}
+
+export default function Help({ loaderData: { q, found, text } }: Route.ComponentProps) {
+  const t = useText()
+  const where = useWhereabouts()
+  const { key, title, summary } = text
+  const above = key === 'index' ? {} : { parent: [t('nav.help'), paths.help] as [string, string] }
+  return (
+    <article>
+      <Head title={title} description={summary} path={helpPath(key)} />
+      <JsonLd things={import.meta.env.SSR ? textThings(where, t, text, { path: helpPath(key), ...above }) : null} />
+      <HelpSearch q={q} />
+      {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} />}
+    </article>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']['text']
+
+function HelpText({ text: { key, locale, title, summary, html } }: { text: Shown }) {
+  return (
+    <>
+      {key === 'soon' && (
+        <span className="reading__candle">
+          <Flame lit={false} />
+        </span>
+      )}
+      <h1 lang={locale}>{title}</h1>
+      <p className="lede" lang={locale}>
+        {summary}
+      </p>
+      <TextBody html={html} locale={locale} />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { withoutEmpty } from '#features/events/ui/filters.ts'
+import { SearchBox } from '#features/search/ui/search-box.tsx'
+import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { usePath } from '#ui/page/site.ts'
+
+/** The first thing one sees: a camp at night under tonight's moon, and the search. */
+export function Hero({ today }: { today: string }) {
+  const t = useText()
+  const path = usePath()
+  const navigate = useNavigate()
+  // What was left empty does not go into the address.
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(`${path(paths.events)}?${withoutEmpty(event.currentTarget)}`, { viewTransition: true })
+  }
+  return (
+    <section className="hero on-stage">
+      <div className="hero__art">
+        <img src={`/panorama.svg?d=${today}`} alt="" width="1600" height="760" fetchPriority="high" />
+      </div>
+      <div className="page hero__in">
+        <h1>{t('home.h1')}</h1>
+        <p className="lede">{t('home.lede')}</p>
+        <Form className="searchbar" role="search" action={path(paths.events)} onSubmit={search}>
+          <div>
+            <label className="label" htmlFor="home-search">
+              {t('search.label')}
+            </label>
+            <SearchBox id="home-search" />
+          </div>
+          <Choice
+            name="type"
+            label={t('search.type')}
+            any={t('search.all')}
+            options={EVENT_TYPES.map((value) => ({ value, words: t(`type.${value}`) }))}
+          />
+          <Choice
+            name="language"
+            label={t('search.language')}
+            any={t('search.any')}
+            options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), words: t(`language.${value}`) }))}
+          />
+          <Choice
+            name="origin"
+            label={t('search.origin')}
+            any={t('search.any')}
+            options={ORIGINS.map((value) => ({ value, words: t(`origin.${value}`) }))}
+          />
+          <div className="go">
+            <button className="btn btn--lit btn--big" type="submit">
+              <Search className="i" aria-hidden="true" /> {t('search.go')}
+            </button>
+          </div>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+type ChoiceProps = { name: string; label: string; any: string; options: { value: string; words: string }[] }
+
+function Choice({ name, label, any, options }: ChoiceProps) {
+  return (
+    <div>
+      <label className="label" htmlFor={`home-${name}`}>
+        {label}
+      </label>
+      <select id={`home-${name}`} name={name}>
+        <option value="">{any}</option>
+        {options.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

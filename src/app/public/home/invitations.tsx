@@ -1,0 +1,56 @@
+import { ArrowRight, Flame as FlameIcon, ScrollText, Stamp } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+/** For who has never played: the guides in their order. */
+export function FirstTime({ guides }: { guides: { slug: string; title: string }[] }) {
+  const t = useText()
+  return (
+    <div>
+      <h2>{t('home.first')}</h2>
+      <ol className="guides">
+        {guides.map(({ slug, title }, index) => (
+          <li key={slug}>
+            <span className="n num" aria-hidden="true">
+              {index + 1}
+            </span>
+            <SiteLink to={paths.guide(slug)}>{title}</SiteLink>
+            <ArrowRight className="i" aria-hidden="true" />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const STEPS = [
+  { icon: Stamp, title: 'home.step1', text: 'home.step1.text' },
+  { icon: ScrollText, title: 'home.step2', text: 'home.step2.text' },
+  { icon: FlameIcon, title: 'home.step3', text: 'home.step3.text' },
+] as const
+
+/** For who runs events: how one reaches the calendar. */
+export function Organize() {
+  const t = useText()
+  return (
+    <div>
+      <h2>{t('home.organize')}</h2>
+      <p className="muted">{t('home.organize.text')}</p>
+      <ul className="steps">
+        {STEPS.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <Icon className="i" aria-hidden="true" />
+            <span>
+              <b>{t(title)}</b>
+              {t(text)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <SiteLink className="btn btn--line" to={`${paths.help}/orga`}>
+        {t('home.publish')}
+      </SiteLink>
+    </div>
+  )
+}

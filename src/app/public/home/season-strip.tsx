@@ -1,0 +1,61 @@
+import { paths } from '#shared/paths.ts'
+import { Flame } from '#ui/components/flame.tsx'
+import { MoonIcon } from '#ui/components/moon-icon.tsx'
+import { moonDays } from '#ui/cover-art/moon.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+
+const MONTHS = 7
+/** `YYYY-MM` a number of months later. */
+const later = (month: string, count: number) => {
+  const at = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1))
+  return at.toISOString().slice(0, 7)
+}
+
+/** Seven months from today, one flame for every event on the day it starts, and the full moons below. Each month is one link. */
+export function SeasonStrip({ today, starts }: { today: string; starts: readonly string[] }) {
+  const t = useText()
+  const dates = useDates()
+  const months = Array.from({ length: MONTHS }, (_, index) => later(today.slice(0, 7), index))
+  return (
+    <section className="season on-stage" aria-labelledby="season">
+      <div className="page">
+        <div className="season__head">
+          <h2 id="season">{t('home.season')}</h2>
+          <SiteLink className="link" to={paths.events}>
+            {t('home.calendar')}
+          </SiteLink>
+        </div>
+        <div className="season__scroll">
+          <div className="season__track">
+            {months.map((month) => {
+              const days = starts.filter((day) => day.startsWith(month)).map((day) => Number(day.slice(8)))
+              const year = month.slice(0, 4)
+              return (
+                <SiteLink key={month} className="season__m" to={`${paths.events}?month=${month}`}>
+                  <strong>
+                    {dates.monthName(month)}
+                    {month.endsWith('-01') && ` ${year}`}
+                  </strong>
+                  <span>{t('season.count', { count: days.length })}</span>
+                  {days.map((day, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two events may start on one day; the list never reorders
+                    <span key={index} className={`flame at-${day}`}>
+                      <Flame />
+                    </span>
+                  ))}
+                  {moonDays(Number(year), Number(month.slice(5)) - 1).full.map((day) => (
+                    <span key={day} className={`moonmark at-${day}`}>
+                      <MoonIcon date={0.5} size={12} />
+                    </span>
+                  ))}
+                </SiteLink>
+              )
+            })}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { OrganizationType } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import { Flame } from '#ui/components/flame.tsx'
+import { SealImage } from '#ui/components/organizer-seal.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { ALPHABET, groupedByLetter, letterOf, OTHER } from './alphabet.ts'
+
+export type OrganizerEntry = {
+  name: string
+  slug: string
+  type: OrganizationType
+  county: string | null
+  upcoming: number
+}
+
+/** More candles than this would not fit beside the name; the number stands there as text. */
+const MOST_FLAMES = 6
+const anchorOf = (letter: string) => (letter === OTHER ? 'letter-other' : `letter-${letter.toLowerCase()}`)
+
+/** Jumps to a letter; letters without a name are not links. */
+export function LetterLinks({ organizers }: { organizers: readonly OrganizerEntry[] }) {
+  const t = useText()
+  const present = new Set(organizers.map(({ name }) => letterOf(name)))
+  const letters = present.has(OTHER) ? [...ALPHABET, OTHER] : ALPHABET
+  return (
+    <nav className="az max-lg:hidden" aria-label={t('organizers.letters')}>
+      {letters.map((letter) =>
+        present.has(letter) ? (
+          <a key={letter} href={`#${anchorOf(letter)}`}>
+            <Letter letter={letter} />
+          </a>
+        ) : (
+          <span key={letter} aria-hidden="true">
+            {letter}
+          </span>
+        ),
+      )}
+    </nav>
+  )
+}
+
+/** `#` is a sign to see; to hear, it is a word. */
+function Letter({ letter }: { letter: string }) {
+  const t = useText()
+  if (letter !== OTHER) return letter
+  return (
+    <>
+      <span aria-hidden="true">{OTHER}</span>
+      <span className="sr">{t('organizers.letters.other')}</span>
+    </>
+  )
+}
+
+/** Organizers from A to Z, each with a candle for every event ahead. */
+export function OrganizerIndex({ organizers }: { organizers: readonly OrganizerEntry[] }) {
+  return (
+    <div className="azcols">
+      {groupedByLetter(organizers).map(([letter, group]) => (
+        <section key={letter} className="azg" aria-labelledby={anchorOf(letter)}>
+          <h2 id={anchorOf(letter)}>
+            <Letter letter={letter} />
+          </h2>
+          <ul>
+            {group.map((organizer) => (
+              <Row key={organizer.slug} {...organizer} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Row({ name, slug, type, county, upcoming }: OrganizerEntry) {
+  const t = useText()
+  const kind = t(`organizer.type.${type}`)
+  return (
+    <li className="drow">
+      <SealImage slug={slug} name={name} size={48} />
+      <div>
+        <h3>
+          <SiteLink to={paths.organizer(slug)}>{name}</SiteLink>
+        </h3>
+        <small>{county ? `${kind}, ${county}` : kind}</small>
+      </div>
+      <div className="r">
+        {upcoming > 0 && (
+          <span className="flames" aria-hidden="true">
+            {Array.from({ length: Math.min(upcoming, MOST_FLAMES) }, (_, candle) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: candles are all alike
+              <Flame key={candle} />
+            ))}
+          </span>
+        )}
+        <small>{upcoming > 0 ? t('organizers.upcoming', { count: upcoming }) : t('organizers.no_dates')}</small>
+      </div>
+    </li>
+  )
+}

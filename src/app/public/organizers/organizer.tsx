@@ -1,0 +1,102 @@
+import { DoorClosed } from 'lucide-react'
+import type { PageHandle } from '#app/layouts/site.tsx'
+import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
+import { Lantern } from '#features/events/ui/event-card.tsx'
+import { getOrganizerPage } from '#features/organizations/queries.server.ts'
+import { keepToAddress, nameIn } from '#platform/react-router/current-url.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { renderMarkdown } from '#platform/text/markdown.server.ts'
+import type { EventCard } from '#shared/events/event-card.ts'
+import { paths, splitPath } from '#shared/paths.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import type { Route } from './+types/organizer.ts'
+import { OrganizerHead } from './organizer-header.tsx'
+import { organizerThings } from './structured-data.ts'
+
+export const handle: PageHandle = { lit: true }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { description, ...organizer } = await loadOrThrow(context, (ctx) => getOrganizerPage(ctx, nameIn(params.id)))
+  keepToAddress(url, paths.organizer(organizer.slug))
+  const { prefix } = splitPath(url.pathname)
+  return { organizer: { ...organizer, description: description && renderMarkdown(description, { prefix }).html } }
+}
+
+export default function Organizer({ loaderData: { organizer } }: Route.ComponentProps) {
+  const t = useText()
+  const where = useWhereabouts()
+  const { name, slug, header, upcoming, past, closed, unclaimed, county } = organizer
+  const description = t(county ? 'organizer.description_in' : 'organizer.description', { name, county: county ?? '' })
+  return (
+    <>
+      <Head title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
+      <JsonLd things={import.meta.env.SSR ? organizerThings(where, t, organizer, description) : null} />
+      <div className="page pb-18">
+        {header && <img className="opic" src={header.url} alt="" width={header.width} height={header.height} />}
+        <OrganizerHead {...organizer} />
+        {closed && <Closed />}
+        <Upcoming events={upcoming} closed={closed} />
+        {past.length > 0 && (
+          <section className="block" aria-labelledby="past">
+            <h2 id="past">{t('organizer.past')}</h2>
+            <ul>
+              {past.map((event) => (
+                <AgendaRow key={event.id} event={event} withMonth />
+              ))}
+            </ul>
+          </section>
+        )}
+        {unclaimed && !closed && (
+          <p className="mt-10">
+            <SiteLink className="link" to={paths.claimOrganizer(slug)}>
+              {t('claim.link')}
+            </SiteLink>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Closed() {
+  const t = useText()
+  return (
+    <p className="note mb-10">
+      <DoorClosed className="i" aria-hidden="true" />
+      <span>{t('organizer.closed')}</span>
+    </p>
+  )
+}
+
+function Upcoming({ events, closed }: { events: EventCard[]; closed: boolean }) {
+  const t = useText()
+  if (closed && events.length === 0) return null
+  return (
+    <section className="block mt-0" aria-labelledby="upcoming">
+      <h2 id="upcoming">{t('organizer.upcoming')}</h2>
+      {events.length > 0 ? (
+        <div className="three-l">
+          {events.map((event) => (
+            <Lantern key={event.id} event={event} />
+          ))}
+        </div>
+      ) : (
+        <EmptyState
+          title={t('organizer.none')}
+          action={
+            <SiteLink className="btn btn--line" to={paths.events}>
+              {t('organizer.none.action')}
+            </SiteLink>
+          }
+        >
+          {t('organizer.none.text')}
+        </EmptyState>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { Landmark } from 'lucide-react'
+import type { PageHandle } from '#app/layouts/site.tsx'
+import { listOrganizers, type OrganizerRow } from '#features/organizations/queries.server.ts'
+import { readingOr } from '#platform/react-router/loaders.server.ts'
+import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+import { readSearch } from '#shared/search.ts'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { FailedRead } from '#ui/components/failed-load.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { JsonLd } from '#ui/page/json-ld.tsx'
+import { Head } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { itemList } from '#ui/page/structured-data.ts'
+import type { Route } from './+types/organizers.ts'
+import { type OrganizerFilter, OrganizerFilterBar } from './organizer-filter.tsx'
+import { LetterLinks, OrganizerIndex } from './organizer-index.tsx'
+
+export const handle: PageHandle = { lit: true }
+
+/** What makes no sense in an address is left out. */
+const readFilter = (params: URLSearchParams): OrganizerFilter => ({
+  q: readSearch(params).q,
+  type: ORGANIZATION_TYPES.find((type) => type === params.get('type')) ?? null,
+})
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = readFilter(url.searchParams)
+  const empty: { organizers: OrganizerRow[] } = { organizers: [] }
+  const read = await readingOr(context, empty, async (ctx) => ({ organizers: await listOrganizers(ctx, filter) }))
+  return { ...read, filter }
+}
+
+export default function Organizers({ loaderData: { organizers, filter, failed } }: Route.ComponentProps) {
+  const t = useText()
+  const where = useWhereabouts()
+  const addresses = organizers.map(({ slug }) => paths.organizer(slug))
+  const filtered = filter.q !== '' || filter.type !== null
+  return (
+    <>
+      <Head title={t('organizers.title')} description={t('organizers.description')} path={paths.organizers} />
+      <JsonLd things={import.meta.env.SSR ? [itemList(where, t('organizers.title'), addresses)] : null} />
+      <div className="head">
+        <div className="page">
+          <h1>{t('organizers.title')}</h1>
+          <p className="muted mt-4 max-w-[56ch]">{t('organizers.lede')}</p>
+        </div>
+      </div>
+      <OrganizerFilterBar filter={filter}>
+        {organizers.length > 0 && <LetterLinks organizers={organizers} />}
+      </OrganizerFilterBar>
+      <div className="page pb-18">
+        <p className={filtered && organizers.length > 0 ? 'pt-6' : 'sr'} role="status">
+          {!failed && t('organizers.count', { count: organizers.length })}
+        </p>
+        {failed && <FailedRead />}
+        {organizers.length > 0 && <OrganizerIndex organizers={organizers} />}
+        {!failed && organizers.length === 0 && <Nothing filtered={filtered} />}
+        {(organizers.length > 0 || filtered) && <Missing />}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const t = useText()
+  return filtered ? (
+    <EmptyState
+      title={t('organizers.none')}
+      action={
+        <SiteLink className="btn btn--line" to={paths.organizers} preventScrollReset>
+          {t('search.clear')}
+        </SiteLink>
+      }
+    >
+      {t('organizers.none.text')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={t('organizers.empty')}
+      action={
+        <SiteLink className="btn btn--line" to={paths.newOrganizer}>
+          {t('organizers.missing.action')}
+        </SiteLink>
+      }
+    >
+      {t('organizers.empty.text')}
+    </EmptyState>
+  )
+}
+
+/** Whoever is not in the directory is told how to get in. */
+function Missing() {
+  const t = useText()
+  return (
+    <aside className="note mt-10">
+      <Landmark className="i" aria-hidden="true" />
+      <p>
+        <b>{t('organizers.missing')}</b> {t('organizers.missing.text')}
+      </p>
+      <SiteLink className="btn btn--line btn--sm" to={paths.newOrganizer}>
+        {t('organizers.missing.action')}
+      </SiteLink>
+    </aside>
+  )
+}

@@ -1,0 +1,97 @@
+import { useFetcher } from 'react-router'
+import type { Answer } from '#features/proposals/ui/proposal-response.ts'
+import { COUNTRIES } from '#shared/enums.ts'
+import { PROVINCES } from '#shared/provinces.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { PointPicker } from '#ui/map/point-picker.tsx'
+import { Line, Part } from './proposal-field.tsx'
+import { RULES, type VenueName } from './venue-fields.ts'
+
+type Props = { answer: Answer; errorOf: (name: VenueName) => string | undefined }
+
+/** Where a venue is: in words, and by a click on the map or the numbers another map gives. */
+export function WherePart({ answer, errorOf }: Props) {
+  const t = useText()
+  const { values } = answer
+  return (
+    <Part id="location" title={t('proposal.part.location')}>
+      <Line
+        name="address"
+        label={t('event.address')}
+        maxLength={RULES.address.max}
+        error={errorOf('address')}
+        values={values}
+      />
+      <div className="two">
+        <Line
+          name="county"
+          label={t('venue.place')}
+          maxLength={RULES.county.max}
+          list="provinces"
+          error={errorOf('county')}
+          values={values}
+        />
+        <datalist id="provinces">
+          {PROVINCES.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <Country value={values['country']} error={errorOf('country')} />
+      </div>
+      <Spot answer={answer} error={errorOf('gps')} />
+    </Part>
+  )
+}
+
+function Country({ value, error }: { value: string | undefined; error: string | undefined }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <Field name="country" label={t('search.country')} error={error}>
+      {(control) => (
+        <select className="select" defaultValue={value || COUNTRIES[0]} {...control}>
+          {COUNTRIES.map((code) => (
+            <option key={code} value={code}>
+              {countryName(code, locale)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** The map writes into the field of coordinates: by scripts at once, without them when the form comes back. */
+function Spot({ answer, error }: { answer: Answer; error: string | undefined }) {
+  const t = useText()
+  const clicked = useFetcher<Answer>()
+  const { values, placed } = clicked.data ?? answer
+  const gps = values['gps'] ?? ''
+  return (
+    <div className="two two--map">
+      <div className="whereabouts on-stage">
+        <PointPicker
+          label={t('proposal.map')}
+          point={placed?.point ?? null}
+          onPick={({ x, y }) => void clicked.submit({ 'place.x': x, 'place.y': y }, { method: 'post' })}
+        />
+      </div>
+      <div className="stack">
+        <Line
+          key={gps}
+          name="gps"
+          label={t('proposal.gps')}
+          hint={t('proposal.gps.hint')}
+          placeholder="40.42, -3.70"
+          maxLength={RULES.gps.max}
+          error={error}
+          values={{ gps }}
+        />
+        <p className="small muted" role="status">
+          {placed && t('proposal.gps.placed', { place: placed.near })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { Values } from '#features/proposals/ui/proposal-response.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+
+type LineProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'className'> & {
+  name: string
+  label: string
+  hint?: string
+  error: string | undefined
+  values: Values
+}
+
+/** A field of one line. One that may stay empty says so. */
+export function Line({ name, label, hint, error, values, ...more }: LineProps) {
+  const t = useText()
+  const whole = more.required ? label : `${label} ${t('organization.optional')}`
+  return (
+    <Field name={name} label={whole} error={error} {...(hint && { hint })}>
+      {(control) => (
+        <input
+          className="input"
+          type="text"
+          autoComplete="off"
+          defaultValue={values[name] ?? ''}
+          {...more}
+          {...control}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** One of the groups of a proposal. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="proposal__part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

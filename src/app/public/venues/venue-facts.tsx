@@ -1,0 +1,52 @@
+import type { VenueType } from '#shared/enums.ts'
+import { Price } from '#ui/components/money.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useVenueWords } from './venue-labels.ts'
+
+type Props = {
+  type: VenueType | null
+  capacity: number | null
+  price: number | null
+  phoneNumber: string | null
+  county: string | null
+  country: string
+}
+
+/** What one asks of a place before taking a group there, as a programme with dotted leaders. */
+export function VenueFacts(venue: Props) {
+  const t = useText()
+  const { kind, place } = useVenueWords()
+  const { capacity, price, phoneNumber } = venue
+  const facts = [
+    { name: t('venue.type'), value: kind(venue) },
+    { name: t('venue.place'), value: place(venue) },
+    { name: t('venue.capacity'), value: capacity && t('venues.people', { count: capacity }) },
+    {
+      name: t('venue.price'),
+      value: price === null ? t('venue.price.ask') : <Cost price={price} />,
+    },
+    { name: t('venue.phone'), value: phoneNumber },
+  ]
+  return (
+    <dl className="lead">
+      {facts.map(
+        ({ name, value }) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function Cost({ price }: { price: number }) {
+  const t = useText()
+  return (
+    <>
+      <Price minor={price} coin="EUR" /> {price > 0 && t('venue.price.unit')}
+    </>
+  )
+}

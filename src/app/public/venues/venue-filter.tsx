@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import { VENUE_TYPES, type VenueType } from '#shared/enums.ts'
+import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
+import { paths } from '#shared/paths.ts'
+import { LiveForm } from '#ui/forms/auto-submit-form.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { usePath } from '#ui/page/site.ts'
+
+export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
+
+/** Groups one plays in, in people. */
+const CAPACITIES = [20, 40, 60, 100, 150]
+
+/** Narrows the venues down by name or province, kind and room. */
+export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
+  const t = useText()
+  const path = usePath()
+  const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
+  return (
+    <div className="filters max-md:static">
+      <LiveForm className="page" role="search" action={path(paths.venues)}>
+        <div className="q">
+          <Search className="i" aria-hidden="true" />
+          <label className="sr" htmlFor="venue-name">
+            {t('venues.search')}
+          </label>
+          <input
+            className="input"
+            id="venue-name"
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            maxLength={SEARCH_TEXT_LENGTH}
+            placeholder={t('venues.placeholder')}
+            autoComplete="off"
+          />
+        </div>
+        <select className="select" name="type" defaultValue={filter.type ?? ''} aria-label={t('venues.type')}>
+          <option value="">{t('venues.type.any')}</option>
+          {VENUE_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {t(`venue.type.${type}`)}
+            </option>
+          ))}
+        </select>
+        <select
+          className="select"
+          name="capacity"
+          defaultValue={filter.capacity ?? ''}
+          aria-label={t('venues.capacity')}
+        >
+          <option value="">{t('venues.capacity.any')}</option>
+          {capacities.map((capacity) => (
+            <option key={capacity} value={capacity}>
+              {t('venues.capacity.from', { capacity })}
+            </option>
+          ))}
+        </select>
+        <button className="btn btn--line only-plain" type="submit">
+          {t('search.apply')}
+        </button>
+      </LiveForm>
+    </div>
+  )
+}

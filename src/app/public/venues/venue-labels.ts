@@ -1,0 +1,20 @@
+import { HOME_COUNTRY, type VenueType } from '#shared/enums.ts'
+import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+
+type Placed = { county: string | null; country: string }
+type Kind = { type: VenueType | null }
+
+/** The words for a venue's kind and whereabouts: abroad, the country stands behind the province. */
+export function useVenueWords() {
+  const t = useText()
+  const locale = useLocale()
+  const place = ({ county, country }: Placed) => {
+    if (country === HOME_COUNTRY) return county
+    const abroad = countryName(country, locale)
+    return county ? `${county} (${abroad})` : abroad
+  }
+  const kind = ({ type }: Kind) => type && t(`venue.type.${type}`)
+  /** Albergue, Segovia */
+  const brief = (venue: Placed & Kind) => [kind(venue), place(venue)].filter(Boolean).join(', ')
+  return { kind, place, brief }
+}

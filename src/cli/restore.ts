@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readSettings } from '#platform/config/settings.ts'
+import { openDatabase } from '#platform/database/database.server.ts'
+import { StartError } from '#platform/errors/startup-error.ts'
+import { migrationsOf } from '#platform/postgres/backup/load.ts'
+import { hasSecret, restoreBackup } from '#platform/postgres/backup/restore.ts'
+import { verifyBackup } from '#platform/postgres/backup/verify.ts'
+import { migrateDatabase } from '#platform/postgres/migrate.ts'
+import { type OpenDatabase, openHouseDatabase } from '#platform/postgres/open.ts'
+import { report } from '#process/report-error.ts'
+import { heedSignals } from '#process/shutdown.ts'
+
+/** npm run restore: puts a backup into an empty DATA_DIR or database (docs/operations.md). Run by Node itself, as main.ts is. */
+const USAGE = `npm run restore -- --from candil-….tar.gz [--data-dir ./data]`
+
+let database: OpenDatabase | undefined
+
+// Nothing is committed before the end: stopping at once loses nothing.
+heedSignals({ stop: leave, stopAtOnce: leave })
+
+function leave(): never {
+  database?.dismiss()
+  process.exit(1)
+}
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: { from: { type: 'string' }, 'data-dir': { type: 'string' } } })
+    if (!values.from) throw new Error('--from is missing: the backup to restore')
+    return { from: resolve(values.from), dataDir: values['data-dir'] }
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
+  }
+}
+
+async function start() {
+  const { from, dataDir } = readArguments()
+  const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
+  console.log('  Checking the backup…')
+  const { header, rows, entries } = await verifyBackup(from)
+  migrationsOf(header)
+  const lost = () => fail(new StartError('The database stopped.'))
+  database = await openHouseDatabase(settings, { progress: console.log, lost }, { migrate: false })
+  const { sql, close } = openDatabase(database.connection, { max: 3, statementTimeout: 0 })
+  try {
+    console.log('  Restoring…')
+    await restoreBackup(from, header, { sql, dataDir: settings.dataDir, now: new Date() })
+    await migrateDatabase(database.connection)
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    const files = entries.filter(({ name }) => name.startsWith('files/')).length
+    console.log(`Restored the calendar of ${header.createdAt}: ${count} rows, ${files} files. Now npm start.`)
+    if (!settings.secret && !(await hasSecret(settings.dataDir)))
+      console.log('It was taken from a site with SECRET in its settings: start this one with the same SECRET.')
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+function fail(error: unknown): never {
+  report(error)
+  process.exit(1)
+}
+
+start().then(() => process.exit(0), fail)

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Context } from '#platform/context/request-context.ts'
+import { addDays } from '#platform/text/calendar-day.ts'
+import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enums.ts'
+import { EMPTY_SEARCH, passes, type Search } from '#shared/search.ts'
+import { createRandom } from '#ui/cover-art/random.ts'
+import { addEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/calendar.ts'
+import { testDatabase } from '../../../../tests/fixtures/database.ts'
+import { contextIn, makeWorld } from '../../../../tests/fixtures/fixtures.ts'
+import { listCards, soonestFirst } from './list.server.ts'
+import { filtered } from './search.server.ts'
+
+const COUNTIES = ['Cádiz', 'cadiz', 'Madrid', 'Illes Balears', 'Groß-Gerau']
+const PRICES = [[], [0], [3000, 12_000], [3001], [0, 9_999_900]]
+const MONTHS = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']
+
+/** Every kind of event that a filter tells apart, 200 of them beside the world. */
+const calendar = await openCalendar()
+const all = await listCards(calendar, { where: sql`true`, order: soonestFirst, limit: 1000 })
+
+test('there is something for every filter to find and to leave out', () => {
+  expect(all.length).toBeGreaterThan(200)
+  for (const search of everyFilter()) {
+    const passing = all.filter((event) => passes(event, search)).length
+    // What has no venue is in Spain, and venues are in Spain or Germany: elsewhere there is nothing.
+    const found = passing > 0 || ['PT', 'FR'].includes(search.country ?? '')
+    expect([search, found && passing < all.length]).toEqual([search, true])
+  }
+})
+
+test('database and browser filter alike: every value of every filter', async () => {
+  for (const search of everyFilter()) expect(await byDatabase(search)).toEqual(byBrowser(search))
+})
+
+test('database and browser filter alike: 300 combinations', async () => {
+  const random = createRandom('combinations')
+  const searches = Array.from({ length: 300 }, () => anyFilters(random))
+  let found = 0
+  for (const search of searches) {
+    const ids = byBrowser(search)
+    expect([search, await byDatabase(search)]).toEqual([search, ids])
+    found += Number(ids.length > 0)
+  }
+  expect(found).toBeGreaterThan(100)
+})
+
+async function openCalendar(): Promise<Context> {
+  const { db } = await testDatabase()
+  await makeWorld(db)
+  const organizer = await addOrganizer(db, 'Mezcla')
+  const places = [
+    await addVenue(db, { name: 'Uno', county: 'Cádiz' }),
+    await addVenue(db, { name: 'Dos', county: 'Groß-Gerau', country: 'DE' }),
+    await addVenue(db, { name: 'Tres', county: 'Illes Balears' }),
+    await addVenue(db, { name: 'Cuatro', country: 'DE' }),
+    await addVenue(db, { name: 'Cinco', county: 'Madrid', status: 'pending' }),
+    null,
+  ]
+  const random = createRandom('calendar')
+  const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01', '2027-02-28', '2026-05-01']
+  const spans = [null, 0, 1, 2, 31, 62]
+  const list = Array.from({ length: 200 }, () => {
+    const type = random.pick(EVENT_TYPES)
+    const dateStart = random.pick(days)
+    const nights = type === 'jornada' ? null : random.pick(spans)
+    return {
+      type,
+      dateStart,
+      dateEnd: nights === null ? null : addDays(dateStart, nights),
+      primaryLanguage: random.pick(LANGUAGES),
+      theme: random.pick([...THEMES, null]),
+      venueId: random.pick(places),
+      county: random.pick([null, ...COUNTIES]),
+      prices: random.pick(PRICES),
+    }
+  })
+  await addEvents(db, organizer, list)
+  return contextIn(db)
+}
+
+const byBrowser = (search: Search) => all.filter((event) => passes(event, search)).map(({ id }) => id)
+
+async function byDatabase(search: Search) {
+  const cards = await listCards(calendar, { where: filtered(search), order: soonestFirst, limit: 1000 })
+  return cards.map(({ id }) => id)
+}
+
+/** One search for each value that a filter may have. */
+function everyFilter(): Search[] {
+  const one = <Name extends keyof Search>(name: Name, values: readonly Search[Name][]) =>
+    values.map((value): Search => ({ ...EMPTY_SEARCH, [name]: value }))
+  return [
+    ...one(
+      'type',
+      EVENT_TYPES.map((value) => [value]),
+    ),
+    ...one(
+      'language',
+      LANGUAGES.map((value) => [value]),
+    ),
+    ...one(
+      'theme',
+      THEMES.map((value) => [value]),
+    ),
+    ...one('origin', ORIGINS),
+    ...one('country', ['ES', 'DE', 'PT', 'FR']),
+    ...one('month', MONTHS),
+    ...one('price', [0, 30, 31, 120, 99_999]),
+    ...one('province', ['Cádiz', 'CADIZ', 'madrid', 'Illes Balears', 'gross-gerau']),
+  ]
+}
+
+function anyFilters(random: ReturnType<typeof createRandom>): Search {
+  const chosen = Array.from({ length: random.whole(1, 4) }, () => random.pick(everyFilter()))
+  const several = <T>(list: readonly T[]) => (random.chance(0.3) ? list.filter(() => random.chance()) : [])
+  const plain = { type: several(EVENT_TYPES), language: several(LANGUAGES), theme: several(THEMES) }
+  const set = chosen.flatMap((search) =>
+    Object.entries(search).filter(([name, value]) => value !== null && !(name in plain) && name !== 'q'),
+  )
+  return { ...EMPTY_SEARCH, ...plain, ...Object.fromEntries(set) }
+}

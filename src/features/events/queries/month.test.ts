@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { gridOf, monthAfter, sameDay } from '#app/public/events/month-grid.ts'
+import type { EventCard } from '#shared/events/event-card.ts'
+import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
+import { addEvents, addMany, addOrganizer, addVenue } from '../../../../tests/fixtures/calendar.ts'
+import { testDatabase } from '../../../../tests/fixtures/database.ts'
+import { contextIn } from '../../../../tests/fixtures/fixtures.ts'
+import { firstMonth, listMonth, searchEvents } from './search.server.ts'
+
+const month: Search = { ...EMPTY_SEARCH, view: 'month' }
+const titles = (cards: EventCard[]) => cards.map(({ title }) => title)
+
+test('a month has what is on in it, over or not, that passes the other filters', async () => {
+  const { db } = await testDatabase()
+  const organizer = await addOrganizer(db, 'Todo el mes')
+  await addEvents(db, organizer, [
+    { title: 'Ayer', dateStart: '2026-11-02' },
+    { title: 'Desde octubre', dateStart: '2026-10-30', dateEnd: '2026-11-01' },
+    { title: 'Hasta diciembre', dateStart: '2026-11-29', dateEnd: '2026-12-02', type: 'event' },
+    { title: 'Octubre', dateStart: '2026-10-31' },
+    { title: 'Diciembre', dateStart: '2026-12-01', theme: 'horror' },
+    { title: 'Borrador', dateStart: '2026-11-10', moderation: 'draft' },
+  ])
+  const reads = new Set<string>()
+  const ctx = { ...contextIn(db), reads }
+  expect(titles(await listMonth(ctx, '2026-11', month))).toEqual(['Desde octubre', 'Ayer', 'Hasta diciembre'])
+  expect([...reads].sort()).toEqual(['events', 'organizers', 'venues'])
+  expect(titles(await listMonth(ctx, '2026-11', { ...month, q: 'hasta' }))).toEqual(['Hasta diciembre'])
+  expect(titles(await listMonth(ctx, '2026-12', { ...month, theme: ['horror'] }))).toEqual(['Diciembre'])
+  expect(await listMonth(ctx, '2199-12', month)).toEqual([])
+  // November is the month of the first event ahead; of a filter that has nothing, today's.
+  expect(await firstMonth(ctx, month)).toBe('2026-11')
+  expect(await firstMonth(ctx, { ...month, theme: ['horror'] })).toBe('2026-12')
+  expect(await firstMonth(ctx, { ...month, theme: ['modern'] })).toBe('2026-11')
+})
+
+test('what began in a past month and still goes on is shown in today’s', async () => {
+  const { db } = await testDatabase()
+  const organizer = await addOrganizer(db, 'Largo')
+  await addEvents(db, organizer, [{ dateStart: '2026-10-01', dateEnd: '2026-12-01' }])
+  expect(await firstMonth(contextIn(db), month)).toBe('2026-11')
+})
+
+test('beyond 400 the nearest come first, those without a place last', async () => {
+  const { db } = await testDatabase()
+  const organizer = await addOrganizer(db, 'Lejos')
+  await addMany(db, organizer, 401, '2026-11-20')
+  const at = (name: string, latitude: number, longitude: number) => addVenue(db, { name, latitude, longitude })
+  const [far, near] = [await at('Lejos', 28.3, -16.6), await at('Cerca', 40.5, -3.7)]
+  await addEvents(db, organizer, [
+    { title: 'Tenerife', venueId: far, dateStart: '2026-11-21' },
+    { title: 'Madrid', venueId: near, dateStart: '2028-01-01' },
+    { title: 'Madrid antes', venueId: near, dateStart: '2027-01-01' },
+  ])
+  const by = (search: Partial<Search>) => searchEvents(contextIn(db), { ...EMPTY_SEARCH, sort: 'distance', ...search })
+  const { upcoming, whole } = await by({ near: 'madrid' })
+  expect(whole).toBe(false)
+  expect(titles(upcoming.slice(0, 3))).toEqual(['Madrid antes', 'Madrid', 'Tenerife'])
+  const days = (await by({ near: 'nowhere' })).upcoming.map(({ dateStart }) => dateStart)
+  expect(days).toEqual([...days].sort())
+})
+
+test('the grid begins on Monday, ends on Sunday, and knows the moon', () => {
+  const weeks = gridOf('2026-12', [])
+  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
+  expect([weeks[0]![0]!.date, weeks[4]![6]!.date]).toEqual(['2026-11-30', '2027-01-03'])
+  const days = weeks.flat()
+  expect(days.filter(({ inside }) => inside)).toHaveLength(31)
+  expect(days.filter(({ moon }) => moon === 'full').map(({ date }) => date)).toEqual(['2026-12-24'])
+  expect(days.filter(({ moon }) => moon === 'new').map(({ date }) => date)).toEqual(['2026-12-09'])
+  expect(gridOf('2027-02', []).length).toBe(4)
+})
+
+test('a bar spans its days, is cut by the week, and a day with more than three says how many are left', () => {
+  const event = (id: number, dateStart: string, dateEnd: string | null = null) =>
+    ({ id, dateStart, dateEnd }) as EventCard
+  const weeks = gridOf('2026-12', [
+    event(1, '2026-12-04', '2026-12-08'),
+    event(2, '2026-12-05'),
+    event(3, '2026-12-05'),
+    event(4, '2026-12-05'),
+    event(5, '2026-12-05', '2026-12-06'),
+    event(6, '2026-12-06'),
+  ])
+  const bars = weeks.flatMap((week) => week.flatMap((day) => day.bars))
+  expect(
+    bars.map(({ event: { id }, column, span, lane, comes, goes }) => [id, column, span, lane, comes, goes]),
+  ).toEqual([
+    [1, 4, 3, 0, false, true],
+    [5, 5, 2, 1, false, false],
+    [2, 5, 1, 2, false, false],
+    [6, 6, 1, 2, false, false],
+    [1, 0, 2, 0, true, false],
+  ])
+  const saturday = weeks[0]![5]!
+  expect([saturday.more, saturday.events.map(({ id }) => id)]).toEqual([2, [1, 5, 2, 3, 4]])
+  expect(weeks[0]![6]!.more).toBe(0)
+})
+
+test('from month to month one stays on the same day, or on the last', () => {
+  expect(monthAfter('2026-12', 1)).toBe('2027-01')
+  expect(monthAfter('2026-01', -1)).toBe('2025-12')
+  expect([monthAfter('1900-01', -1), monthAfter('2199-12', 1)]).toEqual([null, null])
+  expect(sameDay('2026-01-31', '2026-02')).toBe('2026-02-28')
+  expect(sameDay('2026-12-05', '2027-01')).toBe('2027-01-05')
+  expect(sameDay('2199-12-31', '2199-12')).toBe('2199-12-31')
+})

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#platform/database/database.server.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+
+/** The statement's `e` whole, as plain JSON: all that people can change of it. */
+export const snapshotOf = sql`json_build_object(
+  'texts', (select json_object_agg(x.locale, json_build_object('title', x.title, 'slug', x.slug, 'description', x.description) order by x.locale desc)
+    from event_texts x where x.event_id = e.id),
+  'dateStart', e.date_start, 'dateEnd', e.date_end, 'type', e.type, 'primaryLanguage', e.primary_language,
+  'isInternational', e.is_international, 'targetAudience', e.target_audience, 'theme', e.theme, 'url', e.url,
+  'facebookPage', e.facebook_page, 'instagramPage', e.instagram_page,
+  'venue', (select json_build_object('id', v.id, 'name', v.name) from venues v where v.id = e.venue_id), 'county', e.county,
+  'happening', e.happening, 'happeningReasonEs', e.happening_reason_es, 'happeningReasonEn', e.happening_reason_en,
+  'signup', e.signup, 'signupUrl', e.signup_url, 'signupOpens', e.signup_opens, 'capacity', e.capacity, 'minimumAge', e.minimum_age,
+  'paymentMethods', e.payment_methods, 'refundPolicyEs', e.refund_policy_es, 'refundPolicyEn', e.refund_policy_en,
+  'tags', (select coalesce(json_agg(g.text_es order by g.text_es), '[]') from event_tags eg join tags g on g.id = eg.tag_id where eg.event_id = e.id),
+  'tickets', (select coalesce(json_agg(json_build_object('id', k.id, 'titleEs', k.title_es, 'titleEn', k.title_en,
+      'descriptionEs', k.description_es, 'descriptionEn', k.description_en, 'price', k.price, 'coin', k.coin, 'tier', k.tier,
+      'amount', nullif(k.amount, 0), 'limitDate', k.limit_date) order by k.position, k.id), '[]')
+    from tickets k where k.event_id = e.id and k.archived_at is null),
+  'header', (select json_build_object('hash', m.hash, 'alternativeText', m.alternative_text, 'focalX', m.focal_x, 'focalY', m.focal_y)
+    from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1))`
+
+/** An event as plain JSON, for revisions and their difference. Whoever calls it has asked who may. */
+export async function eventSnapshot(db: Database, eventId: number): Promise<EventSnapshot> {
+  const [row] = await db.execute<{ snapshot: EventSnapshot }>(
+    sql`select ${snapshotOf} as snapshot from events e where e.id = ${eventId}`,
+  )
+  return row!.snapshot
+}
+
+/** Another content is another version: what the site team decides meanwhile is none (issue 5, 3). */
+export const versionOf = (snapshot: object) =>
+  createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url').slice(0, 22)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { authorizeIn, type OrganizationRef } from '#features/memberships/access.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import type { EventFigures } from '#shared/events/organizer-event.ts'
+import { paths } from '#shared/paths.ts'
+import { authorizeEvent, type EventRef } from '../access.server.ts'
+
+/** How often the pages of an organization's public events were seen this month, and how often somebody left for a sign-up elsewhere. */
+export async function listFigures(ctx: Context, organization: OrganizationRef): Promise<EventFigures[]> {
+  const { id } = await authorizeIn(ctx, 'events.read', organization)
+  const since = sql`${`${dayAt(ctx.now).slice(0, 7)}-01`}::date`
+  const rows = await ctx.db.execute<EventFigures>(sql`
+    select t.id, t.slug, t.title,
+      coalesce((select sum(w.views) from event_slugs s join visits w on w.path in (${paths.event('')} || s.slug, ${paths.eventPoster('')} || s.slug)
+        where s.event_id = e.id and w.day >= ${since}), 0)::int as views,
+      coalesce((select sum(c.clicks) from signup_clicks c where c.event_id = e.id and c.day >= ${since}), 0)::int as clicks
+    from events e join lateral (select x.id, x.slug, x.title from event_texts x where x.event_id = e.id
+      order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
+    where e.organizer_id = ${id} and e.moderation = 'published' and e.deleted_at is null
+    order by views desc, clicks desc, e.id`)
+  return [...rows]
+}
+
+export type RevisionLine = {
+  id: number
+  changedAt: string
+  /** Null: an erased account's. */
+  changedBy: string | null
+  reason: string | null
+  reviewed: boolean
+  before: EventSnapshot
+  after: EventSnapshot
+}
+
+/** What was changed of an event since it was published, the newest first. */
+export async function listRevisions(ctx: Context, ref: EventRef, limit = 20): Promise<RevisionLine[]> {
+  const { id } = await authorizeEvent(ctx, 'events.read', ref)
+  const rows = await ctx.db.execute<RevisionLine>(sql`
+    select r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt", u.username as "changedBy",
+      r.reason, r.reviewed_at is not null as reviewed, r.before, r.after
+    from event_revisions r left join users u on u.id = r.changed_by
+    where r.event_id = ${id} order by r.id desc limit ${limit}`)
+  return [...rows]
+}

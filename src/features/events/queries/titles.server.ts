@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { authorizeIn, type OrganizationRef } from '#features/memberships/access.server.ts'
+import type { Context } from '#platform/context/request-context.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { addDays } from '#platform/text/calendar-day.ts'
+import type { TitleCheck } from '#shared/events/event-form.ts'
+import { TITLE_DAYS_NEAR, TITLE_MAX } from '#shared/limits.ts'
+import { visibleEvents } from '../access.server.ts'
+import { titleForm } from '../schema.ts'
+
+const SHOWN = 5
+
+/**
+ * Looks at a title as one types it (§5: "title must be checked"): empty, too long, already used by the organization, or like that of
+ * an event near in time. Nothing of it blocks. Others' drafts are nobody's business: only one's own are looked at besides what is public.
+ */
+export async function checkTitle(ctx: Context, organization: OrganizationRef, form: unknown): Promise<TitleCheck> {
+  const { id } = await authorizeIn(ctx, 'events.edit', organization)
+  const { title: typed, date_start: date, event } = parse(titleForm, form)
+  const title = typed.replace(/\s+/g, ' ').trim()
+  if (title === '') return { verdict: 'empty', similar: [] }
+  if (title.length > TITLE_MAX) return { verdict: 'too_long', similar: [] }
+  const near = date
+    ? sql`e.date_start between ${addDays(date, -TITLE_DAYS_NEAR)}::date and ${addDays(date, TITLE_DAYS_NEAR)}::date`
+    : sql`false`
+  const same = sql`folded(t.title) = folded(${title})`
+  const rows = await ctx.db.execute<TitleCheck['similar'][number] & { used: boolean }>(sql`
+    select distinct on (like_it, e.id) t.title, t.slug, e.date_start as date, o.name as organizer, e.moderation,
+      ${same} and e.organizer_id = ${id} as used, similarity(folded(t.title), folded(${title})) as like_it
+    from event_texts t join events e on e.id = t.event_id join organizations o on o.id = e.organizer_id
+    where e.id is distinct from (select own.event_id from event_texts own where own.id = ${event ?? 0}) and e.deleted_at is null and (e.organizer_id = ${id} or ${visibleEvents(ctx)})
+      and (${same} and e.organizer_id = ${id} or folded(t.title) % folded(${title}) and ${near})
+    order by like_it desc, e.id limit ${SHOWN}`)
+  const similar = rows.map(({ title, slug, date, organizer, moderation }) => ({
+    title,
+    slug,
+    date,
+    organizer,
+    moderation,
+  }))
+  const verdict = rows.some(({ used }) => used) ? 'used' : similar.length > 0 ? 'similar' : 'free'
+  return { verdict, similar }
+}

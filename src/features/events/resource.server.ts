@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import { inTongue, otherLocale, spoken } from '#platform/strapi/localized.server.ts'
+import type { Columns, Relation, Shape } from '#platform/strapi/resource.ts'
+import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
+import { signsUp, visibleEvents } from './access.server.ts'
+
+/** What belongs to the event whatever the language of the text one reads. */
+const ofEvent = (to: string): Relation => ({
+  to,
+  many: true,
+  by: { event_id: 'event_id' },
+})
+
+const one = (to: string, key: string): Relation => ({
+  to,
+  many: false,
+  by: { [key]: 'id' },
+})
+
+/** Events as the public reads them: one entry for each text, with the facts all texts share (decisions 3, 7). */
+export const eventShape: Shape = {
+  of: ['events', 'organizers'],
+  fields: {
+    title: 'text',
+    slug: 'text',
+    description: 'text',
+    date_start: 'date',
+    date_end: 'date',
+    type: 'text',
+    primary_language: 'text',
+    is_international: 'boolean',
+    target_audience: 'text',
+    theme: 'text',
+    url: 'text',
+    facebook_page: 'text',
+    instagram_page: 'text',
+    locale: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+    publishedAt: 'instant',
+    // Ours beside Strapi's: where it stands, and what a player needs to decide.
+    status: 'text',
+    status_reason: 'text',
+    signup: 'text',
+    signup_url: 'text',
+    signup_opens: 'date',
+    county: 'text',
+    capacity: 'integer',
+    minimum_age: 'integer',
+    payment_methods: 'json',
+    refund_policy: 'text',
+  },
+  relations: {
+    header: one('media', 'header_id'),
+    organizer: one('organizer', 'organizer_id'),
+    venue: one('venue', 'venue_id'),
+    tickets: ofEvent('ticket'),
+    tags: {
+      to: 'tag',
+      many: true,
+      by: { event_id: 'id' },
+      through: { table: 'event_tags', mine: 'event_id', theirs: 'tag_id' },
+    },
+    albums: ofEvent('album'),
+    documents: ofEvent('document'),
+    registration_form: { ...ofEvent('registration-form'), many: false },
+    localizations: {
+      to: 'event',
+      many: true,
+      everyLanguage: true,
+      by: { event_id: 'event_id', other_locale: 'locale' },
+    },
+  },
+  localized: true,
+  order: ['date_start'],
+  pageSize: PAGE_SIZE,
+  maximum: ALL_EVENTS,
+  synonyms: { type: { single_day: 'jornada' } },
+  rows: (
+    ctx,
+    tongue,
+  ) => sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
+    e.organizer_id, e.venue_id, e.date_start, e.date_end, e.type, e.primary_language, e.is_international, e.target_audience,
+    e.theme, e.url, e.facebook_page, e.instagram_page, e.county, e.happening as status,
+    ${spoken(sql`x.locale`, sql`e.happening_reason_es`, sql`e.happening_reason_en`)} as status_reason,
+    case when ${signsUp('so')} then e.signup else 'closed' end as signup, case when ${signsUp('so')} then e.signup_url end as signup_url,
+    case when ${signsUp('so')} then e.signup_opens end as signup_opens, e.capacity, e.minimum_age, e.payment_methods,
+    ${spoken(sql`x.locale`, sql`e.refund_policy_es`, sql`e.refund_policy_en`)} as refund_policy,
+    (select max(m.id) from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header') as header_id,
+    date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
+    date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
+    from event_texts x join events e on e.id = x.event_id join organizations so on so.id = e.organizer_id
+    where ${inTongue(tongue, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
+  find: (reference, column, locale) => {
+    const wanted = sql`${column('locale')} = ${locale}::text desc nulls last`
+    if ('id' in reference)
+      return {
+        where: sql`${column('event_id')} = (select y.event_id from event_texts y where y.id = ${reference.id}::integer)`,
+        first: sql`${wanted}, ${column('id')} = ${reference.id}::integer desc`,
+      }
+    return {
+      where: holds(column, reference.slug),
+      first: sql`${wanted}, ${saidIn(column, reference.slug)} desc, ${column('id')}`,
+    }
+  },
+}
+
+/** Every slug an event ever had, in any language, is still its own. */
+const holds = (column: Columns, slug: string) =>
+  sql`${column('event_id')} = (select s.event_id from event_slugs s where s.slug = ${slug}::text)`
+const saidIn = (column: Columns, slug: string) =>
+  sql`(${column('locale')} = (select s.locale from event_slugs s where s.slug = ${slug}::text))`
+
+/** One per event; there are none until registrations come ('later' in tests/calls.test.ts). */
+export const registrationFormShape: Shape = {
+  of: [],
+  fields: {},
+  relations: {},
+  pageSize: PAGE_SIZE,
+  maximum: DIRECTORY_LIST,
+  rows: () => sql`select 0 as id, 0 as event_id where false`,
+}

@@ -1,0 +1,127 @@
+import { createServer, type RequestListener } from 'node:http'
+import { pino } from 'pino'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { anonymous, type Context } from '#platform/context/request-context.ts'
+import { openJobs } from '#platform/queue/queue.server.ts'
+import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { listening } from '../../../tests/fixtures/mailbox.ts'
+import { loadSeedRate, refreshRates } from './commands.server.ts'
+import { workRates } from './jobs.server.ts'
+import { latestRate } from './queries.server.ts'
+
+const { db, sql } = await testDatabase()
+beforeEach(() => sql`truncate exchange_rates`)
+
+const ctx: Context = { db, actor: anonymous, locale: 'en', now: new Date('2026-11-20T10:00:00Z') }
+const feedOf = (day: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+	<gesmes:subject>Reference rates</gesmes:subject>
+	<gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
+	<Cube>
+		<Cube time='${day}'>
+			<Cube currency='USD' rate='${usd}'/>
+			<Cube currency='JPY' rate='181.26'/>
+		</Cube>
+	</Cube>
+</gesmes:Envelope>`
+const good = feedOf('2026-11-20', '1.1602')
+
+async function feed(listener: RequestListener) {
+  const server = createServer(listener)
+  const port = await listening(server.listen(0, '127.0.0.1'))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${port}/eurofxref-daily.xml`
+}
+const saying = (body: string, status = 200) => feed((_, response) => response.writeHead(status).end(body))
+
+test('the seed is there where no rate is, and only there', async () => {
+  expect(await latestRate(ctx, 'USD')).toBe(null)
+  await Promise.all([loadSeedRate(ctx), loadSeedRate(ctx)])
+  expect(await latestRate(ctx, 'USD')).toEqual({ perEuro: 1.1581, day: '2026-11-19', source: 'ECB (seed)' })
+  await sql`update exchange_rates set day = '2026-11-10', per_euro = 1.1, source = 'ECB'`
+  await loadSeedRate(ctx)
+  expect(await latestRate(ctx, 'USD')).toEqual({ perEuro: 1.1, day: '2026-11-10', source: 'ECB' })
+  expect(await latestRate(ctx, 'CHF')).toBe(null)
+})
+
+test("the feed's rate becomes the newest, and the same day told again replaces it", async () => {
+  await loadSeedRate(ctx)
+  await refreshRates(ctx, await saying(good))
+  expect(await latestRate(ctx, 'USD')).toEqual({ perEuro: 1.1602, day: '2026-11-20', source: 'ECB' })
+  await refreshRates(ctx, await saying(feedOf('2026-11-20', '1.1611').replaceAll("'", '"')))
+  await refreshRates(ctx, await saying(feedOf('2026-11-19', '1.1599')))
+  expect(await latestRate(ctx, 'USD')).toMatchObject({ perEuro: 1.1611, day: '2026-11-20' })
+  expect(await sql`select coin, day::text, source from exchange_rates order by day`).toEqual([
+    { coin: 'USD', day: '2026-11-19', source: 'ECB' },
+    { coin: 'USD', day: '2026-11-20', source: 'ECB' },
+  ])
+})
+
+test.each([
+  ['says 500', () => saying(good, 500)],
+  ['says 404', () => saying('not here', 404)],
+  ['is empty', () => saying('')],
+  ['is another page', () => saying('<!doctype html><h1>Welcome</h1>')],
+  ['has no dollar', () => saying(good.replace('USD', 'GBP'))],
+  ['has two dollars', () => saying(good.replace('JPY', 'USD'))],
+  ['has a rate of zero', () => saying(feedOf('2026-11-20', '0.0000'))],
+  ['has a negative rate', () => saying(feedOf('2026-11-20', '-1.16'))],
+  ['has a rate in words', () => saying(feedOf('2026-11-20', 'NaN'))],
+  ['has a rate without end', () => saying(feedOf('2026-11-20', '1e300'))],
+  ['is of tomorrow', () => saying(feedOf('2026-11-21', '1.16'))],
+  ['is of a day that does not exist', () => saying(feedOf('2026-02-30', '1.16'))],
+  ['is older than the euro', () => saying(feedOf('1998-12-31', '1.16'))],
+  ['has no day', () => saying(feedOf('', '1.16'))],
+  ['is of two days', () => saying(good + good)],
+  ['is too large', () => saying(good + ' '.repeat(70_000))],
+  ['never ends', () => feed((_, response) => void setInterval(() => response.write('<Cube>'.repeat(2000)), 1).unref())],
+  ['closes the connection', () => feed((request) => request.socket.destroy())],
+  ['is not there', async () => 'http://127.0.0.1:9/eurofxref-daily.xml'],
+])('a feed that %s throws and changes nothing', async (_, open) => {
+  await loadSeedRate(ctx)
+  await expect(refreshRates(ctx, await open(), { timeout: 2000 })).rejects.toThrow()
+  expect(await sql`select source from exchange_rates`).toEqual([{ source: 'ECB (seed)' }])
+})
+
+test.each([
+  ['does not answer', () => feed(() => {})],
+  ['answers a letter at a time', () => feed((_, response) => void setInterval(() => response.write('<'), 20).unref())],
+])('a feed that %s is given up in time', async (_, open) => {
+  const before = performance.now()
+  await expect(refreshRates(ctx, await open(), { timeout: 200 })).rejects.toThrow(/timeout/)
+  expect(performance.now() - before).toBeLessThan(2000)
+})
+
+test('just after midnight in Madrid the feed may be of a day that has not begun in London', async () => {
+  const now = new Date('2026-07-20T22:30:00Z')
+  await refreshRates({ ...ctx, now }, await saying(feedOf('2026-07-21', '1.16')))
+  expect((await latestRate(ctx, 'USD'))?.day).toBe('2026-07-21')
+})
+
+async function site(fxUrl: string | null) {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const jobs = await openJobs({ sql, log, look: 0.5 })
+  onTestFinished(() => jobs.close())
+  await workRates(jobs, { db, settings: { fxUrl } })
+  return lines
+}
+const scheduled = () => sql`select cron from pgboss.schedule where name = 'rates.refresh'`
+
+test('where FX_URL is set the rates are taken at the start and every working day; where it is not, they are left alone', async () => {
+  const day = new Date().toISOString().slice(0, 10)
+  await site(await saying(feedOf(day, '1.17')))
+  await expect.poll(() => latestRate(ctx, 'USD'), { timeout: 30_000 }).toMatchObject({ day, perEuro: 1.17 })
+  expect(await scheduled()).toHaveLength(1)
+  await site(null)
+  expect(await scheduled()).toHaveLength(0)
+})
+
+test('a feed that fails is told in the log', async () => {
+  await sql`delete from pgboss.job`
+  const lines = await site(await saying('', 503))
+  await expect.poll(() => lines.join(), { timeout: 30_000 }).toContain('the feed answered 503')
+})

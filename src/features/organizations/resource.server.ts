@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { spoken } from '#platform/strapi/localized.server.ts'
+import type { Shape } from '#platform/strapi/resource.ts'
+import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
+import { visibleOrganizers } from './access.server.ts'
+
+/** The organizer: an organization's public card, and nothing of the account behind it (decisions 2, 7). */
+export const organizerShape: Shape = {
+  of: ['organizers'],
+  fields: {
+    name: 'text',
+    slug: 'text',
+    url: 'text',
+    facebook: 'text',
+    instagram: 'text',
+    discord: 'text',
+    type: 'text',
+    county: 'text',
+    description: 'text',
+    createdAt: 'instant',
+    updatedAt: 'instant',
+  },
+  relations: {
+    header: { to: 'media', many: false, by: { header_id: 'id' } },
+    events: {
+      to: 'event',
+      many: true,
+      unbounded: true,
+      by: { id: 'organizer_id' },
+    },
+  },
+  order: ['name'],
+  pageSize: PAGE_SIZE,
+  maximum: DIRECTORY_LIST,
+  rows: (ctx, tongue) => sql`select o.id, o.name, o.slug, o.url, o.facebook, o.instagram, o.discord, o.type, o.county,
+    ${spoken(tongue, sql`coalesce(o.description_es, o.description_en)`, sql`o.description_en`)} as description,
+    (select max(m.id) from media m where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header') as header_id,
+    date_trunc('milliseconds', o.created_at) as "createdAt", date_trunc('milliseconds', o.updated_at) as "updatedAt"
+    from organizations o where ${visibleOrganizers(ctx, 'o')}`,
+  // A card merged into another answers as the other (decisions 2).
+  find: (reference, column) => ({
+    where:
+      'id' in reference
+        ? sql`${column('id')} = (select coalesce(w.merged_into, w.id) from organizations w where w.id = ${reference.id}::integer)`
+        : sql`${column('id')} = (select coalesce(w.merged_into, w.id) from organization_slugs s
+            join organizations w on w.id = s.organization_id where s.slug = ${reference.slug}::text)`,
+  }),
+}

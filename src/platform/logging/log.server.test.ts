@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { errorForLog, pathForLog } from './log.server.ts'
+
+test('a failed statement is logged without the values it was given, nor the row it met', async () => {
+  const { db } = await testDatabase()
+  await db.execute(sql`create table people (email text unique)`)
+  const add = () => db.execute(sql`insert into people values (${'ana@example.org'})`)
+  await add()
+  const error = await add().catch((error: unknown) => error)
+  expect(String(error)).toContain('ana@example.org')
+  const line = errorForLog(error)
+  expect(JSON.stringify(line)).not.toContain('ana@')
+  expect(line).toMatchObject({ message: expect.stringContaining('insert into people'), cause: { code: '23505' } })
+})
+
+test('what in a path opens something by itself is left out', () => {
+  const at = (path: string) => pathForLog({ url: `https://candil.example${path}` })
+  expect(at('/es/freshness/abcdefghijklmnopqrstuvwxyz0123?answer=yes')).toBe('/es/freshness/…')
+  expect(at('/feeds/Ab3-defghijklmnopqrstuvwxyz.ics')).toBe('/feeds/….ics')
+  expect(at('/es/evento-rol-vivo-larp/las-sombras-de-valdecuervo')).toBe(
+    '/es/evento-rol-vivo-larp/las-sombras-de-valdecuervo',
+  )
+})

@@ -1,0 +1,98 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { StartError } from '#platform/errors/startup-error.ts'
+import type { Archive } from './archive.ts'
+import { FORMAT, type Header, JOBS, tablePart, type WaitingJob } from './format.ts'
+
+/** Rows are collected to this many bytes before they become an entry of the archive. */
+const PART_BYTES = 4 * 1024 * 1024
+
+/** Runs `work` in one repeatable-read transaction: everything it reads is the database at one instant, while others go on writing. */
+export const inSnapshot = <T>(sql: Sql, work: (snapshot: TransactionSql) => Promise<T>) =>
+  sql.begin('isolation level repeatable read read only', async (snapshot) => {
+    await snapshot`set local statement_timeout = 0`
+    return work(snapshot)
+  }) as Promise<T>
+
+/** What the database is made of. The first read, so also the instant of the snapshot. */
+export async function readHeader(snapshot: TransactionSql, now: Date): Promise<Header> {
+  const tables = await snapshot<Header['tables']>`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    group by c.relname order by c.relname`
+  if (!tables.some(({ name }) => name === 'events')) throw new StartError('There is no calendar in this database yet.')
+  const [server] = await snapshot<{ server_version: string }[]>`show server_version`
+  return {
+    format: FORMAT,
+    createdAt: now.toISOString(),
+    postgres: server!.server_version,
+    extensions: await snapshot<Header['extensions']>`
+      select extname as name, extversion as version from pg_extension order by extname`,
+    migrations: await snapshot<Header['migrations']>`
+      select hash, created_at::float8 as when from drizzle.__drizzle_migrations order by created_at`,
+    tables: [...tables],
+    sequences: await readSequences(snapshot),
+  }
+}
+
+/** Sequences stand outside of transactions: read after the snapshot was taken, they are at or beyond every id in it. */
+async function readSequences(snapshot: TransactionSql): Promise<Header['sequences']> {
+  const names = await snapshot<{ name: string }[]>`
+    select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename`
+  const sequences: Header['sequences'] = []
+  for (const { name } of names) {
+    const [row] = await snapshot<Header['sequences']>`
+      select ${name} as name, last_value::text as value, is_called as called from ${snapshot(name)}`
+    sequences.push(row!)
+  }
+  return sequences
+}
+
+/** Writes a table's rows and answers how many there are. */
+export async function addTable(
+  snapshot: TransactionSql,
+  archive: Archive,
+  { name, columns }: Header['tables'][number],
+) {
+  const rows = await snapshot`copy ${snapshot(name)} (${snapshot(columns)}) to stdout`.readable()
+  let held: Uint8Array[] = []
+  let bytes = 0
+  let part = 0
+  let count = 0
+  const flush = async () => {
+    if (bytes > 0) await archive.add(tablePart(name, ++part), bytes, held)
+    held = []
+    bytes = 0
+  }
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    bytes += chunk.length
+    count += linesIn(chunk)
+    if (bytes >= PART_BYTES) await flush()
+  }
+  await flush()
+  return count
+}
+
+/** COPY ends each row with a line break and escapes those inside of values. */
+function linesIn(chunk: Buffer) {
+  let count = 0
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++
+  return count
+}
+
+/** The jobs that wait or are being done, as JSON lines: emails on their way must not be lost. Finished ones are left out. */
+export async function addJobs(snapshot: TransactionSql, archive: Archive) {
+  const [queue] = await snapshot<{ exists: boolean }[]>`select to_regclass('pgboss.job') is not null as exists`
+  const jobs = !queue!.exists
+    ? []
+    : await snapshot<WaitingJob[]>`
+        select name as queue, id, data, priority, to_json(start_after) #>> '{}' as "startAfter",
+          singleton_key as "singletonKey", retry_limit as "retryLimit", retry_delay as "retryDelay",
+          retry_backoff as "retryBackoff", retry_delay_max as "retryDelayMax", expire_seconds as "expireInSeconds",
+          heartbeat_seconds as "heartbeatSeconds"
+        from pgboss.job where state < 'completed' order by created_on, id`
+  await archive.addText(JOBS, jobs.map((job) => `${JSON.stringify(job)}\n`).join(''))
+  return jobs.length
+}

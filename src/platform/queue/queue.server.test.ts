@@ -1,0 +1,213 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../../tests/fixtures/database.ts'
+import { openJobs } from './queue.server.ts'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    'test.heard': { id: number }
+    'test.stubborn': { id: number }
+    'test.hopeless': { id: number }
+    'test.committed': { id: number }
+    'test.shared': { id: number }
+    'test.regular': { id: number }
+    'test.long': { id: number }
+    'test.many': { id: number }
+    'test.mixed': { id: number }
+    'test.killed': { id: number }
+    'test.living': { id: number }
+  }
+}
+
+const { db, sql, connection } = await testDatabase()
+const lines: Record<string, unknown>[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const jobs = await openJobs({ sql, log, look: 0.5 })
+afterAll(() => jobs.close())
+
+const until = async (seen: () => unknown) => {
+  await expect.poll(seen, { timeout: 30_000, interval: 20 }).toBeTruthy()
+}
+const stateOf = async (name: string) =>
+  (await sql<{ state: string; output: unknown }[]>`select state, output from pgboss.job where name = ${name}`)[0]
+
+test('a job enqueued is worked at once, with the payload it was given', async () => {
+  const heard: number[] = []
+  // It looks by itself every ten seconds: it must have been told.
+  const patient = await openJobs({ sql, log })
+  await patient.work('test.heard', async ({ id }) => heard.push(id))
+  const before = performance.now()
+  await jobs.enqueue(db, 'test.heard', { id: 7 })
+  await until(() => heard.length)
+  expect(heard).toEqual([7])
+  expect(performance.now() - before).toBeLessThan(6000)
+  await patient.close()
+})
+
+test('a job enqueued in a transaction is there when it commits, and only then', async () => {
+  await jobs.work('test.committed', async () => {})
+  const rolledBack = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'test.committed', { id: 1 })
+    throw new Error('never mind')
+  })
+  await expect(rolledBack).rejects.toThrow('never mind')
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'test.committed', { id: 2 })
+    expect(await sql`select 1 from pgboss.job where data->>'id' = '2'`).toHaveLength(0)
+  })
+  await until(async () => (await stateOf('test.committed'))?.state === 'completed')
+  expect(await sql`select 1 from pgboss.job where data->>'id' = '1'`).toHaveLength(0)
+})
+
+test('as many transactions as there are connections may enqueue at once', async () => {
+  const transactions = Array.from({ length: 12 }, (_, id) =>
+    db.transaction(async (tx) => {
+      await tx.execute('select pg_sleep(0.05)')
+      await jobs.enqueue(tx, 'test.committed', { id: 10 + id })
+    }),
+  )
+  await Promise.all(transactions)
+  expect(await sql`select 1 from pgboss.job where (data->>'id')::int >= 10`).toHaveLength(12)
+})
+
+test('a job that fails is tried again until it succeeds, and each failure is logged without its payload', async () => {
+  const attempts: number[] = []
+  await jobs.work(
+    'test.stubborn',
+    async (_, { number }) => {
+      attempts.push(number)
+      if (number < 3) throw Object.assign(new Error('the server is away'), { secret: 'ana@example.org' })
+    },
+    { delay: 1 },
+  )
+  await jobs.enqueue(db, 'test.stubborn', { id: 5 })
+  await until(() => attempts.length === 3)
+  expect(attempts).toEqual([1, 2, 3])
+  const told = lines.filter((line) => line['job'] === 'test.stubborn')
+  expect(told.map((line) => [line['attempt'], line['error'], line['msg']])).toEqual([
+    [1, 'the server is away', 'a job failed and will be tried again'],
+    [2, 'the server is away', 'a job failed and will be tried again'],
+  ])
+})
+
+test('a job that never succeeds is given up, and keeps only the words of its failure', async () => {
+  const fail = async () => {
+    throw Object.assign(new Error('no such server'), { rejected: ['ana@example.org'] })
+  }
+  await jobs.work('test.hopeless', fail, { retries: 1, delay: 1 })
+  await jobs.enqueue(db, 'test.hopeless', { id: 5 })
+  await until(async () => (await stateOf('test.hopeless'))?.state === 'failed')
+  const job = await stateOf('test.hopeless')
+  expect(JSON.stringify(job!.output)).toContain('no such server')
+  expect(JSON.stringify(job!.output)).not.toContain('ana@example.org')
+  expect(lines.at(-1)).toMatchObject({ job: 'test.hopeless', attempt: 2, msg: 'a job failed for the last time' })
+})
+
+test('a schedule is kept once, changed by saying it again, and taken back', async () => {
+  await jobs.work('test.regular', async () => {})
+  await jobs.schedule('test.regular', '0 17 * * *', { id: 1 })
+  await jobs.schedule('test.regular', '0 18 * * *', { id: 1 })
+  const schedules = () => sql`select cron, timezone from pgboss.schedule where name = 'test.regular'`
+  expect([...(await schedules())]).toEqual([{ cron: '0 18 * * *', timezone: 'Europe/Madrid' }])
+  await jobs.unschedule('test.regular')
+  expect(await schedules()).toHaveLength(0)
+})
+
+test('a queue opened beside another on the same database shares its jobs, each done once', async () => {
+  const other = await openJobs({ sql, log })
+  const done: number[] = []
+  const handler = async ({ id }: { id: number }) => done.push(id)
+  await Promise.all([jobs.work('test.shared', handler), other.work('test.shared', handler)])
+  for (let id = 100; id < 110; id++) await jobs.enqueue(db, 'test.shared', { id })
+  await until(
+    async () => (await sql`select 1 from pgboss.job where state <> 'completed' and name = 'test.shared'`).length === 0,
+  )
+  await other.close()
+  expect(done.toSorted()).toEqual([100, 101, 102, 103, 104, 105, 106, 107, 108, 109])
+})
+
+test('closing lets the job in hand finish', async () => {
+  const other = await openJobs({ sql, log })
+  const seen: string[] = []
+  await other.work('test.long', async () => {
+    seen.push('begun')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    seen.push('done')
+  })
+  await other.enqueue(db, 'test.long', { id: 1 })
+  await until(() => seen.length)
+  await other.close()
+  expect(seen).toEqual(['begun', 'done'])
+  expect((await stateOf('test.long'))?.state).toBe('completed')
+})
+
+test('two hundred jobs that wait are worked through without pauses, several at once', async () => {
+  const done: number[] = []
+  let atOnce = 0
+  let most = 0
+  for (let id = 0; id < 200; id++) await waiting('test.many', id)
+  const before = performance.now()
+  await jobs.work('test.many', async ({ id }) => {
+    most = Math.max(most, ++atOnce)
+    await sleep(20)
+    atOnce--
+    done.push(id)
+  })
+  await until(() => done.length === 200)
+  expect(performance.now() - before).toBeLessThan(10_000)
+  expect(new Set(done).size).toBe(200)
+  expect(most).toBe(10)
+})
+
+test('of jobs worked together each ends by itself: one that fails or takes long keeps no other from being done', async () => {
+  const release = Promise.withResolvers<void>()
+  for (let id = 0; id < 4; id++) await waiting('test.mixed', id)
+  await jobs.work('test.mixed', async ({ id }) => {
+    if (id === 1) throw new Error('not this one')
+    if (id === 2) await release.promise
+  })
+  const states = async () =>
+    (
+      await sql<{ state: string }[]>`
+        select state from pgboss.job where name = 'test.mixed' order by (data->>'id')::int`
+    ).map(({ state }) => state)
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'active', 'completed'])
+  release.resolve()
+  await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
+})
+
+test('what a killed process had in hand is done by another within seconds, and what a living one has is left to it', {
+  timeout: 60_000,
+}, async () => {
+  const living: number[] = []
+  const release = Promise.withResolvers<void>()
+  await jobs.work('test.living', async (_, { number }) => {
+    living.push(number)
+    await release.promise
+  })
+  await jobs.enqueue(db, 'test.living', { id: 1 })
+  const child = spawn(process.execPath, ['tests/process/queue-process.ts', JSON.stringify(connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  const killed = performance.now()
+  const attempts: number[] = []
+  await jobs.work('test.killed', async (_, { number }) => attempts.push(number))
+  await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([2])
+  expect(performance.now() - killed).toBeLessThan(25_000)
+  // All this while the other job was in living hands.
+  expect(living).toEqual([1])
+  release.resolve()
+  await until(async () => (await stateOf('test.living'))?.state === 'completed')
+})
+
+/** A job that is in the queue before anybody works it. */
+async function waiting(name: 'test.many' | 'test.mixed', id: number) {
+  await sql`select pgboss.create_queue(${name}, '{"policy":"standard","retryLimit":3}'::jsonb)`
+  await jobs.enqueue(db, name, { id })
+}

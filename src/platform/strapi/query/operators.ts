@@ -1,0 +1,58 @@
+import type { Kind } from '../resource.ts'
+
+/** How a condition compares once read: a few tests, which the operators name plainly or negated. */
+export type Test =
+  | 'equal'
+  | 'below'
+  | 'atMost'
+  | 'above'
+  | 'atLeast'
+  | 'among'
+  | 'between'
+  | 'contains'
+  | 'starts'
+  | 'ends'
+  | 'empty'
+
+type Operator = {
+  test: Test
+  takes: 'one' | 'list' | 'pair' | 'flag'
+  /** Negated operators are true complements: what is null passes them (002-shapes). */
+  negated?: true
+  /** Ignores case and accents (decisions 7). */
+  folded?: true
+  kinds: readonly Kind[]
+}
+
+const ANY: readonly Kind[] = ['text', 'integer', 'decimal', 'boolean', 'date', 'instant', 'json']
+const VALUED = ANY.filter((kind) => kind !== 'json')
+const ORDERED = VALUED.filter((kind) => kind !== 'boolean')
+const TEXT: readonly Kind[] = ['text']
+
+/** Strapi v4's operators (issue 2, C 9), and nothing else. */
+export const OPERATORS: Readonly<Record<string, Operator>> = {
+  $eq: { test: 'equal', takes: 'one', kinds: VALUED },
+  $eqi: { test: 'equal', takes: 'one', kinds: TEXT, folded: true },
+  $ne: { test: 'equal', takes: 'one', kinds: VALUED, negated: true },
+  $nei: { test: 'equal', takes: 'one', kinds: TEXT, folded: true, negated: true },
+  $lt: { test: 'below', takes: 'one', kinds: ORDERED },
+  $lte: { test: 'atMost', takes: 'one', kinds: ORDERED },
+  $gt: { test: 'above', takes: 'one', kinds: ORDERED },
+  $gte: { test: 'atLeast', takes: 'one', kinds: ORDERED },
+  $in: { test: 'among', takes: 'list', kinds: VALUED },
+  $notIn: { test: 'among', takes: 'list', kinds: VALUED, negated: true },
+  $contains: { test: 'contains', takes: 'one', kinds: TEXT },
+  $notContains: { test: 'contains', takes: 'one', kinds: TEXT, negated: true },
+  $containsi: { test: 'contains', takes: 'one', kinds: TEXT, folded: true },
+  $notContainsi: { test: 'contains', takes: 'one', kinds: TEXT, folded: true, negated: true },
+  $startsWith: { test: 'starts', takes: 'one', kinds: TEXT },
+  $startsWithi: { test: 'starts', takes: 'one', kinds: TEXT, folded: true },
+  $endsWith: { test: 'ends', takes: 'one', kinds: TEXT },
+  $endsWithi: { test: 'ends', takes: 'one', kinds: TEXT, folded: true },
+  $null: { test: 'empty', takes: 'flag', kinds: ANY },
+  $notNull: { test: 'empty', takes: 'flag', kinds: ANY, negated: true },
+  $between: { test: 'between', takes: 'pair', kinds: ORDERED },
+}
+
+export const operatorNamed = (name: string): Operator | null =>
+  Object.hasOwn(OPERATORS, name) ? (OPERATORS[name] ?? null) : null

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Shapes } from '../resource.ts'
+import { readEntryPlan, readListPlan } from './query-plan.ts'
+import { readQuery } from './raw-query.ts'
+
+const common = { of: [], rows: () => sql`select 1`, pageSize: 25, maximum: 400 }
+const shapes: Shapes = {
+  book: {
+    ...common,
+    fields: { title: 'text', pages: 'integer', printed: 'date', extras: 'json' },
+    relations: {
+      author: { to: 'person', many: false, by: { author_id: 'id' } },
+      chapters: { to: 'chapter', many: true, by: { id: 'book_id' } },
+    },
+    synonyms: { title: { quijote: 'El Quijote' } },
+  },
+  person: {
+    ...common,
+    fields: { name: 'text' },
+    relations: { books: { to: 'book', many: true, by: { id: 'author_id' }, unbounded: true } },
+  },
+  chapter: {
+    ...common,
+    fields: { number: 'integer' },
+    relations: { book: { to: 'book', many: false, by: { book_id: 'id' } } },
+  },
+}
+const plan = (query: string, type = 'book') => readListPlan(shapes, type, readQuery(query))
+const title = (test: string, ...values: unknown[]) => ({ field: 'title', kind: 'text', test, folded: false, values })
+
+test('a query that asks for nothing is the first page of everything', () => {
+  expect(plan('')).toEqual({
+    locale: null,
+    fields: ['title', 'pages', 'printed', 'extras'],
+    populate: {},
+    where: null,
+    sort: [],
+    page: { start: 0, limit: 25, page: 1, withCount: true },
+  })
+})
+
+test.each([
+  ['filters[title]=a', { all: [title('equal', 'a')] }],
+  ['filters[title]=quijote', { all: [title('equal', 'El Quijote')] }],
+  ['filters[title]=constructor', { all: [title('equal', 'constructor')] }],
+  ['filters[title][$ne]=a', { all: [{ all: [{ not: title('equal', 'a') }] }] }],
+  ['filters[title][$in]=a,b', { all: [{ all: [title('among', 'a', 'b')] }] }],
+  ['filters[title][$in][0]=a,b', { all: [{ all: [title('among', 'a,b')] }] }],
+  ['filters[title][$null]=false', { all: [{ all: [{ not: title('empty') }] }] }],
+  ['filters[title][$not][$contains]=a', { all: [{ all: [{ not: { all: [{ all: [title('contains', 'a')] }] } }] }] }],
+  [
+    'filters[$or][0][title]=a&filters[$or][1][title]=b',
+    { all: [{ any: [{ all: [title('equal', 'a')] }, { all: [title('equal', 'b')] }] }] },
+  ],
+  [
+    'filters[author][name]=a',
+    {
+      all: [
+        {
+          all: [
+            {
+              relation: 'author',
+              where: { all: [{ field: 'name', kind: 'text', test: 'equal', folded: false, values: ['a'] }] },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  [
+    'filters[author]=3',
+    {
+      all: [{ relation: 'author', where: { field: 'id', kind: 'integer', test: 'equal', folded: false, values: [3] } }],
+    },
+  ],
+  ['filters[author][$null]=true', { all: [{ all: [{ not: { relation: 'author', where: null } }] }] }],
+  ['filters[author][$notNull]=true', { all: [{ all: [{ relation: 'author', where: null }] }] }],
+])('%s', (query, where) => {
+  expect(plan(query).where).toEqual(where)
+})
+
+test('sorting follows to-one relations', () => {
+  expect(plan('sort=author.name:desc,pages').sort).toEqual([
+    { path: ['author'], field: 'name', kind: 'text', descending: true },
+    { path: [], field: 'pages', kind: 'integer', descending: false },
+  ])
+})
+
+test('populate is a tree, whichever way it is written', () => {
+  const names = (query: string) => {
+    const walk = (populate: ReturnType<typeof plan>['populate']): object =>
+      Object.fromEntries(Object.entries(populate).map(([name, one]) => [name, walk(one.populate)]))
+    return walk(plan(query).populate)
+  }
+  expect(names('populate=*')).toEqual({ author: {}, chapters: {} })
+  expect(names('populate=author.books.chapters,chapters')).toEqual({
+    author: { books: { chapters: {} } },
+    chapters: {},
+  })
+  expect(names('populate[author][populate][books][populate]=*')).toEqual({
+    author: { books: { author: {}, chapters: {} } },
+  })
+  expect(names('populate[author]=false&populate[chapters]=true')).toEqual({ chapters: {} })
+})
+
+test.each([
+  ['populate=author', 400],
+  ['populate=chapters.book', 100],
+  ['populate=author.books', 25],
+  ['populate=chapters.book.author', 100],
+])('the deeper an answer, the shorter its page: %s', (query, limit) => {
+  expect(plan(`${query}&pagination[limit]=-1`).page.limit).toBe(limit)
+})
+
+test('one long list on a path is enough', () => {
+  expect(() => plan('populate=books.author.books', 'person')).toThrow(
+    'A long list within a long list: populate.books.populate.author.populate.books',
+  )
+})
+
+test('a single entry reads fields, populate and locale, and takes every language for none', () => {
+  const entry = (query: string) => readEntryPlan(shapes, 'book', readQuery(query))
+  expect(entry('locale=all&filters[nonsense]=1&fields=title')).toEqual({
+    locale: null,
+    fields: ['title'],
+    populate: {},
+  })
+  expect(entry('locale=en').locale).toBe('en')
+  expect(() => entry('locale=fr')).toThrow('Invalid value locale')
+})
+
+test('a type nobody registered is our own mistake, not the caller’s', () => {
+  expect(() => plan('', 'nothing')).toThrow('No shape is registered for nothing')
+})

@@ -1,0 +1,10 @@
+import { parseAccept } from 'hono/utils/accept'
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/enums.ts'
+
+/** The browser's first language that we speak, Spanish or `otherwise` without one. */
+export const browserLocale = (header: string | null, otherwise: Locale = DEFAULT_LOCALE): Locale =>
+  parseAccept(header ?? '')
+    .filter(({ q }) => q > 0)
+    .sort((a, b) => b.q - a.q)
+    .map(({ type }) => type.slice(0, 2).toLowerCase())
+    .find(isLocale) ?? otherwise

@@ -1,0 +1,94 @@
+import type { Locale } from './enums.ts'
+
+/** Every address of the site, unprefixed (§2). Letters, feeds, pages and the API all take their links from here. */
+export const paths = {
+  home: '/',
+  events: '/events',
+  organizers: '/organizers',
+  venues: '/venues',
+  newOrganizer: '/s/new_organizer',
+  newVenue: '/s/new_venue',
+  contact: '/contact',
+  /** Where the mails that ask whether an event stands lead. */
+  freshness: (token: string) => `/freshness/${token}`,
+  help: '/help',
+  event: (slug: string) => `/evento-rol-vivo-larp/${slug}`,
+  eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,
+  /** Leaves for the organizer's own sign-up, counted. */
+  eventSignup: (slug: string) => `/evento-rol-vivo-larp/${slug}/signup`,
+  eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
+  organizer: (slug: string) => `/organizer/${slug}`,
+  claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,
+  venue: (slug: string) => `/venue/${slug}`,
+  guide: (slug: string) => `/guide/${slug}`,
+  legal: (slug: string) => `/legal/${slug}`,
+  mobile: '/m',
+  mobileEvents: '/m/events',
+  mobileLogin: '/m/login',
+  login: '/login',
+  /** Where a link to sign in leads that came by mail. */
+  loginLink: '/login/link',
+  logout: '/logout',
+  register: '/register',
+  confirm: '/confirm',
+  forgotPassword: '/forgotpassword',
+  resetPassword: '/resetpassword',
+  account: '/account',
+  accountEmail: '/account/email',
+  accountCopy: (id: number) => `/account/copy/${id}`,
+  characters: '/account/characters',
+  accountOrganizations: '/account/organizations',
+  newOrganization: '/account/organizations/new',
+  organizationPanel: (slug: string) => `/ao/${slug}`,
+  organizationProfile: (slug: string) => `/ao/${slug}/profile`,
+  organizationUsers: (slug: string) => `/ao/${slug}/users`,
+  organizationEvents: (slug: string) => `/ao/${slug}/events`,
+  organizationNewEvent: (slug: string) => `/ao/${slug}/new_event`,
+  eventPanel: (slug: string) => `/ae/${slug}`,
+  eventInformation: (slug: string) => `/ae/${slug}/information`,
+  eventTickets: (slug: string) => `/ae/${slug}/tickets`,
+  eventPlayers: (slug: string) => `/ae/${slug}/players`,
+  /** Spelled so in the site map (§2). */
+  eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
+  eventDocuments: (slug: string) => `/ae/${slug}/documents`,
+  admin: '/admin',
+  adminQueue: (queue: string) => `/admin/${queue}`,
+  adminItem: (queue: string, item: string | number) => `/admin/${queue}/${item}`,
+  adminSearch: '/admin/search',
+  adminDirectory: '/admin/directory',
+  adminCard: (kind: string, id: string | number) => `/admin/directory/${kind}/${id}`,
+  adminTexts: '/admin/texts',
+  adminText: (id: number) => `/admin/texts/${id}`,
+  adminFigures: '/admin/figures',
+  adminProblems: '/admin/problems',
+  adminHistory: '/admin/history',
+  avatar: (hash: string) => `/avatar/${hash}.svg`,
+  desktop: '/desktop',
+  desktopEvents: '/desktop/events',
+} as const
+
+/** Pages whose address says something about a person, or holds a secret: nobody counts visits there. */
+const CLOSED = /^\/(account|ao|ae|admin|freshness|confirm|login|resetpassword)\b/
+export const isCounted = (path: string) => !CLOSED.test(path)
+
+/** The three forms of every page (§2): no prefix, /es and /en. */
+export const PREFIXES = ['', '/es', '/en'] as const
+export type Prefix = (typeof PREFIXES)[number]
+
+/** Splits `/en/events` into `/en` and `/events`. Case is ignored, as the router does. */
+export function splitPath(pathname: string): { prefix: Prefix; path: string } {
+  const match = /^\/(es|en)(?=\/|$)/i.exec(pathname)
+  if (!match) return { prefix: '', path: pathname || '/' }
+  return { prefix: match[0].toLowerCase() as Prefix, path: pathname.slice(match[0].length) || '/' }
+}
+
+/** A path in one of its three forms: `joinPath('/en', '/')` is `/en`. */
+export const joinPath = (prefix: Prefix, path: string) => (prefix && path === '/' ? prefix : `${prefix}${path}`)
+
+/** One canonical per language: unprefixed Spanish, /en English (decisions 1). */
+export const canonicalPath = (locale: Locale, path: string) => joinPath(locale === 'en' ? '/en' : '', path)
+
+/** The form that shows a language whatever the visitor's cookie says. */
+export const explicitPath = (locale: Locale, path: string) => joinPath(`/${locale}`, path)
+
+export const localeOf = (prefix: Prefix): Locale | null => (prefix ? (prefix.slice(1) as Locale) : null)

@@ -1,0 +1,121 @@
+import type { Locale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
+import type { Diff } from './diff.ts'
+
+/** What waits for the site team (issue 5, 6). */
+export const QUEUES = ['organizations', 'profiles', 'events', 'revisions', 'proposals', 'claims', 'messages'] as const
+export type Queue = (typeof QUEUES)[number]
+
+/** Whole hours it has been waiting for; `overdue` when an organization has for longer than promised (§1). */
+type Waiting = { id: number; since: string; hours: number }
+/** `own`: whoever reads the queue has a part in it, so somebody else decides. */
+type Decidable = Waiting & { own: boolean }
+export type Named = { id: number; name: string; slug: string }
+export type Similar = Named & { status: string }
+type Descriptions = Partial<Record<Locale, string>>
+type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
+export type TeamPerson = { id: number; username: string | null; email: string | null }
+
+export type WaitingOrganization = Decidable &
+  Named & {
+    overdue: boolean
+    type: OrganizationType
+    county: string | null
+    email: string | null
+    phone: string | null
+    links: Links
+    descriptions: Descriptions
+    owner: TeamPerson & { confirmed: boolean }
+    similar: Similar[]
+    /** Whether the e-mail's domain is the website's; null where one of the two is missing. */
+    sameDomain: boolean | null
+    events: number
+    picture: TeamPicture | null
+    version: string
+  }
+export type TeamPicture = { id: number; url: string; width: number; height: number }
+/** What a verified organization changed of its profile, or wants to. */
+export type WaitingProfileChange = Decidable & {
+  organization: Named & { type: OrganizationType }
+  /** It waits; else it is public and read afterwards. */
+  needsApproval: boolean
+  changedBy: string | null
+  similar: Similar[]
+  picture: TeamPicture | null
+  version: string
+  diff: Diff
+}
+/** What the picture of an event is made of: its own, else drawn by genre, name and day. */
+export type QueueCover = {
+  theme: Theme | null
+  art: string
+  date: string | null
+  photo: { url: string; focal: { x: number; y: number } } | null
+}
+export type WaitingEvent = Decidable & {
+  title: string
+  slug: string
+  dateStart: string | null
+  dateEnd: string | null
+  organizer: Similar & { published: number }
+  submittedBy: string | null
+  venue: string | null
+  cover: QueueCover
+  /** Words nobody of the team has taken in yet: with the event they become public. */
+  newTags: string[]
+  tickets: number
+  /** What was said the last time. */
+  reason: string | null
+  firstTime: boolean
+  /** Of its content: sent back with the decision, it is about what was read. */
+  version: string
+  picture: TeamPicture | null
+}
+export type WaitingRevision = Decidable & {
+  cover: QueueCover
+  event: { id: number; title: string; slug: string; organizer: string }
+  changedBy: string | null
+  reason: string | null
+  picture: TeamPicture | null
+  diff: Diff
+}
+export type Proposal = Decidable &
+  Named & {
+    kind: 'organizer' | 'venue'
+    county: string | null
+    links: Links
+    proposedBy: string | null
+    proposedEmail: string | null
+    similar: Similar[]
+    organizer: { type: OrganizationType; descriptions: Descriptions; email: string | null } | null
+    venue: {
+      address: string | null
+      country: string
+      type: VenueType | null
+      capacity: number | null
+      latitude: number | null
+      longitude: number | null
+      /** Minor units of EUR, a person and night. */
+      price: number | null
+      phone: string | null
+    } | null
+  }
+export type WaitingClaim = Decidable & {
+  organizer: Named & { url: string | null }
+  person: TeamPerson
+  message: string
+  /** How many others claim the same. */
+  rivals: number
+  sameDomain: boolean | null
+}
+export type WaitingMessage = Waiting & { name: string; email: string; message: string; locale: Locale }
+
+export type QueueItems = {
+  organizations: WaitingOrganization
+  profiles: WaitingProfileChange
+  events: WaitingEvent
+  revisions: WaitingRevision
+  proposals: Proposal
+  claims: WaitingClaim
+  messages: WaitingMessage
+}
+export type QueueCounts = Record<Queue, { count: number; oldestHours: number | null }>

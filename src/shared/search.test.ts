@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { createRandom } from '#ui/cover-art/random.ts'
+import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from './enums.ts'
+import type { EventCard } from './events/event-card.ts'
+import { SEARCH_TEXT_LENGTH } from './limits.ts'
+import {
+  cleared,
+  EMPTY_SEARCH,
+  filterCount,
+  folded,
+  ordered,
+  passes,
+  readSearch,
+  type Search,
+  SORTS,
+  VIEWS,
+  writeSearch,
+} from './search.ts'
+
+const read = (query: string) => readSearch(new URLSearchParams(query))
+
+test.each<[query: string, search: Partial<Search>]>([
+  ['', {}],
+  ['q=  la%20%20noche+de%09los%0Afaroles ', { q: 'la noche de los faroles' }],
+  ['q=Can%C3%B3nigo', { q: 'Canónigo' }],
+  ['type=jornada', { type: ['jornada'] }],
+  ['type=single_day', { type: ['jornada'] }],
+  ['type=jornada&type=event', { type: ['event', 'jornada'] }],
+  ['language=es&language=DE', { language: ['ES', 'DE'] }],
+  ['theme=horror,modern', { theme: ['horror', 'modern'] }],
+  ['theme=modern&theme=horror&theme=horror', { theme: ['horror', 'modern'] }],
+  ['origin=national', { origin: 'national' }],
+  ['country=de', { country: 'DE' }],
+  ['month=2026-12', { month: '2026-12' }],
+  ['price=0', { price: 0 }],
+  ['price=30', { price: 30 }],
+  ['province=C%C3%A1diz', { province: 'Cádiz' }],
+  ['sort=price', { sort: 'price' }],
+  ['view=month&month=2026-12', { view: 'month', month: '2026-12' }],
+  ['view=agenda', {}],
+  ['view=map&country=de&near=Madrid&sort=distance', { view: 'map', country: 'DE', near: 'Madrid', sort: 'distance' }],
+  ['page=2&utm_source=x&__proto__=1', {}],
+])('an address with %j is read as %j', (query, search) => {
+  expect(read(query)).toEqual({ ...EMPTY_SEARCH, ...search })
+})
+
+test.each([
+  'type=concert',
+  'type=Event',
+  'type=',
+  'language=fr',
+  'theme=HORROR',
+  'theme[$ne]=horror',
+  'origin=mars',
+  'origin=national,international',
+  'country=ESP',
+  'country=1',
+  'country=%00%00',
+  'month=2026-13',
+  'month=0000-01',
+  'view=week',
+  'near=%20',
+  'month=2026-00',
+  'month=2026-1',
+  'month=%202026-01',
+  'month=2026-01-01',
+  'price=-1',
+  'price=1.5',
+  'price=1e3',
+  'price=123456',
+  'price=٣',
+  'price=Infinity',
+  'province=%20%0A',
+  'sort=random',
+  'sort=price%20desc',
+  'q=%00%01%7F',
+  'q=%20%E3%80%80%20',
+])('%s makes no sense and is left out', (query) => {
+  expect(read(query)).toEqual(EMPTY_SEARCH)
+})
+
+test('a search text is cut to its length, and never inside a character', () => {
+  expect(read(`q=${'x'.repeat(5000)}`).q).toBe('x'.repeat(SEARCH_TEXT_LENGTH))
+  expect(read(`q=${'x'.repeat(SEARCH_TEXT_LENGTH - 1)}🕯️🕯️`).q).toBe('x'.repeat(SEARCH_TEXT_LENGTH - 1))
+  expect(read(`q=${'x'.repeat(SEARCH_TEXT_LENGTH - 1)}+y`).q).toBe('x'.repeat(SEARCH_TEXT_LENGTH - 1))
+})
+
+test('what is written is read again as it was, in 500 searches', () => {
+  const random = createRandom('round trip')
+  for (let turn = 0; turn < 500; turn++) {
+    const search = anySearch(random)
+    expect(readSearch(new URLSearchParams(writeSearch(search).toString()))).toEqual(search)
+  }
+})
+
+test('whatever is read can be written and read again', () => {
+  const random = createRandom('noise')
+  const names = [...Object.keys(EMPTY_SEARCH), 'page', '', '%', '__proto__']
+  const letters = [...'aZ09 ,.-_%&=+#ñ\u0000\n\u{1F56F}\uD800<\'";\\', 'horror', 'ES', '2026-12', 'jornada']
+  for (let turn = 0; turn < 1000; turn++) {
+    const params = new URLSearchParams()
+    for (let count = random.whole(0, 12); count > 0; count--)
+      params.append(
+        random.pick(names),
+        Array.from({ length: random.whole(0, 130) }, () => random.pick(letters)).join(''),
+      )
+    const search = readSearch(params)
+    expect(readSearch(writeSearch(search))).toEqual(search)
+  }
+})
+
+test('an empty search leaves an empty address, and every filter counts', () => {
+  expect(writeSearch(EMPTY_SEARCH).toString()).toBe('')
+  expect(writeSearch(read('q=sol&price=0&language=de&type=single_day')).toString()).toBe(
+    'q=sol&type=jornada&language=de&price=0',
+  )
+  expect(filterCount(EMPTY_SEARCH)).toBe(0)
+  expect(filterCount(read('q=sol&sort=title'))).toBe(0)
+  expect(filterCount(read('theme=horror,modern&price=0&month=2026-12&country=es'))).toBe(5)
+})
+
+test.each<[text: string, other: string]>([
+  ['Canónigo', 'canonigo'],
+  ['CANÓNIGO'.normalize('NFD'), 'canonigo'],
+  ['Peñíscola', 'peniscola'],
+  ['Güímar', 'guimar'],
+  ['Groß-Gerau', 'gross-gerau'],
+  ['Sª Mª del Páramo, 1º', 'sa ma del paramo, 1o'],
+  ['L’Hospitalet', 'l’hospitalet'],
+])('%s is compared as %s', (text, other) => {
+  expect(folded(text)).toBe(other)
+})
+
+test('an event without a venue passes every origin and is in Spain, one without a price passes no price', () => {
+  expect(passes(event(), read('origin=national&country=es'))).toBe(true)
+  expect(passes(event(), read('origin=international'))).toBe(true)
+  expect(passes(event(), read('country=de'))).toBe(false)
+  expect(passes(event(), read('price=99999'))).toBe(false)
+  expect(passes(event({ venue: burg }), read('origin=national'))).toBe(false)
+  expect(passes(event({ venue: burg }), read('country=es'))).toBe(false)
+  expect(passes(event({ venue: burg }), read('origin=international'))).toBe(true)
+})
+
+test.each([
+  ['2026-11', false],
+  ['2026-12', true],
+  ['2027-01', true],
+  ['2027-02', true],
+  ['2027-03', false],
+])('an event from December to February is in %s: %s', (month, there) => {
+  const long = event({ dateStart: '2026-12-31', dateEnd: '2027-02-01' })
+  expect(passes(long, read(`month=${month}`))).toBe(there)
+})
+
+test('order: by date, then as they came; without a price last; titles as Spanish sorts them', () => {
+  const [a, b, c, d] = [
+    event({ id: 1, title: 'ñu', dateStart: '2027-01-02', price: { lowest: 500, highest: 900, coin: 'EUR' } }),
+    event({ id: 2, title: 'Oca', dateStart: '2027-01-01' }),
+    event({ id: 3, title: 'Ánade', dateStart: '2027-01-01', price: { lowest: 0, highest: 0, coin: 'EUR' } }),
+    event({ id: 4, title: 'nutria', dateStart: '2027-01-01', price: { lowest: 500, highest: 500, coin: 'EUR' } }),
+  ]
+  const ids = (sort: Search['sort']) => ordered([d, c, b, a], sort).map(({ id }) => id)
+  expect(ids('date')).toEqual([2, 3, 4, 1])
+  expect(ids('price')).toEqual([3, 4, 1, 2])
+  expect(ids('title')).toEqual([3, 4, 1, 2])
+})
+
+test('order by distance: nearest first, by date where they are as far, without a place last; without a start, by date', () => {
+  const at = (latitude: number) => ({ ...burg, coordinates: { latitude, longitude: -3.7 } })
+  const [a, b, c, d] = [
+    event({ id: 1, venue: at(41) }),
+    event({ id: 2, venue: at(40) }),
+    event({ id: 3 }),
+    event({ id: 4, venue: at(41), dateStart: '2026-12-01' }),
+  ]
+  const here = { latitude: 40.4, longitude: -3.7 }
+  expect(ordered([c, a, b, d], 'distance', here).map(({ id }) => id)).toEqual([2, 4, 1, 3])
+  expect(ordered([c, a, b, d], 'distance').map(({ id }) => id)).toEqual([4, 1, 2, 3])
+})
+
+test('taking the filters off keeps the view and the place; in the month view the month is no filter', () => {
+  const search = read('q=sol&theme=horror&month=2026-12&view=month&near=Madrid&sort=price')
+  expect(filterCount(search)).toBe(1)
+  expect(writeSearch(cleared(search)).toString()).toBe('month=2026-12&view=month&near=Madrid')
+  expect(writeSearch(cleared({ ...search, view: 'map' })).toString()).toBe('view=map&near=Madrid')
+})
+
+type Random = ReturnType<typeof createRandom>
+
+function anySearch(random: Random): Search {
+  const some = <T>(list: readonly T[]) => (random.chance(0.4) ? list.filter(() => random.chance(0.4)) : [])
+  const perhaps = <T>(list: readonly T[]) => (random.chance(0.4) ? random.pick(list) : null)
+  return {
+    q: perhaps(['canónigo', 'a & b = c', '100%', 'ñ+ñ', '¿qué?', '#1', '🕯️', '\\%_']) ?? '',
+    type: some(EVENT_TYPES),
+    language: some(LANGUAGES),
+    theme: some(THEMES),
+    origin: perhaps(ORIGINS),
+    country: perhaps(['ES', 'DE', 'PT']),
+    month: perhaps(['2026-12', '2027-01']),
+    price: perhaps([0, 30, 99_999]),
+    province: perhaps(['Cádiz', 'A Coruña', 'Illes Balears/Islas Baleares']),
+    sort: random.pick(SORTS),
+    view: random.pick(VIEWS),
+    near: perhaps(['Madrid', 'Santa Cruz de Tenerife', 'no/where']),
+  }
+}
+
+const burg = { name: 'Burg', slug: 'burg', country: 'DE', coordinates: null }
+
+function event(given: Partial<EventCard> = {}) {
+  const plain: Partial<EventCard> = {
+    id: 1,
+    title: 'Algo',
+    dateStart: '2026-12-04',
+    dateEnd: null,
+    type: 'event',
+    language: 'ES',
+    theme: null,
+    venue: null,
+    county: null,
+    price: null,
+  }
+  return { ...plain, ...given } as EventCard
+}

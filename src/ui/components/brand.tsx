@@ -1,0 +1,13 @@
+import { paths } from '#shared/paths.ts'
+import { SITE_NAME } from '#shared/site-name.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import { Flame } from './flame.tsx'
+
+/** Mark and name; leads home. */ export function Brand() {
+  return (
+    <SiteLink className="brand" to={paths.home}>
+      <Flame />
+      <span>{SITE_NAME}</span>
+    </SiteLink>
+  )
+}

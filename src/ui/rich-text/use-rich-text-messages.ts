@@ -1,0 +1,22 @@
+import { useText } from '#ui/i18n/i18n.tsx'
+import type { RichTextWords } from './rich-text-messages.ts'
+
+/** The words of the editor's buttons. */
+export function useRichTextWords(): RichTextWords {
+  const t = useText()
+  return {
+    toolbar: t('rich.toolbar'),
+    heading: t('rich.heading'),
+    bold: t('rich.bold'),
+    italic: t('rich.italic'),
+    bulletList: t('rich.bullets'),
+    orderedList: t('rich.numbers'),
+    blockquote: t('rich.quote'),
+    link: t('rich.link'),
+    address: t('rich.address'),
+    apply: t('rich.apply'),
+    remove: t('rich.remove'),
+    undo: t('rich.undo'),
+    redo: t('rich.redo'),
+  }
+}

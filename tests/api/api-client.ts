@@ -1,0 +1,44 @@
+import { createApi } from '#api.server.ts'
+import { testDatabase } from '../fixtures/database.ts'
+import { contextIn, makeWorld } from '../fixtures/fixtures.ts'
+
+type Data = { id: number; attributes: Record<string, unknown> }
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  body: { data: Data[] & Data; meta: { pagination: Record<string, number> }; error: Record<string, unknown> }
+}
+
+export const operator = {
+  operatorName: 'Asociación Candil',
+  operatorAddress: null,
+  contactEmail: 'hola@candil.example',
+  siteUrl: 'https://candil.example',
+}
+
+/** The REST door on a database that holds the world and nothing else; `errors` is what it logged. */
+export async function openApi(more: Parameters<typeof createApi>[0]['more'] = []) {
+  const { db, sql, connection } = await testDatabase()
+  const world = await makeWorld(db)
+  const errors: unknown[] = []
+  const app = createApi({ contextOf: () => contextIn(db), operator, more, log: (error) => errors.push(error) })
+  const call = async (path: string, init?: RequestInit): Promise<Answer> => {
+    const response = await app.request(path, init)
+    const text = await response.text()
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: JSON.parse(text || 'null') as Answer['body'],
+    }
+  }
+  /** What one attribute of each listed entry says. */
+  const list = async (path: string, attribute: string) => {
+    const { status, text, body } = await call(path)
+    if (status !== 200) throw new Error(`${path}: ${text}`)
+    return body.data.map(({ attributes }) => attributes[attribute])
+  }
+  return { app, db, sql, connection, world, errors, get: call, call, list }
+}
+export type Api = Awaited<ReturnType<typeof openApi>>

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { openApi } from './api-client.ts'
+import { BODIES, below, goodQuery, LISTS, next, pick, query } from './random-queries.ts'
+
+const { app, errors } = await openApi()
+
+const PATHS = [
+  'events',
+  'events',
+  'events',
+  'organizers',
+  'venues',
+  'tickets',
+  'tags',
+  'quick-start-guides',
+  'events/1',
+  'event/by_slug/ecos-de-mayo',
+  'organizers/el-farol',
+]
+const CONTENT = [
+  'guides',
+  'help',
+  'legal',
+  'guides/glosario',
+  'en/legal/privacy',
+  'es/help',
+  '..%2Flegal',
+  'guides/../legal',
+  'guides//x',
+  '%252e%252e/etc',
+]
+test('3,000 random queries are answered, refused or not found, and never break anything', async () => {
+  const statuses = new Map<number, number>()
+  const ask = async () => {
+    const path = next() < 0.85 ? `/api/${pick(PATHS)}?${query()}` : `/_content/${pick(CONTENT)}?${query()}`
+    const response = await app.request(path)
+    const { status } = response
+    expect([200, 400, 404], path).toContain(status)
+    const body = await response.json()
+    if (status !== 200) expect(body, path).toMatchObject({ data: null, error: { status, message: expect.any(String) } })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  for (let round = 0; round < 750; round++) await Promise.all([ask(), ask(), ask(), ask()])
+  expect(errors).toEqual([])
+  // Both sides must be exercised, or this proves nothing.
+  expect(statuses.get(200)).toBeGreaterThan(300)
+  expect(statuses.get(400)).toBeGreaterThan(600)
+}, 120_000)
+
+test('500 random documents posted to _content are answered, refused or not found', async () => {
+  const statuses = new Set<number>()
+  for (let round = 0; round < 500; round++) {
+    const body = JSON.stringify(pick(BODIES)())
+    const cut = next() < 0.05 ? body.slice(0, below(body.length)) : body
+    const path = `/_content/${pick(CONTENT)}`
+    const { status } = await app.request(path, { method: 'POST', body: cut })
+    expect([200, 400, 404], `${path} ${cut}`).toContain(status)
+    statuses.add(status)
+  }
+  expect(statuses).toEqual(new Set([200, 400, 404]))
+  expect(errors).toEqual([])
+})
+
+test('1,000 random queries that make sense are all answered', async () => {
+  for (let round = 0; round < 1000; round++) {
+    const [type, list] = pick(Object.entries(LISTS))
+    const path = `/api/${list}?${goodQuery(type)}`
+    const response = await app.request(path)
+    // Two well-formed keys may still contradict each other: a value where the other wants an operator.
+    if (response.status !== 200)
+      expect(await response.text(), path).toMatch(/Invalid (value|operator|key) filters|A long list within/)
+  }
+  expect(errors).toEqual([])
+}, 120_000)

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { PREFIXES } from '#shared/paths.ts'
+import { inLanguage, languageOf, PAGES } from '../pages/site-map.ts'
+import { openPair } from './cache-site.ts'
+
+// Every kept answer against a fresh one, after each change there can be: an answer that forgot to say what it read would show the old.
+const now = new Date('2026-11-20T12:00:00Z')
+const { sql, keeping, plain } = await openPair(() => now)
+const full = process.env['TEST_FULL'] === '1'
+
+const slugOf = async (table: string) =>
+  (await sql.unsafe(`select slug from ${table} where status = 'active' order by id limit 1`))[0]!['slug']
+const organizer = await slugOf('organizations')
+const venue = await slugOf('venues')
+const filled = (path: string) => path.replace('{organizer}', organizer).replace('{venue}', venue)
+const ID = `(select event_id from event_slugs where slug = 'valdecuervo')`
+
+// What the sample lacks: files, pictures, an album, and something of each that hangs on the event above.
+await sql.unsafe(`update events set organizer_id = (select id from organizations where slug = '${organizer}'),
+  venue_id = (select id from venues where slug = '${venue}') where id = ${ID}`)
+await sql.unsafe(`insert into albums (event_id, title) values (${ID}, 'Ensayo general')`)
+const file = (n: number, kind: string, parent: string, purpose: string) =>
+  `('hash-of-a-file-${n}000000', 'x.webp', 'webp', 'image/webp', 12345, 800, 600, '${kind}', ${parent}, '${purpose}', 'pie de foto')`
+await sql.unsafe(`insert into media (hash, name, ext, mime, bytes, width, height, parent_kind, parent_id, purpose, caption) values
+  ${file(1, 'event', ID, 'header')}, ${file(2, 'album', '(select max(id) from albums)', 'photo')}, ${file(3, 'document', '1', 'file')}`)
+await sql.unsafe(
+  `insert into documents (event_id, media_id, name) select ${ID}, id, 'Reglamento' from media where parent_kind = 'document'`,
+)
+
+const pages = PREFIXES.flatMap((prefix) =>
+  PAGES.map(([, path]) => (prefix + filled(inLanguage(path, languageOf(prefix)))).replace(/(?<=.)\/$/, '')),
+)
+const calls = [
+  ...['events', 'organizers', 'venues', 'tickets', 'tags', 'quick-start-guides'].flatMap((type) => [
+    `/api/${type}`,
+    `/api/${type}?populate=*&pagination[limit]=100&locale=en`,
+  ]),
+  '/api/events?locale=all&sort=organizer.name&fields=title&pagination[limit]=100',
+  '/api/events?filters[tags][text][$containsi]=a&fields=title',
+  '/api/events?filters[venue][name][$containsi]=a&fields=title',
+  '/api/events?populate[albums][populate]=images&populate[documents]=true&populate[header]=true&pagination[limit]=100',
+  '/api/event/by_slug/valdecuervo?populate=*',
+  `/api/organizers/by_slug/${organizer}?populate=events.tickets`,
+  `/api/venues/by_slug/${venue}?populate=events.organizer`,
+  '/api/suggestions?q=val',
+  '/api/suggestions?q=cas&locale=en',
+  '/_content/guides?text=true',
+  '/_content/en/help',
+  '/es/evento-rol-vivo-larp/valdecuervo.ics',
+  '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo.ics',
+  '/es/events?q=valdecuervo',
+  '/en/events?sort=price&month=2026-12',
+  '/sitemap.xml',
+]
+const data = ['/es/evento-rol-vivo-larp/valdecuervo.data', '/en/events.data', '/es/organizers.data', '/_root.data']
+const addresses = [...new Set([...pages, ...data, ...calls])]
+
+const CHANGES: [what: string, change: string][] = [
+  ['a title', `update event_texts set title = 'Otro título' where event_id = ${ID} and locale = 'es'`],
+  ['a description', `update event_texts set description = 'Otra cosa' where event_id = ${ID}`],
+  ['a slug', `update event_texts set slug = 'valdecuervo-otra-vez' where event_id = ${ID} and locale = 'es'`],
+  ['a slug, back', `update event_texts set slug = 'valdecuervo' where event_id = ${ID} and locale = 'es'`],
+  ['a date', `update events set date_start = date_start + 40, date_end = date_end + 40 where id = ${ID}`],
+  ['capacity and age', `update events set capacity = 99, minimum_age = 16, refund_policy_es = 'No' where id = ${ID}`],
+  ['a sign-up', `update events set signup = 'closed' where id = ${ID}`],
+  ['a price', `update tickets set price = price + 1 where event_id = ${ID}`],
+  ['a new ticket', `insert into tickets (event_id, title_es, price) values (${ID}, 'Una entrada más', 100)`],
+  [
+    'an archived ticket',
+    `update tickets set archived_at = now() where event_id = ${ID} and title_es = 'Una entrada más'`,
+  ],
+  [
+    'a ticket brought back',
+    `update tickets set archived_at = null where event_id = ${ID} and title_es = 'Una entrada más'`,
+  ],
+  ['a ticket gone', `delete from tickets where event_id = ${ID} and title_es = 'Una entrada más'`],
+  ['the words of a tag', `update tags set text_es = text_es || ' x', text_en = coalesce(text_en, 'x') || ' x'`],
+  [
+    'a new tag',
+    `with made as (insert into tags (text_es) values ('nuevísima') returning id) insert into event_tags select ${ID}, id from made`,
+  ],
+  ['a tag gone', `delete from tags where text_es = 'nuevísima'`],
+  ['a venue named anew', `update venues set name = 'Otro sitio', slug = 'otro-sitio' where slug = '${venue}'`],
+  [
+    'its address',
+    `update venues set address = 'Otra calle', county = 'Teruel', latitude = 40, longitude = -1 where slug = 'otro-sitio'`,
+  ],
+  [
+    'a venue merged into another',
+    `update venues set merged_into = (select id from venues where slug <> 'otro-sitio' and status = 'active' order by id limit 1) where slug = 'otro-sitio'`,
+  ],
+  ['a venue that is itself again', `update venues set merged_into = null where slug = 'otro-sitio'`],
+  ['a venue taken back', `update venues set status = 'rejected' where slug = 'otro-sitio'`],
+  ['a venue accepted', `update venues set status = 'active' where slug = 'otro-sitio'`],
+  [
+    'an organizer named anew',
+    `update organizations set name = 'Otra gente', url = 'https://otra.example' where slug = '${organizer}'`,
+  ],
+  [
+    'an organizer that somebody owns',
+    `with made as (insert into users (username, username_key, email, email_key, password_hash, locale)
+      values ('Dueña', 'dueña', 'duena@example.org', 'duena@example.org', '-', 'es') returning id)
+      update organizations set owner_id = made.id from made where slug = '${organizer}'`,
+  ],
+  [
+    'its picture',
+    `insert into media (hash, name, ext, mime, bytes, width, height, parent_kind, parent_id, purpose)
+      select 'hash-of-a-file-4000000', 'x.webp', 'webp', 'image/webp', 12345, 800, 600, 'organization', id, 'header'
+      from organizations where slug = '${organizer}'`,
+  ],
+  ['one that nobody owns', `update organizations set owner_id = null where slug = '${organizer}'`],
+  [
+    'its addresses',
+    `update organizations set instagram = 'https://insta.example', facebook = null, county = 'Soria' where slug = '${organizer}'`,
+  ],
+  [
+    'its words',
+    `update organizations set description_es = 'Otras palabras', description_en = 'Other words' where slug = '${organizer}'`,
+  ],
+  ['an event confirmed by its people', `update events set confirmed_on = '2026-11-19' where id = ${ID}`],
+  ['one confirmed again', `update events set confirmed_on = '2026-11-20' where id = ${ID}`],
+  ['one that took place', `update events set took_place = true where id = ${ID}`],
+  ['one that did not', `update events set took_place = false where id = ${ID}`],
+  ['the point of a header', `update media set focal_x = 10, focal_y = 90 where parent_kind = 'event'`],
+  [
+    'an external sign-up',
+    `update events set signup = 'external', signup_url = 'https://apuntate.example/' where id = ${ID}`,
+  ],
+  [
+    'a sign-up that opens later',
+    `update events set signup = 'scheduled', signup_opens = '2026-12-01' where id = ${ID}`,
+  ],
+  ['an organizer suspended', `update organizations set status = 'suspended' where slug = '${organizer}'`],
+  ['an organizer back', `update organizations set status = 'active' where slug = '${organizer}'`],
+  ['an organizer closed', `update organizations set status = 'closed' where slug = '${organizer}'`],
+  [
+    'one merged into another',
+    `with other as (select id from organizations where status = 'active' and slug <> '${organizer}' order by id limit 1),
+    moved as (update events set organizer_id = other.id from other where organizer_id = (select id from organizations where slug = '${organizer}'))
+    update organizations set merged_into = other.id from other where slug = '${organizer}'`,
+  ],
+  ['a text', `update texts set title = title || ' x', body = body || ' otra línea', summary = summary || ' x'`],
+  ['the slug of a text', `update texts set slug = slug || '-x' where kind = 'guide'`],
+  [
+    'a text gone',
+    `delete from texts where kind = 'guide' and position = (select max(position) from texts where kind = 'guide')`,
+  ],
+  ['a rate', `insert into exchange_rates (coin, day, per_euro, source) values ('USD', '2026-11-20', 9.99, 'test')`],
+  ['a rate gone', `delete from exchange_rates where per_euro = 9.99`],
+  [
+    'a caption',
+    `update media set caption = 'otro pie', alternative_text = 'otra' where parent_kind in ('album', 'event')`,
+  ],
+  [
+    'the file of a document',
+    `update media set bytes = 999, mime = 'application/pdf', hash = 'another-hash-0000000' where parent_kind = 'document'`,
+  ],
+  ['a document named anew', `update documents set name = 'Otro reglamento'`],
+  ['an album named anew', `update albums set title = 'Otro álbum'`],
+  ['an album that moves', `update albums set event_id = (select event_id from event_slugs where slug = 'la-cosecha')`],
+  ['a picture gone', `delete from media where parent_kind = 'event'`],
+  ['a photo gone', `delete from media where parent_kind = 'album'`],
+  ['a file gone', `delete from media where parent_kind = 'document'`],
+  ['an event cancelled', `update events set happening = 'cancelled', happening_reason_es = 'Llueve' where id = ${ID}`],
+  ['an event unpublished', `update events set moderation = 'changes_requested' where id = ${ID}`],
+  ['an event published', `update events set moderation = 'published' where id = ${ID}`],
+  ['an event deleted', `update events set deleted_at = now() where id = ${ID}`],
+  ['an event restored', `update events set deleted_at = null where id = ${ID}`],
+  ['a text in one language gone', `delete from event_texts where event_id = ${ID} and locale = 'en'`],
+  ['an event gone', `delete from events where id = ${ID}`],
+  ['everything gone', `truncate events cascade`],
+]
+
+type Seen = { status: number; type: string | null; to: string | null; body: string }
+async function see(site: typeof keeping, path: string): Promise<Seen> {
+  const answer = await site.get(path)
+  const { status, headers } = answer
+  return { status, type: headers.get('content-type'), to: headers.get('location'), body: await answer.text() }
+}
+
+// In full runs all of them after each change; else what most changes show on, and each time another part of the rest.
+const SHOWN =
+  /^\/es\/evento-rol-vivo-larp2?\/valdecuervo|^\/es\/(guide|organizer\/|venue\/)|populate|content|suggestions/
+const looked = (round: number) =>
+  full ? addresses : addresses.filter((path, n) => SHOWN.test(path) || (n + round) % 16 === 0)
+const before = new Map<string, Seen>()
+
+test('what is looked at is there, and nearly all of it is kept', async () => {
+  let kept = 0
+  for (const path of addresses) {
+    const answer = await keeping.get(path)
+    expect([200, 301, 302, 404], path).toContain(answer.status)
+    before.set(path, await see(keeping, path))
+    if (answer.headers.has('etag')) kept++
+  }
+  expect(kept / addresses.length).toBeGreaterThan(0.9)
+}, 180_000)
+
+test.each(CHANGES.map(([what, change], round) => [what, change, round] as const))(
+  '%s is shown at once wherever it stands',
+  async (_, change, round) => {
+    await sql.unsafe(change)
+    await keeping.caughtUp()
+    let changed = 0
+    for (const path of looked(round)) {
+      const seen = await see(keeping, path)
+      expect(seen, path).toEqual(await see(plain, path))
+      // What was not looked at every time may show a change of before.
+      if ((full || SHOWN.test(path)) && seen.body !== before.get(path)?.body) changed++
+      before.set(path, seen)
+    }
+    expect(changed, 'a change that shows nowhere tests nothing').toBeGreaterThan(0)
+  },
+  180_000,
+)

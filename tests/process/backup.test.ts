@@ -1,0 +1,246 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PgBoss } from 'pg-boss'
+import type { Sql } from 'postgres'
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { namedFiles } from '#features/media/stored-files.server.ts'
+import { openDatabase } from '#platform/database/database.server.ts'
+import { backupToFile } from '#platform/postgres/backup/create.ts'
+import { createTables } from '#platform/postgres/backup/load.ts'
+import { restoreBackup } from '#platform/postgres/backup/restore.ts'
+import { verifyBackup } from '#platform/postgres/backup/verify.ts'
+import { migrateDatabase } from '#platform/postgres/migrate.ts'
+import { queueDriver } from '#platform/queue/queue-driver.server.ts'
+import { openStorage } from '#platform/storage/storage.server.ts'
+import { build } from '../../scripts/build.mjs'
+import { on } from '../fixtures/database.setup.ts'
+import { testDatabase } from '../fixtures/database.ts'
+import { newFolder } from '../fixtures/temporary-folder.ts'
+import { dataFolder, startHouse } from './process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A folder of one's own, removed after the test. */
+function folder() {
+  const path = newFolder('candil-backup-')
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+/** A database without tables. */
+async function emptyDatabase() {
+  const { connection: server, template } = inject('testServer')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const admin = openDatabase(server, { max: 1 })
+  await admin.sql`create database ${admin.sql(name)}`
+  const connection = on(server, name)
+  const { sql, close } = openDatabase(connection, { max: 4 })
+  onTestFinished(async () => {
+    await close()
+    await admin.sql`drop database ${admin.sql(name)} with (force)`
+    await admin.close()
+  })
+  return { sql, connection }
+}
+
+const optionsOf = (sql: Sql, dataDir: string) => ({
+  sql,
+  dataDir,
+  namedFiles,
+  signal: new AbortController().signal,
+  now: new Date('2026-11-22T10:15:00Z'),
+})
+
+const addOrganization = async (sql: Sql, name: string) => {
+  const slug = `org-${randomUUID()}`
+  const [row] = await sql<{ id: number }[]>`
+    insert into organizations (name, slug, type) values (${name}, ${slug}, 'association') returning id`
+  return row!.id
+}
+
+async function queueOn(sql: Sql) {
+  const boss = new PgBoss({ db: queueDriver(sql), supervise: false, schedule: false })
+  await boss.start()
+  return boss
+}
+
+/** Adds organizations with a picture, and takes some pictures away again, until told to stop. Answers what was acknowledged. */
+function keepWriting(sql: Sql, dataDir: string) {
+  const storage = openStorage({ dataDir })
+  const acknowledged: number[] = []
+  let stopped = false
+  async function write(writer: number) {
+    for (let n = 0; !stopped; n++) {
+      const hash = randomUUID()
+      const key = `media/${hash.slice(0, 2)}/${hash}/original.bin`
+      await storage.write(key, Buffer.from(`the file ${hash}`))
+      const id = await sql.begin(async (tx) => {
+        const id = await addOrganization(tx as unknown as Sql, `Writer ${writer}\tnumber\n${n} \\.`)
+        await tx`insert into media (hash, name, ext, mime, bytes, parent_kind, parent_id, purpose)
+          values (${hash}, 'a file', '.pdf', 'application/pdf', 45, 'organization', ${id}, 'file')`
+        return id
+      })
+      acknowledged.push(id)
+      // Pictures are replaced all the time: the row first, the file after the commit.
+      if (n % 3 === 0) {
+        await sql`delete from media where hash = ${hash}`
+        await storage.remove(key)
+      }
+    }
+  }
+  const writers = Promise.all([1, 2, 3, 4].map(write))
+  // Told by `stop`; a writer that fails must not end the process first.
+  writers.catch(() => {
+    stopped = true
+  })
+  return {
+    acknowledged,
+    failed: () => stopped,
+    stop: () => {
+      stopped = true
+      return writers
+    },
+  }
+}
+
+beforeAll(build, 120_000)
+
+test.each([
+  ['files', 'a folder of the site’s own'],
+  ['pg/base', 'a folder of the site’s own'],
+  [null, '--to is empty'],
+])('a backup does not go to %s', async (inside, sentence) => {
+  const data = folder()
+  const to = inside === null ? '' : join(data, inside)
+  const refused = await startHouse({ DATA_DIR: data }, 'src/cli/backup.ts', '--to', to).ended
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })
+})
+
+test('a backup taken while the site runs and people write restores to a calendar that is whole', async () => {
+  const site = dataFolder()
+  const running = startHouse({ DATA_DIR: site.folder, SAMPLE_DATA: 'on' })
+  await running.up()
+  const sql = site.sql()
+  const writing = keepWriting(sql, site.folder)
+  while (writing.acknowledged.length < 200 && !writing.failed()) await sleep(10)
+  const before = [...writing.acknowledged]
+  const backups = folder()
+  const taken = await startHouse({ DATA_DIR: site.folder }, 'src/cli/backup.ts', '--to', backups, '--keep', '1').ended
+  expect(taken, taken.said).toMatchObject({ code: 0 })
+  await writing.stop()
+  running.child.kill('SIGINT')
+  await running.ended
+
+  const [name, ...more] = readdirSync(backups)
+  expect(name).toMatch(/^candil-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/)
+  expect(more).toEqual([])
+  expect(statSync(join(backups, name!)).mode & 0o777).toBe(0o600)
+  expect(
+    readdirSync(site.folder).filter((entry) => entry.startsWith('backup-files')),
+    'links are let go',
+  ).toEqual([])
+
+  const again = dataFolder()
+  const from = ['--from', join(backups, name!)]
+  const restored = await startHouse({ DATA_DIR: again.folder }, 'src/cli/restore.ts', ...from).ended
+  expect(restored, restored.said).toMatchObject({ code: 0 })
+  expect(readFileSync(join(again.folder, 'secret'), 'utf8')).toBe(readFileSync(join(site.folder, 'secret'), 'utf8'))
+  const refused = await startHouse({ DATA_DIR: again.folder }, 'src/cli/restore.ts', ...from).ended
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is a calendar already') })
+
+  const second = startHouse({ DATA_DIR: again.folder })
+  const address = await second.up()
+  const { meta } = await (await fetch(`${address}/api/events`)).json()
+  expect(meta.pagination.total).toBe(15)
+  const there = again.sql()
+  const [count] = await there`
+    select count(*)::int as "all", (count(*) filter (where id = any(${before})))::int as "known",
+      (select count(*)::int from organization_slugs s join organizations o on o.id = s.organization_id
+        where o.name like 'Writer %') as "slugs"
+    from organizations where name like 'Writer %'`
+  expect(count!['known'], 'what was acknowledged before the backup began').toBe(before.length)
+  expect(count!['all'], 'people went on writing meanwhile').toBeGreaterThan(before.length)
+  expect(count!['slugs'], 'a transaction is there whole or not at all').toBe(count!['all'])
+  // Every third organization has let go of its file again, or was about to.
+  const files = await there<{ hash: string; name: string }[]>`
+    select hash, o.name from media join organizations o on o.id = parent_id where media.mime = 'application/pdf'`
+  expect(files.length).toBeGreaterThan(before.length / 2)
+  for (const { hash, name } of files) {
+    const path = join(again.folder, 'files', `media/${hash.slice(0, 2)}/${hash}/original.bin`)
+    expect(readFileSync(path, 'utf8')).toBe(`the file ${hash}`)
+    expect(name).toMatch(/^Writer \d\tnumber\n\d+ \\\.$/)
+  }
+  expect(await addOrganization(there, 'After the restore')).toBeGreaterThan(Math.max(...before))
+})
+
+test('a backup of an older release is brought to this one, with its waiting emails', async () => {
+  const [old, now] = [await emptyDatabase(), await emptyDatabase()]
+  const { connection } = await testDatabase()
+  const current = openDatabase(connection, { max: 1 })
+  const migrations = await current.sql<{ hash: string; when: number }[]>`
+    select hash, created_at::float8 as when from drizzle.__drizzle_migrations order by id limit 8`
+  await current.close()
+  await old.sql.begin((tx) => createTables(tx, { migrations } as never))
+  await old.sql`insert into organizations (name, slug, type) values ('Of long ago', 'long-ago', 'company')`
+  const queue = await queueOn(old.sql)
+  await queue.createQueue('contact.mail')
+  await queue.send('contact.mail', { id: 7 }, { startAfter: '2026-12-24T20:00:00Z', retryLimit: 16 })
+  await queue.stop({ close: false, graceful: false })
+  const [source, target] = [folder(), folder()]
+  const file = join(source, 'old.tar.gz')
+  await backupToFile(file, optionsOf(old.sql, source))
+
+  const { header } = await verifyBackup(file)
+  expect(header.migrations).toHaveLength(8)
+  await restoreBackup(file, header, { sql: now.sql, dataDir: target, now: new Date() })
+  await migrateDatabase(now.connection)
+  const [row] = await now.sql`select (select count(*)::int from drizzle.__drizzle_migrations) as migrations, name
+    from organizations`
+  expect(row!['migrations']).toBeGreaterThan(8)
+  expect(row!['name']).toBe('Of long ago')
+  expect(
+    await now.sql`select name, data, to_json(start_after) #>> '{}' as start_after, retry_limit
+    from pgboss.job`,
+  ).toEqual([{ name: 'contact.mail', data: { id: 7 }, start_after: '2026-12-24T20:00:00+00:00', retry_limit: 16 }])
+})
+
+test('a damaged backup, or one of a newer release, is refused before anything is written', async () => {
+  const { sql } = await testDatabase()
+  const source = folder()
+  await openStorage({ dataDir: source }).write('media/ab/some/original.bin', randomBytes(300_000))
+  const file = join(source, 'whole.tar.gz')
+  await backupToFile(file, optionsOf(sql, source))
+  const bytes = readFileSync(file)
+  const refusal = async (changed: Uint8Array) => {
+    const damaged = join(source, 'damaged.tar.gz')
+    writeFileSync(damaged, changed)
+    return verifyBackup(damaged).then(
+      () => 'accepted',
+      (error: Error) => error.message,
+    )
+  }
+  const flipped = Buffer.from(bytes)
+  flipped[Math.floor(bytes.length / 2)]! ^= 0xff
+  for (const changed of [flipped, bytes.subarray(0, -2000), bytes.subarray(0, 10), Buffer.from('no archive')])
+    expect(await refusal(changed)).toMatch(/damaged\.tar\.gz cannot be restored: .+\.$/s)
+  expect(existsSync(`${file}.part`)).toBe(false)
+
+  const { header } = await verifyBackup(file)
+  const target = await emptyDatabase()
+  const newer = { ...header, migrations: [...header.migrations, { hash: 'unknown', when: 1 }] }
+  const restoring = restoreBackup(file, newer, { sql: target.sql, dataDir: folder(), now: new Date() })
+  await expect(restoring).rejects.toThrow('taken by a newer release')
+  const filled = restoreBackup(file, header, { sql, dataDir: folder(), now: new Date() })
+  await expect(filled).rejects.toThrow('There is a calendar already')
+
+  await sql`alter table organizations drop constraint organizations_type_known`
+  await sql`insert into organizations (name, slug, type) values ('Of no kind', 'of-no-kind', 'circus')`
+  const wrong = join(source, 'wrong.tar.gz')
+  await backupToFile(wrong, optionsOf(sql, source))
+  const into = { sql: target.sql, dataDir: folder(), now: new Date() }
+  await expect(restoreBackup(wrong, header, into)).rejects.toThrow('The rows of organization')
+  await restoreBackup(file, header, into)
+  expect(existsSync(join(into.dataDir, 'files/media/ab/some/original.bin'))).toBe(true)
+})

@@ -1,0 +1,150 @@
+// npm run bench: how many requests a second one process answers, kept and made anew, beside a bare handler of the same stack.
+// --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions;
+// --only=panel for the pages of an organization with 200 events and 50 members; --only=crash kills server and database under writers;
+// --only=attack for what attacks cost other visitors
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#platform/database/database.server.ts'
+import { startCluster } from '#platform/postgres/cluster.ts'
+import { migrateDatabase } from '#platform/postgres/migrate.ts'
+import { openForTests } from '#platform/postgres/roles.ts'
+import { benchAccounts } from './accounts.ts'
+import { benchAttack } from './attack.ts'
+import { fillUploaders } from './attack-pictures.ts'
+import { fillCalendar, RARE } from './calendar.ts'
+import { benchCrash } from './crash.ts'
+import { alone, load } from './load.ts'
+import { benchPanel, fillPanel } from './panel.ts'
+import { type Opened, openProcess } from './process.ts'
+import { type Row, tableOf } from './table.ts'
+
+const text = { type: 'string' } as const
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean' }, seconds: text, rounds: text, connections: text, sizes: text, only: text },
+})
+const { quick = false } = values
+const numberOf = (given: string | undefined, usual: number, least: number) => Number(given ?? (quick ? least : usual))
+const bounds = { seconds: numberOf(values.seconds, 3, 1), connections: numberOf(values.connections, 20, 2) }
+const rounds = numberOf(values.rounds, 3, 1)
+const sizes = (values.sizes ?? (quick ? '500' : '1000,100000')).split(',').map(Number)
+
+const WORD = encodeURIComponent(RARE.toLowerCase())
+const CASES = [
+  ['API, list of 25', '/api/events?populate=*'],
+  ['API, list of 400', '/api/events?populate=*&pagination[pageSize]=400'],
+  ['API, one by slug', '/api/event/by_slug/evento-77?populate=*'],
+  ['API, search of a name', `/api/events?filters[title][$containsi]=${WORD}`],
+  ['API, search of a common word', '/api/events?filters[title][$containsi]=sombras'],
+  ['page, search of a name', `/es/events?q=${WORD}`],
+  ['page, search of a common word', '/es/events?q=sombras'],
+  ['home', '/es'],
+  ['events, 400 of them', '/es/events'],
+  ['an event', '/es/evento-rol-vivo-larp/evento-77'],
+] as const
+const cases = CASES.filter(([what, path]) => !values.only || `${what} ${path}`.includes(values.only))
+
+const house = new AsyncDisposableStack()
+const stop = () => void house.disposeAsync().then(() => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+async function bench() {
+  if (values.only === 'crash') return benchCrash(quick ? 3 : 20)
+  const dataDir = mkdtempSync(join(tmpdir(), 'candil-bench-'))
+  chmodSync(dataDir, 0o755) // Root's database account must be able to walk in.
+  house.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  const cluster = await startCluster({ dataDir, durable: false })
+  house.defer(cluster.stop)
+  await openForTests(cluster)
+  const ceiling = await openProcess('ceiling.ts')
+  house.defer(ceiling.close)
+  const busy = loadavg()[0]?.toFixed(1)
+  console.log(
+    `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load ${busy} before; ${rounds} rounds of ${bounds.seconds} s`,
+  )
+  console.log(
+    `with ${bounds.connections} connections. Median (least-most). made = KEPT_MEGABYTES=0. alone = one after another, whole answer.`,
+  )
+  if (values.only === 'accounts' || values.only === 'panel') return benchSize(500, { dataDir, cluster, ceiling })
+  if (values.only === 'attack') return benchSize(1000, { dataDir, cluster, ceiling })
+  for (const size of sizes) await benchSize(size, { dataDir, cluster, ceiling })
+}
+
+type Means = { dataDir: string; cluster: Awaited<ReturnType<typeof startCluster>>; ceiling: Opened }
+
+async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
+  const name = `bench_${size}`
+  const admin = openDatabase(cluster.connectionTo('postgres'), { max: 1 })
+  await admin.sql`create database ${admin.sql(name)}`
+  await admin.close()
+  const connection = cluster.connectionTo(name)
+  await migrateDatabase(connection)
+  const { sql, close } = openDatabase(connection, { max: 1, statementTimeout: 0 })
+  const start = Date.now()
+  await fillCalendar(sql, size)
+  const panel = values.only === 'panel' ? await fillPanel(sql) : null
+  const uploaders = values.only === 'attack' ? await fillUploaders(sql) : null
+  await close()
+  console.log(`\n${size.toLocaleString('en')} events, generated in ${((Date.now() - start) / 1000).toFixed(1)} s\n`)
+
+  const env = {
+    BENCH_CONNECTION: JSON.stringify(connection),
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: 'off',
+    SECRET: 'the secret of the bench, of no use to anybody',
+    // All comes from one address.
+    ...{ SIGN_IN_TRIES: '100000', REGISTRATIONS_PER_HOUR: '100000' },
+  }
+  await using servers = new AsyncDisposableStack()
+  const kept = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '64' })
+  servers.defer(kept.close)
+  const made = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '0' })
+  servers.defer(made.close)
+  // Awaited: the servers close when this function is left.
+  if (values.only === 'accounts') return await benchAccounts(made, quick ? 20 : 200)
+  if (uploaders) return await benchAttack({ kept, made, bare: ceiling, uploaders })
+  if (panel) return await benchPanel(made, panel, quick ? 20 : 200)
+  const rows: Row[] = []
+  for (const [what, path] of cases) {
+    rows.push(await benchCase(what, path, { kept, made, ceiling }))
+    process.stderr.write('.')
+  }
+  console.log(`\n${tableOf(rows)}`)
+}
+
+type Servers = { kept: Opened; made: Opened; ceiling: Opened }
+
+async function benchCase(what: string, path: string, { kept, made, ceiling }: Servers): Promise<Row> {
+  const answer = await fetch(kept.address + path, { headers: { 'accept-encoding': 'identity' } })
+  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
+  const body = Buffer.from(await answer.arrayBuffer())
+  // The same bytes under as many headers: what differs is only how they are found.
+  const { date: _date, connection: _connection, 'keep-alive': _alive, ...headers } = Object.fromEntries(answer.headers)
+  await ceiling.tell({ body: body.toString('base64'), headers })
+  const row: Row = {
+    what,
+    bytes: body.length,
+    kept: [],
+    made: [],
+    ceiling: [],
+    alone: await alone(made, path, quick ? 3 : 30),
+  }
+  for (let round = 0; round < rounds; round++)
+    for (const [key, server] of [
+      ['ceiling', ceiling],
+      ['kept', kept],
+      ['made', made],
+    ] as const) {
+      const one = await load(server, path, bounds)
+      if (one.failed > 0) throw new Error(`${path}, ${key}: ${one.failed} requests failed`)
+      row[key].push(one)
+    }
+  return row
+}
+
+try {
+  await bench()
+} finally {
+  await house.disposeAsync()
+}
