@@ -5,34 +5,34 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.mjs'
 
-// Read again by every worker: the port is chosen once and passed on.
+// Every worker loads this file again: choose the port once and pass it on.
 process.env['E2E_PORT'] ??= String(await freePort())
 process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'candil-e2e-'))
 const port = process.env['E2E_PORT']
 const baseURL = `http://localhost:${port}`
 
-/** What Chromium needs as root, and what keeps it from asking anybody anything. */
-const quiet = [
+/** What Chromium needs as root, and what keeps it from making requests of its own. */
+const chromiumArgs = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
 
-/** What changes the calendar. */
-const PUBLISHING = /e2e\/publishing\//
+/** Tests that change the calendar. */
+const PUBLISHING = /e2e\/publishing\/.*\.spec\.ts$/
 
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // What visitors see is counted in the sample as it is: those who publish come afterwards.
+  // Tests of visitors count the sample data, so the publishing tests run after them.
   projects: [
     { name: 'visitors', testIgnore: PUBLISHING },
     { name: 'publishing', testMatch: PUBLISHING, dependencies: ['visitors'] },
   ],
-  // What fails one time in a thousand must not stop everybody; npm test names it at the end, and it is a defect to be mended.
+  // Retry once; npm test reports flaky tests at the end, and they are defects to fix.
   retries: 1,
-  // Not the five and thirty seconds of the house: two browsers on a small machine that builds beside them need more.
+  // Longer than Playwright's defaults of 5 and 30 s: two browsers on a small machine need more.
   expect: { timeout: 10_000 },
   timeout: 60_000,
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_REPORT'] ?? 'test-results/report.json' }]],
@@ -41,10 +41,10 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     screenshot: 'only-on-failure',
-    launchOptions: { args: quiet, ...executable() },
+    launchOptions: { args: chromiumArgs, ...executable() },
   },
   webServer: {
-    // No shell in between: it would end before the server has.
+    // No shell in between: it would end before the server.
     command: `exec "${process.execPath}" e2e/fixtures/server.ts`,
     url: baseURL,
     env: { PORT: port },

@@ -2,20 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page has, or nearly every one. */
+/** Modules that every page loads, or nearly every one. */
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
-/** Not the map's and the search's, the forms' and the narrow pages': the pages that have those carry them. */
-const APART = [
-  /src\/ui\/(map\/|styles\/|forms\/(field|use-field-checks|use-form-message|checkbox|save-bar|unsaved))|src\/shared\/(search|provinces|distance|map)/,
+/** Except the modules of maps, search, forms and mobile pages: those pages load them. */
+const NOT_COMMON = [
+  /src\/ui\/(map\/|styles\/|forms\/(field|use-field-checks|use-form-message|error-messages|checkbox|save-bar|unsaved))|src\/shared\/(search|provinces|distance|map)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
-  /src\/ui\/(components\/empty-state|network\/failed-load|page\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
+  /src\/ui\/(components\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
-/** What only who is signed in gets to see: visitors do not carry it. */
+/** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note)|i18n\/local-times|forms\/(use-saved-form|use-submit-once|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|use-submit-once|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
 
-/** Few files compress better than many small ones: the framework, which changes with its versions, and what several pages share. */
+/**
+ * Few files compress better than many small ones: the framework, which changes with its versions, and what several
+ * pages share.
+ */
 const groups = [
   {
     name: 'framework',
@@ -24,28 +27,28 @@ const groups = [
   },
   {
     name: 'shared',
-    test: (id: string) => COMMON.test(id) && !PANELS.test(id) && !APART.some((apart) => apart.test(id)),
+    test: (id: string) => COMMON.test(id) && !PANELS.test(id) && !NOT_COMMON.some((apart) => apart.test(id)),
     minShareCount: 3,
     priority: 1,
   },
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
-    test: /src\/(app\/public\/event\/(about|cover-banner|confirmation-note|add-to-calendar|attachments|payment|preview-banner|structured-data|tickets)|features\/events\/ui\/(event-badges|structured-data))\./,
+    test: /src\/(app\/public\/event\/(about|cover-banner|confirmation-note|add-to-calendar|attachments|how-to-sign-up|payment|preview-banner|structured-data|tickets)|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
     minShareCount: 2,
     priority: 0,
   },
   { name: 'light', test: /src\/ui\/map\/(marker|point-map)|icons\/phone\./, minShareCount: 2, priority: 1 },
-  // After what is shared: a group takes along what its files import.
+  // Lower priority than the shared group, because a group also takes what its files import.
   {
     name: 'forms',
-    test: /src\/ui\/forms\/(field|use-field-checks|use-form-message|checkbox)|src\/features\/identity\/accounts\/ui\/(auth-|error-messages|email|password|new-password)|icons\/(eye|circle-excl)/,
+    test: /src\/ui\/forms\/(field|use-field-checks|use-form-message|error-messages|checkbox)|src\/features\/identity\/accounts\/ui\/(auth-|email|password|new-password)|icons\/(eye|circle-excl)/,
     minShareCount: 3,
     priority: 0,
   },
 ]
 
-/** Six random letters for each line of an icon cannot be compressed; which number it is says as much. */
+/** lucide's random keys do not compress; numbers serve as well. */
 const numberedLines: Plugin = {
   name: 'numbered-lines',
   apply: 'build',
@@ -57,8 +60,9 @@ const numberedLines: Plugin = {
 }
 
 /**
- * The router writes scroll positions, transitions and a version into sessionStorage as a page is left. Nothing is stored on a device
- * that nobody asked for (the cookie policy), so it keeps them in memory alone; the browser itself restores a page that is reloaded.
+ * React Router writes scroll positions, transitions and a version to sessionStorage when a page is left. The cookie
+ * policy promises that nothing is stored on the device without a request, so they are kept in memory; the browser
+ * itself restores the scroll position on reload.
  */
 const routerInMemory: Plugin = {
   name: 'router-in-memory',
@@ -71,9 +75,9 @@ const routerInMemory: Plugin = {
 }
 
 /**
- * Parts of React Router that the browser does not use and that tree shaking cannot tell: what would observe the router
- * (`instrumentations`), the scripts that only the server writes, warnings to developers, and names for their tools, which keep
- * components alive that nobody renders. A version in which they look different is only larger; `e2e/budget.spec.ts` tells.
+ * Removes parts of React Router that the browser does not use and tree shaking cannot remove: instrumentation, scripts
+ * that only the server writes, developer warnings, and display names, which keep unused components alive. With another
+ * version the bundle is only larger; `e2e/public/script-budget.spec.ts` reports that.
  */
 const withoutUnusedRouter: Plugin = {
   name: 'without-unused-router',

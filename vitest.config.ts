@@ -1,13 +1,51 @@
 import { defineConfig } from 'vitest/config'
 
+const SETUP = './tests/fixtures/database.setup.ts'
+/** Tests beside the source that query PostgreSQL. */
+const DATABASE = ['src/{bootstrap,features}/**/*.test.ts', 'src/platform/{logging,queue,rate-limit}/**/*.test.ts']
+const COMPONENTS = 'src/features/**/ui/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/**/*.test.ts'],
-    globalSetup: './tests/fixtures/database.setup.ts',
-    // What hangs fails all the same; a machine with ten other things to do takes ten times as long.
+    // Reports a hanging test; on a busy machine everything takes ten times as long.
     testTimeout: 90_000,
     hookTimeout: 120_000,
-    // One more than the machine has cores: many tests wait for a clock or a process.
+    // One more than the cores: many tests wait for timers or processes.
     maxWorkers: 3,
+    projects: [
+      {
+        // Seconds, without a database. The tests share their workers' modules, which saves importing them a hundred times.
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'src/{app,middleware,platform,process,shared,ui}/**/*.test.{ts,tsx}',
+            ...[COMPONENTS, 'tests/{architecture,rich-text}/**/*.test.ts', 'tests/cookie-policy.test.ts'],
+          ],
+          exclude: ['src/platform/{logging,queue,rate-limit}/**'],
+          isolate: false,
+        },
+      },
+      {
+        // Queries and commands against a PostgreSQL of the run; each file has a database copied from one migrated template.
+        extends: true,
+        test: { name: 'database', include: DATABASE, exclude: [COMPONENTS], isolate: false, globalSetup: SETUP },
+      },
+      {
+        // The built application, asked over HTTP or as a fetch function.
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{architecture,rich-text,process,import}/**', 'tests/cookie-policy.test.ts'],
+          globalSetup: SETUP,
+        },
+      },
+      {
+        // Whole processes: started, killed, restored.
+        extends: true,
+        test: { name: 'process', include: ['tests/{process,import}/**/*.test.ts'], globalSetup: SETUP },
+      },
+    ],
   },
 })

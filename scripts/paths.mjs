@@ -1,4 +1,4 @@
-// Where things are. Plain JavaScript for whatever Node is installed, as everything in this folder.
+// Paths and files. Plain JavaScript that runs on any Node, like everything in this folder.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 export const inRoot = (path) => join(root, path)
-/** What one run leaves for the next; nothing in it is missed when it is gone. */
+/** A cache between runs; it can be deleted. */
 export const cache = inRoot('node_modules/.cache/candil')
 
-/** The Node that Candil runs on: the one installed with the packages, else this one when it is new enough. */
+/** The Node that runs Candil: the bundled one, else this one if it is new enough. */
 export function findNode() {
   const ours = inRoot('node_modules/.bin/node')
   if (existsSync(ours) && works(ours)) return ours
   if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
-  throw new Sentence(
+  throw new UserError(
     `No Node comes with Candil for ${process.platform}-${process.arch}: start it with Node 26 or later (this is ${process.version}).`,
   )
 }
@@ -28,13 +28,13 @@ function works(node) {
   }
 }
 
-/** An error whose message says everything: no stack is shown. */
-export class Sentence extends Error {}
+/** An error for the user: its message is printed without a stack. */
+export class UserError extends Error {}
 
-/** One hash of all the files, folders included; what does not exist counts as empty. */
-export function hashOf(paths, leaveOut = /$^/) {
+/** A hash of all the files, folders included; missing ones count as empty. */
+export function hashOf(paths, excluded = /$^/) {
   const hash = createHash('sha256')
-  for (const path of paths.flatMap(filesOf).filter((path) => !leaveOut.test(path))) {
+  for (const path of paths.flatMap(filesOf).filter((path) => !excluded.test(path))) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(inRoot(path)))

@@ -1,10 +1,10 @@
-// Runs one program after another, says what takes time, and stops the program when we are stopped.
+// Runs programs with progress output, and stops them when this process is stopped.
 import { spawn } from 'node:child_process'
-import { root, Sentence } from './paths.mjs'
+import { root, UserError } from './paths.mjs'
 
 const children = new Set()
 
-/** Its exit code, and what it said when `quiet`. */
+/** Returns the exit code, and the output when `quiet`. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
@@ -25,33 +25,33 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   })
 }
 
-/** Runs it in silence but for the words and the seconds; what it said is shown when it fails. */
-export async function runQuietly(words, command, args, options = {}) {
-  const { code, said } = await showing(words, run(command, args, { ...options, quiet: true }))
-  if (code !== 0) throw new Sentence(`${words} failed.\n\n${said.trim().split('\n').slice(-60).join('\n')}\n`)
+/** Runs a program showing only a label and the time; prints its output on failure. */
+export async function runQuietly(label, command, args, options = {}) {
+  const { code, said } = await withProgress(label, run(command, args, { ...options, quiet: true }))
+  if (code !== 0) throw new UserError(`${label} failed.\n\n${said.trim().split('\n').slice(-60).join('\n')}\n`)
 }
 
-/** Words on the screen, with the seconds it takes. */
-export async function showing(words, task) {
+/** Shows a label with the elapsed seconds while the task runs. */
+export async function withProgress(label, task) {
   const start = Date.now()
   const seconds = () => `${Math.round((Date.now() - start) / 1000)} s`
   const live = process.stdout.isTTY
   const write = (text) => process.stdout.write(live ? `\r\x1b[K  ${text}` : `  ${text}\n`)
-  write(`${words}…`)
-  const timer = setInterval(() => write(`${words}… ${seconds()}`), live ? 1000 : 10_000)
+  write(`${label}…`)
+  const timer = setInterval(() => write(`${label}… ${seconds()}`), live ? 1000 : 10_000)
   try {
     return await task
   } finally {
     clearInterval(timer)
-    write(`${words}: ${seconds()}`)
+    write(`${label}: ${seconds()}`)
     if (live) process.stdout.write('\n')
   }
 }
 
-/** Whatever runs is stopped when we are told to stop; `tell` may pass the word on instead. */
-export function stopWithUs(tell = () => false) {
+/** Stops running programs when this process is stopped, unless `forward` handles the signal. */
+export function stopWithUs(forward = () => false) {
   const end = (signal) => {
-    if (tell(signal)) return
+    if (forward(signal)) return
     for (const child of children) child.kill(signal)
     process.exit(130)
   }

@@ -1,30 +1,30 @@
-// npm start, npm run dev: install and build what is missing, then hand over to the Node that came with it.
+// npm start, npm run dev: installs and builds what is missing, then starts the application with the bundled Node.
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { install } from './install.mjs'
-import { findNode, inRoot, root, Sentence } from './paths.mjs'
+import { findNode, inRoot, root, UserError } from './paths.mjs'
 import { stopWithUs } from './run.mjs'
 
 const dev = process.argv[2] === 'dev'
-let site = null
+let app = null
 let stopping = false
 
-/** How a process ends that nobody asked to: killed by the kernel, which is short of memory, or by a fault in its own code. */
-const ACCIDENTS = ['SIGKILL', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGTRAP']
-/** Dead again so soon it never ran: after some times that is no accident. */
-const SOON_MS = 2000
-const SOON_AGAIN = 5
-let soon = 0
+/** Signals of a crash: killed by the kernel when memory is short, or by a fault. */
+const CRASH_SIGNALS = ['SIGKILL', 'SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGTRAP']
+/** A crash this soon after the start, in ms, is not restarted for ever. */
+const EARLY_CRASH_MS = 2000
+const MAX_EARLY_CRASHES = 5
+let earlyCrashes = 0
 
-/** Once the site runs it is told what we are told, and ends in its own time. */
+/** Once the application runs, signals are forwarded to it, and it ends by itself. */
 const end = stopWithUs((signal) => {
   stopping = true
-  site?.kill(signal)
-  return site !== null
+  app?.kill(signal)
+  return app !== null
 })
 endWithParent()
 
-/** Where npm stands between and is told to stop, its shell may end without a word to us: we get another parent. */
+/** When npm is stopped, its shell may end without a signal to us: then our parent changes. */
 function endWithParent() {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -36,35 +36,35 @@ function endWithParent() {
 
 async function start() {
   if (Number.parseInt(process.versions.node, 10) < 20)
-    throw new Sentence(`Candil starts with Node 20 or later; this is ${process.version}.`)
+    throw new UserError(`Candil starts with Node 20 or later; this is ${process.version}.`)
   await install()
   if (!dev) await build()
-  // A Ctrl-C that came while files were compared is heard now.
+  // Handle a Ctrl-C that arrived during synchronous work.
   await new Promise((resolve) => setImmediate(resolve))
-  handOver()
+  startApp()
 }
 
-function handOver() {
+function startApp() {
   const startedAt = Date.now()
   const args = [inRoot('src/main.ts'), ...(dev ? ['--dev'] : [])]
-  // The channel tells the site when this process is killed and can pass nothing on.
-  site = spawn(findNode(), args, {
+  // The IPC channel closes when this process is killed and cannot forward anything.
+  app = spawn(findNode(), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
   })
-  site.on('exit', (code, signal) => {
-    soon = Date.now() - startedAt < SOON_MS ? soon + 1 : 0
-    // Told before it could listen, it ends by the signal itself.
-    if (stopping || !ACCIDENTS.includes(signal) || soon >= SOON_AGAIN) {
-      process.exit(code ?? (ACCIDENTS.includes(signal) ? 1 : 130))
+  app.on('exit', (code, signal) => {
+    earlyCrashes = Date.now() - startedAt < EARLY_CRASH_MS ? earlyCrashes + 1 : 0
+    // Stopped before it handled signals, it ends by the signal itself.
+    if (stopping || !CRASH_SIGNALS.includes(signal) || earlyCrashes >= MAX_EARLY_CRASHES) {
+      process.exit(code ?? (CRASH_SIGNALS.includes(signal) ? 1 : 130))
     }
     console.error(`The site was ended by ${signal} and is started again.`)
-    handOver()
+    startApp()
   })
 }
 
 start().catch((error) => {
-  console.error(error instanceof Sentence ? error.message : error)
+  console.error(error instanceof UserError ? error.message : error)
   process.exit(1)
 })

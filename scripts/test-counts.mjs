@@ -1,17 +1,17 @@
-// What the two runners counted, from the reports they write beside what they print.
+// The counts of the two test runners, from their report files.
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache } from './paths.mjs'
 
 export const reports = { vitest: join(cache, 'vitest.json'), playwright: join(cache, 'playwright.json') }
 
-// A report of an earlier run must not be counted when this run dies before it writes its own.
+// Remove reports of an earlier run, in case this one dies before it writes its own.
 for (const report of Object.values(reports)) rmSync(report, { force: true })
 
 export function countVitest() {
   const report = read(reports.vitest)
   if (!report) return null
-  // A file that could not even be loaded has no failed test, but it failed.
+  // A file that could not be loaded has no failed test, but it failed.
   const unloaded = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )

@@ -1,9 +1,8 @@
-// npm test: everything that must hold, in the order in which it is cheapest to learn that it does not.
-// npm test -- src/features/events e2e/public/search.spec.ts: only those tests. --full: also what takes long.
+// npm test: every check, cheapest first.
 import { build } from './build.mjs'
 import { getChromium } from './chromium.mjs'
 import { install } from './install.mjs'
-import { findNode, inRoot, Sentence } from './paths.mjs'
+import { findNode, inRoot, UserError } from './paths.mjs'
 import { run, stopWithUs } from './run.mjs'
 import { countPlaywright, countVitest, reports, sum } from './test-counts.mjs'
 
@@ -20,52 +19,52 @@ const vitest = (files, ...flags) => {
   return onNode({ NODE_ENV: 'test', ...full }, 'node_modules/vitest/vitest.mjs', 'run', ...json, ...flags, ...files)
 }
 
-const journeys = async (files) => {
+const runE2e = async (files) => {
   const env = { CHROMIUM_PATH: await getChromium(), PLAYWRIGHT_REPORT: reports.playwright, ...full }
-  // What is named runs alone, without the journeys it otherwise comes after.
+  // Selected tests run without the projects they depend on.
   const alone = files.length > 0 ? ['--no-deps'] : []
   return onNode(env, 'node_modules/@playwright/test/cli.js', 'test', ...alone, ...files)
 }
 
-const built = async () => {
+const runBuild = async () => {
   await build()
   return 0
 }
 
-const everything = [
+const allSteps = [
   ['Routes', () => onNode({}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')],
   ['Types', () => onNode({}, 'node_modules/typescript/bin/tsc', '--noEmit')],
   ['Format and lint', () => onNode({}, 'node_modules/@biomejs/biome/bin/biome', 'check', '.')],
-  ['Build', built],
-  // Tests beside the source share their worker's modules, which saves importing them a hundred times; those of the whole start
-  // processes and sites, and have each a worker of its own.
-  ['Tests of parts', () => vitest(['src/'], '--no-isolate'), countVitest],
-  ['Tests of the whole', () => vitest(['tests/']), countVitest],
-  ['Journeys', () => journeys([]), countPlaywright],
+  ['Unused code', () => onNode({}, 'node_modules/knip/bin/knip.js')],
+  ['Build', runBuild],
+  ['Unit tests', () => vitest([], '--project=unit', '--project=database'), countVitest],
+  // Together, so that the long ones run beside the others.
+  ['Application tests', () => vitest([], '--project=http', '--project=process'), countVitest],
+  ['Journeys', () => runE2e([]), countPlaywright],
 ]
 
 function selected() {
-  const isJourney = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
-  const [files, trips] = [only.filter((path) => !isJourney(path)), only.filter(isJourney)]
+  const isE2e = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
+  const [files, e2eFiles] = [only.filter((path) => !isE2e(path)), only.filter(isE2e)]
   return [
     ...(files.length > 0 ? [['Tests', () => vitest(files), countVitest]] : []),
-    ...(trips.length > 0
+    ...(e2eFiles.length > 0
       ? [
-          ['Build', built],
-          ['Journeys', () => journeys(trips), countPlaywright],
+          ['Build', runBuild],
+          ['Journeys', () => runE2e(e2eFiles), countPlaywright],
         ]
       : []),
   ]
 }
 
-/** Stops at the first step that fails; a step without counts of its own counts as one failure. */
+/** Stops at the first failing step; a step without counts counts as one failure. */
 async function runSteps(steps) {
   const lines = []
   const counts = []
   for (const [name, work, count] of steps) {
     const start = Date.now()
     console.log(`\n── ${name}`)
-    const failed = (await work().catch(tell)) !== 0
+    const failed = (await work().catch(printError)) !== 0
     const counted = count?.() ?? { passed: 0, failed: 0, skipped: 0 }
     counts.push({ ...counted, failed: counted.failed || Number(failed) })
     lines.push(`  ${failed ? '✗' : '✓'} ${name.padEnd(18)} ${((Date.now() - start) / 1000).toFixed(1).padStart(6)} s`)
@@ -76,9 +75,9 @@ async function runSteps(steps) {
 
 async function test() {
   stopWithUs()
-  if (unknown) throw new Sentence(`npm test knows --full and paths of tests, not ${unknown}.`)
+  if (unknown) throw new UserError(`npm test knows --full and paths of tests, not ${unknown}.`)
   await install()
-  const { lines, passed, failed, skipped, flaky } = await runSteps(only.length > 0 ? selected() : everything)
+  const { lines, passed, failed, skipped, flaky } = await runSteps(only.length > 0 ? selected() : allSteps)
   console.log(`\n${lines.join('\n')}\n`)
   if (skipped > 0) console.log(`${skipped} skipped`)
   if (flaky > 0) console.log(`${flaky} passed only at a second try: a defect, named above as flaky`)
@@ -87,11 +86,11 @@ async function test() {
 }
 
 test().catch((error) => {
-  tell(error)
+  printError(error)
   console.log('0 passed, 1 failed')
   process.exit(1)
 })
 
-function tell(error) {
-  console.error(error instanceof Sentence ? error.message : error)
+function printError(error) {
+  console.error(error instanceof UserError ? error.message : error)
 }

@@ -1,117 +1,117 @@
 import { type Context as Call, Hono, type MiddlewareHandler } from 'hono'
-import { albumShape } from '#features/albums/resource.server.ts'
-import { documentShape } from '#features/documents/resource.server.ts'
+import { albumResource } from '#features/albums/resource.server.ts'
+import { documentResource } from '#features/documents/resource.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
-import { eventShape, registrationFormShape } from '#features/events/resource.server.ts'
+import { eventResource, registrationFormResource } from '#features/events/resource.server.ts'
 import { contentApi, guidesApi } from '#features/guides/api.server.ts'
 import type { Operator } from '#features/guides/queries.server.ts'
-import { guideShape } from '#features/guides/resource.server.ts'
-import { mediaShape } from '#features/media/resource.server.ts'
+import { guideResource } from '#features/guides/resource.server.ts'
+import { mediaResource } from '#features/media/resource.server.ts'
 import { organizationsApi } from '#features/organizations/api.server.ts'
-import { organizerShape } from '#features/organizations/resource.server.ts'
+import { organizerResource } from '#features/organizations/resource.server.ts'
 import { tagsApi } from '#features/tags/api.server.ts'
-import { tagShape } from '#features/tags/resource.server.ts'
+import { tagResource } from '#features/tags/resource.server.ts'
 import { ticketsApi } from '#features/tickets/api.server.ts'
-import { ticketShape } from '#features/tickets/resource.server.ts'
+import { ticketResource } from '#features/tickets/resource.server.ts'
 import { venuesApi } from '#features/venues/api.server.ts'
-import { venueShape } from '#features/venues/resource.server.ts'
+import { venueResource } from '#features/venues/resource.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
-import { errorAnswer, failureAnswer } from '#platform/strapi/error-body.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
-import type { Shapes } from '#platform/strapi/resource.ts'
-import { browserLocale } from '#platform/text/requested-locale.ts'
+import type { Resources } from '#platform/strapi/resource.ts'
+import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import type { Locale } from '#shared/enums.ts'
-import type { FailureCode } from '#shared/error-codes.ts'
-import { failureOf } from './platform/errors/database-unavailable.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { toAppError } from './platform/errors/database-unavailable.ts'
 
-/** Every type the API can show, by the name relations call it. */
-export const shapes: Shapes = {
-  event: eventShape,
-  organizer: organizerShape,
-  venue: venueShape,
-  ticket: ticketShape,
-  tag: tagShape,
-  media: mediaShape,
-  album: albumShape,
-  document: documentShape,
-  'registration-form': registrationFormShape,
-  'quick-start-guide': guideShape,
+/** Every type that the API serves, by the name that relations use. */
+export const resources: Resources = {
+  event: eventResource,
+  organizer: organizerResource,
+  venue: venueResource,
+  ticket: ticketResource,
+  tag: tagResource,
+  media: mediaResource,
+  album: albumResource,
+  document: documentResource,
+  'registration-form': registrationFormResource,
+  'quick-start-guide': guideResource,
 }
 
-type Means = {
-  /** Who asks, in what language, at what time. */
-  contextOf: (call: Call) => Context | Promise<Context>
-  /** Throws for whoever brings a token that opens nothing. */
-  knownOnly?: (call: Call) => void
-  /** Who runs the site: the legal texts name them. */
+type Options = {
+  getContext: (call: Call) => RequestContext | Promise<RequestContext>
+  /** Throws 401 for an invalid token. */
+  rejectInvalidToken?: (call: Call) => void
+  /** The operator named by the legal texts. */
   operator: Operator
-  /** Whose pages may call with the visitor's cookie. */
+  /** Origins whose pages may call with the visitor's cookie. */
   corsOrigins?: string[]
-  /** The words of a failure that brings none of its own, in the language the caller asks for; in English for who asks for none. */
-  words?: (code: FailureCode, locale: Locale) => string | null
-  /** Calls that are not Strapi's own, by their path under /api. */
-  more?: [path: string, api: Hono<{ Variables: { ctx: Context } }>][]
-  log: (error: unknown, request: Request) => void
+  /** The message of an error that has none of its own, in the locale of Accept-Language; English without one. */
+  errorMessage?: (code: ErrorCode, locale: Locale) => string | null
+  /** Routes that Strapi does not have, by their path under /api. */
+  routes?: [path: string, api: Hono<{ Variables: { ctx: RequestContext } }>][]
+  logError: (error: unknown, request: Request) => void
 }
 
 const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticketsApi]
-const ROOMS = ['/api/*', '/_content/*']
+const PATHS = ['/api/*', '/_content/*']
 
-/** The REST door: every feature's calls under /api, the documents under /_content, one error envelope (decisions 7). */
+/** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */
 export function createApi({
-  contextOf,
-  knownOnly,
+  getContext,
+  rejectInvalidToken,
   operator,
   corsOrigins = [],
-  words = () => null,
-  more = [],
-  log,
-}: Means) {
+  errorMessage = () => null,
+  routes = [],
+  logError,
+}: Options) {
   const app = new Hono<ApiEnv>({ strict: false })
-  for (const room of ROOMS)
-    app.use(room, apiCors(corsOrigins), revalidated, async (c, next) => {
-      c.set('ctx', await contextOf(c))
-      c.set('shapes', shapes)
-      knownOnly?.(c)
+  for (const path of PATHS)
+    app.use(path, apiCors(corsOrigins), revalidate, async (c, next) => {
+      c.set('ctx', await getContext(c))
+      c.set('resources', resources)
+      rejectInvalidToken?.(c)
       await next()
     })
   for (const api of APIS) app.route('/api', api)
-  for (const [path, api] of more) app.route(`/api${path}`, api)
+  for (const [path, api] of routes) app.route(`/api${path}`, api)
   app.route('/_content', contentApi(operator))
-  refuseOtherMethods(app)
-  for (const room of ROOMS) app.all(room, (c) => c.json(NOT_FOUND, 404))
+  rejectOtherMethods(app)
+  for (const path of PATHS) app.all(path, (c) => c.json(NOT_FOUND, 404))
   app.onError((error, c) => {
-    const foreseen = failureOf(error)
-    if (!foreseen) log(error, c.req.raw)
-    const failure = foreseen ?? (error instanceof Failure ? error : new Failure('unexpected', 'unexpected'))
-    if (failure.retryAfter) c.header('retry-after', String(failure.retryAfter))
-    const locale = browserLocale(c.req.header('accept-language') ?? null, 'en')
-    return c.json(failureAnswer(failure, words(failure.code, locale) ?? plain(failure.code)), failure.status)
+    const expected = toAppError(error)
+    if (!expected) logError(error, c.req.raw)
+    const appError = expected ?? (error instanceof AppError ? error : new AppError('unexpected'))
+    if (appError.retryAfter) c.header('retry-after', String(appError.retryAfter))
+    const locale = acceptedLocale(c.req.header('accept-language') ?? null, 'en')
+    const message = errorMessage(appError.code, locale) ?? titleCase(appError.code)
+    return c.json(toErrorBody(appError, message), appError.status)
   })
   return app
 }
 
-const NOT_FOUND = errorAnswer(404, 'NotFoundError', 'Not Found')
+const NOT_FOUND = errorBody(404, 'NotFoundError', 'Not Found')
 
-/** `not_found` is "Not Found": Strapi's own words are its names of the status. */
-const plain = (code: FailureCode) => code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
+/** `not_found` becomes "Not Found", the form of Strapi's own messages. */
+const titleCase = (code: ErrorCode) => code.replaceAll('_', ' ').replace(/\b\w/g, (letter) => letter.toUpperCase())
 
-/** What changed is asked for again. */
-const revalidated: MiddlewareHandler = async (c, next) => {
+/** Clients revalidate unless a route says otherwise. */
+const revalidate: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-cache')
 }
 
-/** A mounted path asked by a method it has not: 405 with the methods it has. */
-function refuseOtherMethods(app: Hono<ApiEnv>) {
-  const calls = app.routes.filter(({ method }) => method !== 'ALL')
-  for (const [path, routes] of Map.groupBy(calls, ({ path }) => path)) {
+/** Answers 405 with the allowed methods for a mounted path with another method. */
+function rejectOtherMethods(app: Hono<ApiEnv>) {
+  const mounted = app.routes.filter(({ method }) => method !== 'ALL')
+  for (const [path, routes] of Map.groupBy(mounted, ({ path }) => path)) {
     const methods = [...new Set(routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
     app.all(path, (c) => {
       c.header('allow', methods.join(', '))
-      return c.json(errorAnswer(405, 'MethodNotAllowedError', 'Method Not Allowed'), 405)
+      return c.json(errorBody(405, 'MethodNotAllowedError', 'Method Not Allowed'), 405)
     })
   }
 }

@@ -1,65 +1,65 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { readSettings, type Settings, settledOn } from '#platform/config/settings.ts'
-import { type OpenDatabase, openHouseDatabase } from './platform/postgres/open.ts'
-import { greet } from './process/banner.ts'
-import { builtFront } from './process/built-adapter.ts'
+import { readSettings, type Settings, withPort } from '#platform/config/settings.ts'
+import { type OpenDatabase, openDatabaseServer } from './platform/postgres/open.ts'
+import { printBanner } from './process/banner.ts'
+import { createBuiltAdapter } from './process/built-adapter.ts'
 import { listen } from './process/listen.ts'
-import { report } from './process/report-error.ts'
-import { heedSignals } from './process/shutdown.ts'
+import { reportError } from './process/report-error.ts'
+import { onShutdown } from './process/shutdown.ts'
 
 const dev = process.argv.includes('--dev')
-// React and Vite read it while they load, so before the site is imported.
+// React and Vite read it while they load, so it has to be set before the application is imported.
 process.env['NODE_ENV'] ??= dev ? 'development' : 'production'
 
-/** What has been opened; it closes in the opposite order. */
-const house = new AsyncDisposableStack()
+/** What has been opened; it is closed in the opposite order. */
+const resources = new AsyncDisposableStack()
 let database: OpenDatabase | undefined
 let stopping: Promise<never> | undefined
 
 const started = start().catch((error: unknown) => fail(error))
-heedSignals({ stop: () => void started.then(() => stop(0)), stopAtOnce })
+onShutdown({ stop: () => void started.then(() => stop(0)), stopAtOnce })
 process.on('uncaughtException', (error) => void fail(error))
 
 async function start() {
   const settings = readSettings(process.env)
-  // Texts, sample and build are found from here, wherever one stood when starting; DATA_DIR is resolved by now.
+  // Texts, sample data and build are found relative to the project, whatever the working directory was. DATA_DIR is resolved by now.
   process.chdir(join(import.meta.dirname, '..'))
-  database = await openHouseDatabase(settings, { progress, lost: (error) => void fail(error) })
-  house.defer(database.stop)
-  await openSite(settings, database)
+  database = await openDatabaseServer(settings, { onProgress, onLost: (error) => void fail(error) })
+  resources.defer(database.stop)
+  await openApp(settings, database)
 }
 
-async function openSite(settings: Settings, { connection }: OpenDatabase) {
+async function openApp(settings: Settings, { connection }: OpenDatabase) {
   const http = createServer()
-  const front = dev ? await (await import('./process/dev-adapter.ts')).devFront(http) : builtFront()
-  // Requests that come while the site opens wait for it.
-  const door = await listen(http, front.listener, settings)
-  const settled = settledOn(settings, door.port)
-  const site = await front.open({ settings: settled, connection, progress })
-  house.defer(site.close)
-  house.defer(door.close)
-  greet(settled, site.look ?? [])
+  const adapter = dev ? await (await import('./process/dev-adapter.ts')).createDevAdapter(http) : createBuiltAdapter()
+  // Requests that arrive while the application opens wait for it.
+  const listener = await listen(http, adapter.listener, settings)
+  const settingsWithPort = withPort(settings, listener.port)
+  const app = await adapter.open({ settings: settingsWithPort, connection, onProgress })
+  resources.defer(app.close)
+  resources.defer(listener.close)
+  printBanner(settingsWithPort, app.bannerLines ?? [])
 }
 
-function progress(words: string) {
-  console.log(`  ${words}`)
+function onProgress(message: string) {
+  console.log(`  ${message}`)
 }
 
 function stop(exitCode: number) {
-  stopping ??= house
+  stopping ??= resources
     .disposeAsync()
-    .catch(report)
+    .catch(reportError)
     .then(() => process.exit(exitCode))
   return stopping
 }
 
 function stopAtOnce() {
-  database?.dismiss()
+  database?.stopWithoutWaiting()
   process.exit(130)
 }
 
 function fail(error: unknown) {
-  report(error)
+  reportError(error)
   return stop(1)
 }

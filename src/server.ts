@@ -2,180 +2,190 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ServerBuild } from 'react-router'
-import { pictures } from '#app/images/cover-art.server.ts'
-import { sharePictures } from '#app/images/share-images.server.ts'
+import { coverArtRoutes } from '#app/images/cover-art.server.ts'
+import { shareImageRoutes } from '#app/images/share-images.server.ts'
 import { contactApi } from '#features/contact/api.server.ts'
-import { ownEventsApi } from '#features/events/api.organizer.server.ts'
-import { eventFeeds, signupDoor } from '#features/events/api.server.ts'
-import { accountsApi, jwtAnswer } from '#features/identity/accounts/api.server.ts'
+import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
+import { eventFeeds, signupRedirect } from '#features/events/api.server.ts'
+import { accountsApi, jwtResponse } from '#features/identity/accounts/api.server.ts'
 import { passkeysApi } from '#features/identity/passkeys/api.server.ts'
 import { sessionsApi } from '#features/identity/sessions/api.server.ts'
-import { findPerson } from '#features/identity/sessions/queries.server.ts'
-import { mediaDoor } from '#features/media/api.server.ts'
+import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
+import { mediaApi } from '#features/media/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
-import { crawlerFiles } from '#features/sitemap/api.server.ts'
+import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
-import { failureWords } from '#middleware/error-messages.server.ts'
-import { forgetOver, keepSession, knownOnly } from '#middleware/invalid-session.server.ts'
-import { firstVisit } from '#middleware/language-cookie.server.ts'
-import { languageDoor } from '#middleware/locale-route.server.ts'
+import { errorMessage } from '#middleware/error-messages.server.ts'
+import { clearExpiredSession, rejectInvalidToken, setSessionCookie } from '#middleware/invalid-session.server.ts'
+import { storeInitialLocale } from '#middleware/language-cookie.server.ts'
+import { localeRoute } from '#middleware/locale-route.server.ts'
 import { noStore } from '#middleware/no-store.server.ts'
 import { hostCheck, requestChecks } from '#middleware/request-checks.server.ts'
-import { type Call, type Env, receptionist } from '#middleware/request-context.server.ts'
-import { keptDoor } from '#middleware/response-cache.server.ts'
-import { listenForChanges } from '#platform/cache/invalidation.server.ts'
-import { openShelf } from '#platform/cache/response-cache.ts'
+import { type Call, createRequestResolver, type Env } from '#middleware/request-context.server.ts'
+import { createResponseCacheMiddleware } from '#middleware/response-cache.server.ts'
+import { startInvalidation } from '#platform/cache/invalidation.server.ts'
+import { createResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import { secretOf } from '#platform/crypto/secret.server.ts'
+import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
-import { openBodyBudget } from '#platform/http/body-budget.server.ts'
+import { createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { log, pathForLog } from '#platform/logging/log.server.ts'
-import { pagesDoor } from '#platform/react-router/page-handler.server.ts'
-import type { Reception } from '#platform/react-router/router-context.ts'
+import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
+import type { ResolvedRequest } from '#platform/react-router/router-context.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
-import { failureAnswer } from '#platform/strapi/error-body.ts'
+import { toErrorBody } from '#platform/strapi/error-body.ts'
 import { createApi } from './api.server.ts'
-import { mailPreview } from './bootstrap/email-preview.server.ts'
-import { moveIn } from './bootstrap/prepare.server.ts'
-import { failureOf } from './platform/errors/database-unavailable.ts'
+import { emailPreview } from './bootstrap/email-preview.server.ts'
+import { bootstrap } from './bootstrap/prepare.server.ts'
+import { toAppError } from './platform/errors/database-unavailable.ts'
 
-/** What the process (main.ts) gives the site. */
-export type House = {
+const MEGABYTE = 1_048_576
+
+/** What the process (main.ts) passes to the application. */
+export type AppOptions = {
   settings: Settings
   connection: Connection
-  /** Told in words what is being done while the site opens. */
-  progress: (words: string) => void
-  /** What time it is: tests say it. */
+  /** Called with a message for the operator while the application starts. */
+  onProgress: (message: string) => void
+  /** The clock, for tests. */
   now?: () => Date
 }
 
-/** Opens the site on a migrated database: one fetch function for API, feeds, pictures and pages, and how to close it. */
-export async function openSite({ settings: given, connection, progress, now = () => new Date() }: House) {
+/** Creates the application on a migrated database: one fetch function for API, feeds, images and pages. */
+export async function createApp({ settings: given, connection, onProgress, now = () => new Date() }: AppOptions) {
   const { database, readers } = openPools(connection, { max: given.databasePool })
-  const secret = secretOf(given)
+  const secret = loadSecret(given)
   const settings = { ...given, secret }
-  const { jobs, look } = await moveIn({ settings, database, progress })
-  const shelf = openShelf({ bytes: settings.keptMegabytes * 1_048_576, now: () => now().getTime() })
-  const pause = (on: boolean) => {
-    database.pause(on)
-    readers.pause(on)
+  const { jobs, bannerLines } = await bootstrap({ settings, database, onProgress })
+  const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
+  const pausePools = (isUnreachable: boolean) => {
+    database.pause(isUnreachable)
+    readers.pause(isUnreachable)
   }
-  const changes = await listenForChanges({ connection, shelf, told: pause })
-  const kept = keptDoor({ shelf, caughtUp: changes.caughtUp, settings })
-  const isReady = changes.isListening
-  const app = doors({ settings, db: database.db, readDb: readers.db, secret, jobs, kept, now, isReady })
+  const invalidation = await startInvalidation({ connection, cache, onAvailabilityChange: pausePools })
+  const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: invalidation.flush, settings })
+  const isReady = invalidation.isListening
+  const app = createRoutes({
+    settings,
+    db: database.db,
+    readDb: readers.db,
+    secret,
+    jobs,
+    cacheMiddleware: responseCache.middleware,
+    now,
+    isReady,
+  })
   const close = async () => {
-    await changes.stop()
+    await invalidation.stop()
     await jobs.close()
     await Promise.all([readers.close(), database.close()])
   }
-  const isOurs = hostCheck(settings)
-  const ready = (request: Request) => (isOurs(request.url) ? kept.ready(request) : null)
-  const fetch = (request: Request, env: Env['Bindings']) => ready(request) ?? app.fetch(request, env)
-  const calls = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
-  return { ready, fetch, close, calls, look: [...lookAt(given), ...look] }
+  const isOwnHost = hostCheck(settings)
+  const findCached = (request: Request) => (isOwnHost(request.url) ? responseCache.findCached(request) : null)
+  const fetch = (request: Request, env: Env['Bindings']) => findCached(request) ?? app.fetch(request, env)
+  const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
+  return { findCached, fetch, close, routes, bannerLines: [...emailBannerLines(given), ...bannerLines] }
 }
 
-type Means = Omit<Parameters<typeof receptionist>[0], 'findPerson'> & {
-  kept: ReturnType<typeof keptDoor>
+type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken'> & {
+  cacheMiddleware: ReturnType<typeof createResponseCacheMiddleware>['middleware']
   /** Whether the database answers. */
   isReady: () => boolean
 }
 
-/** Everything one can knock at, in the order it is asked. */
-function doors({ kept, isReady, ...house }: Means) {
-  const { settings, secret, jobs } = house
-  const receive = receptionist({ ...house, findPerson })
-  const contextOf = (c: Call) => c.get('reception').visit.ctx
-  const doorOf = (c: Call) => c.get('reception').visit
-  const addressOf = (c: Call) => c.get('reception').visit.address
-  const ours = { ...settings, secret }
+/** Mounts middleware and routes, in the order in which they run. */
+function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
+  const { settings, secret, jobs } = deps
+  const resolveRequest = createRequestResolver({ ...deps, findPersonByToken })
+  const getContext = (c: Call) => c.get('resolved').loadContext.ctx
+  const getServices = (c: Call) => c.get('resolved').loadContext
+  const getClientIp = (c: Call) => c.get('resolved').loadContext.clientIp
+  const settingsWithSecret = { ...settings, secret }
   const storage = openStorage(settings)
 
   const app = new Hono<Env>()
   app.use(requestChecks(settings))
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', (c) => (isReady() ? c.text('ok') : c.text('The database is away.', 503, { 'retry-after': '5' })))
-  // Only in development: the build leaves it out.
-  if (import.meta.env.DEV) app.route('/dev/mails', mailPreview(settings))
+  // The production build drops this line.
+  if (import.meta.env.DEV) app.route('/dev/mails', emailPreview(settings))
   app.use(async (c, next) => {
-    c.set('reception', await receive(c))
+    c.set('resolved', await resolveRequest(c))
     await next()
   })
-  app.use(firstVisit)
-  app.use(forgetOver)
-  // What the next door keeps is packed by it; the rest is packed as it goes.
+  app.use(storeInitialLocale)
+  app.use(clearExpiredSession)
+  // Compresses what the response cache does not: that one compresses its own responses.
   app.use(compress())
-  app.use(kept.middleware)
+  app.use(cacheMiddleware)
   app.use(noStore)
   app.use(csrf)
-  app.use(bodyLimits(openBodyBudget(bodyRoom(settings))))
+  app.use(bodyLimits(createBodyBudget(bodyLimitsFor(settings))))
   app.use(secureHeaders(headersFor(settings)))
   app.route(
     '/',
     createApi({
-      contextOf,
-      knownOnly,
+      getContext,
+      rejectInvalidToken,
       operator: settings,
       corsOrigins: settings.corsOrigins,
-      words: failureWords,
-      more: [
-        ['/contact', contactApi({ addressOf, jobs, settings: ours })],
+      errorMessage,
+      routes: [
+        ['/contact', contactApi({ getClientIp, jobs, settings: settingsWithSecret })],
         ['', searchApi],
-        ['', accountsApi({ doorOf, keep: keepSession })],
-        ['', sessionsApi({ doorOf, answer: jwtAnswer })],
+        ['', accountsApi({ getServices, setSessionCookie })],
+        ['', sessionsApi({ getServices, jwtResponse })],
         ['', ownOrganizationsApi({ storage })],
-        ['', ownEventsApi({ storage })],
-        ['', membershipsApi({ doorOf })],
-        ['', proposalsApi({ doorOf })],
-        ['/auth/passkeys', passkeysApi({ doorOf, keep: keepSession })],
+        ['', organizerEventsApi({ storage })],
+        ['', membershipsApi({ getServices })],
+        ['', proposalsApi({ getServices })],
+        ['/auth/passkeys', passkeysApi({ getServices, setSessionCookie })],
       ],
-      log: told,
+      logError,
     }),
   )
-  app.route('/visits', visitsApi({ contextOf, addressOf, settings: ours }))
-  app.route('/', pictures)
-  app.route('/', mediaDoor({ contextOf, storage }))
-  app.route('/', sharePictures)
-  app.route('/', crawlerFiles({ contextOf, siteUrl: settings.siteUrl }))
-  app.route('/', languageDoor)
-  app.route('/', eventFeeds({ contextOf, siteUrl: settings.siteUrl }))
-  app.route('/', signupDoor({ contextOf, addressOf, secret }))
-  const pages = pagesDoor(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
-  app.all('*', (c) => pages(c, c.get('reception')))
+  app.route('/visits', visitsApi({ getContext, getClientIp, settings: settingsWithSecret }))
+  app.route('/', coverArtRoutes)
+  app.route('/', mediaApi({ getContext, storage }))
+  app.route('/', shareImageRoutes)
+  app.route('/', sitemapApi({ getContext, siteUrl: settings.siteUrl }))
+  app.route('/', localeRoute)
+  app.route('/', eventFeeds({ getContext, siteUrl: settings.siteUrl }))
+  app.route('/', signupRedirect({ getContext, getClientIp, secret }))
+  const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
+  app.all('*', (c) => pages(c, c.get('resolved')))
   app.onError((error, c) => {
-    const failure = failureOf(error)
-    if (failure?.retryAfter) c.header('retry-after', String(failure.retryAfter))
-    if (failure) {
-      // What is refused before anybody is received has no language yet.
-      const ctx = (c.get('reception') as Reception | undefined)?.visit.ctx
-      const words = (ctx && failureWords(failure.code, ctx.locale)) ?? failure.code
-      return c.json(failureAnswer(failure, words), failure.status)
+    const appError = toAppError(error)
+    if (appError?.retryAfter) c.header('retry-after', String(appError.retryAfter))
+    if (appError) {
+      // A request refused before it was resolved has no locale.
+      const ctx = (c.get('resolved') as ResolvedRequest | undefined)?.loadContext.ctx
+      const message = (ctx && errorMessage(appError.code, ctx.locale)) ?? appError.code
+      return c.json(toErrorBody(appError, message), appError.status)
     }
-    told(error, c.req.raw)
+    logError(error, c.req.raw)
     return c.text('Server error', 500)
   })
   return app
 }
 
-/** What is printed at start besides the addresses: where letters are, while nothing takes them further. */
-const lookAt = (settings: Settings) => [
+/** Lines printed at start: where emails are while there is no SMTP server. */
+const emailBannerLines = (settings: Settings) => [
   ...(settings.smtpUrl ? [] : [`The mail        ${mailFolder(settings)}  (no SMTP_URL: every letter is a file there)`]),
   ...(import.meta.env.DEV ? [`The letters     ${settings.siteUrl}/dev/mails`] : []),
 ]
 
-const told = (error: unknown, request: Request) =>
+const logError = (error: unknown, request: Request) =>
   log.error({ err: error, path: pathForLog(request) }, 'a request failed')
 
-const MEGABYTE = 1_048_576
-/** A picture's form, three times too large, is still read so that it can be refused in words: one caller may hold that much. */
-const bodyRoom = ({ bodyMegabytesInFlight: megabytes }: Settings) => ({
+/** One caller may hold an image form three times too large: it has to be read for the message that says so. */
+const bodyLimitsFor = ({ bodyMegabytesInFlight: megabytes }: Settings) => ({
   bytes: megabytes * MEGABYTE,
   perCaller: Math.max(megabytes / 4, 32) * MEGABYTE,
 })

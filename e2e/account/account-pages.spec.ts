@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expectSound } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { atHome } from '../fixtures/people.ts'
+import { openOwnAccount } from '../fixtures/people.ts'
 
-test('everything one has is a ZIP that only its owner gets', async ({ page, browser, baseURL }) => {
-  // The queue makes it in its own time, the more so while the site has just started.
+test('exports all personal data as a ZIP for its owner only', async ({ page, browser, baseURL }) => {
+  // A background job builds it, which takes longer just after start-up.
   test.slow()
-  await atHome(page, 'Ana')
+  await openOwnAccount(page, 'Ana')
   await page.getByRole('button', { name: 'Preparar descarga' }).click()
   const link = page.getByRole('link', { name: /^Descargar \(/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
@@ -20,22 +20,22 @@ test('everything one has is a ZIP that only its owner gets', async ({ page, brow
   const address = new URL((await link.getAttribute('href'))!, baseURL).href
   const stranger = await browser.newPage()
   expect((await stranger.request.get(address, { maxRedirects: 0 })).status()).toBe(302)
-  await atHome(stranger, 'Eva')
+  await openOwnAccount(stranger, 'Eva')
   expect((await stranger.request.get(address)).status()).toBe(404)
   await stranger.context().close()
 })
 
-test('axe has nothing to say against the page, nor what unfolds in it, and nothing sticks out', async ({ page }) => {
+test('has no accessibility violations or overflow, also with errors and dialogs open', async ({ page }) => {
   test.setTimeout(120_000)
-  await atHome(page, 'Ana')
+  await openOwnAccount(page, 'Ana')
   await page.getByLabel('Nombre de usuario').fill('x')
-  await expectSound(page, 'unsaved')
+  await expectAccessible(page, 'unsaved')
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.locator('summary').filter({ hasText: 'Cambiar el correo' }).click()
   await page.locator('summary').filter({ hasText: 'Cambiar la contraseña' }).click()
-  await expectSound(page, 'unfolded and refused')
+  await expectAccessible(page, 'unfolded and refused')
   await page.getByRole('button', { name: 'Borrar mi cuenta' }).click()
-  await expectSound(page, 'the dialog')
+  await expectAccessible(page, 'the dialog')
   await page.setViewportSize({ width: 320, height: 900 })
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
   expect(scrollWidth).toBe(clientWidth)

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { leaveOpen } from '../fixtures/database.ts'
+import { ageSession } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { atHome, giveName, newPerson, PASSWORD } from '../fixtures/people.ts'
-import { alive, consentOf, open } from '../fixtures/steps.ts'
+import { createPerson, fillLogin, openOwnAccount, PASSWORD } from '../fixtures/people.ts'
+import { cookieBanner, hydrated, openPage } from '../fixtures/steps.ts'
 
-/** Chromium's own authenticator, with a finger on it that is always the right one. */
-async function plugIn(page: Page) {
+/** Chromium's virtual authenticator, which always verifies the user. */
+async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -16,61 +16,61 @@ async function plugIn(page: Page) {
   })
   return { devtools, authenticatorId }
 }
-type Device = { devtools: CDPSession; authenticatorId: string }
-const keysOn = async ({ devtools, authenticatorId }: Device) =>
+type Authenticator = { devtools: CDPSession; authenticatorId: string }
+const credentialsOf = async ({ devtools, authenticatorId }: Authenticator) =>
   (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials
 
-const signInByKey = (page: Page) => page.getByRole('button', { name: 'Entrar con llave de acceso' })
-const list = (page: Page) => page.getByRole('list', { name: 'Llaves de acceso' })
+const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Entrar con llave de acceso' })
+const passkeyList = (page: Page) => page.getByRole('list', { name: 'Llaves de acceso' })
 
-test('a passkey is made, named, used to come in where one was going, and removed', async ({ page }) => {
-  const eva = await newPerson('Eva')
-  await open(page, '/login?to=/account')
-  await giveName(page, eva)
+test('adds, renames, uses and removes a passkey', async ({ page }) => {
+  const eva = await createPerson('Eva')
+  await openPage(page, '/login?to=/account')
+  await fillLogin(page, eva)
   await expect(page).toHaveURL('/account')
-  const device = await plugIn(page)
+  const device = await addAuthenticator(page)
   await page.getByRole('button', { name: 'Añadir llave' }).click()
   await expect(page.getByText('Llave añadida')).toBeVisible()
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  expect(await keysOn(device)).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+  await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1)
+  expect(await credentialsOf(device)).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
   await page.getByRole('button', { name: 'Añadir llave' }).click()
   await expect(page.getByText('Este dispositivo ya guarda una llave de tu cuenta')).toBeVisible()
 
-  await list(page).getByText('Cambiar nombre').click()
+  await passkeyList(page).getByText('Cambiar nombre').click()
   await page.getByLabel('Nombre de la llave').fill('Mi portátil')
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(list(page)).toContainText('Mi portátil')
-  await expect(list(page)).toContainText('sin usar todavía')
+  await expect(passkeyList(page)).toContainText('Mi portátil')
+  await expect(passkeyList(page)).toContainText('sin usar todavía')
 
-  // The browser offers it with what it fills in, from the first sign of somebody: here, the answer about cookies.
+  // The browser offers the passkey at the first user gesture: here, answering the cookie banner.
   await page.context().clearCookies()
   await page.goto('/account')
-  await alive(page)
-  // Nothing of that answer is stored: where it leads to, the bar asks again.
-  await consentOf(page).getByRole('button', { name: 'Rechazar todas' }).click()
+  await hydrated(page)
+  // The answer is not stored: the next page asks again.
+  await cookieBanner(page).getByRole('button', { name: 'Rechazar todas' }).click()
   await expect(page).toHaveURL('/account')
-  await expect(list(page)).toContainText('usada por última vez')
+  await expect(passkeyList(page)).toContainText('usada por última vez')
 
-  // A browser that offers nothing by itself has the button.
+  // Browsers without conditional mediation use the button.
   await page.addInitScript(() => Reflect.deleteProperty(PublicKeyCredential, 'isConditionalMediationAvailable'))
   await page.context().clearCookies()
-  await open(page, '/account')
+  await openPage(page, '/account')
   await expect(page).toHaveURL(/\/login\?to=/)
-  await signInByKey(page).click()
+  await passkeyButton(page).click()
   await expect(page).toHaveURL('/account')
 
   await page.getByRole('button', { name: 'Quitar Mi portátil' }).click()
-  await expect(list(page)).toBeHidden()
+  await expect(passkeyList(page)).toBeHidden()
   await page.context().clearCookies()
-  await open(page, '/login')
-  await signInByKey(page).click()
+  await openPage(page, '/login')
+  await passkeyButton(page).click()
   await expect(page.getByText('Esa llave no abre ninguna cuenta aquí')).toBeVisible()
 })
 
-test('in a browser that was left open the password comes before another passkey', async ({ page }) => {
-  const eva = await atHome(page, 'Eva')
-  await plugIn(page)
-  await leaveOpen(eva)
+test('asks for the password before adding a passkey in an old session', async ({ page }) => {
+  const eva = await openOwnAccount(page, 'Eva')
+  await addAuthenticator(page)
+  await ageSession(eva)
   await page.getByRole('button', { name: 'Añadir llave' }).click()
   const field = page.getByLabel('Tu contraseña', { exact: true })
   await expect(field).toBeFocused()
@@ -81,30 +81,30 @@ test('in a browser that was left open the password comes before another passkey'
   await field.fill(PASSWORD)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Llave añadida')).toBeVisible()
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  // Folded, and no password is left in it.
+  await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1)
+  // The form is closed, and no password is left in it.
   await expect(field).toBeHidden()
   await expect(page.locator('[id="field-passkey-password"]')).toHaveValue('')
 })
 
-test('who gives up at the device is told nothing, and can go on with the password', async ({ page }) => {
-  const ana = await newPerson('Ana')
-  await open(page, '/login')
-  const { devtools, authenticatorId } = await plugIn(page)
-  // A finger that is not the right one: the browser says the same as of who closes the question.
+test('cancelling on the device shows no error, and the password still works', async ({ page }) => {
+  const ana = await createPerson('Ana')
+  await openPage(page, '/login')
+  const { devtools, authenticatorId } = await addAuthenticator(page)
+  // Failed verification: the browser reports it like a cancelled prompt.
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  await signInByKey(page).click()
-  await expect(signInByKey(page)).toHaveAttribute('aria-disabled', 'false')
+  await passkeyButton(page).click()
+  await expect(passkeyButton(page)).toHaveAttribute('aria-disabled', 'false')
   await expect(page.locator('.error')).toHaveCount(0)
-  await giveName(page, ana)
+  await fillLogin(page, ana)
   await expect(page).toHaveURL('/')
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('nobody is offered a passkey that cannot work', async ({ page }) => {
+  test('offers no passkeys', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
-    await expect(signInByKey(page)).toHaveCount(0)
+    await expect(passkeyButton(page)).toHaveCount(0)
   })
 })

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { consentOf } from '../fixtures/steps.ts'
+import { cookieBanner } from '../fixtures/steps.ts'
 
-// A site of its own, whose operator counts with a script from elsewhere.
+// A second site, whose operator uses an external analytics script.
 const SCRIPT = 'http://stats.invalid/script.js'
 let site = ''
 let server: ChildProcess
 
-test.use({ forgiven: /leaves the site/ })
+test.use({ allowedErrors: /leaves the site/ })
 test.beforeAll(async () => {
   const port = await freePort()
   site = `http://localhost:${port}`
@@ -31,39 +31,37 @@ test.afterAll(async () => {
   await once(server, 'exit')
 })
 
-test('the operator’s own counter is asked for only once somebody accepts, once, and then ours stays silent', async ({
-  page,
-}) => {
-  const asked: string[] = []
+test('loads the operator’s analytics script only after consent, once, and stops our own counter', async ({ page }) => {
+  const requests: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
-    if (origin !== site || pathname === '/visits') asked.push(request.url())
+    if (origin !== site || pathname === '/visits') requests.push(request.url())
   })
   await page.route(SCRIPT, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.counted = (window.counted ?? 0) + 1' }),
   )
   await page.goto(`${site}/es`)
-  await expect(consentOf(page)).toBeVisible()
+  await expect(cookieBanner(page)).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Eventos', exact: true }).click()
   await expect(page).toHaveURL(`${site}/es/events`)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
-  await consentOf(page).getByRole('button', { name: 'Aceptar todas' }).click()
+  await cookieBanner(page).getByRole('button', { name: 'Aceptar todas' }).click()
   await expect.poll(() => page.evaluate(() => (window as unknown as { counted?: number }).counted)).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: 'Lugares', exact: true }).click()
   await expect(page).toHaveURL(`${site}/es/venues`)
-  expect(asked).toEqual([SCRIPT])
+  expect(requests).toEqual([SCRIPT])
 
   await page.reload()
-  await expect.poll(() => asked).toEqual([SCRIPT, SCRIPT])
-  await expect(consentOf(page)).toBeHidden()
+  await expect.poll(() => requests).toEqual([SCRIPT, SCRIPT])
+  await expect(cookieBanner(page)).toBeHidden()
 })
 
 function freePort() {
   return new Promise<number>((resolve) => {
-    const door = createServer().listen(0, () => {
-      const { port } = door.address() as { port: number }
-      door.close(() => resolve(port))
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
     })
   })
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { alive, consentOf, focused, open } from '../fixtures/steps.ts'
+import { cookieBanner, focused, hydrated, openPage } from '../fixtures/steps.ts'
 
 const DAY = 86_400
 
-/** Everything a page of ours keeps in the browser, by name. */
-async function kept(page: Page) {
+/** Names of everything stored in the browser. */
+async function storedData(page: Page) {
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   const inPage = await page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -16,8 +16,8 @@ async function kept(page: Page) {
   return { cookies, ...inPage }
 }
 
-/** The pages that were counted: what the browser sends to our own counter. */
-function counted(page: Page): string[] {
+/** The paths sent to our visit counter. */
+function recordVisits(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/visits') paths.push(request.postDataJSON().path)
@@ -25,16 +25,16 @@ function counted(page: Page): string[] {
   return paths
 }
 
-const goTo = async (page: Page, name: string, title: string) => {
+const navigateTo = async (page: Page, name: string, title: string) => {
   await page.getByRole('banner').getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveTitle(`${title} · Candil`)
 }
-const answer = (page: Page, name: 'Rechazar todas' | 'Aceptar todas') =>
-  consentOf(page).getByRole('button', { name }).click()
-const reopen = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
+const response = (page: Page, name: 'Rechazar todas' | 'Aceptar todas') =>
+  cookieBanner(page).getByRole('button', { name }).click()
+const reopenBanner = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
 
-/** Whether the bar lies in the page's flow above everything, as wide as the page, and over nothing. */
-const place = (page: Page) =>
+/** Whether the banner is in the flow at the top, as wide as the page, covering nothing. */
+const bannerLayout = (page: Page) =>
   page.evaluate(() => {
     const bar = document.getElementById('consent')!
     const { left, top, width, bottom, height } = bar.getBoundingClientRect()
@@ -47,17 +47,15 @@ const place = (page: Page) =>
     }
   })
 
-test('who has not answered is asked by a bar above the page, at every width, in the same bytes for everybody', async ({
-  page,
-}) => {
-  // From the first paint: nothing of what the page's programs do later.
+test('shows the banner above the page at every width, from the same HTML for everybody', async ({ page }) => {
+  // From the first paint: without any script.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/es/events')
-  await expect(consentOf(page)).toHaveAttribute('aria-modal', 'false')
+  await expect(cookieBanner(page)).toHaveAttribute('aria-modal', 'false')
   await expect(page.locator('body')).toBeFocused()
-  await expect(consentOf(page).getByRole('link', { name: 'Política de privacidad' })).toBeVisible()
-  await expect(consentOf(page).getByRole('link', { name: 'Términos y condiciones' })).toBeVisible()
-  const [reject, accept] = await consentOf(page).getByRole('button').all()
+  await expect(cookieBanner(page).getByRole('link', { name: 'Política de privacidad' })).toBeVisible()
+  await expect(cookieBanner(page).getByRole('link', { name: 'Términos y condiciones' })).toBeVisible()
+  const [reject, accept] = await cookieBanner(page).getByRole('button').all()
   expect(await reject!.getAttribute('class')).toBe(await accept!.getAttribute('class'))
   for (const [width, most] of [
     [320, 150],
@@ -67,52 +65,50 @@ test('who has not answered is asked by a bar above the page, at every width, in 
     [1900, 60],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    const { height, ...where } = await place(page)
-    expect.soft(where, `${width} px`).toEqual({ atTop: true, overNothing: true, sideways: 0 })
+    const { height, ...position } = await bannerLayout(page)
+    expect.soft(position, `${width} px`).toEqual({ atTop: true, overNothing: true, sideways: 0 })
     expect.soft(height, `${width} px`).toBeLessThan(most)
     const boxes = await Promise.all([reject, accept].map((button) => button!.boundingBox()))
     expect.soft(boxes[0]!.width, `${width} px`).toBeCloseTo(boxes[1]!.width, 0)
     expect.soft(boxes[0]!.height, `${width} px`).toBeGreaterThanOrEqual(width < 640 ? 44 : 24)
   }
-  // It is answered before the page is alive.
+  // It works before hydration.
   await accept!.click()
-  await expect(consentOf(page)).toBeHidden()
+  await expect(cookieBanner(page)).toBeHidden()
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['consent'])
   const asked = await page.request.get('/es/events', { headers: { cookie: '' } })
   const answered = await page.request.get('/es/events', { headers: { cookie: 'consent=accepted' } })
   expect(await answered.text()).toBe(await asked.text())
 })
 
-test('where the answer is known the bar is never drawn, and nothing moves', async ({ page, context, baseURL }) => {
+test('never shows the banner when the answer is known, without layout shift', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL! }])
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/es/events')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(consentOf(page)).toBeHidden()
+  await expect(cookieBanner(page)).toBeHidden()
   expect(await page.evaluate(() => document.querySelector('.shell')!.getBoundingClientRect().top)).toBe(0)
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is stored or counted, and nobody is asked', async ({ page }) => {
+  test('stores and counts nothing, and shows no banner', async ({ page }) => {
     await page.goto('/es/events')
-    await expect(consentOf(page)).toBeHidden()
+    await expect(cookieBanner(page)).toBeHidden()
     expect(await page.context().cookies()).toEqual([])
   })
 })
 
-test('rejecting stores nothing and counts nothing; the question stays away until the next full page load', async ({
-  page,
-}) => {
-  const visits = counted(page)
+test('rejecting stores and counts nothing, and hides the banner until the next full page load', async ({ page }) => {
+  const visits = recordVisits(page)
   const NOTHING = { local: [], session: [], databases: [], caches: [] }
-  // Without a language in the address, the language cookie is set once from the browser.
+  // On unprefixed URLs the language cookie is set once from the browser's language.
   await page.goto('/')
-  await expect.poll(() => kept(page)).toEqual({ cookies: ['lang'], ...NOTHING })
-  await alive(page)
-  await answer(page, 'Rechazar todas')
-  await expect(consentOf(page)).toBeHidden()
+  await expect.poll(() => storedData(page)).toEqual({ cookies: ['lang'], ...NOTHING })
+  await hydrated(page)
+  await response(page, 'Rechazar todas')
+  await expect(cookieBanner(page)).toBeHidden()
 
   await page.getByRole('combobox', { name: 'Busca por nombre' }).fill('brana')
   await page.keyboard.press('Enter')
@@ -121,21 +117,19 @@ test('rejecting stores nothing and counts nothing; the question stays away until
   await expect(page.getByRole('heading', { level: 1, name: 'Los muertos de Brañavieja' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/events?q=brana')
-  await goTo(page, 'Lugares', 'Lugares')
-  await expect(consentOf(page)).toBeHidden()
-  expect(await kept(page)).toEqual({ cookies: ['lang'], ...NOTHING })
+  await navigateTo(page, 'Lugares', 'Lugares')
+  await expect(cookieBanner(page)).toBeHidden()
+  expect(await storedData(page)).toEqual({ cookies: ['lang'], ...NOTHING })
 
   await page.reload()
-  await expect(consentOf(page)).toBeVisible()
-  expect(await kept(page)).toEqual({ cookies: ['lang'], ...NOTHING })
+  await expect(cookieBanner(page)).toBeVisible()
+  expect(await storedData(page)).toEqual({ cookies: ['lang'], ...NOTHING })
   expect(visits).toEqual([])
 })
 
-test('back leads to where one had scrolled to, and a reload too, without a note of it on the device', async ({
-  page,
-}) => {
+test('restores the scroll position on back and reload, without storing it', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
-  await open(page, '/es/events')
+  await openPage(page, '/es/events')
   await page.evaluate(() => scrollTo(0, 700))
   // Without the mouse, which would scroll the link into view first.
   await page
@@ -150,81 +144,81 @@ test('back leads to where one had scrolled to, and a reload too, without a note 
   await expect.poll(scrolled).toBe(700)
   await page.reload()
   await expect.poll(scrolled).toBeGreaterThan(600)
-  await alive(page)
+  await hydrated(page)
   expect(await scrolled()).toBeGreaterThan(600)
 })
 
-test('accepting is kept for as long as the browser allows, and only then every page is counted', async ({ page }) => {
-  const visits = counted(page)
+test('accepting is stored for as long as browsers allow, and only then pages are counted', async ({ page }) => {
+  const visits = recordVisits(page)
   await page.goto('/es')
-  await alive(page)
-  await goTo(page, 'Eventos', 'Eventos')
-  await expect(consentOf(page)).toBeVisible()
+  await hydrated(page)
+  await navigateTo(page, 'Eventos', 'Eventos')
+  await expect(cookieBanner(page)).toBeVisible()
   expect(visits).toEqual([])
 
-  const heard = page.waitForResponse('/visits')
-  await answer(page, 'Aceptar todas')
-  expect((await heard).status()).toBe(204)
-  await expect(consentOf(page)).toBeHidden()
+  const visitResponse = page.waitForResponse('/visits')
+  await response(page, 'Aceptar todas')
+  expect((await visitResponse).status()).toBe(204)
+  await expect(cookieBanner(page)).toBeHidden()
   const [cookie, ...others] = await page.context().cookies()
   expect(others).toEqual([])
   expect(cookie).toMatchObject({ name: 'consent', value: 'accepted', path: '/', sameSite: 'Lax' })
-  // 21 years are asked for; browsers keep none longer than 400 days.
+  // We ask for 21 years; browsers cap cookies at 400 days.
   expect((cookie!.expires - Date.now() / 1000) / DAY).toBeGreaterThan(399)
 
-  await goTo(page, 'Lugares', 'Lugares')
-  await goTo(page, 'Contacto', 'Contacto')
+  await navigateTo(page, 'Lugares', 'Lugares')
+  await navigateTo(page, 'Contacto', 'Contacto')
   await expect.poll(() => visits).toEqual(['/es/events', '/es/venues', '/es/contact'])
   await page.reload()
   await expect.poll(() => visits.length).toBe(4)
-  await expect(consentOf(page)).toBeHidden()
+  await expect(cookieBanner(page)).toBeHidden()
 })
 
-test('a filter is no new page: it is not counted again', async ({ page, context, baseURL }) => {
+test('does not count a filter as a page view', async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'consent', value: 'accepted', url: baseURL! }])
-  const visits = counted(page)
+  const visits = recordVisits(page)
   await page.goto('/es/events')
   await expect.poll(() => visits).toEqual(['/es/events'])
   await page.getByText('Internacional', { exact: true }).first().click()
   await expect(page).toHaveURL('/es/events?origin=international')
-  await goTo(page, 'Ayuda', 'Centro de ayuda')
+  await navigateTo(page, 'Ayuda', 'Centro de ayuda')
   await expect.poll(() => visits).toEqual(['/es/events', '/es/help'])
 })
 
-test('the footer asks again; rejecting then deletes what was kept, and nothing more is counted', async ({ page }) => {
-  const visits = counted(page)
+test('the footer reopens the banner; rejecting then deletes the cookie and stops counting', async ({ page }) => {
+  const visits = recordVisits(page)
   await page.goto('/es')
-  await alive(page)
-  await answer(page, 'Aceptar todas')
+  await hydrated(page)
+  await response(page, 'Aceptar todas')
   await expect.poll(() => visits).toEqual(['/es'])
 
-  await reopen(page)
-  await expect(consentOf(page)).toBeFocused()
-  await expect(consentOf(page)).toBeInViewport({ ratio: 1 })
-  await answer(page, 'Rechazar todas')
-  await expect(consentOf(page)).toBeHidden()
+  await reopenBanner(page)
+  await expect(cookieBanner(page)).toBeFocused()
+  await expect(cookieBanner(page)).toBeInViewport({ ratio: 1 })
+  await response(page, 'Rechazar todas')
+  await expect(cookieBanner(page)).toBeHidden()
   await expect(focused(page)).toHaveText('Cookies')
   expect(await page.context().cookies()).toEqual([])
-  await goTo(page, 'Eventos', 'Eventos')
+  await navigateTo(page, 'Eventos', 'Eventos')
   await page.reload()
-  await expect(consentOf(page)).toBeVisible()
+  await expect(cookieBanner(page)).toBeVisible()
   expect(visits).toEqual(['/es'])
 })
 
-test('who rejected may change their mind in the footer', async ({ page }) => {
-  await open(page, '/es')
-  await reopen(page)
-  await answer(page, 'Aceptar todas')
-  await expect(consentOf(page)).toBeHidden()
+test('allows accepting later from the footer', async ({ page }) => {
+  await openPage(page, '/es')
+  await reopenBanner(page)
+  await response(page, 'Aceptar todas')
+  await expect(cookieBanner(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).toEqual(['consent'])
-  await expect(consentOf(page)).toBeHidden()
+  await expect(cookieBanner(page)).toBeHidden()
 })
 
-test('the narrow pages without navbar and footer ask too', async ({ page }) => {
-  await open(page, '/es/m')
+test('the narrow pages without navbar and footer show the banner too', async ({ page }) => {
+  await openPage(page, '/es/m')
   await page.getByRole('link', { name: 'Eventos', exact: true }).click()
   await expect(page).toHaveURL('/es/m/events')
-  await expect(consentOf(page)).toBeHidden()
+  await expect(cookieBanner(page)).toBeHidden()
 })

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { asked, mark, open, path, sameDocument, sayNo } from '../fixtures/steps.ts'
+import { markDocument, openPage, path, recordRequests, rejectCookies, sameDocument } from '../fixtures/steps.ts'
 
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('an unknown page says so under its official title, keeps the navbar, and leads home', async ({ page }) => {
-  const answer = await page.goto('/no-hay-nada-aqui')
-  expect(answer?.status()).toBe(404)
-  await sayNo(page)
+test('an unknown page has its title, the navbar and a link home', async ({ page }) => {
+  const response = await page.goto('/no-hay-nada-aqui')
+  expect(response?.status()).toBe(404)
+  await rejectCookies(page)
   await expect(page).toHaveTitle('Página no encontrada · Candil')
   await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay nadie con un candil' })).toBeVisible()
   await expect(page.locator('main')).toContainText('Página no encontrada (404)')
@@ -27,21 +27,19 @@ const missing = [
   '/en/help/no-such-page',
 ]
 for (const address of missing)
-  test(`${address} is a 404 in the language of its address`, async ({ page }) => {
-    const answer = await page.goto(address)
-    expect(answer?.status()).toBe(404)
+  test(`${address} is a 404 in the language of its URL`, async ({ page }) => {
+    const response = await page.goto(address)
+    expect(response?.status()).toBe(404)
     await expect(page).toHaveTitle('Page Not Found · Candil')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.locator('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en')
   })
 
-test('a page that takes its time says "Cargando..." as its title and to screen readers, then its own', async ({
-  page,
-}) => {
-  await open(page, '/events')
-  let answer = () => {}
+test('a slow page shows "Cargando..." as its title and announces it', async ({ page }) => {
+  await openPage(page, '/events')
+  let response = () => {}
   const slow = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route(/\.data(\?|$)/, async (route) => {
     await slow
@@ -51,18 +49,18 @@ test('a page that takes its time says "Cargando..." as its title and to screen r
   await expect(page).toHaveTitle('Cargando...')
   await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toBeAttached()
   expect(path(page)).toBe('/events')
-  answer()
+  response()
   await expect(page).toHaveTitle('Lugares · Candil')
   await expect(page.getByRole('status').filter({ hasText: 'Cargando...' })).toHaveCount(0)
 })
 
-test('a slow page that one gives up on leaves the title as it was', async ({ page }) => {
-  await open(page, '/')
+test('restores the title when a slow navigation is abandoned', async ({ page }) => {
+  await openPage(page, '/')
   await link(page, 'Eventos').click()
   await expect(page).toHaveTitle('Eventos · Candil')
-  let answer = () => {}
+  let response = () => {}
   const slow = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   await page.route(/venues\.data/, async (route) => {
     await slow
@@ -73,15 +71,13 @@ test('a slow page that one gives up on leaves the title as it was', async ({ pag
   await page.getByRole('search', { name: 'Filtros' }).getByText('Internacional').click()
   await expect(page).toHaveURL('/events?origin=international')
   await expect(page).toHaveTitle('Eventos · Candil')
-  answer()
+  response()
 })
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('pages change without a reload, fading out and in, and a page seen before starts at its top', async ({
-    page,
-  }) => {
+  test('navigates without a reload, with a view transition, to the top of the page', async ({ page }) => {
     await page.addInitScript(() => {
       const start = document.startViewTransition.bind(document)
       Object.assign(window, { fades: 0 })
@@ -90,9 +86,9 @@ test.describe('with motion', () => {
         return start(change as ViewTransitionUpdateCallback)
       }
     })
-    await open(page, '/events')
-    await mark(page)
-    const requests = asked(page)
+    await openPage(page, '/events')
+    await markDocument(page)
+    const requests = recordRequests(page)
     await page.getByRole('link', { name: 'Estación Perihelio' }).first().scrollIntoViewIfNeeded()
     await page.locator('li.row').getByRole('link', { name: 'Estación Perihelio' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
@@ -105,16 +101,14 @@ test.describe('with motion', () => {
   })
 })
 
-test('who clicks on while a page still fades gets where they wanted, and the browser has nothing to complain of', async ({
-  page,
-}) => {
-  await open(page, '/events')
+test('clicking on during a transition reaches the last target without errors', async ({ page }) => {
+  await openPage(page, '/events')
   for (const [name, title] of [
     ['Lugares', 'Lugares'],
     ['Organizadores', 'Organizadores'],
     ['Contacto', 'Contacto'],
   ] as const) {
-    // Two clicks in one breath: the second page is the one that counts.
+    // Two clicks in the same task: the second one counts.
     await page.evaluate((words) => {
       const links = [...document.querySelectorAll<HTMLAnchorElement>('header nav a')]
       for (const wanted of ['Ayuda', words]) links.find((other) => other.textContent === wanted)?.click()
@@ -126,23 +120,25 @@ test('who clicks on while a page still fades gets where they wanted, and the bro
   }
 })
 
-test.describe('when a piece of the program is gone because a new version was put up', () => {
-  test.use({ forgiven: /Error loading route module|Failed to fetch dynamically imported module|Importing a module/ })
+test.describe('when a chunk is missing after a deployment', () => {
+  test.use({
+    allowedErrors: /Error loading route module|Failed to fetch dynamically imported module|Importing a module/,
+  })
 
-  test('the page is loaded anew, at most once a minute, and one can still go on', async ({ page }) => {
+  test('reloads the page at most once a minute, and navigation still works', async ({ page }) => {
     await page.route(/\/assets\/contact-[^/]*\.js$/, (route) => route.abort())
-    await open(page, '/events')
+    await openPage(page, '/events')
     const documents: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
     })
-    await mark(page)
+    await markDocument(page)
     await link(page, 'Contacto').click()
     await expect.poll(() => sameDocument(page).catch(() => true)).toBe(false)
-    await sayNo(page)
+    await rejectCookies(page)
     expect(documents).toEqual(['/events'])
 
-    await mark(page)
+    await markDocument(page)
     await link(page, 'Contacto').click()
     await expect(page.getByRole('heading', { level: 1, name: 'Contacto' })).toBeVisible()
     expect(documents.filter((document) => document === '/events')).toEqual(['/events'])

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
 import {
-  asked,
-  bar,
-  chip,
-  choice,
-  count,
-  drop,
+  eventCount,
+  eventTitles,
   expectList,
-  mark,
-  open,
-  pick,
+  filterBar,
+  filterChip,
+  filterMenu,
+  filterOption,
+  filterSelect,
+  markDocument,
+  openPage,
+  recordRequests,
+  rejectCookies,
   sameDocument,
-  sayNo,
-  titles,
 } from '../fixtures/steps.ts'
 
-const GHOSTS = 'Los muertos de Brañavieja'
-const CAMP = 'Winterlager an der Elbe'
+const BRANAVIEJA = 'Los muertos de Brañavieja'
+const WINTERLAGER = 'Winterlager an der Elbe'
 const CARTAGENA = 'Últimas cartas desde Cartagena'
 const SINGLE_DAYS = [
   'Estación Perihelio',
@@ -28,68 +28,68 @@ const SINGLE_DAYS = [
   CARTAGENA,
 ]
 
-type Row = { by: string; how: (page: Page) => Promise<unknown>; address: string; shows: string[] }
+type Row = { by: string; apply: (page: Page) => Promise<unknown>; address: string; shows: string[] }
 const rows: Row[] = [
   {
     by: 'genre',
-    how: async (page) => {
-      await drop(page, 'Género').click()
-      await pick(page, 'Terror').check()
-      await pick(page, 'Histórico').check()
+    apply: async (page) => {
+      await filterMenu(page, 'Género').click()
+      await filterOption(page, 'Terror').check()
+      await filterOption(page, 'Histórico').check()
     },
     address: '/events?theme=historic&theme=horror',
-    shows: [GHOSTS, CARTAGENA],
+    shows: [BRANAVIEJA, CARTAGENA],
   },
   {
     by: 'type',
-    how: async (page) => {
-      await drop(page, 'Tipo').click()
-      await pick(page, 'Jornada').check()
+    apply: async (page) => {
+      await filterMenu(page, 'Tipo').click()
+      await filterOption(page, 'Jornada').check()
     },
     address: '/events?type=jornada',
     shows: SINGLE_DAYS,
   },
   {
     by: 'language',
-    how: async (page) => {
-      await drop(page, 'Idioma').click()
-      await pick(page, 'Alemán').check()
+    apply: async (page) => {
+      await filterMenu(page, 'Idioma').click()
+      await filterOption(page, 'Alemán').check()
     },
     address: '/events?language=de',
-    shows: [CAMP],
+    shows: [WINTERLAGER],
   },
   {
     by: 'origin, which one without a venue always passes',
-    how: (page) => bar(page).getByText('Internacional').click(),
+    apply: (page) => filterBar(page).getByText('Internacional').click(),
     address: '/events?origin=international',
-    shows: [CAMP, CARTAGENA],
+    shows: [WINTERLAGER, CARTAGENA],
   },
   {
     by: 'province',
-    how: async (page) => {
-      await drop(page, 'Más filtros').click()
-      await choice(page, 'Provincia').selectOption('Asturias')
+    apply: async (page) => {
+      await filterMenu(page, 'Más filtros').click()
+      await filterSelect(page, 'Provincia').selectOption('Asturias')
     },
     address: '/events?province=Asturias',
-    shows: [GHOSTS],
+    shows: [BRANAVIEJA],
   },
   {
     by: 'price',
-    how: async (page) => {
-      await drop(page, 'Más filtros').click()
-      await choice(page, 'Precio').selectOption('Gratis')
+    apply: async (page) => {
+      await filterMenu(page, 'Más filtros').click()
+      await filterSelect(page, 'Precio').selectOption('Gratis')
     },
     address: '/events?price=0',
     shows: ['Vecinos del 4.º B'],
   },
 ]
 
-for (const { by, how, address, shows } of rows)
-  test(`events are filtered by ${by}, at once and without asking the server`, async ({ page }) => {
-    await open(page, '/events')
-    await mark(page)
-    const requests = asked(page)
-    await how(page)
+for (const { by, apply, address, shows } of rows)
+  test(`filters events by ${by} without a request`, async ({ page }) => {
+    await openPage(page, '/events')
+    await markDocument(page)
+    const requests = recordRequests(page)
+    await apply(page)
     await expectList(page, shows)
     const sorted = [...new URL(address, page.url()).searchParams].sort()
     expect([...new URL(page.url()).searchParams].sort()).toEqual(sorted)
@@ -97,63 +97,63 @@ for (const { by, how, address, shows } of rows)
     expect(requests).toEqual([])
   })
 
-test('events are filtered by month, and the months offered are those that have events', async ({ page }) => {
-  await open(page, '/events')
+test('filters by month and offers only months with events', async ({ page }) => {
+  await openPage(page, '/events')
   const months = page.locator('main section[id^="m"] h2')
   const headings = (await months.allTextContents()).map((month) => month.trim())
-  await drop(page, 'Más filtros').click()
-  expect(await choice(page, 'Mes').locator('option').allTextContents()).toEqual(['Cualquiera', ...headings])
+  await filterMenu(page, 'Más filtros').click()
+  expect(await filterSelect(page, 'Mes').locator('option').allTextContents()).toEqual(['Cualquiera', ...headings])
   const last = headings.at(-1)!
-  await choice(page, 'Mes').selectOption({ label: last })
+  await filterSelect(page, 'Mes').selectOption({ label: last })
   await expect(page).toHaveURL(/\?month=\d{4}-\d{2}$/)
   await expectList(page, [CARTAGENA])
   await expect(months).toHaveText([last])
-  await expect(chip(page, last)).toBeVisible()
+  await expect(filterChip(page, last)).toBeVisible()
 })
 
-test('events are ordered by price and by title, then in one list that tells every month', async ({ page }) => {
-  await open(page, '/events')
-  const all = await titles(page)
-  await drop(page, 'Más filtros').click()
-  await choice(page, 'Orden').selectOption('Por título')
+test('sorts by price and by title, in one list instead of months', async ({ page }) => {
+  await openPage(page, '/events')
+  const all = await eventTitles(page)
+  await filterMenu(page, 'Más filtros').click()
+  await filterSelect(page, 'Orden').selectOption('Por título')
   await expect(page).toHaveURL('/events?sort=title')
   await expectList(page, [...all].sort(inSpanish))
   await expect(page.locator('main section[id^="m"]')).toHaveCount(0)
-  await choice(page, 'Orden').selectOption('Por precio')
+  await filterSelect(page, 'Orden').selectOption('Por precio')
   await expect(page).toHaveURL('/events?sort=price')
-  await expect.poll(async () => (await titles(page))[0]).toBe('Vecinos del 4.º B')
-  await expect.poll(async () => (await titles(page)).at(-1)).toBe(CARTAGENA)
-  await choice(page, 'Orden').selectOption('Por fecha')
+  await expect.poll(async () => (await eventTitles(page))[0]).toBe('Vecinos del 4.º B')
+  await expect.poll(async () => (await eventTitles(page)).at(-1)).toBe(CARTAGENA)
+  await filterSelect(page, 'Orden').selectOption('Por fecha')
   await expect(page).toHaveURL('/events')
   await expectList(page, all)
 })
 
-test('Back and Forward take filters off and put them on again', async ({ page }) => {
-  await open(page, '/')
+test('Back and Forward undo and redo filters', async ({ page }) => {
+  await openPage(page, '/')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Eventos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible()
   await expect(page.locator('main li.row').first()).toBeVisible()
-  const all = await titles(page)
-  await bar(page).getByText('Internacional').click()
-  await expectList(page, [CAMP, CARTAGENA])
-  await drop(page, 'Idioma').click()
-  await pick(page, 'Alemán').check()
-  await expectList(page, [CAMP])
+  const all = await eventTitles(page)
+  await filterBar(page).getByText('Internacional').click()
+  await expectList(page, [WINTERLAGER, CARTAGENA])
+  await filterMenu(page, 'Idioma').click()
+  await filterOption(page, 'Alemán').check()
+  await expectList(page, [WINTERLAGER])
 
   await page.goBack()
-  await expectList(page, [CAMP, CARTAGENA])
-  await expect(pick(page, 'Alemán')).not.toBeChecked()
+  await expectList(page, [WINTERLAGER, CARTAGENA])
+  await expect(filterOption(page, 'Alemán')).not.toBeChecked()
   await page.goBack()
   await expectList(page, all)
-  await expect(bar(page).getByRole('radio', { name: 'Todos' })).toBeChecked()
+  await expect(filterBar(page).getByRole('radio', { name: 'Todos' })).toBeChecked()
   await page.goForward()
   await page.goForward()
   await expect(page).toHaveURL('/events?language=de&origin=international')
-  await expectList(page, [CAMP])
+  await expectList(page, [WINTERLAGER])
 })
 
-test('what is typed stands in the address, and the field follows it back', async ({ page }) => {
-  await open(page, '/events')
+test('keeps the search text in the URL and restores it', async ({ page }) => {
+  await openPage(page, '/events')
   const box = page.getByRole('combobox', { name: 'Busca por nombre' })
   await box.pressSequentially('conclave')
   await expectList(page, ['Aldamar: el Cónclave'])
@@ -163,7 +163,7 @@ test('what is typed stands in the address, and the field follows it back', async
   await expect(page).toHaveURL('/events?q=conclave')
   await expect(page.getByRole('listbox')).toBeHidden()
 
-  await chip(page, '«conclave»').click()
+  await filterChip(page, '«conclave»').click()
   await expect(page).toHaveURL('/events')
   await expect(box).toHaveValue('')
   await page.goBack()
@@ -171,56 +171,56 @@ test('what is typed stands in the address, and the field follows it back', async
   await expect(box).toHaveValue('conclave')
 })
 
-test('somebody else who opens the address sees the same list and the same filters', async ({ page, browser }) => {
-  await open(page, '/events')
+test('a shared URL shows the same list and filters', async ({ page, browser }) => {
+  await openPage(page, '/events')
   await page.getByRole('combobox', { name: 'Busca por nombre' }).fill('a')
   await expect(page).toHaveURL('/events?q=a')
-  await drop(page, 'Tipo').click()
-  await pick(page, 'Jornada').check()
-  await drop(page, 'Más filtros').click()
-  await choice(page, 'Precio').selectOption({ index: 3 })
-  await choice(page, 'Orden').selectOption('Por título')
+  await filterMenu(page, 'Tipo').click()
+  await filterOption(page, 'Jornada').check()
+  await filterMenu(page, 'Más filtros').click()
+  await filterSelect(page, 'Precio').selectOption({ index: 3 })
+  await filterSelect(page, 'Orden').selectOption('Por título')
   await expect(page).toHaveURL(/sort=title/)
-  await expect.poll(async () => sorted(await titles(page))).toBe(true)
-  const [list, said, chips] = [await titles(page), await count(page).innerText(), await chipsOf(page)]
+  await expect.poll(async () => sorted(await eventTitles(page))).toBe(true)
+  const [list, countText, chips] = [await eventTitles(page), await eventCount(page).innerText(), await chipsOf(page)]
   expect(list.length).toBeGreaterThan(1)
 
-  const friend = await browser.newContext({ locale: 'es-ES' })
-  const theirs = await friend.newPage()
-  await theirs.goto(page.url())
-  await sayNo(theirs)
-  await expect.poll(() => titles(theirs)).toEqual(list)
-  await expect(count(theirs)).toHaveText(said)
-  await expect.poll(() => chipsOf(theirs)).toEqual(chips)
-  await drop(theirs, 'Más filtros').click()
-  await expect(choice(theirs, 'Orden')).toHaveValue('title')
-  await friend.close()
+  const otherContext = await browser.newContext({ locale: 'es-ES' })
+  const otherPage = await otherContext.newPage()
+  await otherPage.goto(page.url())
+  await rejectCookies(otherPage)
+  await expect.poll(() => eventTitles(otherPage)).toEqual(list)
+  await expect(eventCount(otherPage)).toHaveText(countText)
+  await expect.poll(() => chipsOf(otherPage)).toEqual(chips)
+  await filterMenu(otherPage, 'Más filtros').click()
+  await expect(filterSelect(otherPage, 'Orden')).toHaveValue('title')
+  await otherContext.close()
 })
 
 const inSpanish = new Intl.Collator('es').compare
 const sorted = (list: string[]) => [...list].sort(inSpanish).join() === list.join()
 const chipsOf = (page: Page) => page.locator('.active a.chip').allInnerTexts()
 
-test('a chip takes off its filter, and one link takes off all of them', async ({ page }) => {
-  await open(page, '/events?theme=horror&theme=low-fantasy&type=event')
-  const all = ['La última noche de Valdecuervo', GHOSTS, CAMP]
+test('a chip removes its filter, and one link removes all', async ({ page }) => {
+  await openPage(page, '/events?theme=horror&theme=low-fantasy&type=event')
+  const all = ['La última noche de Valdecuervo', BRANAVIEJA, WINTERLAGER]
   await expectList(page, all)
-  await chip(page, 'Terror').click()
+  await filterChip(page, 'Terror').click()
   await expect(page).toHaveURL('/events?type=event&theme=low-fantasy')
-  await expectList(page, [all[0]!, CAMP])
-  await expect(chip(page, 'Terror')).toHaveCount(0)
+  await expectList(page, [all[0]!, WINTERLAGER])
+  await expect(filterChip(page, 'Terror')).toHaveCount(0)
   await page.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(page).toHaveURL('/events')
   await expect(page.locator('.active a')).toHaveCount(0)
 })
 
-test('where nothing matches, the page offers the same words without filters, and everything', async ({ page }) => {
-  await open(page, '/events?q=brana&language=de')
+test('when nothing matches, offers the search without filters and the full list', async ({ page }) => {
+  await openPage(page, '/events?q=brana&language=de')
   await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
-  await expect(count(page)).toHaveText('0 eventos por venir')
+  await expect(eventCount(page)).toHaveText('0 eventos por venir')
   await page.getByRole('link', { name: 'Ver todo lo que coincide con «brana»' }).click()
   await expect(page).toHaveURL('/events?q=brana')
-  await expectList(page, [GHOSTS])
+  await expectList(page, [BRANAVIEJA])
   await page.goBack()
   await page.getByRole('link', { name: 'Ver todos los eventos' }).click()
   await expect(page).toHaveURL('/events')

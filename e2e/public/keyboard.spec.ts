@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { alive, consentOf, focused, open, path } from '../fixtures/steps.ts'
+import { cookieBanner, focused, hydrated, openPage, path } from '../fixtures/steps.ts'
 
-/** What has the focus, as somebody would call it. */
+/** The accessible name of the focused element. */
 const nameOfFocus = (page: Page) =>
   page.evaluate(() => {
-    const here = document.activeElement as HTMLElement
-    const label = 'labels' in here && (here as HTMLInputElement).labels?.[0]?.textContent
-    const name = here.getAttribute('aria-label') || label || here.textContent || here.id
+    const focusedElement = document.activeElement as HTMLElement
+    const label = 'labels' in focusedElement && (focusedElement as HTMLInputElement).labels?.[0]?.textContent
+    const name = focusedElement.getAttribute('aria-label') || label || focusedElement.textContent || focusedElement.id
     return name.replace(/\s+/g, ' ').trim()
   })
 
 async function tab(page: Page, times = 1) {
-  for (let at = 0; at < times; at++) await page.keyboard.press('Tab')
+  for (let step = 0; step < times; step++) await page.keyboard.press('Tab')
 }
 
-/** Presses Tab until what has the focus is called so; fails when the page ends before. */
+/** Presses Tab until an element with this name has the focus; throws when the page ends first. */
 async function tabTo(page: Page, name: string | RegExp) {
-  for (let at = 0; at < 120; at++) {
+  for (let step = 0; step < 120; step++) {
     await tab(page)
-    const here = await nameOfFocus(page)
-    if (typeof name === 'string' ? here === name : name.test(here)) return
+    const focusedElement = await nameOfFocus(page)
+    if (typeof name === 'string' ? focusedElement === name : name.test(focusedElement)) return
   }
   throw new Error(`Tab never came to ${name}`)
 }
 
-test('Tab goes in reading order: cookies, skip link, brand, navbar, language, doors, search', async ({ page }) => {
+test('tabs in reading order: cookies, skip link, brand, navbar, language, login, search', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   const names: string[] = []
-  for (let at = 0; at < 22; at++) {
+  for (let step = 0; step < 22; step++) {
     await tab(page)
     names.push(await nameOfFocus(page))
   }
@@ -43,10 +43,8 @@ test('Tab goes in reading order: cookies, skip link, brand, navbar, language, do
   ])
 })
 
-test('once cookies are answered, the skip link comes first, shows itself, and leads past the navbar', async ({
-  page,
-}) => {
-  await open(page, '/events')
+test('after the cookie banner the skip link comes first, becomes visible and skips the navbar', async ({ page }) => {
+  await openPage(page, '/events')
   await tab(page)
   await expect(focused(page)).toHaveText('Saltar al contenido')
   await expect(focused(page)).toBeInViewport({ ratio: 1 })
@@ -56,11 +54,9 @@ test('once cookies are answered, the skip link comes first, shows itself, and le
   await expect(page.getByRole('combobox', { name: 'Busca por nombre' })).toBeFocused()
 })
 
-test('an event is found and opened with the keys alone, and leaving the search field chooses nothing', async ({
-  page,
-}) => {
+test('finds and opens an event by keyboard; leaving the search field selects nothing', async ({ page }) => {
   await page.goto('/')
-  await alive(page)
+  await hydrated(page)
   await tabTo(page, 'Busca por nombre')
   await page.keyboard.type('brana')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
@@ -76,11 +72,9 @@ test('an event is found and opened with the keys alone, and leaving the search f
   await expect(page.getByRole('heading', { level: 1, name: 'Los muertos de Brañavieja' })).toBeVisible()
 })
 
-test('filters open with Enter, are ticked with the space bar, walked through with arrows, and closed with Escape', async ({
-  page,
-}) => {
+test('operates filters by keyboard: Enter, space, arrows and Escape', async ({ page }) => {
   await page.goto('/events')
-  await alive(page)
+  await hydrated(page)
   await tabTo(page, 'Género')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Terror')
@@ -100,9 +94,9 @@ test('filters open with Enter, are ticked with the space bar, walked through wit
   await expect(page).toHaveURL('/events?origin=national')
 })
 
-test('past events unfold with Enter', async ({ page }) => {
+test('opens past events with Enter', async ({ page }) => {
   await page.goto('/events')
-  await alive(page)
+  await hydrated(page)
   await tabTo(page, /^Los eventos que ya se apagaron/)
   await page.keyboard.press('Enter')
   await tab(page)
@@ -110,25 +104,25 @@ test('past events unfold with Enter', async ({ page }) => {
   expect(await focused(page).getAttribute('href')).toMatch(/^\/evento-rol-vivo-larp\//)
 })
 
-test('the consent dialog is reached and answered with the keys', async ({ page }) => {
+test('answers the cookie banner by keyboard', async ({ page }) => {
   await page.goto('/contact')
-  await alive(page)
+  await hydrated(page)
   await tabTo(page, 'Rechazar todas')
   await expect(focused(page)).toBeInViewport()
   await page.keyboard.press('Enter')
-  await expect(consentOf(page)).toBeHidden()
+  await expect(cookieBanner(page)).toBeHidden()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu opens with Enter, keeps the focus in its order, and Escape gives it back', async ({ page }) => {
+  test('the menu traps the focus order and Escape restores it', async ({ page }) => {
     await page.goto('/events')
-    await alive(page)
+    await hydrated(page)
     await tabTo(page, 'Abrir menú')
     await page.keyboard.press('Enter')
     const names: string[] = []
-    for (let at = 0; at < 8; at++) {
+    for (let step = 0; step < 8; step++) {
       await tab(page)
       names.push(await nameOfFocus(page))
     }
@@ -146,9 +140,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Cerrar menú' })).toBeHidden()
   })
 
-  test('the filter sheet opens, applies and closes with the keys', async ({ page }) => {
+  test('the filter sheet opens, applies and closes by keyboard', async ({ page }) => {
     await page.goto('/events')
-    await alive(page)
+    await hydrated(page)
     await tabTo(page, 'Filtros')
     await page.keyboard.press('Enter')
     await tab(page)
@@ -164,40 +158,45 @@ test.describe('on a phone', () => {
   })
 })
 
-type Stop = { name: string; ring: boolean; seen: boolean }
+type TabStop = { name: string; hasRing: boolean; isVisible: boolean }
 
-/** How the stop one is on shows that one is on it, and whether anything lies over it. */
-const lookAtFocus = (page: Page) =>
-  page.evaluate((): Stop & { last: boolean } => {
-    const here = document.activeElement as HTMLElement
-    const near = [
-      here,
-      here.parentElement,
-      here.closest('label, article'),
-      here.closest('.searchbar > div'),
-      ...here.children,
+/** How the focused element shows its focus, and whether something covers it. */
+const inspectFocus = (page: Page) =>
+  page.evaluate((): TabStop & { last: boolean } => {
+    const focusedElement = document.activeElement as HTMLElement
+    const candidates = [
+      focusedElement,
+      focusedElement.parentElement,
+      focusedElement.closest('label, article'),
+      focusedElement.closest('.searchbar > div'),
+      ...focusedElement.children,
     ].filter((element) => element !== null)
     const ringed = ({ outlineStyle, outlineWidth, boxShadow, stroke, strokeWidth }: CSSStyleDeclaration) =>
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
       /0px 0px 0px 3px inset/.test(boxShadow) ||
-      // A light of the map has a ring of its own.
+      // Map markers have a ring of their own.
       (stroke === 'rgb(255, 227, 163)' && Number.parseFloat(strokeWidth) >= 2)
-    const ring = near.some((element) =>
+    const hasRing = candidates.some((element) =>
       [null, '::before', '::after'].some((of) => ringed(getComputedStyle(element, of))),
     )
-    const shown = (here.closest('label') ?? here).getBoundingClientRect()
+    const box = (focusedElement.closest('label') ?? focusedElement).getBoundingClientRect()
     const points = [0.1, 0.5, 0.9].flatMap((x) =>
-      [0.1, 0.5, 0.9].map((y) => [shown.left + shown.width * x, shown.top + shown.height * y] as const),
+      [0.1, 0.5, 0.9].map((y) => [box.left + box.width * x, box.top + box.height * y] as const),
     )
-    const seen = points.some(([x, y]) => {
+    const isVisible = points.some(([x, y]) => {
       const top = document.elementFromPoint(x, y)
-      return top !== null && (here.contains(top) || top.contains(here) || here.closest('label')?.contains(top) === true)
+      return (
+        top !== null &&
+        (focusedElement.contains(top) ||
+          top.contains(focusedElement) ||
+          focusedElement.closest('label')?.contains(top) === true)
+      )
     })
     return {
-      name: `${here.tagName} ${here.getAttribute('aria-label') ?? here.textContent?.trim().slice(0, 40)}`,
-      ring,
-      seen,
-      last: here === document.body,
+      name: `${focusedElement.tagName} ${focusedElement.getAttribute('aria-label') ?? focusedElement.textContent?.trim().slice(0, 40)}`,
+      hasRing,
+      isVisible,
+      last: focusedElement === document.body,
     }
   })
 
@@ -208,20 +207,20 @@ for (const [what, address] of [
   ['the contact form', '/contact'],
   ['the venues', '/venues'],
 ] as const)
-  test(`every stop of Tab on ${what} shows that it has the focus, and nothing hides it`, async ({ page }) => {
-    await open(page, address)
+  test(`every tab stop on ${what} has a visible focus and is not covered`, async ({ page }) => {
+    await openPage(page, address)
     await page.locator('body').evaluate((body) => {
       body.tabIndex = -1
       body.focus()
       body.removeAttribute('tabindex')
     })
-    const stops: Stop[] = []
-    for (let at = 0; at < 150; at++) {
+    const stops: TabStop[] = []
+    for (let step = 0; step < 150; step++) {
       await tab(page)
-      const { last, ...stop } = await lookAtFocus(page)
+      const { last, ...tabStop } = await inspectFocus(page)
       if (last) break
-      stops.push(stop)
+      stops.push(tabStop)
     }
     expect(stops.length).toBeGreaterThan(15)
-    expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([])
+    expect(stops.filter(({ hasRing, isVisible }) => !hasRing || !isVisible)).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/fixtures.ts'
-import { titles } from '../fixtures/steps.ts'
+import { eventTitles } from '../fixtures/steps.ts'
 
 test.use({ javaScriptEnabled: false })
-const GHOSTS = 'Los muertos de Brañavieja'
+const BRANAVIEJA = 'Los muertos de Brañavieja'
 
 test('the home search is a plain form', async ({ page }) => {
   await page.goto('/')
@@ -10,11 +10,11 @@ test('the home search is a plain form', async ({ page }) => {
   await page.getByRole('search').getByLabel('Tipo').selectOption('Evento')
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL(/\/events\?q=brana&type=event/)
-  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+  await expect.poll(() => eventTitles(page)).toEqual([BRANAVIEJA])
   await expect(page.getByLabel('Busca por nombre')).toHaveValue('brana')
 })
 
-test('filters open by themselves and are applied with a button; what is chosen stays chosen', async ({ page }) => {
+test('filters open without JavaScript, are applied with a button and stay selected', async ({ page }) => {
   await page.goto('/events')
   const bar = page.getByRole('search', { name: 'Filtros' })
   await bar.locator('summary').filter({ hasText: 'Género' }).click()
@@ -23,17 +23,17 @@ test('filters open by themselves and are applied with a button; what is chosen s
   await bar.getByLabel('Orden').selectOption('Por título')
   await bar.getByRole('button', { name: 'Aplicar filtros' }).click()
   await expect(page).toHaveURL(/theme=horror/)
-  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+  await expect.poll(() => eventTitles(page)).toEqual([BRANAVIEJA])
   await expect(page.getByRole('status').filter({ hasText: '1 evento por venir' })).toBeVisible()
   await bar.locator('summary').filter({ hasText: 'Género' }).click()
   await expect(bar.getByLabel('Terror')).toBeChecked()
   await bar.locator('summary').filter({ hasText: 'Género' }).click()
   await page.getByRole('link', { name: 'Quitar filtro: Terror' }).click()
   await expect(page).toHaveURL('/events?sort=title')
-  await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(5)
+  await expect.poll(async () => (await eventTitles(page)).length).toBeGreaterThan(5)
 })
 
-test('past events unfold', async ({ page }) => {
+test('opens past events', async ({ page }) => {
   await page.goto('/events')
   const past = page.locator('.row--past')
   await expect(past.first()).toBeHidden()
@@ -44,7 +44,7 @@ test('past events unfold', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the menu opens, leads on and closes', async ({ page }) => {
+  test('the menu opens, navigates and closes', async ({ page }) => {
     await page.goto('/')
     const links = page.getByRole('navigation', { name: 'Principal' })
     await expect(links).toBeHidden()
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     await bar.getByLabel('Jornada').check()
     await bar.getByRole('button', { name: 'Aplicar filtros' }).click()
     await expect(page).toHaveURL(/type=jornada/)
-    await expect.poll(() => titles(page)).not.toContain(GHOSTS)
+    await expect.poll(() => eventTitles(page)).not.toContain(BRANAVIEJA)
   })
 
   test('the narrow pages search and filter by links', async ({ page }) => {
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('Busca un evento').fill('brana')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/m/events?q=brana&theme=horror')
-    await expect(page.getByRole('heading', { name: GHOSTS })).toBeVisible()
+    await expect(page.getByRole('heading', { name: BRANAVIEJA })).toBeVisible()
   })
 })
 
@@ -86,10 +86,10 @@ test('the language links lead to the same page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'The Dead of Brañavieja' })).toBeVisible()
 })
 
-test('a message with an address that is none is refused, and what was written stays', async ({ page }) => {
+test('rejects a message with an invalid address and keeps the input', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Tu nombre').fill('Lucía')
-  // The browser lets this pass; the server does not.
+  // The browser accepts this address; the server does not.
   await page.getByLabel('Tu correo').fill('lucia@candil')
   await page.getByLabel('Mensaje').fill('Hola, falta la asociación de mi pueblo.')
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -106,7 +106,7 @@ test('a message with an address that is none is refused, and what was written st
   await expect(page.getByRole('heading', { name: 'Mensaje enviado.' })).toBeVisible()
 })
 
-test('directories are filtered by their plain forms', async ({ page }) => {
+test('filters directories with plain forms', async ({ page }) => {
   await page.goto('/organizers')
   await page.getByLabel('Filtrar por nombre').fill('orbita')
   await page.getByRole('button', { name: 'Aplicar filtros' }).click()
@@ -118,7 +118,7 @@ test('directories are filtered by their plain forms', async ({ page }) => {
   await expect(page.locator('main').getByRole('link', { name: 'Casona del Urogallo' }).first()).toBeVisible()
 })
 
-test('guides and the help centre are read and walked through', async ({ page }) => {
+test('navigates guides and the help centre', async ({ page }) => {
   await page.goto('/help')
   await page.getByRole('navigation', { name: 'Guías' }).getByRole('link').first().click()
   await expect(page).toHaveURL('/guide/que-es-el-rol-en-vivo')
@@ -128,11 +128,11 @@ test('guides and the help centre are read and walked through', async ({ page }) 
 })
 
 for (const path of ['/', '/events', '/evento-rol-vivo-larp/valdecuervo', '/contact', '/m/events', '/organizers'])
-  test(`nothing on ${path} shows that only scripts could serve`, async ({ page }) => {
+  test(`${path} shows nothing that needs JavaScript`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('.needs-script:visible')).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // What is a button without a form and without a popover can do nothing by itself.
+    // A button without a form or popover does nothing without JavaScript.
     await expect(page.locator('button[type="button"]:not([popovertarget]):visible')).toHaveCount(0)
   })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { complaints, FULL } from '../fixtures/axe.ts'
+import { FULL, findViolations } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { open, sayNo } from '../fixtures/steps.ts'
+import { openPage, rejectCookies } from '../fixtures/steps.ts'
 
 const WIDTHS = [320, 390, 475, 640, 768, 1024, 1280, 1900]
 
-/** Every kind of page there is, and the states that look different. */
+/** Every kind of page, and states that look different. */
 const spanish: [kind: string, path: string][] = [
   ['home', '/es'],
   ['events', '/es/events'],
@@ -53,13 +53,13 @@ const english: [kind: string, path: string][] = [
 const pages = [...spanish, ...(FULL ? english : english.slice(0, 3))]
 const MAIN = ['home', 'events', 'event']
 
-/** The main pages in four ways, the others in turn by day and by night; `npm run test:full` takes the whole cross (decisions 8). */
-const looksOf = (kind: string, turn: number): [theme: 'light' | 'dark', width: number][] => {
+/** The main pages in four variants, the others alternate between two; `npm run test:full` runs all of them. */
+const variantsOf = (kind: string, index: number): [theme: 'light' | 'dark', width: number][] => {
   if (FULL)
     return (['light', 'dark'] as const).flatMap((theme) =>
       [320, 390, 768, 1440].map((width) => [theme, width] as [typeof theme, number]),
     )
-  if (!MAIN.includes(kind)) return [turn % 2 === 0 ? ['light', 1440] : ['dark', 390]]
+  if (!MAIN.includes(kind)) return [index % 2 === 0 ? ['light', 1440] : ['dark', 390]]
   return [
     ['light', 1440],
     ['dark', 390],
@@ -68,13 +68,13 @@ const looksOf = (kind: string, turn: number): [theme: 'light' | 'dark', width: n
   ]
 }
 
-async function lookAt(page: Page, kind: string, path: string, looks: ReturnType<typeof looksOf>) {
+async function checkPage(page: Page, kind: string, path: string, variants: ReturnType<typeof variantsOf>) {
   await page.goto(path)
   await expect(page.getByRole('dialog')).toBeVisible()
-  for (const [theme, width] of looks) {
+  for (const [theme, width] of variants) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    expect.soft(await complaints(page), `${kind}, ${theme} at ${width}`).toEqual([])
+    expect.soft(await findViolations(page), `${kind}, ${theme} at ${width}`).toEqual([])
   }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -85,24 +85,22 @@ async function lookAt(page: Page, kind: string, path: string, looks: ReturnType<
     document.documentElement.style.fontSize = '200%'
   })
   expect.soft(await overflow(page), `${kind}, letters of twice the size`).toBeNull()
-  expect.soft(await cutOff(page), `${kind}, letters of twice the size`).toEqual([])
+  expect.soft(await clippedTexts(page), `${kind}, letters of twice the size`).toEqual([])
 }
 
-// Several pages to a browser: the first one pays for scripts and fonts.
-const TOGETHER = FULL ? 1 : 6
-const turns = [...pages.entries()].map(([turn, [kind, path]]) => ({ kind, path, looks: looksOf(kind, turn) }))
-for (let from = 0; from < turns.length; from += TOGETHER) {
-  const group = turns.slice(from, from + TOGETHER)
+// Several pages for each browser context: the first one pays for scripts and fonts.
+const PAGES_PER_TEST = FULL ? 1 : 6
+const checks = [...pages.entries()].map(([index, [kind, path]]) => ({ kind, path, variants: variantsOf(kind, index) }))
+for (let from = 0; from < checks.length; from += PAGES_PER_TEST) {
+  const group = checks.slice(from, from + PAGES_PER_TEST)
   const kinds = group.map(({ kind }) => kind).join(', ')
-  test(`axe has nothing to say, and nothing sticks out sideways, not even with letters of twice the size: ${kinds}`, async ({
-    page,
-  }) => {
+  test(`has no accessibility violations or overflow, also at 200 % font size: ${kinds}`, async ({ page }) => {
     test.setTimeout(240_000)
-    for (const { kind, path, looks } of group) await test.step(kind, () => lookAt(page, kind, path, looks))
+    for (const { kind, path, variants } of group) await test.step(kind, () => checkPage(page, kind, path, variants))
   })
 }
 
-const opened: [what: string, path: string, width: number, open: (page: Page) => Promise<unknown>][] = [
+const OPEN_STATES: [what: string, path: string, width: number, open: (page: Page) => Promise<unknown>][] = [
   ['the open menu', '/es/events', 390, (page) => page.getByRole('button', { name: 'Abrir menú' }).click()],
   ['the open filter sheet', '/es/events', 390, (page) => page.getByRole('button', { name: 'Filtros' }).click()],
   [
@@ -131,19 +129,19 @@ const opened: [what: string, path: string, width: number, open: (page: Page) => 
     },
   ],
 ]
-for (const [what, path, width, show] of opened)
-  test(`axe has nothing to say against ${what}`, async ({ page }) => {
+for (const [what, path, width, show] of OPEN_STATES)
+  test(`has no accessibility violations with ${what}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, path)
+    await openPage(page, path)
     await show(page)
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      expect.soft(await complaints(page), theme).toEqual([])
+      expect.soft(await findViolations(page), theme).toEqual([])
     }
   })
 
-/** How far the page is wider than its window, and what sticks out of it. */
+/** How much wider the page is than the window, and what sticks out. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -154,13 +152,13 @@ const overflow = (page: Page) =>
     return { by: scrollWidth - clientWidth, out: out.slice(0, 5).map((element) => element.outerHTML.slice(0, 100)) }
   })
 
-/** Words that a box without a scroll bar cuts off at its side. */
-const cutOff = (page: Page) =>
+/** Texts that a box without a scroll bar cuts off. */
+const clippedTexts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
       .filter((element) => {
         const { overflowX, textOverflow, position, clipPath } = getComputedStyle(element)
-        // Where dots say that there is more, a link leads to it.
+        // Ellipsized texts link to the full one.
         const hides = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis'
         const unseen = clipPath !== 'none' || position === 'fixed'
         return hides && !unseen && element.innerText?.trim() && element.scrollWidth > element.clientWidth + 1
@@ -169,9 +167,9 @@ const cutOff = (page: Page) =>
   )
 
 for (const path of ['/es', '/es/events', '/es/evento-rol-vivo-larp/valdecuervo'])
-  test(`${path} moves nothing for who asked for less motion`, async ({ page }) => {
+  test(`${path} does not animate with reduced motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, path)
+    await openPage(page, path)
     const moving = await page.evaluate(() => {
       const longest = (times: string) =>
         Math.max(...times.split(',').map((time) => Number.parseFloat(time) * (time.includes('ms') ? 1 : 1000)))
@@ -188,10 +186,10 @@ for (const path of ['/es', '/es/events', '/es/evento-rol-vivo-larp/valdecuervo']
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
   })
 
-test('on paper an event is its facts and tickets, without navbar, footer and buttons', async ({ page }) => {
+test('prints an event without navbar, footer and buttons, black on white', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/es/evento-rol-vivo-larp/valdecuervo')
-  await sayNo(page)
+  await rejectCookies(page)
   await page.emulateMedia({ media: 'print' })
   const main = page.locator('main')
   for (const words of ['La última noche de Valdecuervo', 'Cuándo', 'Albergue La Solana, Segovia', '95,00 €', '70,00 €'])
@@ -199,12 +197,12 @@ test('on paper an event is its facts and tickets, without navbar, footer and but
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByText('Compartir')).toBeHidden()
-  const [ink, paper] = await page
+  const [color, background] = await page
     .locator('h1')
     .evaluate((title) => [getComputedStyle(title).color, getComputedStyle(document.body).backgroundColor])
-  expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
-  // Every word of it can be read on white.
-  const pale = await main.evaluate((whole) =>
+  expect([color, background]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+  // All text must be readable on white.
+  const lightTexts = await main.evaluate((whole) =>
     [...whole.querySelectorAll<HTMLElement>('*')]
       .filter(
         (element) =>
@@ -217,5 +215,5 @@ test('on paper an event is its facts and tickets, without navbar, footer and but
       })
       .map((element) => element.textContent?.trim().slice(0, 40)),
   )
-  expect(pale).toEqual([])
+  expect(lightTexts).toEqual([])
 })

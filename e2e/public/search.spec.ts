@@ -1,61 +1,59 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { count, expectList, open, titles } from '../fixtures/steps.ts'
+import { eventCount, eventTitles, expectList, openPage } from '../fixtures/steps.ts'
 
-const GHOSTS = 'Los muertos de Brañavieja'
+const BRANAVIEJA = 'Los muertos de Brañavieja'
 const GHOSTS_PATH = '/evento-rol-vivo-larp/muertos-de-branavieja'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Busca por nombre' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option')
 
-test('an event is found from the home page by typing without accents, and opened with arrows and Enter', async ({
-  page,
-}) => {
-  await open(page, '/')
+test('finds an event without typing accents and opens it with arrows and Enter', async ({ page }) => {
+  await openPage(page, '/')
   await box(page).pressSequentially('brana')
-  const ghosts = options(page).filter({ hasText: GHOSTS })
-  await expect(ghosts).toBeVisible()
-  await expect(ghosts.locator('mark')).toHaveText('Braña')
+  const branavieja = options(page).filter({ hasText: BRANAVIEJA })
+  await expect(branavieja).toBeVisible()
+  await expect(branavieja.locator('mark')).toHaveText('Braña')
   await expect(page.getByText('1 sugerencia', { exact: true })).toHaveAttribute('role', 'status')
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
 
   await page.keyboard.press('ArrowDown')
-  await expect(ghosts).toHaveAttribute('aria-selected', 'true')
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await ghosts.getAttribute('id')) ?? '')
+  await expect(branavieja).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await branavieja.getAttribute('id')) ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(GHOSTS_PATH)
-  await expect(page.getByRole('heading', { level: 1, name: GHOSTS })).toBeVisible()
-  await expect(page).toHaveTitle(`${GHOSTS} · Candil`)
+  await expect(page.getByRole('heading', { level: 1, name: BRANAVIEJA })).toBeVisible()
+  await expect(page).toHaveTitle(`${BRANAVIEJA} · Candil`)
 })
 
-test('a suggestion is opened with the mouse', async ({ page }) => {
-  await open(page, '/')
+test('opens a suggestion with the mouse', async ({ page }) => {
+  await openPage(page, '/')
   await box(page).fill('conclave')
   await options(page).filter({ hasText: 'Aldamar: el Cónclave' }).click()
   await expect(page).toHaveURL('/evento-rol-vivo-larp/conclave-de-aldamar')
   await expect(page.getByRole('heading', { level: 1, name: 'Aldamar: el Cónclave' })).toBeVisible()
 })
 
-test('suggestions come in sections: events, organizers, venues and provinces', async ({ page }) => {
-  await open(page, '/')
+test('groups suggestions into events, organizers, venues and provinces', async ({ page }) => {
+  await openPage(page, '/')
   await box(page).fill('sa')
   await expect(options(page)).not.toHaveCount(0)
   await expect(page.locator('.suggest__kind')).toHaveText(['Eventos', 'Organizadores', 'Lugares', 'Provincias'])
   await options(page).filter({ hasText: 'Santa Cruz de Tenerife' }).click()
   await expect(page).toHaveURL('/events?province=Santa+Cruz+de+Tenerife')
-  await expect(count(page)).toHaveText('1 evento por venir')
-  await expect.poll(() => titles(page)).toEqual(['Bajo la Caldera'])
+  await expect(eventCount(page)).toHaveText('1 evento por venir')
+  await expect.poll(() => eventTitles(page)).toEqual(['Bajo la Caldera'])
 })
 
-test('the suggestions are whole and in sight on the home page, at every width', async ({ page }) => {
-  await open(page, '/')
+test('shows all suggestions on the home page at every width', async ({ page }) => {
+  await openPage(page, '/')
   for (const width of [320, 390, 768, 1440, 1900]) {
     await page.setViewportSize({ width, height: 800 })
     await page.evaluate(() => scrollTo(0, 0))
     await box(page).fill('sa')
     await expect(options(page)).not.toHaveCount(0)
     await expect(page.locator('.suggest__list')).toBeInViewport({ ratio: 1 })
-    // Nothing cuts its corners off or lies over them.
+    // Nothing clips its corners or covers them.
     const corners = await page.locator('.suggest__list').evaluate((list) => {
       const { left, top, right, bottom } = list.getBoundingClientRect()
       const points = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const))
@@ -67,8 +65,8 @@ test('the suggestions are whole and in sight on the home page, at every width', 
   }
 })
 
-test('Escape closes the suggestions and leaves what was typed', async ({ page }) => {
-  await open(page, '/')
+test('Escape closes the suggestions and keeps the text', async ({ page }) => {
+  await openPage(page, '/')
   await box(page).fill('brana')
   await expect(options(page)).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -78,18 +76,18 @@ test('Escape closes the suggestions and leaves what was typed', async ({ page })
   await expect(box(page)).toBeFocused()
 })
 
-test('Enter without choosing a suggestion searches for the text', async ({ page }) => {
-  await open(page, '/')
+test('Enter without a selected suggestion searches for the text', async ({ page }) => {
+  await openPage(page, '/')
   await box(page).fill('brana')
   await expect(options(page)).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/events?q=brana')
-  await expect(count(page)).toHaveText('1 evento por venir')
-  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+  await expect(eventCount(page)).toHaveText('1 evento por venir')
+  await expect.poll(() => eventTitles(page)).toEqual([BRANAVIEJA])
 })
 
-test('what nobody knows is said at once, and Enter searches for it all the same', async ({ page }) => {
-  await open(page, '/')
+test('says that nothing matches, and Enter still searches', async ({ page }) => {
+  await openPage(page, '/')
   await box(page).fill('zzzz')
   await expect(page.getByText('Sin coincidencias. Pulsa Intro para buscar «zzzz» igualmente')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -97,11 +95,11 @@ test('what nobody knows is said at once, and Enter searches for it all the same'
   await expect(page.getByRole('heading', { name: 'Ninguna luz por aquí' })).toBeVisible()
 })
 
-test('text also finds organizers, venues and provinces of events', async ({ page }) => {
-  await open(page, '/events')
+test('searches organizers, venues and provinces too', async ({ page }) => {
+  await openPage(page, '/events')
   const found: [typed: string, title: string][] = [
     ['nocturnalia', 'Aldamar: el Cónclave'],
-    ['casona del urogallo', GHOSTS],
+    ['casona del urogallo', BRANAVIEJA],
     ['almeria', 'Polvo y gasolina'],
   ]
   for (const [typed, title] of found) {
@@ -111,40 +109,38 @@ test('text also finds organizers, venues and provinces of events', async ({ page
   }
 })
 
-test('the home search takes type, language and origin along, and leaves what is empty out of the address', async ({
-  page,
-}) => {
-  await open(page, '/')
+test('the home search adds type, language and origin, and leaves empty values out of the URL', async ({ page }) => {
+  await openPage(page, '/')
   const search = page.getByRole('search')
   await search.getByLabel('Tipo').selectOption('Evento')
   await search.getByLabel('Idioma').selectOption('Alemán')
   await search.getByLabel('Origen').selectOption('Internacional')
   await search.getByRole('button', { name: 'Buscar' }).click()
   await expect(page).toHaveURL('/events?type=event&language=de&origin=international')
-  await expect.poll(() => titles(page)).toEqual(['Winterlager an der Elbe'])
+  await expect.poll(() => eventTitles(page)).toEqual(['Winterlager an der Elbe'])
 })
 
-test('a light on the map leads to its event', async ({ page }) => {
-  await open(page, '/')
+test('a map marker opens its event', async ({ page }) => {
+  await openPage(page, '/')
   const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
   await map.getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).click()
   await expect(page).toHaveURL('/evento-rol-vivo-larp/estacion-perihelio')
   await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
 })
 
-test('a light that several events share leads to a list that has them', async ({ page }) => {
-  await open(page, '/')
+test('a cluster opens a list of its events', async ({ page }) => {
+  await openPage(page, '/')
   const map = page.getByRole('group', { name: 'Mapa de los eventos por venir' })
   await map
     .getByRole('link', { name: /eventos cerca de/ })
     .first()
     .click()
   await expect(page).toHaveURL(/\/events/)
-  await expect(count(page)).toBeVisible()
+  await expect(eventCount(page)).toBeVisible()
 })
 
-test('a month of the season leads to the list of that month', async ({ page }) => {
-  await open(page, '/')
+test('a month opens the list of that month', async ({ page }) => {
+  await openPage(page, '/')
   const month = page
     .locator('.season__m')
     .filter({ hasNotText: /\b0 eventos/ })
@@ -154,23 +150,23 @@ test('a month of the season leads to the list of that month', async ({ page }) =
   await month.click()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('link', { name: `Quitar filtro: ${name}` })).toBeVisible()
-  // The list follows the address a moment later.
-  const told = async () => Number.parseInt(await count(page).innerText(), 10)
-  await expect.poll(async () => (await titles(page)).length - (await told())).toBe(0)
-  expect(await told()).toBeGreaterThan(0)
+  // The list updates a moment after the URL.
+  const shownCount = async () => Number.parseInt(await eventCount(page).innerText(), 10)
+  await expect.poll(async () => (await eventTitles(page)).length - (await shownCount())).toBe(0)
+  expect(await shownCount()).toBeGreaterThan(0)
 })
 
-test('a province beside the map leads to its events, and an event abroad to those of its country', async ({ page }) => {
-  await open(page, '/')
+test('a province opens its events, and a country those abroad', async ({ page }) => {
+  await openPage(page, '/')
   await page
     .getByRole('region', { name: '¿Qué hay cerca de ti?' })
     .getByRole('link', { name: 'Asturias', exact: true })
     .click()
   await expect(page).toHaveURL('/events?province=Asturias')
-  await expect(count(page)).toHaveText('1 evento por venir')
-  await expect.poll(() => titles(page)).toEqual([GHOSTS])
+  await expect(eventCount(page)).toHaveText('1 evento por venir')
+  await expect.poll(() => eventTitles(page)).toEqual([BRANAVIEJA])
   await page.goBack()
   await page.getByRole('link', { name: 'Alemania: 1 evento' }).click()
   await expect(page).toHaveURL(/\/events\?country=DE/)
-  await expect.poll(() => titles(page)).toContain('Winterlager an der Elbe')
+  await expect.poll(() => eventTitles(page)).toContain('Winterlager an der Elbe')
 })

@@ -1,17 +1,16 @@
 import { expect, test } from '../fixtures/fixtures.ts'
-import { told } from '../fixtures/steps.ts'
-import { summary, unlike, withClub } from './club.ts'
-import { save, send, text, title } from './event-form-steps.ts'
+import { expectStatus } from '../fixtures/steps.ts'
+import { descriptionField, saveButton, submitButton, titleField } from './event-form-steps.ts'
+import { errorSummary, signInWithClub, uniqueTitle } from './organization-fixtures.ts'
 
-// The same without scripts.
 test.use({ javaScriptEnabled: false })
 
-test('the whole form works: refused, a venue searched, saved, sent in, its tickets too', async ({ page }) => {
-  const club = await withClub(page, { plain: true })
-  const name = unlike(club, 'Sin guiones')
+test('the whole form works: errors, venue search, draft, submission, tickets', async ({ page }) => {
+  const club = await signInWithClub(page, { plain: true })
+  const name = uniqueTitle(club, 'Sin guiones')
   await page.goto(`/es/ao/${club.slug}/new_event`)
-  await title(page).fill(name)
-  await text(page).fill('Todo **a mano**.')
+  await titleField(page).fill(name)
+  await descriptionField(page).fill('Todo **a mano**.')
   await page.getByText('La versión en inglés').click()
   await page.getByLabel('Título en la otra lengua').fill(`${name} in English`)
   await page.getByLabel('Descripción en la otra lengua').fill('All by hand.')
@@ -20,13 +19,13 @@ test('the whole form works: refused, a venue searched, saved, sent in, its ticke
   await page
     .getByLabel('Lugares encontrados')
     .selectOption({ label: await page.getByRole('option', { name: /Solana/ }).innerText() })
-  await expect(title(page)).toHaveValue(name)
-  await send(page).click()
-  await expect(summary(page)).toContainText('Empieza: Falta este dato')
+  await expect(titleField(page)).toHaveValue(name)
+  await submitButton(page).click()
+  await expect(errorSummary(page)).toContainText('Empieza: Falta este dato')
   await page.getByLabel('Empieza').fill('2027-04-02')
   await page.getByLabel('Etiquetas (opcional)').fill('Nieve, Alojamiento incluido')
-  await save(page).click()
-  await told(page, 'Borrador guardado')
+  await saveButton(page).click()
+  await expectStatus(page, 'Borrador guardado')
   await expect(page).toHaveURL(/\/es\/ae\/sin-guiones[^/]*\/information\?done=draft$/)
   await expect(page.getByLabel('Título en la otra lengua')).toHaveValue(`${name} in English`)
   await expect(page.getByLabel('Etiquetas (opcional)')).toHaveValue('Alojamiento incluido, Nieve')
@@ -36,12 +35,12 @@ test('the whole form works: refused, a venue searched, saved, sent in, its ticke
     await page.getByLabel('Título en español').fill(ticket)
     await page.getByLabel('Precio').fill('12,50')
     await page.getByRole('button', { name: 'Guardar entrada' }).click()
-    await told(page, 'Entrada guardada')
+    await expectStatus(page, 'Entrada guardada')
   }
   await page.getByRole('button', { name: 'Subir Dos' }).click()
-  await told(page, 'Orden guardado')
-  expect(await page.locator('.sort .sort__t').allInnerTexts()).toEqual(['Dos', 'Una'])
+  await expectStatus(page, 'Orden guardado')
+  expect(await page.locator('.sortable .sortable__title').allInnerTexts()).toEqual(['Dos', 'Una'])
   await page.getByRole('navigation', { name: 'Panel del evento' }).getByRole('link', { name: 'Inicio' }).click()
   await page.getByRole('button', { name: 'Enviar a revisión' }).click()
-  await told(page, 'Enviado. El equipo lo revisa antes de publicarlo')
+  await expectStatus(page, 'Enviado. El equipo lo revisa antes de publicarlo')
 })

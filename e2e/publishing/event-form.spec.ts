@@ -1,45 +1,41 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { renderMarkdown } from '#platform/text/markdown.server.ts'
-import { readHtml, visible } from '../../tests/rich-text/read-html.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { told } from '../fixtures/steps.ts'
-import { COMPLETE, event, publish, summary, unlike, withClub } from './club.ts'
-import { save, send, text, title } from './event-form-steps.ts'
-import { GOOGLE_DOCS, paste, WORD } from './pasted.ts'
+import { expectStatus } from '../fixtures/steps.ts'
+import { GOOGLE_DOCS, paste, WORD } from './clipboard-samples.ts'
+import { descriptionField, saveButton, shownAndPublished, submitButton, titleField } from './event-form-steps.ts'
+import {
+  COMPLETE_EVENT,
+  createEvent,
+  errorSummary,
+  setPublished,
+  signInWithClub,
+  uniqueTitle,
+} from './organization-fixtures.ts'
 
-/** What the editor shows, and what the page will show of the Markdown in its field. */
-async function shownAndPublished(page: Page) {
-  const markdown = await page.locator('textarea[name="description"]').inputValue()
-  const shown = await text(page).evaluate((editor) => editor.innerHTML)
-  return [visible(readHtml(shown)), visible(readHtml(renderMarkdown(markdown).html))]
-}
-
-/** The answer about a title comes only when the page that has just been saved is on its way. */
-async function holdLooks(page: Page) {
-  const onItsWay = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('done=saved'))
+/** Delays the title check until the saved page reloads. */
+async function delayTitleCheck(page: Page) {
+  const reload = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('done=saved'))
   await page.route(/information\.data/, async (route) => {
-    const looks = route.request().postData()?.includes('intent=title')
-    if (looks) await onItsWay
+    const isTitleCheck = route.request().postData()?.includes('intent=title')
+    if (isTitleCheck) await reload
     else if (route.request().method() === 'GET') await page.waitForTimeout(1_000)
-    // Who saves does not wait for what was only looked at.
+    // Saving does not wait for a title check.
     await route.continue().catch(() => {})
   })
 }
 
-test('an event is written as a draft that saves itself, is refused while something is missing, and is sent in', async ({
-  page,
-}) => {
+test('autosaves a draft, rejects it while incomplete, and submits it', async ({ page }) => {
   test.setTimeout(90_000)
-  const club = await withClub(page)
-  const name = unlike(club, 'Lobos de invierno')
+  const club = await signInWithClub(page)
+  const name = uniqueTitle(club, 'Lobos de invierno')
   await page.goto(`/es/ao/${club.slug}/new_event`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
-  await title(page).fill(name)
-  await told(page, /Borrador guardado a las \d\d:\d\d/)
+  await titleField(page).fill(name)
+  await expectStatus(page, /Borrador guardado a las \d\d:\d\d/)
   await expect(page).toHaveURL(/new_event\?draft=lobos-de-invierno/)
 
-  // Whose session ends while they write loses nothing, and goes on once they are back.
+  // A session that ends while writing loses nothing, and saving continues after the next login.
   const cookies = await page.context().cookies()
   await page.context().clearCookies({ name: /session/ })
   await page.getByLabel('Plazas (opcional)').fill('40')
@@ -47,23 +43,23 @@ test('an event is written as a draft that saves itself, is refused while somethi
   await expect(page.getByLabel('Plazas (opcional)')).toHaveValue('40')
   await page.context().addCookies(cookies)
   await page.getByLabel('Plazas (opcional)').fill('41')
-  await told(page, /Borrador guardado a las \d\d:\d\d/)
+  await expectStatus(page, /Borrador guardado a las \d\d:\d\d/)
 
-  await text(page).click()
+  await descriptionField(page).click()
   const bold = page.getByRole('button', { name: 'Negrita' })
   await bold.click()
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.type('La manada')
   await page.getByLabel('Página web (opcional)', { exact: true }).fill('roblehueco,org')
-  await told(page, 'salvo lo que está por corregir')
-  await send(page).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page)).toContainText('Empieza: Falta este dato')
-  await expect(summary(page)).toContainText('Página web: La dirección no es válida')
-  await expect(title(page)).toHaveValue(name)
-  await expect(text(page).locator('strong')).toHaveText('La manada')
+  await expectStatus(page, 'salvo lo que está por corregir')
+  await submitButton(page).click()
+  await expect(errorSummary(page)).toBeFocused()
+  await expect(errorSummary(page)).toContainText('Empieza: Falta este dato')
+  await expect(errorSummary(page)).toContainText('Página web: La dirección no es válida')
+  await expect(titleField(page)).toHaveValue(name)
+  await expect(descriptionField(page).locator('strong')).toHaveText('La manada')
 
-  await summary(page)
+  await errorSummary(page)
     .getByRole('link', { name: /Empieza/ })
     .click()
   await expect(page.getByLabel('Empieza')).toBeFocused()
@@ -77,8 +73,8 @@ test('an event is written as a draft that saves itself, is refused while somethi
   await expect(page.getByRole('region', { name: 'Ya se puede enviar' })).toContainText('Página de Facebook')
   await page.getByLabel('Página web (opcional)', { exact: true }).fill('roblehueco.org/lobos')
   await expect(page.getByRole('region', { name: 'Así se verá en el calendario' })).toContainText('5–7 mar')
-  await send(page).click()
-  await told(page, 'Enviado. El equipo lo revisa antes de publicarlo')
+  await submitButton(page).click()
+  await expectStatus(page, 'Enviado. El equipo lo revisa antes de publicarlo')
   await expect(page).toHaveURL(/\/es\/ae\/lobos-de-invierno[^/]*\?done=submitted$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'El equipo lo está mirando' })).toHaveAttribute(
     'aria-current',
@@ -93,9 +89,9 @@ test('an event is written as a draft that saves itself, is refused while somethi
   await expect(page).toHaveURL(/\/es\/ae\/lobos-de-invierno[^/?]*$/)
 })
 
-test('a draft whose answer was lost on the way is not made a second time', async ({ page }) => {
-  const club = await withClub(page)
-  const name = unlike(club, 'Sin cobertura')
+test('does not create a draft twice when the response is lost', async ({ page }) => {
+  const club = await signInWithClub(page)
+  const name = uniqueTitle(club, 'Sin cobertura')
   await page.goto(`/es/ao/${club.slug}/new_event`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
   let lost = false
@@ -105,90 +101,88 @@ test('a draft whose answer was lost on the way is not made a second time', async
     lost = true
     await route.abort()
   })
-  await title(page).fill(name)
+  await titleField(page).fill(name)
   await expect.poll(() => lost).toBe(true)
-  await text(page).click()
+  await descriptionField(page).click()
   await page.keyboard.type('Ya hay cobertura.')
-  await told(page, /Borrador guardado a las \d\d:\d\d/)
+  await expectStatus(page, /Borrador guardado a las \d\d:\d\d/)
   const panel = page.getByRole('navigation', { name: 'Panel de la organización' })
   await panel.getByRole('link', { name: 'Añadir evento' }).click()
-  await expect(title(page)).toHaveValue('')
+  await expect(titleField(page)).toHaveValue('')
   await page.goto(`/es/ao/${club.slug}/events`)
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1)
 })
 
-test('leaving with something unsaved asks; there may be nothing to save; what is saved says so', async ({ page }) => {
-  const club = await withClub(page)
-  const slug = await event(page, club, { title: unlike(club, 'La noche larga'), ...COMPLETE })
-  await publish(slug)
+test('asks before leaving, reports when there is nothing to save, and confirms a save', async ({ page }) => {
+  const club = await signInWithClub(page)
+  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'La noche larga'), ...COMPLETE_EVENT })
+  await setPublished(slug)
   await page.goto(`/es/ae/${slug}/information`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
-  await save(page).click()
-  await told(page, 'Nada que guardar')
+  await saveButton(page).click()
+  await expectStatus(page, 'Nada que guardar')
   await page.getByLabel('Plazas (opcional)').fill('40')
-  await told(page, 'Tienes cambios sin guardar')
+  await expectStatus(page, 'Tienes cambios sin guardar')
   const away = page.getByRole('navigation', { name: 'Panel del evento' }).getByRole('link', { name: 'Entradas' })
   await away.click()
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await dialog.getByRole('button', { name: 'Seguir aquí' }).click()
   await expect(page.getByLabel('Plazas (opcional)')).toHaveValue('40')
-  await save(page).click()
-  await told(page, 'Información actualizada')
-  // Drawn anew without a document: what the field holds is what one reads and goes on with.
-  await expect(text(page)).toHaveText('Una noche en el bosque.')
+  await saveButton(page).click()
+  await expectStatus(page, 'Información actualizada')
+  // Rerendered from the form field, not from the editor's document.
+  await expect(descriptionField(page)).toHaveText('Una noche en el bosque.')
 
-  await holdLooks(page)
-  const looked = page.waitForRequest((request) => request.postData()?.includes('intent=title') ?? false)
-  const renamed = unlike(club, 'La noche más larga')
-  await title(page).fill(renamed)
-  await looked
-  await save(page).click()
-  await expect(page.locator('.evhead')).toContainText(renamed)
+  await delayTitleCheck(page)
+  const titleCheck = page.waitForRequest((request) => request.postData()?.includes('intent=title') ?? false)
+  const renamed = uniqueTitle(club, 'La noche más larga')
+  await titleField(page).fill(renamed)
+  await titleCheck
+  await saveButton(page).click()
+  await expect(page.locator('.event-summary')).toContainText(renamed)
   await away.click()
   await expect(page.getByRole('heading', { name: 'Entradas', level: 1 })).toBeVisible()
 })
 
-test('who saves after somebody else is told, and keeps what was typed', async ({ page }) => {
-  const club = await withClub(page)
-  const slug = await event(page, club, { title: unlike(club, 'Dos a la vez'), ...COMPLETE })
-  await publish(slug)
+test('reports a concurrent save and keeps the input', async ({ page }) => {
+  const club = await signInWithClub(page)
+  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Dos a la vez'), ...COMPLETE_EVENT })
+  await setPublished(slug)
   await page.goto(`/es/ae/${slug}/information`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
   const headers = { authorization: `Bearer ${club.token}` }
   const other = await page.request.put(`/api/event/my_event/${slug}`, { headers, data: { data: { capacity: 12 } } })
   expect(other.status()).toBe(200)
   await page.getByLabel('Edad mínima (opcional)').fill('16')
-  await save(page).click()
-  const note = page.getByRole('alert').filter({ hasText: 'Lo que has escrito sigue aquí' })
-  await expect(note).toContainText(club.person.username)
-  await expect(note.getByRole('link', { name: /Ver lo guardado/ })).toHaveAttribute(
+  await saveButton(page).click()
+  const warning = page.getByRole('alert').filter({ hasText: 'Lo que has escrito sigue aquí' })
+  await expect(warning).toContainText(club.person.username)
+  await expect(warning.getByRole('link', { name: /Ver lo guardado/ })).toHaveAttribute(
     'href',
     `/es/ae/${slug}/information`,
   )
   await expect(page.getByLabel('Edad mínima (opcional)')).toHaveValue('16')
-  await save(page).click()
-  await told(page, 'Información actualizada')
+  await saveButton(page).click()
+  await expectStatus(page, 'Información actualizada')
 })
 
-test('a title like another of those days is warned of and does not block; a picture has a point that stays in view', async ({
-  page,
-}) => {
-  const club = await withClub(page)
-  const first = unlike(club, 'El faro apagado')
-  await event(page, club, { title: first, ...COMPLETE })
+test('warns about a similar title, cleans pasted text and keeps the focal point of an image', async ({ page }) => {
+  const club = await signInWithClub(page)
+  const first = uniqueTitle(club, 'El faro apagado')
+  await createEvent(page, club, { title: first, ...COMPLETE_EVENT })
   await page.goto(`/es/ao/${club.slug}/new_event`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
-  await title(page).fill(first)
+  await titleField(page).fill(first)
   await expect(page.getByRole('status').filter({ hasText: '¿No lo has publicado ya?' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Comparar/ })).toHaveAttribute('target', '_blank')
-  await paste(text(page), WORD)
-  await expect(text(page).locator('li')).toHaveText(['Capas', '“Botas”viejas'])
+  await paste(descriptionField(page), WORD)
+  await expect(descriptionField(page).locator('li')).toHaveText(['Capas', '“Botas”viejas'])
   const [word, wordPublished] = await shownAndPublished(page)
   expect(wordPublished).toEqual(word)
-  await text(page).press('ControlOrMeta+a')
-  await paste(text(page), GOOGLE_DOCS)
-  await expect(text(page).locator('strong')).toHaveText(['Se juega', 'Rol.', 'uno'])
-  await expect(text(page).locator('li')).toHaveText(['Comida', 'Cama'])
+  await descriptionField(page).press('ControlOrMeta+a')
+  await paste(descriptionField(page), GOOGLE_DOCS)
+  await expect(descriptionField(page).locator('strong')).toHaveText(['Se juega', 'Rol.', 'uno'])
+  await expect(descriptionField(page).locator('li')).toHaveText(['Comida', 'Cama'])
   const [docs, docsPublished] = await shownAndPublished(page)
   expect(docsPublished).toEqual(docs)
   const drawn = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#503010' } })
@@ -204,20 +198,20 @@ test('a title like another of those days is warned of and does not block; a pict
   await expect(point).toHaveAccessibleName(/45 % desde la izquierda, 45 % desde arriba/)
   await point.click({ position: { x: 5, y: 5 } })
   await expect(page.getByLabel('Desde la izquierda (%)')).not.toHaveValue('45')
-  await save(page).click()
-  await told(page, 'Borrador guardado')
+  await saveButton(page).click()
+  await expectStatus(page, 'Borrador guardado')
   await expect(page).toHaveURL(/\/ae\/.*\/information\?done=draft$/)
   await expect(page.locator('.focal img')).toBeVisible()
 })
 
-test('a picture is made smaller before it is sent; one that is refused says so at its field and stops nothing else', async ({
+test('resizes an image before upload; a rejected one is reported at its field and blocks nothing else', async ({
   page,
 }) => {
-  const club = await withClub(page)
-  const slug = await event(page, club, { title: unlike(club, 'El faro apagado'), ...COMPLETE })
+  const club = await signInWithClub(page)
+  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'El faro apagado'), ...COMPLETE_EVENT })
   await page.goto(`/es/ae/${slug}/information`)
   await expect(page.getByRole('toolbar')).toHaveCount(1)
-  // One that the browser reads and the site does not: said at its field, not sent again, and the rest is saved.
+  // The browser reads this one and the site does not: reported at its field, not sent again, the rest is saved.
   const field = page.getByLabel('Imagen de cabecera (opcional)')
   const refused = page.getByRole('alert').filter({ hasText: 'No es una imagen que podamos leer' })
   const bitmap = Buffer.from(BITMAP, 'base64')
@@ -225,25 +219,25 @@ test('a picture is made smaller before it is sent; one that is refused says so a
   await expect(refused).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   const next = page.waitForRequest((request) => request.postData()?.includes('Un fuego.') ?? false)
-  await text(page).click()
+  await descriptionField(page).click()
   await page.keyboard.type('Un fuego.')
   expect((await next).postData()).not.toContain('faro.bmp')
-  await told(page, /guardado a las .*salvo/i)
+  await expectStatus(page, /guardado a las .*salvo/i)
   await expect(refused).toBeVisible()
-  // As phones take them: more pixels than the site takes, and turned.
+  // As phones take them: more pixels than the site accepts, and rotated.
   const drawn = sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#503010' } })
   const turned = await drawn.withMetadata({ orientation: 6 }).jpeg().toBuffer()
   await field.setInputFiles({ name: 'faro.jpg', mimeType: 'image/jpeg', buffer: turned })
   await expect(refused).toHaveCount(0)
-  // So many pixels take a small machine a while.
+  // Resizing takes a while on a small machine.
   await expect(page.locator('.savebar')).toContainText(/Borrador guardado a las [\d:]+(?!.*salvo)/, { timeout: 30_000 })
-  const shown = page.locator('.focal img')
-  await expect(shown).toBeVisible()
-  const turn = await shown.evaluate(async (image: HTMLImageElement) => {
+  const preview = page.locator('.focal img')
+  await expect(preview).toBeVisible()
+  const turn = await preview.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     return image.naturalHeight / image.naturalWidth
   })
-  expect(turn, 'turned as the camera says').toBeCloseTo(1.5, 1)
+  expect(turn, 'rotated as its EXIF says').toBeCloseTo(1.5, 1)
 })
 
 /** Two pixels. */

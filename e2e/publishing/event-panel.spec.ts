@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { alive, focused, told } from '../fixtures/steps.ts'
-import { COMPLETE, event, publish, summary, unlike, withClub } from './club.ts'
+import { expectStatus, focused, hydrated } from '../fixtures/steps.ts'
+import {
+  COMPLETE_EVENT,
+  createEvent,
+  errorSummary,
+  setPublished,
+  signInWithClub,
+  uniqueTitle,
+} from './organization-fixtures.ts'
 
-/** What only screen readers are told. */
-const moved = (page: Page, words: string) =>
-  expect(page.getByRole('status').filter({ hasText: words }).first()).toBeVisible()
+/** Messages for screen readers only. */
+const expectAnnouncement = (page: Page, text: string) =>
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
 
-test('tickets are added in euros, and put in order by keyboard and by hand', async ({ page }) => {
-  const club = await withClub(page)
-  const slug = await event(page, club, { title: unlike(club, 'Tres entradas'), ...COMPLETE })
+test('adds tickets in euros and sorts them by keyboard and by dragging', async ({ page }) => {
+  const club = await signInWithClub(page)
+  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Tres entradas'), ...COMPLETE_EVENT })
   await page.goto(`/es/ae/${slug}/tickets`)
-  await alive(page)
+  await hydrated(page)
   for (const [name, price] of [
     ['Con literas', '95'],
     ['Sin alojamiento', '70,50'],
@@ -23,74 +30,72 @@ test('tickets are added in euros, and put in order by keyboard and by hand', asy
     await page.getByLabel('Precio').fill(price!)
     await page.getByRole('button', { name: 'Guardar entrada' }).click()
     if (price === 'doce') {
-      await expect(summary(page)).toContainText('Precio: Escribe un precio')
-      await expect(summary(page)).toBeFocused()
+      await expect(errorSummary(page)).toContainText('Precio: Escribe un precio')
+      await expect(errorSummary(page)).toBeFocused()
       await page.getByLabel('Precio').fill('0')
       await page.getByRole('button', { name: 'Guardar entrada' }).click()
     }
-    await told(page, 'Entrada guardada')
+    await expectStatus(page, 'Entrada guardada')
   }
-  const order = () => page.locator('.sort .sort__t').allInnerTexts()
+  const order = () => page.locator('.sortable .sortable__title').allInnerTexts()
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
-  await expect(page.locator('.sort')).toContainText('70,50 €')
-  await expect(page.locator('.sort')).toContainText('Gratis')
+  await expect(page.locator('.sortable')).toContainText('70,50 €')
+  await expect(page.locator('.sortable')).toContainText('Gratis')
 
-  // Told before it is saved: nothing goes on while an order is on its way.
+  // Announced before it is saved: wait for the save before the next move.
   const saved = () => page.waitForResponse((response) => response.request().method() === 'POST')
   await page.getByRole('button', { name: 'Subir Apoyo' }).focus()
   await Promise.all([saved(), page.keyboard.press('Enter')])
-  await moved(page, 'Apoyo, puesto 2 de 3')
+  await expectAnnouncement(page, 'Apoyo, puesto 2 de 3')
   await expect(page.getByRole('button', { name: 'Subir Apoyo' })).toBeFocused()
   await Promise.all([saved(), page.keyboard.press('Enter')])
-  await moved(page, 'Apoyo, puesto 1 de 3')
+  await expectAnnouncement(page, 'Apoyo, puesto 1 de 3')
   await expect(page.getByRole('button', { name: 'Bajar Apoyo' })).toBeFocused()
   await expect.poll(order).toEqual(['Apoyo', 'Con literas', 'Sin alojamiento'])
 
   const grip = await page.locator('.grip').first().boundingBox()
-  const last = await page.locator('.sort > li').last().boundingBox()
+  const last = await page.locator('.sortable > li').last().boundingBox()
   await page.mouse.move(grip!.x + 10, grip!.y + 10)
   await page.mouse.down()
   await page.mouse.move(grip!.x + 10, last!.y + last!.height - 5, { steps: 8 })
   await Promise.all([saved(), page.mouse.up()])
-  await moved(page, 'Apoyo, puesto 3 de 3')
+  await expectAnnouncement(page, 'Apoyo, puesto 3 de 3')
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
   await page.reload()
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
 })
 
-test('an event is cancelled with a reason, reopened, confirmed, copied to another day and deleted', async ({
-  page,
-}) => {
-  const club = await withClub(page)
-  const name = unlike(club, 'La última cena')
-  const slug = await event(page, club, { title: name, ...COMPLETE })
-  await publish(slug)
+test('cancels, reopens, confirms, duplicates and deletes an event', async ({ page }) => {
+  const club = await signInWithClub(page)
+  const name = uniqueTitle(club, 'La última cena')
+  const slug = await createEvent(page, club, { title: name, ...COMPLETE_EVENT })
+  await setPublished(slug)
   await page.goto(`/es/ae/${slug}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Se celebra').selectOption('Cancelado')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Falta este dato' }).first()).toBeVisible()
   await page.getByLabel('Motivo en español').fill('Ha ardido el molino.')
   await page.getByRole('button', { name: 'Cancelar el evento' }).click()
-  await told(page, 'Información actualizada')
+  await expectStatus(page, 'Información actualizada')
   await page.goto(`/es/evento-rol-vivo-larp/${slug}`)
   await expect(page.getByText('Ha ardido el molino.')).toBeVisible()
   await page.goto(`/es/ae/${slug}`)
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Se celebra').selectOption('Confirmado')
   await page.getByRole('button', { name: 'Reabrir el evento' }).click()
-  await told(page, 'Información actualizada')
+  await expectStatus(page, 'Información actualizada')
   await page.getByRole('button', { name: 'Sigue en pie' }).click()
-  await told(page, 'Anotado: sigue en pie')
+  await expectStatus(page, 'Anotado: sigue en pie')
   await page.getByLabel('Inscripción', { exact: true }).selectOption('En otra web')
   await page.getByRole('button', { name: 'Guardar la inscripción' }).click()
   await expect(page.getByText('Falta este dato').first()).toBeVisible()
   await page.getByLabel('Dirección de la inscripción').fill('apuntate.example/aqui')
   await page.getByRole('button', { name: 'Guardar la inscripción' }).click()
-  await told(page, 'Información actualizada')
+  await expectStatus(page, 'Información actualizada')
   await page.getByLabel('Empieza el').fill('2028-02-11')
   await page.getByRole('button', { name: 'Copiar' }).click()
-  await told(page, 'Aquí está la copia')
+  await expectStatus(page, 'Aquí está la copia')
   await expect(page.getByLabel('Empieza')).toHaveValue('2028-02-11')
   await expect(page.getByLabel('Termina (opcional)')).toHaveValue('2028-02-13')
   const copy = new URL(page.url()).pathname.split('/').at(-2)!
@@ -99,20 +104,20 @@ test('an event is cancelled with a reason, reopened, confirmed, copied to anothe
   const dialog = page.getByRole('dialog', { name: '¿Borrar el evento?' })
   await dialog.getByLabel('Escribe «borrar» para confirmar').fill('borrar')
   await dialog.getByRole('button', { name: 'Borrar el evento' }).click()
-  await told(page, 'Evento borrado')
+  await expectStatus(page, 'Evento borrado')
   await expect(page).toHaveURL(`/es/ao/${club.slug}/events?done=event_deleted`)
   expect((await page.request.get(`/es/ae/${copy}`)).status()).toBe(404)
 })
 
-test('nothing to complain of', async ({ page }) => {
+test('has no accessibility violations', async ({ page }) => {
   test.setTimeout(120_000)
-  const club = await withClub(page)
+  const club = await signInWithClub(page)
   const tickets = [
     { title: 'Una', price: 9500, amount: 30 },
     { title: 'Otra', price: 0, tier: 'npc' },
   ]
-  const slug = await event(page, club, { title: unlike(club, 'Para mirarlo'), ...COMPLETE, tickets })
-  await publish(slug)
+  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Para mirarlo'), ...COMPLETE_EVENT, tickets })
+  await setPublished(slug)
   for (const path of [
     `/es/ae/${slug}`,
     `/es/ae/${slug}/information`,
@@ -124,10 +129,10 @@ test('nothing to complain of', async ({ page }) => {
     `/es/ao/${club.slug}/new_event`,
   ]) {
     await page.goto(path)
-    await alive(page)
-    await expectSound(page, path)
+    await hydrated(page)
+    await expectAccessible(page, path)
   }
   await page.locator('.savebar').getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(focused(page)).toContainText('Errores en el formulario')
-  await expectSound(page, 'with errors')
+  await expectAccessible(page, 'with errors')
 })

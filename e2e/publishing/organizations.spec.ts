@@ -1,15 +1,23 @@
-import { expectSound } from '../fixtures/axe.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { newPerson } from '../fixtures/people.ts'
-import { alive, sayNo, told } from '../fixtures/steps.ts'
-import { create, enter, nav, picture, roleOf, row, unlike } from './panel-steps.ts'
+import { createPerson } from '../fixtures/people.ts'
+import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
+import {
+  create,
+  memberRow,
+  panelNav,
+  roleSelect,
+  signInAsNewPerson,
+  testImage,
+  uniqueOrganizationName,
+} from './panel-steps.ts'
 
-test('an organization is made, waits to be verified, and one switches between two', async ({ page }) => {
-  const ana = await enter(page, 'Ana')
+test('creates organizations, which wait for verification, and switches between them', async ({ page }) => {
+  const ana = await signInAsNewPerson(page, 'Ana')
   await expect(page.getByRole('heading', { name: 'Todavía no estás en ninguna organización' })).toBeVisible()
   await page.getByRole('link', { name: 'Crear organización' }).click()
-  const [one, two] = [unlike(ana), `${unlike(ana)} dos`]
-  await page.getByLabel('Nombre', { exact: true }).fill(one)
+  const [first, second] = [uniqueOrganizationName(ana), `${uniqueOrganizationName(ana)} dos`]
+  await page.getByLabel('Nombre', { exact: true }).fill(first)
   await page.getByLabel('Correo de contacto').fill('no es un correo')
   await page.getByRole('button', { name: 'Enviar a verificar' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'Errores en el formulario' })
@@ -17,54 +25,54 @@ test('an organization is made, waits to be verified, and one switches between tw
   await expect(summary).toContainText('Correo de contacto')
   await page.getByLabel('Correo de contacto').fill('club@example.org')
   await page.getByRole('button', { name: 'Enviar a verificar' }).click()
-  await told(page, 'La revisamos en menos de 24 horas, normalmente. Te avisamos por correo.')
+  await expectStatus(page, 'La revisamos en menos de 24 horas, normalmente. Te avisamos por correo.')
   await expect(page.getByRole('region', { name: 'Esperando la verificación' })).toContainText('de las 24')
-  await create(page, two)
+  await create(page, second)
 
   await page.getByRole('button', { name: 'Cambiar de organización' }).click()
   const list = page.getByRole('navigation', { name: 'Cambiar de organización' })
-  await expect(list.getByRole('link', { name: two })).toHaveAttribute('aria-current', 'true')
+  await expect(list.getByRole('link', { name: second })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
   await page.getByRole('button', { name: 'Cambiar de organización' }).click()
-  await list.getByRole('link', { name: one }).first().click()
-  await expect(page.getByRole('heading', { name: one, level: 1, exact: true })).toBeVisible()
+  await list.getByRole('link', { name: first }).first().click()
+  await expect(page.getByRole('heading', { name: first, level: 1, exact: true })).toBeVisible()
   await expect(list).toBeHidden()
   await page.goto('/es/account/organizations')
   await expect(page.getByRole('listitem').filter({ hasText: 'Pendiente de verificar' })).toHaveCount(2)
 })
 
-test('a similar card is shown before another one is made, and can be claimed', async ({ page, context }) => {
-  await enter(page, 'Ana')
+test('shows similar organizers before creating one, and lets users claim them', async ({ page, context }) => {
+  await signInAsNewPerson(page, 'Ana')
   await page.goto('/es/account/organizations/new')
-  await alive(page)
+  await hydrated(page)
   const name = page.getByLabel('Nombre', { exact: true })
   await name.fill('La Tramoya')
   await name.press('Tab')
-  const alike = page.getByRole('region', { name: '¿No será esta?' })
+  const similarRegion = page.getByRole('region', { name: '¿No será esta?' })
   const opened = context.waitForEvent('page')
-  await alike.getByRole('link', { name: 'Es mía: reclamarla' }).first().click()
+  await similarRegion.getByRole('link', { name: 'Es mía: reclamarla' }).first().click()
   const card = await opened
   await expect(card.getByRole('heading', { name: 'Reclamar la ficha de La Tramoya' })).toBeVisible()
-  // Another tab asks about cookies again, over what is at the bottom.
-  await sayNo(card)
+  // A new tab shows the cookie banner again, over the bottom of the page.
+  await rejectCookies(card)
   await card.getByLabel('Cómo podemos comprobarlo').fill('Os escribo desde el correo de la web')
   await card.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await told(card, 'El equipo lo mira y te avisa por correo')
+  await expectStatus(card, 'El equipo lo mira y te avisa por correo')
   await card.goto('/es/account/organizations')
   await expect(card.getByRole('region', { name: 'Fichas que has reclamado' })).toContainText('La Tramoya')
 })
 
-test('the profile is saved with its picture, says what is wrong, and keeps what is unsaved in sight', async ({
+test('saves the profile with its image, shows errors and unsaved changes, and closes the organization', async ({
   page,
 }) => {
-  const ana = await enter(page, 'Ana')
-  const home = await create(page, unlike(ana))
-  await nav(page).getByRole('link', { name: 'Perfil' }).click()
+  const ana = await signInAsNewPerson(page, 'Ana')
+  const home = await create(page, uniqueOrganizationName(ana))
+  await panelNav(page).getByRole('link', { name: 'Perfil' }).click()
   const save = page.getByRole('button', { name: 'Guardar cambios' })
   await expect(save).toBeHidden()
   await page.getByLabel('Página web').fill('nada')
-  await told(page, 'Tienes cambios sin guardar')
+  await expectStatus(page, 'Tienes cambios sin guardar')
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Errores en el formulario' })).toBeFocused()
   await page.getByLabel('Página web').fill('ejemplo.es')
@@ -75,10 +83,10 @@ test('the profile is saved with its picture, says what is wrong, and keeps what 
   })
   await save.click()
   await expect(page.getByRole('alert')).toContainText('No es una imagen que podamos leer')
-  await page.getByLabel('Imagen de cabecera').setInputFiles(await picture())
+  await page.getByLabel('Imagen de cabecera').setInputFiles(await testImage())
   await expect(page.getByRole('img', { name: 'Así se verá' })).toBeVisible()
   await save.click()
-  await told(page, 'Perfil actualizado')
+  await expectStatus(page, 'Perfil actualizado')
   await expect(page.getByLabel('Página web')).toHaveValue('https://ejemplo.es')
   await expect(page.getByLabel('Cambiar la imagen')).toBeVisible()
   await expect(save).toBeHidden()
@@ -87,7 +95,7 @@ test('the profile is saved with its picture, says what is wrong, and keeps what 
   await expect(page.getByLabel('Imagen de cabecera')).toBeVisible()
 
   await page.getByLabel('Página web').fill('otra.es')
-  await nav(page).getByRole('link', { name: 'Inicio' }).click()
+  await panelNav(page).getByRole('link', { name: 'Inicio' }).click()
   const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   await leaving.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page).toHaveURL(new RegExp(`${home}$`))
@@ -97,39 +105,39 @@ test('the profile is saved with its picture, says what is wrong, and keeps what 
   const closing = page.getByRole('dialog', { name: /^¿Cerrar/ })
   await closing.getByLabel('Escribe «cerrar» para confirmar').fill('cerrar')
   await closing.getByRole('button', { name: 'Cerrar la organización' }).click()
-  await told(page, 'La organización está cerrada')
+  await expectStatus(page, 'La organización está cerrada')
   await expect(page.getByRole('textbox')).toHaveCount(0)
 })
 
-test('nothing for axe to complain of', async ({ page }) => {
+test('has no accessibility violations', async ({ page }) => {
   test.setTimeout(120_000)
-  const bea = await newPerson('Bea')
-  const ana = await enter(page, 'Ana')
-  const home = await create(page, unlike(ana))
-  await expectSound(page, 'just created')
+  const bea = await createPerson('Bea')
+  const ana = await signInAsNewPerson(page, 'Ana')
+  const home = await create(page, uniqueOrganizationName(ana))
+  await expectAccessible(page, 'just created')
   await page.goto(`${home}/users`)
-  await alive(page)
+  await hydrated(page)
   await page.getByLabel('Nombre de usuario').fill(bea.username)
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
-  await expect(roleOf(page, bea)).toBeVisible()
-  await expectSound(page, 'a member added')
-  await row(page, bea).getByRole('button', { name: 'Quitar' }).click()
-  await expectSound(page, 'asked before a member is removed')
+  await expect(roleSelect(page, bea)).toBeVisible()
+  await expectAccessible(page, 'a member added')
+  await memberRow(page, bea).getByRole('button', { name: 'Quitar' }).click()
+  await expectAccessible(page, 'asked before a member is removed')
   const rest = [`${home}/profile`, `${home}/events`, '/es/account/organizations', '/es/account/organizations/new']
   for (const path of [...rest, '/es/organizer/la-tramoya/claim']) {
     await page.goto(path)
-    await alive(page)
-    await expectSound(page, path)
+    await hydrated(page)
+    await expectAccessible(page, path)
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all of it is plain forms', async ({ page }) => {
-    const [bea, carla] = [await newPerson('Bea'), await newPerson('Carla')]
-    const ana = await enter(page, 'Ana', { plain: true })
-    const name = unlike(ana)
+  test('everything works with plain forms', async ({ page }) => {
+    const [bea, carla] = [await createPerson('Bea'), await createPerson('Carla')]
+    const ana = await signInAsNewPerson(page, 'Ana', { plain: true })
+    const name = uniqueOrganizationName(ana)
     await page.goto('/es/account/organizations/new')
     await page.getByLabel('Nombre', { exact: true }).fill('La Tramoya de aquí')
     await page.getByLabel('Descripción en español').fill('Somos **nosotras**')
@@ -143,40 +151,40 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Cambiar de organización' }).click()
     await expect(page.getByRole('link', { name: 'Todas tus organizaciones' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await nav(page).getByRole('link', { name: 'Usuarios' }).click()
-    for (const somebody of [bea, carla]) {
-      await page.getByLabel('Nombre de usuario').fill(somebody.username)
+    await panelNav(page).getByRole('link', { name: 'Usuarios' }).click()
+    for (const person of [bea, carla]) {
+      await page.getByLabel('Nombre de usuario').fill(person.username)
       await page.getByRole('button', { name: 'Añadir', exact: true }).click()
-      await expect(roleOf(page, somebody)).toBeVisible()
-      await told(page, 'Ya está en la organización')
+      await expect(roleSelect(page, person)).toBeVisible()
+      await expectStatus(page, 'Ya está en la organización')
     }
-    await roleOf(page, bea).selectOption('editor')
-    await row(page, bea).getByRole('button', { name: 'Guardar' }).click()
-    await told(page, 'Rol cambiado')
-    await expect(roleOf(page, bea)).toHaveValue('editor')
+    await roleSelect(page, bea).selectOption('editor')
+    await memberRow(page, bea).getByRole('button', { name: 'Guardar' }).click()
+    await expectStatus(page, 'Rol cambiado')
+    await expect(roleSelect(page, bea)).toHaveValue('editor')
 
-    await row(page, carla).locator('summary').click()
-    await row(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('no')
-    await row(page, carla).getByRole('button', { name: 'Quitar a' }).click()
+    await memberRow(page, carla).locator('summary').click()
+    await memberRow(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('no')
+    await memberRow(page, carla).getByRole('button', { name: 'Quitar a' }).click()
     await expect(page.getByRole('alert')).toContainText('El usuario no existe')
-    await row(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('borrar')
-    await row(page, carla).getByRole('button', { name: 'Quitar a' }).click()
-    await told(page, 'Ya no está en la organización')
+    await memberRow(page, carla).getByLabel('Escribe «borrar» para confirmar').fill('borrar')
+    await memberRow(page, carla).getByRole('button', { name: 'Quitar a' }).click()
+    await expectStatus(page, 'Ya no está en la organización')
 
-    await nav(page).getByRole('link', { name: 'Perfil' }).click()
-    await page.getByLabel('Imagen de cabecera').setInputFiles(await picture())
+    await panelNav(page).getByRole('link', { name: 'Perfil' }).click()
+    await page.getByLabel('Imagen de cabecera').setInputFiles(await testImage())
     await page.getByLabel('Facebook').fill('facebook.com/club')
     await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await told(page, 'Perfil actualizado')
+    await expectStatus(page, 'Perfil actualizado')
     await expect(page.getByLabel('Facebook')).toHaveValue('https://facebook.com/club')
     await expect(page.getByLabel('Cambiar la imagen')).toBeVisible()
 
-    await nav(page).getByRole('link', { name: 'Usuarios' }).click()
+    await panelNav(page).getByRole('link', { name: 'Usuarios' }).click()
     const zone = page.getByRole('region', { name: 'Traspasar la propiedad' })
     await zone.locator('summary').click()
     await zone.getByLabel('Escribe «traspasar» para confirmar').fill('traspasar')
     await zone.getByRole('button', { name: 'Traspasar', exact: true }).click()
-    await told(page, 'La organización ya es de la otra persona')
+    await expectStatus(page, 'La organización ya es de la otra persona')
     await expect(page.locator('.needs-script:visible')).toHaveCount(0)
   })
 })

@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectSound } from '../fixtures/axe.ts'
-import { askAbout, findProposed } from '../fixtures/database.ts'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { createFreshnessToken, findProposals } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
-import { giveName, newPerson } from '../fixtures/people.ts'
-import { alive, sayNo, told } from '../fixtures/steps.ts'
+import { createPerson, fillLogin } from '../fixtures/people.ts'
+import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
 
-/** Of letters alone, and like nothing in the directory. */
-const unlike = (name: string) => `${name} ${randomBytes(6).toString('hex').replace(/\d/g, 'z')}`
-const send = (page: Page) => page.getByRole('button', { name: 'Enviar la propuesta' }).click()
-const alike = (page: Page) => page.getByRole('region', { name: '¿Es alguno de estos?' })
-const thanked = (page: Page) => told(page, 'Gracias, lo hemos recibido')
+/** Letters only, and similar to nothing in the directory. */
+const uniqueName = (name: string) => `${name} ${randomBytes(6).toString('hex').replace(/\d/g, 'z')}`
+const submitProposal = (page: Page) => page.getByRole('button', { name: 'Enviar la propuesta' }).click()
+const similarRegion = (page: Page) => page.getByRole('region', { name: '¿Es alguno de estos?' })
+const expectThanks = (page: Page) => expectStatus(page, 'Gracias, lo hemos recibido')
 
 for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
-    const arrive = async (page: Page, path: string) => {
+    const visit = async (page: Page, path: string) => {
       await page.goto(path)
-      if (scripts) await sayNo(page)
+      if (scripts) await rejectCookies(page)
     }
 
-    test('an organizer is proposed from the directory, and the answer goes to an address', async ({ page }) => {
-      await arrive(page, '/es/organizers')
+    test('proposes an organizer from the directory, with an address for the answer', async ({ page }) => {
+      await visit(page, '/es/organizers')
       await page.getByRole('link', { name: 'Añádelos' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Añade una organización' })).toBeVisible()
-      const name = unlike('Gremio')
+      const name = uniqueName('Gremio')
       await page.getByLabel('Nombre', { exact: true }).fill(name)
       await page.getByLabel('Tipo').selectOption('company')
       await page.getByLabel('Instagram (opcional)').fill('@gremio.example')
       await page.getByLabel('Descripción (opcional)').fill('Jugamos en cuevas.')
       await page.getByLabel('Tu correo (opcional)').fill('quien@example.org')
-      await send(page)
-      await thanked(page)
+      await submitProposal(page)
+      await expectThanks(page)
       await expect(page).toHaveURL('/es/s/new_organizer?done=told')
-      expect(await findProposed('organizations', name)).toMatchObject([
+      expect(await findProposals('organizations', name)).toMatchObject([
         {
           ...{ type: 'company', instagram: 'https://www.instagram.com/gremio.example', owner_id: null },
           ...{ description_es: 'Jugamos en cuevas.', proposed_email: 'quien@example.org', proposed_locale: 'es' },
@@ -41,9 +41,9 @@ for (const scripts of [true, false])
       ])
     })
 
-    test('a venue is put on the map and priced in euros; what was typed stays', async ({ page }) => {
-      await arrive(page, '/en/s/new_venue')
-      const name = unlike('Masía')
+    test('proposes a venue with a place on the map and a price in euros', async ({ page }) => {
+      await visit(page, '/en/s/new_venue')
+      const name = uniqueName('Masía')
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByLabel('Province (optional)').fill('Cuenca')
       await page.getByAltText('Where it is, on the map of Spain').click({ position: { x: 130, y: 90 } })
@@ -54,40 +54,40 @@ for (const scripts of [true, false])
       await page.getByLabel('Capacity (optional)').fill('40')
       await page.getByRole('button', { name: 'Send it in' }).click()
       await expect(page).toHaveURL('/en/s/new_venue?done=untold')
-      const [venue] = await findProposed('venues', name)
+      const [venue] = await findProposals('venues', name)
       expect(venue).toMatchObject({ county: 'Cuenca', price_person_night: 1250, capacity: 40, proposed_locale: 'en' })
       expect([Math.round(venue!['latitude']), Math.round(venue!['longitude'])]).toEqual([40, -3])
     })
 
-    test('what may be there already is shown before it is sent', async ({ page }) => {
-      await arrive(page, '/es/s/new_venue')
+    test('shows similar venues before it sends a proposal', async ({ page }) => {
+      await visit(page, '/es/s/new_venue')
       await page.getByLabel('Nombre', { exact: true }).fill('La Solana')
-      if (!scripts) await send(page)
-      await expect(alike(page)).toContainText('Albergue La Solana')
-      await expect(alike(page).getByRole('link', { name: /^Ver/ }).first()).toHaveAttribute(
+      if (!scripts) await submitProposal(page)
+      await expect(similarRegion(page)).toContainText('Albergue La Solana')
+      await expect(similarRegion(page).getByRole('link', { name: /^Ver/ }).first()).toHaveAttribute(
         'href',
         '/es/venue/albergue-la-solana',
       )
       await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('La Solana')
       const none = page.getByRole('button', { name: 'No es ninguno de estos, enviar' })
       if (scripts) await expect(none).toHaveCount(0)
-      await (scripts ? send(page) : none.click())
-      await thanked(page)
+      await (scripts ? submitProposal(page) : none.click())
+      await expectThanks(page)
     })
 
-    test('what is wrong is named at the head, and nothing that was typed is lost', async ({ page }) => {
-      await arrive(page, '/es/s/new_venue')
-      await page.getByLabel('Nombre', { exact: true }).fill(unlike('Bodega'))
+    test('lists errors in a summary and keeps the input', async ({ page }) => {
+      await visit(page, '/es/s/new_venue')
+      await page.getByLabel('Nombre', { exact: true }).fill(uniqueName('Bodega'))
       await page.getByLabel('Coordenadas (opcional)').fill('por ahí')
       await page.getByLabel('Capacidad (opcional)').fill('mucha')
       await page.getByLabel('Página web (opcional)').fill('no es una dirección')
-      await send(page)
+      await submitProposal(page)
       const summary = page.getByRole('alert')
       if (scripts) {
         await expect(summary).toBeFocused()
         await expect(summary.getByRole('link')).toHaveText([/^Página web: /])
         await page.getByLabel('Página web (opcional)').fill('')
-        await send(page)
+        await submitProposal(page)
       }
       await expect(summary).toContainText('Escribe latitud y longitud, como')
       await expect(summary).toContainText('Capacidad: Escribe un número')
@@ -98,9 +98,9 @@ for (const scripts of [true, false])
       }
     })
 
-    test('a link that asks about an event to come confirms it, and its page says so', async ({ page }) => {
+    test('confirms an upcoming event from an email link and shows it on the event page', async ({ page }) => {
       const slug = scripts ? 'conclave-de-aldamar' : 'vecinos-del-cuarto-b'
-      const token = await askAbout(slug, '7')
+      const token = await createFreshnessToken(slug, '7')
       expect(await (await page.request.get(`/es/freshness/${token}`)).text()).toContain('¿Sigue en pie?')
       await page.goto(`/es/freshness/${token}`)
       if (!scripts) await page.getByRole('button', { name: 'Sigue en pie' }).click()
@@ -112,47 +112,45 @@ for (const scripts of [true, false])
       await expect(page.getByText(/^Confirmado por la organización el \d+ de \w+$/)).toBeVisible()
     })
 
-    test('a link that asks afterwards waits for one of two answers, and is over when nobody knows it', async ({
-      page,
-    }) => {
-      const [slug, said] = scripts ? ['la-cosecha', 'Se celebró'] : ['el-borde-del-mapa', 'No se celebró']
-      await page.goto(`/es/freshness/${await askAbout(slug!, 'after')}`)
+    test('asks after the event whether it took place, and answers 404 for unknown links', async ({ page }) => {
+      const [slug, answerButton] = scripts ? ['la-cosecha', 'Se celebró'] : ['el-borde-del-mapa', 'No se celebró']
+      await page.goto(`/es/freshness/${await createFreshnessToken(slug!, 'after')}`)
       await expect(page.getByRole('heading', { level: 1, name: '¿Se celebró?' })).toBeVisible()
-      await page.getByRole('button', { name: said!, exact: true }).click()
-      await expect(page.getByText(`Anotado: ${said!.toLowerCase()}.`)).toBeVisible()
+      await page.getByRole('button', { name: answerButton!, exact: true }).click()
+      await expect(page.getByText(`Anotado: ${answerButton!.toLowerCase()}.`)).toBeVisible()
       expect((await page.goto('/es/freshness/nada'))?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Este enlace ya no sirve' })).toBeVisible()
     })
   })
 
-test('who is signed in is not asked for an address', async ({ page }) => {
-  const ana = await newPerson('Ana')
+test('does not ask signed-in users for an address', async ({ page }) => {
+  const ana = await createPerson('Ana')
   await page.goto('/es/login?to=%2Fes%2Fs%2Fnew_organizer')
-  await sayNo(page)
-  await giveName(page, ana)
+  await rejectCookies(page)
+  await fillLogin(page, ana)
   await expect(page).toHaveURL('/es/s/new_organizer')
-  await alive(page)
+  await hydrated(page)
   await expect(page.getByLabel('Tu correo (opcional)')).toHaveCount(0)
-  const name = unlike('Gremio')
+  const name = uniqueName('Gremio')
   await page.getByLabel('Nombre', { exact: true }).fill(name)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/es/s/new_organizer?done=told')
-  expect(await findProposed('organizations', name)).toMatchObject([{ proposed_email: null }])
+  expect(await findProposals('organizations', name)).toMatchObject([{ proposed_email: null }])
 })
 
-test('an organizer of the same name takes the focus when it was not shown before', async ({ page }) => {
+test('focuses the similar organizers when they were not shown before', async ({ page }) => {
   await page.goto('/es/s/new_organizer')
-  await sayNo(page)
-  // Sent before the answer about its name has come.
+  await rejectCookies(page)
+  // Sent before the response about similar names arrives.
   await page.route(/new_organizer\.data\?name=/, (route) => route.abort(), { times: 1 })
   await page.getByLabel('Nombre', { exact: true }).fill('La Tramoya')
   await page.getByLabel('Nombre', { exact: true }).press('Enter')
-  await expect(alike(page)).toBeFocused()
+  await expect(similarRegion(page)).toBeFocused()
   await page.getByRole('button', { name: 'No es ninguno de estos, enviar' }).click()
-  await thanked(page)
+  await expectThanks(page)
 })
 
-test('a sign-up elsewhere is left for by the way that counts', async ({ page }) => {
+test('external sign-up links go through the counting redirect', async ({ page }) => {
   await page.goto('/es/evento-rol-vivo-larp/sangre-en-la-gran-via')
   const away = page.getByRole('complementary').getByRole('link', { name: 'Inscribirme en su web' })
   await expect(away).toHaveAttribute('href', '/es/evento-rol-vivo-larp/sangre-en-la-gran-via/signup')
@@ -165,12 +163,12 @@ for (const [what, path] of [
   ['a proposal sent', '/es/s/new_venue?done=told'],
   ['a link that is over', '/es/freshness/nada'],
 ] as const)
-  test(`${what}: axe has nothing to say against it, and nothing sticks out sideways`, async ({ page }) => {
+  test(`${what}: has no accessibility violations or overflow`, async ({ page }) => {
     await page.goto(path)
-    await sayNo(page)
+    await rejectCookies(page)
     if (what === 'a venue to propose') {
       await page.getByLabel('Name', { exact: true }).fill('La Solana')
       await expect(page.getByRole('region', { name: 'Is it one of these?' })).toBeVisible()
     }
-    await expectSound(page, what)
+    await expectAccessible(page, what)
   })

@@ -8,55 +8,62 @@ import {
   type ShouldRevalidateFunctionArgs,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
-import { latestRate } from '#features/exchange-rates/queries.server.ts'
-import { findCard } from '#features/identity/accounts/queries/account.server.ts'
-import { NEVER, reads } from '#platform/cache/cache-tags.ts'
-import { unavailableOf } from '#platform/errors/database-unavailable.ts'
+import { findLatestRate } from '#features/exchange-rates/queries.server.ts'
+import { findAccountSummary } from '#features/identity/accounts/queries/account.server.ts'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { splitPath } from '#shared/paths.ts'
 import type { Route } from './+types/root.ts'
-import { guardOf } from './site-map.ts'
+import { guardOf } from './pages.ts'
 import '#ui/styles/index.css'
-import { requireKnown, runGuard } from '#middleware/guards.server.ts'
-import { visitOf } from '#platform/react-router/loaders.server.ts'
+import { rejectUnknownActor, runGuard } from '#middleware/guards.server.ts'
+import { getLoadContext } from '#platform/react-router/loaders.server.ts'
 import { useScriptNonce } from '#platform/react-router/script-nonce.ts'
+import { siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { useLocale } from '#ui/i18n/i18n.tsx'
-import { messagesAddress } from '#ui/i18n/messages-url.ts'
+import { reloadOnMissingChunk } from '#ui/network/chunk-reload.ts'
 import { NetworkNote } from '#ui/network/network-note.tsx'
 import type { Site } from '#ui/page/site.ts'
-import { Consent } from './layouts/consent.tsx'
+import { ConsentBanner } from './layouts/consent.tsx'
 import { headScript } from './layouts/head-script.ts'
-import { Loading } from './layouts/navigation-progress.tsx'
+import { NavigationProgress } from './layouts/navigation-progress.tsx'
 
-/** Before any loader: the guard that the site map names for the page, and nobody whose token could not be looked up. */
+// Here and not in the entry: the progress bar of this module needs the same file, which is then part of its chunk.
+if (!import.meta.env.SSR) reloadOnMissingChunk()
+
+/**
+ * Runs before all loaders: rejects requests whose token could not be looked up, and runs the guard that the site map
+ * names for the page.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request }) => requireKnown(visitOf(context), request),
+  ({ context, request }) => rejectUnknownActor(getLoadContext(context), request),
   ({ context, pattern, request }) => {
-    // The router says `account`, and `/` of the home page.
+    // The router's pattern has no leading slash, except for the home page.
     const guard = guardOf(splitPath(pattern.replace(/^\/?/, '/')).path)
-    if (guard) runGuard(guard, visitOf(context), request)
+    if (guard) runGuard(guard, getLoadContext(context), request)
   },
 ]
 
-/** What every page needs to know of the site. The rate is for prices in English; without one they stay in euros. */
+/** Site-wide data. Without an exchange rate, prices in English stay in euros. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { ctx, settings, secret } = visitOf(context)
-  const rate = await latestRate(ctx, 'USD').catch((error: unknown) => {
-    if (!unavailableOf(error)) log.error({ err: error }, 'no exchange rate could be read')
-    reads(ctx, NEVER)
+  const { ctx, settings, secret } = getLoadContext(context)
+  const rate = await findLatestRate(ctx, 'USD').catch((error: unknown) => {
+    if (!toUnavailableError(error)) log.error({ err: error }, 'no exchange rate could be read')
+    addCacheTags(ctx, NO_STORE)
     return null
   })
   return {
     rate,
-    person: findCard(ctx, secret),
+    user: findAccountSummary(ctx, secret),
     siteUrl: settings.siteUrl,
     analyticsScriptUrl: settings.analyticsScriptUrl,
     today: dayAt(ctx.now),
   }
 }
 
-/** What the site is does not change while one browses; prices and day may, at most once in a visit of hours. Who one is, by these forms. */
+/** Site data hardly changes during a visit; these forms change the signed-in user. */
 export const shouldRevalidate = ({ formAction = '' }: ShouldRevalidateFunctionArgs) =>
   /\/(account|confirm)\b/.test(formAction)
 
@@ -71,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#eef1ec" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b1412" />
-        {/* Has run by the time this code does: the browser need not carry it twice. */}
+        {/* It has run before hydration, so the browser bundle need not contain it. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -80,15 +87,20 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="preload" as="font" type="font/woff2" href={texturina} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={alegreya} crossOrigin="anonymous" />
-        <link rel="preload" as="fetch" href={messagesAddress[locale]} crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="preload" as="fetch" href={siteMessagesUrl[locale]} crossOrigin="anonymous" />
+        {/* The browser reads these once, from the server's document. */}
+        {import.meta.env.SSR && (
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
+          </>
+        )}
         <Links />
       </head>
       <body>
-        <Consent />
+        <ConsentBanner />
         <div className="shell">{children}</div>
         <ScrollPositions />
         <Scripts />
@@ -97,7 +109,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Back and forward lead to where one had scrolled to. Kept in memory alone (vite.config.ts); the browser itself knows it of a reload. */
+/**
+ * Restores the scroll position on Back and Forward. Kept in memory only (vite.config.ts); on reload the browser
+ * restores it.
+ */
 function ScrollPositions() {
   useScrollRestoration()
   return null
@@ -106,7 +121,7 @@ function ScrollPositions() {
 export default function Root() {
   return (
     <>
-      <Loading />
+      <NavigationProgress />
       <NetworkNote />
       <Outlet />
     </>

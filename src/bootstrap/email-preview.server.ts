@@ -1,64 +1,66 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { contactLetter } from '#features/contact/emails.tsx'
-import { freshnessLetter } from '#features/event-confirmations/emails.tsx'
+import { contactMessageEmail } from '#features/contact/emails.tsx'
+import { createConfirmationEmail } from '#features/event-confirmations/emails.tsx'
 import {
-  copyLetter,
-  erasureLetter,
-  keepingLetter,
-  LINKS,
-  type LinkKind,
-  linkLetter,
+  dataExportEmail,
+  emailTakenEmail,
+  erasureEmail,
+  LINK_EMAILS,
+  type LinkEmailKind,
+  linkEmail,
   NOTICES,
-  noticeLetter,
-  takenLetter,
+  noticeEmail,
+  revertEmailChangeEmail,
 } from '#features/identity/accounts/emails.tsx'
-import type { Addressee } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import type { News } from '#features/organizations/email-recipients.server.ts'
-import { newsLetter } from '#features/organizations/emails.tsx'
+import type { EmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import type { DecisionEmail } from '#features/organizations/email-recipients.server.ts'
+import { createDecisionEmail } from '#features/organizations/emails.tsx'
 import type { Settings } from '#platform/config/settings.ts'
-import type { Letter } from '#platform/email/send-email.server.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 
 const DAY_MS = 86_400_000
 const TOKEN = 'a-secret-that-opens-nothing-because-this-is-a-preview'
 
-/** Every letter of the house as somebody invented would get it (`npm run dev`, /dev/mails). */
-export function mailPreview(house: Pick<Settings, 'operatorName' | 'siteUrl'>) {
+/** Previews of every email with invented content (`npm run dev`, /dev/mails). */
+export function emailPreview(site: Pick<Settings, 'operatorName' | 'siteUrl'>) {
   const app = new Hono()
-  app.get('/', (c) => c.html(list(Object.keys(lettersFor('es', house)))))
+  app.get('/', (c) => c.html(list(Object.keys(createEmails('es', site)))))
   app.get('/:locale/:name', (c) => {
     const { locale, name } = c.req.param()
-    const letter = isLocale(locale) && lettersFor(locale, house)[name.replace(/\.(html|txt)$/, '')]
-    if (!letter) return c.notFound()
-    return name.endsWith('.txt') ? c.text(`Subject: ${letter.subject}\n\n${letter.text}`) : c.html(letter.html)
+    const email = isLocale(locale) && createEmails(locale, site)[name.replace(/\.(html|txt)$/, '')]
+    if (!email) return c.notFound()
+    return name.endsWith('.txt') ? c.text(`Subject: ${email.subject}\n\n${email.text}`) : c.html(email.html)
   })
   return app
 }
 
-function lettersFor(locale: Locale, house: Pick<Settings, 'operatorName' | 'siteUrl'>): Record<string, Letter> {
-  const sending = { who: inventedPerson(locale), house, id: 'preview' }
+function createEmails(locale: Locale, site: Pick<Settings, 'operatorName' | 'siteUrl'>): Record<string, Email> {
+  const context = { recipient: inventedPerson(locale), site, jobId: 'preview' }
   const soon = new Date(Date.now() + 7 * DAY_MS)
-  const letters = [
-    ...(Object.keys(LINKS) as LinkKind[]).map((kind) => linkLetter(kind, TOKEN, sending)),
-    ...NOTICES.map((about) => noticeLetter(about, sending, { passkeys: 2, recoveryCodes: 9 })),
-    keepingLetter('ana.nueva@example.org', TOKEN, sending),
-    takenLetter(sending),
-    erasureLetter(soon, sending),
-    copyLetter({ id: 1, expiresAt: soon }, sending),
-    contactLetter(inventedMessage(locale), 'team@candil.example'),
-    ...Object.entries(NEWS).map(([kind, path]) => newsLetter(inventedNews(kind as News['kind'], path), sending)),
+  const emails = [
+    ...(Object.keys(LINK_EMAILS) as LinkEmailKind[]).map((kind) => linkEmail(kind, TOKEN, context)),
+    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9 })),
+    revertEmailChangeEmail('ana.nueva@example.org', TOKEN, context),
+    emailTakenEmail(context),
+    erasureEmail(soon, context),
+    dataExportEmail({ id: 1, expiresAt: soon }, context),
+    contactMessageEmail(inventedMessage(locale), 'team@candil.example'),
+    ...Object.entries(NEWS).map(([kind, path]) =>
+      createDecisionEmail(inventedNews(kind as DecisionEmail['kind'], path), context),
+    ),
     ...(['7', 'after'] as const).map((ask) => ({
-      ...freshnessLetter({ ...INVENTED_ASK, ask }, TOKEN, sending),
+      ...createConfirmationEmail({ ...INVENTED_ASK, ask }, TOKEN, context),
       kind: `freshness-${ask}`,
     })),
   ]
-  return Object.fromEntries(letters.map((letter) => [letter.kind, letter]))
+  return Object.fromEntries(emails.map((email) => [email.kind, email]))
 }
 
-/** Where each leads. */
-const NEWS: Record<News['kind'], string | null> = {
+/** The link of each notification. */
+const NEWS: Record<DecisionEmail['kind'], string | null> = {
   organization_verified: paths.organizationPanel('la-mesa'),
   organization_rejected: paths.organizationPanel('la-mesa'),
   organization_suspended: paths.contact,
@@ -81,7 +83,7 @@ const NEWS: Record<News['kind'], string | null> = {
   claim_rejected: paths.contact,
 }
 const REASONED = /_(rejected|suspended|requested|taken_down)$|^picture_/
-const inventedNews = (kind: News['kind'], path: string | null): News => ({
+const inventedNews = (kind: DecisionEmail['kind'], path: string | null): DecisionEmail => ({
   ...{ kind, path, name: kind.startsWith('event_') ? 'El faro' : 'La Mesa', role: 'editor' },
   reason: REASONED.test(kind) ? 'Falta el lugar.\n\nCuando lo sepas, envíalo otra vez.' : null,
 })
@@ -99,7 +101,7 @@ const INVENTED_ASK = {
   event: { id: 1, organizerId: 1, ...INVENTED_EVENT },
 }
 
-const inventedPerson = (locale: Locale): Addressee => ({
+const inventedPerson = (locale: Locale): EmailRecipient => ({
   ...{ id: 1, username: 'Ana Ruiz', email: 'ana@example.org', locale, newEmail: 'ana.nueva@example.org' },
   ...{ newEmailAsked: new Date(), confirmedAt: null, blockedAt: null, eraseAfter: null },
 })

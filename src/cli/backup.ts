@@ -1,28 +1,31 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { namedFiles } from '#features/media/stored-files.server.ts'
+import { listStorageKeys } from '#features/media/stored-files.server.ts'
 import { readSettings } from '#platform/config/settings.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
-import { StartError } from '#platform/errors/startup-error.ts'
-import { openDatabaseBeside } from '#platform/postgres/attach.ts'
-import { backupTo, backupToFile, type Taken } from '#platform/postgres/backup/create.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
+import { attachDatabase } from '#platform/postgres/attach.ts'
+import { type BackupSummary, backupTo, backupToFile } from '#platform/postgres/backup/create.ts'
 import { verifyBackup } from '#platform/postgres/backup/verify.ts'
 import type { OpenDatabase } from '#platform/postgres/open.ts'
-import { report } from '#process/report-error.ts'
-import { heedSignals } from '#process/shutdown.ts'
+import { reportError } from '#process/report-error.ts'
+import { onShutdown } from '#process/shutdown.ts'
 
-/** npm run backup: one file with everything, taken while the site runs or while it does not (docs/operations.md). Run by Node itself. */
+/**
+ * npm run backup: writes a backup to one file, with or without the running application (docs/operations.md). Run by
+ * Node directly.
+ */
 const USAGE = `npm run backup -- [--to folder/ | --to file.tar.gz | --to -] [--keep 14] [--data-dir ./data]`
 const NAME = /^candil-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/
 
 const abort = new AbortController()
 let database: OpenDatabase | undefined
 
-heedSignals({
-  stop: () => abort.abort(new StartError('Interrupted. There is no backup of this run.')),
+onShutdown({
+  stop: () => abort.abort(new StartupError('Interrupted. There is no backup of this run.')),
   stopAtOnce: () => {
-    database?.dismiss()
+    database?.stopWithoutWaiting()
     process.exit(1)
   },
 })
@@ -40,7 +43,7 @@ function readArguments() {
     if (keep !== null && (to === '-' || to?.endsWith('.tar.gz'))) throw new Error('--keep needs a folder in --to')
     return { to, keep, dataDir }
   } catch (error) {
-    throw new StartError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
+    throw new StartupError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
   }
 }
 
@@ -48,53 +51,55 @@ async function start() {
   const { to, keep, dataDir } = readArguments()
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   const target = to === '-' ? null : resolve(to ?? join(settings.dataDir, 'backups'))
-  if (target) refuseOwnFolders(target, settings.dataDir)
+  if (target) rejectOwnFolders(target, settings.dataDir)
   process.chdir(join(import.meta.dirname, '../..'))
   const now = new Date()
-  const lost = () => fail(new StartError('The database stopped.'))
-  database = await openDatabaseBeside(settings, { progress: console.error, lost }, { migrate: false })
-  // One connection holds the lock, one the snapshot.
+  const onLost = () => fail(new StartupError('The database stopped.'))
+  database = await attachDatabase(settings, { onProgress: console.error, onLost }, { migrate: false })
+  // One connection for the lock, one for the snapshot.
   const { sql, close } = openDatabase(database.connection, { max: 2, statementTimeout: 0 })
-  const options = { sql, dataDir: settings.dataDir, namedFiles, signal: abort.signal, now }
+  const options = { sql, dataDir: settings.dataDir, namedFiles: listStorageKeys, signal: abort.signal, now }
   try {
-    if (!target) return tell('standard output', await backupTo(process.stdout, options))
-    const file = await fileFor(target, now)
-    const taken = await backupToFile(file, options)
-    // Read back from the disk, as a restore would.
+    if (!target) return printSummary('standard output', await backupTo(process.stdout, options))
+    const file = await resolveFile(target, now)
+    const summary = await backupToFile(file, options)
+    // Read it back from the disk, as a restore would.
     await verifyBackup(file)
     if (keep !== null) await removeOlder(target, keep)
-    tell(file, taken)
+    printSummary(file, summary)
   } finally {
     await close()
     await database.stop()
   }
 }
 
-/** A backup among the stored files would be in every one that follows, and PostgreSQL's folder is its own. */
-function refuseOwnFolders(target: string, dataDir: string) {
+/** A backup among the stored files would be part of every later one, and PostgreSQL's folder is its own. */
+function rejectOwnFolders(target: string, dataDir: string) {
   const within = (folder: string) => `${target}/`.startsWith(`${join(dataDir, folder)}/`)
   if (['files', 'pg', 'mail'].some(within))
-    throw new StartError(`${target} is a folder of the site’s own: backups go to another, such as ${dataDir}/backups.`)
+    throw new StartupError(
+      `${target} is a folder of the site’s own: backups go to another, such as ${dataDir}/backups.`,
+    )
 }
 
-/** A name like candil-2026-11-22T101500Z.tar.gz in the folder, unless a file was named. */
-async function fileFor(target: string, now: Date) {
+/** The file in the folder, named like candil-2026-11-22T101500Z.tar.gz, unless a file was given. */
+async function resolveFile(target: string, now: Date) {
   if (target.endsWith('.tar.gz')) return target
-  // Its parent must exist: in some places, /proc for one, Node's recursive mkdir never ends.
+  // Its parent must exist: in some places, such as /proc, Node's recursive mkdir never ends.
   await mkdir(target, { mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EEXIST') return
-    throw new StartError(`${target} is no folder that can be written to: ${cause.code}.`, { cause })
+    throw new StartupError(`${target} is no folder that can be written to: ${cause.code}.`, { cause })
   })
   return join(target, `candil-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '')}.tar.gz`)
 }
 
-/** Only what is named like our own backups is ever removed. */
+/** Removes only files named like our backups. */
 async function removeOlder(folder: string, keep: number) {
   const ours = (await readdir(folder)).filter((name) => NAME.test(name)).sort()
   for (const name of ours.slice(0, -keep)) await rm(join(folder, name))
 }
 
-async function tell(where: string, { tables, rows, jobs, files, bytes, missing }: Taken) {
+async function printSummary(where: string, { tables, rows, jobs, files, bytes, missing }: BackupSummary) {
   const packed = await stat(where).then(
     ({ size }) => `, ${megabytes(size)} packed`,
     () => '',
@@ -111,7 +116,7 @@ async function tell(where: string, { tables, rows, jobs, files, bytes, missing }
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
 
 function fail(error: unknown): never {
-  report(error)
+  reportError(error)
   process.exit(1)
 }
 

@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Sql } from 'postgres'
+import type { ReservedSql } from 'postgres'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { readSettings, type Settings } from '#platform/config/settings.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
-import { StartError } from '#platform/errors/startup-error.ts'
-import { openDatabaseBeside } from '#platform/postgres/attach.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
+import { attachDatabase } from '#platform/postgres/attach.ts'
 import type { OpenDatabase } from '#platform/postgres/open.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
-import { report as tell } from '#process/report-error.ts'
-import { heedSignals } from '#process/shutdown.ts'
+import { reportError } from '#process/report-error.ts'
+import { onShutdown } from '#process/shutdown.ts'
 import { importCalendar, KINDS, type Kind } from '../../tools/strapi-import/import.server.ts'
-import { openReport, reportText } from '../../tools/strapi-import/report.server.ts'
+import { createReport, formatReport } from '../../tools/strapi-import/report.server.ts'
 
-/** npm run import: takes over the calendar of a Strapi server (docs/moving-in.md). Run by Node itself, as main.ts is. */
+/** npm run import: imports the calendar of a Strapi server (docs/import.md). Run by Node directly, like main.ts. */
 const USAGE = `npm run import -- --from https://old.example [--data-dir ./data] [--dry-run] [--only ${KINDS.join(',')}]`
-/** A page of events is written in one statement after another; nobody waits for it. */
+/** Statement timeout in ms: a page of events takes many statements, and nobody waits for it. */
 const STATEMENT_MS = 120_000
 const SHOWN_LINES = 20
 const LOCK = 4713
@@ -25,10 +25,10 @@ const STOPPED = 'The database stopped. What was read is stored; run it again and
 const abort = new AbortController()
 let database: OpenDatabase | undefined
 
-heedSignals({
+onShutdown({
   stop: () => abort.abort(),
   stopAtOnce: () => {
-    database?.dismiss()
+    database?.stopWithoutWaiting()
     process.exit(1)
   },
 })
@@ -49,7 +49,7 @@ function readArguments() {
     if (!values.from) throw new Error('--from is missing: the address of the server to import from')
     return { ...values, from: values.from, only: only.length > 0 ? (only as Kind[]) : KINDS }
   } catch (error) {
-    throw new StartError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
+    throw new StartupError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
   }
 }
 
@@ -57,61 +57,64 @@ async function start() {
   const { from, only, 'dry-run': dryRun, 'data-dir': dataDir } = readArguments()
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   process.chdir(join(import.meta.dirname, '../..'))
-  const lost = () => fail(new StartError(STOPPED))
-  database = await openDatabaseBeside(settings, { progress, lost }, { create: true })
+  const onLost = () => fail(new StartupError(STOPPED))
+  database = await attachDatabase(settings, { onProgress, onLost }, { create: true })
   const { db, sql, close } = openDatabase(database.connection, { max: 5, statementTimeout: STATEMENT_MS })
-  const report = openReport()
+  const report = createReport()
+  let session: ReservedSql | undefined
   try {
-    await refuseSecondImport(sql)
+    session = await sql.reserve()
+    await rejectConcurrentImport(session)
     const ctx = { db, actor: { kind: 'job', name: 'import' }, locale: 'es', now: new Date() } as const
-    // Our own guides first, so that theirs find them.
+    // Load our own guides first, so that imported ones match them.
     if (!dryRun) await loadTexts(ctx, resolve('content'))
     const storage = openStorage(settings)
-    await importCalendar(ctx, { from, only, dryRun, storage, report, signal: abort.signal, progress })
+    await importCalendar(ctx, { from, only, dryRun, storage, report, signal: abort.signal, progress: onProgress })
     return report.lines.leftOut.length > 0 ? 2 : 0
   } catch (error) {
-    if (isDisconnect(error)) throw new StartError(STOPPED, { cause: error })
+    if (isDisconnect(error)) throw new StartupError(STOPPED, { cause: error })
     if (!abort.signal.aborted) throw error
-    throw new StartError('Interrupted. What was read is stored; run it again and it goes on.', { cause: error })
+    throw new StartupError('Interrupted. What was read is stored; run it again and it goes on.', { cause: error })
   } finally {
-    if (report.tally.size > 0) finish(settings, report, { from, dryRun })
+    if (report.counts.size > 0) writeReport(settings, report, { from, dryRun })
+    // Without this, `close` waits five seconds for it.
+    session?.release()
     await close()
     await database.stop()
   }
 }
 
-/** Two imports at once would each take what the other has just made for their own. The lock ends with the connection. */
-async function refuseSecondImport(sql: Sql) {
-  const session = await sql.reserve()
+/** Concurrent imports would take each other's rows for existing ones. The lock is released with the connection. */
+async function rejectConcurrentImport(session: ReservedSql) {
   const [row] = await session<{ taken: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as taken`
-  if (!row!.taken) throw new StartError('Another import into this calendar is running.')
+  if (!row!.taken) throw new StartupError('Another import into this calendar is running.')
 }
 
-/** The site that runs the database was stopped. */
+/** Whether the error says that the running application, and its database, was stopped. */
 const isDisconnect = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(CONNECTION_|57P0|ECONN)/.test((error as NodeJS.ErrnoException).code ?? '') || isDisconnect(error.cause))
 
-/** On screen the beginnings, in the file everything. */
-function finish(
+/** Prints the first lines, and writes the whole report to a file. */
+function writeReport(
   { dataDir }: Settings,
-  report: ReturnType<typeof openReport>,
+  report: ReturnType<typeof createReport>,
   { from, dryRun }: { from: string; dryRun: boolean },
 ) {
   const now = new Date().toISOString()
   const title = `Import from ${from}, ${now}${dryRun ? ' (dry run: nothing was written)' : ''}`
   const file = join(dataDir, `import-${now.replace(/[:.]/g, '-')}.txt`)
   mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, `${title}\n\n${reportText(report)}`)
-  console.log(`\n${title}\n\n${reportText(report, SHOWN_LINES)}\nAll of it is in ${file}`)
+  writeFileSync(file, `${title}\n\n${formatReport(report)}`)
+  console.log(`\n${title}\n\n${formatReport(report, SHOWN_LINES)}\nAll of it is in ${file}`)
 }
 
-function progress(words: string) {
-  console.log(`  ${words}`)
+function onProgress(message: string) {
+  console.log(`  ${message}`)
 }
 
 function fail(error: unknown): never {
-  tell(error)
+  reportError(error)
   process.exit(1)
 }
 

@@ -2,25 +2,28 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSettings } from '#platform/config/settings.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
-import { StartError } from '#platform/errors/startup-error.ts'
-import { migrationsOf } from '#platform/postgres/backup/load.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
+import { getMigrations } from '#platform/postgres/backup/load.ts'
 import { hasSecret, restoreBackup } from '#platform/postgres/backup/restore.ts'
 import { verifyBackup } from '#platform/postgres/backup/verify.ts'
 import { migrateDatabase } from '#platform/postgres/migrate.ts'
-import { type OpenDatabase, openHouseDatabase } from '#platform/postgres/open.ts'
-import { report } from '#process/report-error.ts'
-import { heedSignals } from '#process/shutdown.ts'
+import { type OpenDatabase, openDatabaseServer } from '#platform/postgres/open.ts'
+import { reportError } from '#process/report-error.ts'
+import { onShutdown } from '#process/shutdown.ts'
 
-/** npm run restore: puts a backup into an empty DATA_DIR or database (docs/operations.md). Run by Node itself, as main.ts is. */
+/**
+ * npm run restore: restores a backup into an empty DATA_DIR or database (docs/operations.md). Run by Node directly,
+ * like main.ts.
+ */
 const USAGE = `npm run restore -- --from candil-….tar.gz [--data-dir ./data]`
 
 let database: OpenDatabase | undefined
 
-// Nothing is committed before the end: stopping at once loses nothing.
-heedSignals({ stop: leave, stopAtOnce: leave })
+// Nothing is committed before the end, so stopping at once is safe.
+onShutdown({ stop: exit, stopAtOnce: exit })
 
-function leave(): never {
-  database?.dismiss()
+function exit(): never {
+  database?.stopWithoutWaiting()
   process.exit(1)
 }
 
@@ -30,7 +33,7 @@ function readArguments() {
     if (!values.from) throw new Error('--from is missing: the backup to restore')
     return { from: resolve(values.from), dataDir: values['data-dir'] }
   } catch (error) {
-    throw new StartError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
+    throw new StartupError(`${(error as Error).message}.\n\n  ${USAGE}`, { cause: error })
   }
 }
 
@@ -39,9 +42,9 @@ async function start() {
   const settings = readSettings({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   console.log('  Checking the backup…')
   const { header, rows, entries } = await verifyBackup(from)
-  migrationsOf(header)
-  const lost = () => fail(new StartError('The database stopped.'))
-  database = await openHouseDatabase(settings, { progress: console.log, lost }, { migrate: false })
+  getMigrations(header)
+  const onLost = () => fail(new StartupError('The database stopped.'))
+  database = await openDatabaseServer(settings, { onProgress: console.log, onLost }, { migrate: false })
   const { sql, close } = openDatabase(database.connection, { max: 3, statementTimeout: 0 })
   try {
     console.log('  Restoring…')
@@ -59,7 +62,7 @@ async function start() {
 }
 
 function fail(error: unknown): never {
-  report(error)
+  reportError(error)
   process.exit(1)
 }
 

@@ -5,30 +5,30 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymous } from '#platform/context/request-context.ts'
-import type { Failure } from '#platform/errors/app-error.ts'
+import type { AppError } from '#platform/errors/app-error.ts'
 import { readForm } from '#platform/forms/read-form.server.ts'
-import { openBodyBudget } from '#platform/http/body-budget.server.ts'
+import { createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { type BodyPace, bodyLimits } from './body-limits.server.ts'
 import type { Env } from './request-context.server.ts'
 
 const MB = 1_000_000
 const BOUNDARY = 'a-boundary-as-long-as-those-of-browsers'
-const AMPLE: BodyPace = { graceMs: 60_000, bytesPerSecond: 1, mostMs: 60_000 }
+const NO_TIMEOUT: BodyPace = { graceMs: 60_000, bytesPerSecond: 1, mostMs: 60_000 }
 
-/** A server of one form, which tells what bodies it holds; `x-caller` says who sends. */
-async function serve(room: { bytes: number; perCaller: number }, pace = AMPLE) {
-  const budget = openBodyBudget(room)
+/** A server with one form. The `x-caller` header says who sends it. */
+async function serve(limits: { bytes: number; perCaller: number }, pace = NO_TIMEOUT) {
+  const budget = createBodyBudget(limits)
   const app = new Hono<Env>()
     .use(async (c, next) => {
       const address = c.req.header('x-caller') ?? ''
-      c.set('reception', { visit: { ctx: { actor: anonymous }, address } } as never)
+      c.set('resolved', { loadContext: { ctx: { actor: anonymous }, clientIp: address } } as never)
       await next()
     })
     .use(bodyLimits(budget, pace))
     .post('/form', async (c) => c.text(String((await readForm(c.req.raw, { limit: 40 * MB }))['a']?.length)))
     .post('/unread', (c) => c.text('no', 401))
     .onError((error, c) => {
-      const { status, retryAfter, code } = error as Failure
+      const { status, retryAfter, code } = error as AppError
       return c.text(code, status, retryAfter ? { 'retry-after': String(retryAfter) } : {})
     })
   const http = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false })).listen(0, '127.0.0.1')
@@ -39,7 +39,7 @@ async function serve(room: { bytes: number; perCaller: number }, pace = AMPLE) {
   })
   const { port } = http.address() as AddressInfo
 
-  /** Sends a part of a form of so many bytes; `answer` comes when it comes. */
+  /** Sends the first `sent` bytes of a form of `total` bytes. `response` resolves when the server answers. */
   function send(path: string, caller: string, { total, sent = total }: { total: number; sent?: number }) {
     const type = `multipart/form-data; boundary=${BOUNDARY}`
     const headers = { 'content-type': type, 'content-length': total, 'x-caller': caller }
@@ -52,17 +52,17 @@ async function serve(room: { bytes: number; perCaller: number }, pace = AMPLE) {
     outgoing.write(whole.subarray(0, sent))
     if (sent === total) outgoing.end()
     const answer = once(outgoing, 'response').then(async ([response]) => {
-      const words = (await response.setEncoding('utf8').toArray()).join('')
-      return { status: response.statusCode, words, retryAfter: response.headers['retry-after'] }
+      const body = (await response.setEncoding('utf8').toArray()).join('')
+      return { status: response.statusCode, body, retryAfter: response.headers['retry-after'] }
     })
     answer.catch(() => {})
     return { answer, closed, end: () => outgoing.destroy() }
   }
-  const holds = (bytes: number) => expect.poll(budget.held, { timeout: 20_000 }).toBe(bytes)
-  return { send, holds, held: budget.held }
+  const expectHeld = (bytes: number) => expect.poll(budget.held, { timeout: 20_000 }).toBe(bytes)
+  return { send, expectHeld, held: budget.held }
 }
 
-test('what a handler does not ask for is not read, and its connection is closed', async () => {
+test('a body that the handler does not read is not buffered, and its connection is closed', async () => {
   const { send, held } = await serve({ bytes: 10 * MB, perCaller: 10 * MB })
   const { answer, closed } = send('/unread', 'ana', { total: 9 * MB, sent: 8 * MB })
   expect(await answer).toMatchObject({ status: 401 })
@@ -70,47 +70,47 @@ test('what a handler does not ask for is not read, and its connection is closed'
   await closed
 })
 
-test('the bodies in flight are bounded all together and for each caller; what is over is told to come back', async () => {
-  const { send, holds } = await serve({ bytes: 10 * MB, perCaller: 6 * MB })
-  const stopped = send('/form', 'ana', { total: 5 * MB, sent: 4 * MB })
-  await holds(4 * MB)
-  const more = { status: 503, words: 'server_busy', retryAfter: '5' }
-  // Her second one is too much for one caller; the third caller's for all.
+test('limits the bytes in flight in total and per caller; above that responds 503 with Retry-After', async () => {
+  const { send, expectHeld } = await serve({ bytes: 10 * MB, perCaller: 6 * MB })
+  const aborted = send('/form', 'ana', { total: 5 * MB, sent: 4 * MB })
+  await expectHeld(4 * MB)
+  const more = { status: 503, body: 'server_busy', retryAfter: '5' }
+  // Ana's second body exceeds the limit per caller, Carla's the limit of all.
   expect(await send('/form', 'ana', { total: 3 * MB }).answer).toEqual(more)
-  await holds(4 * MB)
+  await expectHeld(4 * MB)
   const other = send('/form', 'berta', { total: 6 * MB, sent: 5 * MB })
-  await holds(9 * MB)
+  await expectHeld(9 * MB)
   expect(await send('/form', 'carla', { total: 2 * MB }).answer).toEqual(more)
-  await holds(9 * MB)
-  // What breaks off gives back all it held, and who waited gets in.
-  stopped.end()
+  await expectHeld(9 * MB)
+  // An aborted body releases its bytes, and the next one is accepted.
+  aborted.end()
   other.end()
-  await holds(0)
-  expect(await send('/form', 'carla', { total: 5 * MB }).answer).toMatchObject({ status: 200, words: '2' })
-  await holds(0)
+  await expectHeld(0)
+  expect(await send('/form', 'carla', { total: 5 * MB }).answer).toMatchObject({ status: 200, body: '2' })
+  await expectHeld(0)
 })
 
-test('a small form gets in where large ones fill the room', async () => {
-  const { send, holds } = await serve({ bytes: 5 * MB, perCaller: 4 * MB })
-  const stopped = send('/form', 'ana', { total: 5 * MB, sent: 4 * MB })
+test('accepts a small form while large ones use up the limit', async () => {
+  const { send, expectHeld } = await serve({ bytes: 5 * MB, perCaller: 4 * MB })
+  const aborted = send('/form', 'ana', { total: 5 * MB, sent: 4 * MB })
   const other = send('/form', 'berta', { total: 3 * MB, sent: MB })
-  await holds(5 * MB)
+  await expectHeld(5 * MB)
   for (const caller of ['ana', 'carla']) {
     expect(await send('/form', caller, { total: 70_000 }).answer).toMatchObject({ status: 503 })
-    expect(await send('/form', caller, { total: 60_000 }).answer).toMatchObject({ status: 200, words: '2' })
+    expect(await send('/form', caller, { total: 60_000 }).answer).toMatchObject({ status: 200, body: '2' })
   }
-  stopped.end()
+  aborted.end()
   other.end()
-  await holds(0)
+  await expectHeld(0)
 })
 
 test.each([
   ['that stops', { graceMs: 100, bytesPerSecond: 1e12, mostMs: 60_000 }],
   ['that takes too long however fast it is', { graceMs: 60_000, bytesPerSecond: 1, mostMs: 100 }],
-])('a body %s is given up: 408, its bytes are forgotten, its connection closed', async (_, pace) => {
-  const { send, holds } = await serve({ bytes: 10 * MB, perCaller: 10 * MB }, pace)
+])('a body %s is rejected with 408, its bytes are released and its connection is closed', async (_, pace) => {
+  const { send, expectHeld } = await serve({ bytes: 10 * MB, perCaller: 10 * MB }, pace)
   const { answer, closed } = send('/form', 'ana', { total: 5 * MB, sent: 4 * MB })
-  expect(await answer).toMatchObject({ status: 408, words: 'body_too_slow' })
-  await holds(0)
+  expect(await answer).toMatchObject({ status: 408, body: 'body_too_slow' })
+  await expectHeld(0)
   await closed
 })

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import type { BodyBudget } from '#platform/http/body-budget.server.ts'
-import { READING } from '#platform/http/methods.ts'
+import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { BODY_BYTES_PER_SECOND, BODY_GRACE_SECONDS, BODY_SECONDS } from '#shared/limits.ts'
 import type { Call, Env } from './request-context.server.ts'
 
-/** A body may take `graceMs`, and longer only as long as it keeps to `bytesPerSecond`; never longer than `mostMs`. */
+/** A body may take `graceMs`, and longer while it keeps up `bytesPerSecond`, but never longer than `mostMs`. */
 export type BodyPace = { graceMs: number; bytesPerSecond: number; mostMs: number }
-const PACE: BodyPace = {
+const DEFAULT_PACE: BodyPace = {
   graceMs: BODY_GRACE_SECONDS * 1000,
   bytesPerSecond: BODY_BYTES_PER_SECOND,
   mostMs: BODY_SECONDS * 1000,
@@ -15,30 +15,33 @@ const PACE: BodyPace = {
 const RETRY_SECONDS = 5
 
 /**
- * Bounds what request bodies may hold of the memory, and how long they may take. Nothing is read before a handler asks for it; what
- * was read counts until the answer is made. An unread body is thrown away, and its connection closed, by the HTTP adapter.
+ * Limits the memory and the time that request bodies take. Nothing is read before a handler asks for it; bytes that
+ * were read count until the response is complete. The HTTP adapter discards an unread body and closes its connection.
  */
 export const bodyLimits =
-  (budget: BodyBudget, pace = PACE): MiddlewareHandler<Env> =>
+  (budget: BodyBudget, pace = DEFAULT_PACE): MiddlewareHandler<Env> =>
   async (c, next) => {
-    if (READING.includes(c.req.method)) return next()
-    const account = budget.open(callerOf(c))
+    if (SAFE_METHODS.includes(c.req.method)) return next()
+    const allocation = budget.open(callerOf(c))
     const { url, method, headers, signal } = c.req.raw
-    const body = meteredBody(c.req.raw, account.take, pace)
+    const body = meteredBody(c.req.raw, allocation.take, pace)
     c.req.raw = new Request(url, { method, headers, signal, body, duplex: 'half' } as RequestInit)
     try {
       await next()
     } finally {
-      account.release()
+      allocation.release()
     }
   }
 
 function callerOf(c: Call): string {
-  const { ctx, address } = c.get('reception').visit
+  const { ctx, clientIp: address } = c.get('resolved').loadContext
   return ctx.actor.kind === 'person' ? `person ${ctx.actor.id}` : `address ${address}`
 }
 
-/** The body of the request, untouched until somebody pulls: to name `request.body` alone would begin to read it. */
+/**
+ * Wraps the body so that it counts its bytes. Accessing `request.body` starts to read it, so that happens at the first
+ * pull.
+ */
 function meteredBody(request: Request, take: (count: number) => boolean, pace: BodyPace) {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   let started = 0
@@ -46,19 +49,19 @@ function meteredBody(request: Request, take: (count: number) => boolean, pace: B
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     started ||= Date.now()
     reader ??= request.body?.getReader()
-    const due = started + Math.min(pace.graceMs + (received / pace.bytesPerSecond) * 1000, pace.mostMs)
-    const { done, value } = (await inTime(reader?.read(), due - Date.now())) ?? { done: true }
+    const deadline = started + Math.min(pace.graceMs + (received / pace.bytesPerSecond) * 1000, pace.mostMs)
+    const { done, value } = (await withTimeout(reader?.read(), deadline - Date.now())) ?? { done: true }
     if (done) return controller.close()
     received += value.byteLength
-    if (!take(value.byteLength)) throw new Failure('unavailable', 'server_busy', { retryAfter: RETRY_SECONDS })
+    if (!take(value.byteLength)) throw new AppError('server_busy', { retryAfter: RETRY_SECONDS })
     controller.enqueue(value)
   }
   return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
-async function inTime<T>(read: Promise<T> | undefined, ms: number): Promise<T | undefined> {
+async function withTimeout<T>(read: Promise<T> | undefined, ms: number): Promise<T | undefined> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Failure('timeout', 'body_too_slow')), Math.max(ms, 0))
+  const timer = setTimeout(() => late.reject(new AppError('body_too_slow')), Math.max(ms, 0))
   try {
     return await Promise.race([read, late.promise])
   } finally {

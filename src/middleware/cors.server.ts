@@ -7,10 +7,13 @@ const COMMON = {
   maxAge: 86_400,
 }
 
-/** The API is open to any origin without the visitor's cookie, a token included; with the cookie to those of CORS_ORIGINS alone. */
+/**
+ * The API is open to every origin without the visitor's cookie, also with a token; with the cookie only to
+ * CORS_ORIGINS.
+ */
 export function apiCors(corsOrigins: string[]): MiddlewareHandler {
   if (corsOrigins.length === 0) return cors({ ...COMMON, origin: '*' })
-  // As a function it also says that answers differ by origin.
+  // As a function, `origin` also sets `Vary: Origin`.
   const open = cors({ ...COMMON, origin: () => '*' })
   const trusted = cors({ ...COMMON, origin: corsOrigins, credentials: true })
   return (c, next) => (corsOrigins.includes(c.req.header('origin') ?? '') ? trusted : open)(c, next)

@@ -1,10 +1,10 @@
 import type { Locale } from '#shared/enums.ts'
-import type { FailureCode } from '#shared/error-codes.ts'
-import { type MessageKey, say } from '#ui/i18n/i18n.tsx'
-import { messagesOf } from '#ui/i18n/messages.server.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { formatMessage, type MessageKey } from '#ui/i18n/i18n.tsx'
+import { MESSAGES } from '#ui/i18n/messages.server.ts'
 
-/** Failures the specification gives words to (§8), and those that say what to do next. */
-const SPOKEN: Partial<Record<FailureCode, MessageKey>> = {
+/** Codes with a translated message. */
+const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   message_not_sent: 'failure.message_not_sent',
   email_taken: 'failure.email_taken',
   username_taken: 'failure.username_taken',
@@ -32,8 +32,8 @@ const SPOKEN: Partial<Record<FailureCode, MessageKey>> = {
   pictures_busy: 'field.picture_later',
 }
 
-/** Strapi's own words, which its clients look for; the same in every language. */
-const STRAPIS: Partial<Record<FailureCode, string>> = {
+/** Strapi's own messages, which its clients compare; the same in every language. */
+const STRAPI_MESSAGES: Partial<Record<ErrorCode, string>> = {
   invalid_credentials: 'Invalid identifier or password',
   account_blocked: 'Your account has been blocked by an administrator',
   unauthenticated: 'Missing or invalid credentials',
@@ -42,8 +42,8 @@ const STRAPIS: Partial<Record<FailureCode, string>> = {
   too_many_tries: 'Too many requests, please try again later.',
 }
 
-/** What the API says of a failure: the specification's words in the caller's language, Strapi's, or none. */
-export function failureWords(code: FailureCode, locale: Locale): string | null {
-  const key = SPOKEN[code]
-  return key ? say(messagesOf[locale], locale, key) : (STRAPIS[code] ?? null)
+/** The message of a code in the caller's locale, Strapi's own message, or null. */
+export function errorMessage(code: ErrorCode, locale: Locale): string | null {
+  const key = TRANSLATED[code]
+  return key ? formatMessage(MESSAGES[locale], locale, key) : (STRAPI_MESSAGES[code] ?? null)
 }

@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono'
 
-const SECRET_PATH = /^(\/(es|en))?\/freshness\/./i
-const SECRET_NAMES = ['code', 'confirmation']
+const TOKEN_PATH = /^(\/(es|en))?\/freshness\/./i
+const TOKEN_PARAMS = ['code', 'confirmation']
 
-/** Whether an address holds what opens something: nobody between here and the browser, nor the browser itself, may store its answer. */
-export const holdsSecret = (url: URL) =>
-  SECRET_PATH.test(url.pathname.replace(/\/{2,}/g, '/')) || SECRET_NAMES.some((name) => url.searchParams.has(name))
+/** Whether a URL contains a token: neither the browser nor anything in between may store the response. */
+const hasToken = (url: URL) =>
+  TOKEN_PATH.test(url.pathname.replace(/\/{2,}/g, '/')) || TOKEN_PARAMS.some((name) => url.searchParams.has(name))
 
-/** Refusals, redirects and pages that are missing included. */
+/** Sets `no-store` for URLs with a token, on errors and redirects too. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
-  if (holdsSecret(new URL(c.req.url))) c.header('cache-control', 'no-store')
+  if (hasToken(new URL(c.req.url))) c.header('cache-control', 'no-store')
 }

@@ -1,59 +1,80 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext } from 'hono'
-import { type Actor, anonymous, type Context, type Door, type Person } from '#platform/context/request-context.ts'
+import {
+  type Actor,
+  anonymous,
+  type Person,
+  type RequestContext,
+  type Services,
+} from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import { unavailableOf } from '#platform/errors/database-unavailable.ts'
-import { visitorAddresses } from '#platform/http/client-ip.ts'
+import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
+import { createClientIpResolver } from '#platform/http/client-ip.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
-import type { Reception } from '#platform/react-router/router-context.ts'
+import type { ResolvedRequest } from '#platform/react-router/router-context.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 
-export type Env = { Bindings: { incoming?: unknown }; Variables: { reception: Reception } }
+export type Env = { Bindings: { incoming?: unknown }; Variables: { resolved: ResolvedRequest } }
 export type Call = HonoContext<Env>
 
-type Means = Pick<Door, 'settings' | 'secret' | 'jobs'> & {
+type Deps = Pick<Services, 'settings' | 'secret' | 'jobs'> & {
   db: Database
-  /** The same database, by connections that give up early: for what only reads. */
+  /** The same database through a pool with a short statement timeout: used for GET and HEAD. */
   readDb: Database
   now?: () => Date
-  /** Whose token it is. */
-  findPerson: (ctx: Context, token: string) => Promise<Person | null>
+  findPersonByToken: (ctx: RequestContext, token: string) => Promise<Person | null>
 }
 
-/** Drawn for all alike: nobody is looked up for them. */
-const PICTURES = /^\/(covers|seals|avatar|map|share)\//
+/** Images that are the same for everybody: no session is looked up for them. */
+const PUBLIC_IMAGES = /^\/(covers|seals|avatar|map|share)\//
 
-/** What came in the Authorization header; an empty string is a token that opens nothing. */
-const bearer = (headers: Headers) => {
-  const given = headers.get('authorization')
-  return given === null ? null : (/^Bearer\s+(\S+)$/i.exec(given)?.[1] ?? '')
+/** The bearer token of the Authorization header; null without the header, an empty string when it is malformed. */
+const bearerToken = (headers: Headers) => {
+  const header = headers.get('authorization')
+  return header === null ? null : (/^Bearer\s+(\S+)$/i.exec(header)?.[1] ?? '')
 }
 
-/** Those who are signed in are no strangers while the database is away: what they ask for is refused in its own words. */
-function unknownPerson(error: unknown): Actor {
-  const why = unavailableOf(error)
-  if (!why) throw error
-  return { kind: 'unknown', why }
+/**
+ * While the database is unreachable, a caller with a token must not be treated as anonymous: queries and commands that ask for the
+ * person rethrow this error. Any other error is thrown.
+ */
+function unknownActor(cause: unknown): Actor {
+  const error = toUnavailableError(cause)
+  if (!error) throw cause
+  return { kind: 'unknown', error }
 }
 
-/** Finds out, once a request, who asks, in what language, and what time it is. */
-export function receptionist({ db, readDb, settings, secret, jobs, findPerson, now = () => new Date() }: Means) {
-  const addressOf = visitorAddresses(settings.trustedProxies)
+/** Creates the function that resolves, once per request, the actor, the locale and the time. */
+export function createRequestResolver({
+  db,
+  readDb,
+  settings,
+  secret,
+  jobs,
+  findPersonByToken,
+  now = () => new Date(),
+}: Deps) {
+  const clientIpOf = createClientIpResolver(settings.trustedProxies)
   const cookies = sessionCookies(settings.siteUrl)
-  return async (c: Call): Promise<Reception> => {
+  return async (c: Call): Promise<ResolvedRequest> => {
     const { headers } = c.req.raw
-    const { locale, settled } = resolveLocale(pagePath(c.req.path), headers)
+    const { locale, hasPreference } = resolveLocale(pagePath(c.req.path), headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
-    const address = addressOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })
-    const reads = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const ctx: Context = { db: reads ? readDb : db, actor: anonymous, locale, now: now() }
-    const borne = bearer(headers)
-    const token = PICTURES.test(c.req.path) ? null : (borne ?? cookies.session(headers.get('cookie')))
-    const person = token ? await findPerson(ctx, token).catch(unknownPerson) : null
-    if (person) ctx.actor = person
-    const visit = { ctx, settings, secret, address, browser: headers.get('user-agent'), jobs }
-    const unknown = token !== null && person === null
-    return { visit, settled, refused: unknown && borne !== null, over: unknown && borne === null }
+    const clientIp = clientIpOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    const ctx: RequestContext = { db: isRead ? readDb : db, actor: anonymous, locale, now: now() }
+    const bearer = bearerToken(headers)
+    const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookies.session(headers.get('cookie')))
+    const actor = token ? await findPersonByToken(ctx, token).catch(unknownActor) : null
+    if (actor) ctx.actor = actor
+    const loadContext = { ctx, settings, secret, clientIp, userAgent: headers.get('user-agent'), jobs }
+    const isInvalid = token !== null && actor === null
+    return {
+      loadContext,
+      hasLocalePreference: hasPreference,
+      hasInvalidToken: isInvalid && bearer !== null,
+      hasExpiredSession: isInvalid && bearer === null,
+    }
   }
 }

@@ -1,129 +1,133 @@
 import type { MiddlewareHandler } from 'hono'
-import { encodingOf, keepable, packed, sent } from '#platform/cache/cache-entry.server.ts'
-import type { Kept, Shelf, Ticket } from '#platform/cache/response-cache.ts'
+import { chooseEncoding, encodedBody, toCacheEntry, toResponse } from '#platform/cache/cache-entry.server.ts'
+import type { CachedResponse, RenderToken, ResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import { canonicalAddress, pagePath } from '#platform/react-router/page-query.server.ts'
-import { languageCookie, resolveLocale } from '#platform/text/locale-preference.server.ts'
+import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'
+import { localeCookie, resolveLocale } from '#platform/text/locale-preference.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import type { Call, Env } from './request-context.server.ts'
 
-type Means = {
-  shelf: Shelf
-  caughtUp: (since: number) => Promise<void>
+type Options = {
+  cache: ResponseCache
+  /** Resolves once this process has received the notifications of every commit so far. */
+  flushInvalidations: (since: number) => Promise<void>
   settings: Pick<Settings, 'siteUrl' | 'corsOrigins'>
 }
 
-/** Longer addresses are answered, but not kept: nobody comes back to them. */
-const LONGEST = 512
-/** Who is signed in is never answered from the shelf, and never fills it. The cookie is that of issue 4. */
-const IDENTIFIED = /(?:^|;\s*)(?:__Host-)?session=/
-const VARIES = ['Cookie', 'Accept-Language']
+/** Responses to longer URLs are not stored: nobody requests them again. */
+const MAX_URL_LENGTH = 512
+/** Requests with a session cookie are neither served from the cache nor stored. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?session=/
+const VARY = ['Cookie', 'Accept-Language']
 
-const isReading = (method: string) => method === 'GET' || method === 'HEAD'
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/** As it was asked for, from the first slash of the path. The origin is not part of it: the site writes SITE_URL. */
-const addressOf = (url: string) => url.slice(url.indexOf('/', url.indexOf(':') + 4))
-/** The address says its language, or that it is a picture: nothing of the visitor is in the answer. */
-const isForAll = (address: string) => /^\/(?:(?:es|en)(?=[/?]|$)|[^?]*\.(?:svg|png|jpg|webp)(?=\?|$))/.test(address)
+/** Path and query as requested. The origin is not part of the key: pages link to SITE_URL. */
+const pathAndQueryOf = (url: string) => url.slice(url.indexOf('/', url.indexOf(':') + 4))
+/** Whether the response is the same for every anonymous visitor: the URL has a language prefix, or is an image. */
+const isLocaleIndependent = (url: string) => /^\/(?:(?:es|en)(?=[/?]|$)|[^?]*\.(?:svg|png|jpg|webp)(?=\?|$))/.test(url)
 
-/** Unprefixed pages differ by the visitor's language; nothing else of the visitor reaches an answer that is kept. */
-const keyOf = (address: string, locale: Locale) => (isForAll(address) ? address : `${locale} ${address}`)
+/** Pages without a language prefix differ by the visitor's locale, and by nothing else. */
+const keyOf = (url: string, locale: Locale) => (isLocaleIndependent(url) ? url : `${locale} ${url}`)
 
 /**
- * What anonymous visitors get is rendered once, packed once and kept as bytes until something it shows changes (architecture 7).
- * A call that may have changed something waits until this process has heard of it, so that the next request shows it.
+ * Serves anonymous visitors from the response cache: each response is rendered once, compressed once and stored until something it
+ * shows changes (docs/product.md, "Cache: what is stored"). A write waits until this process has applied its invalidations, so that the
+ * next request shows it.
  */
-export function keptDoor({ shelf, caughtUp, settings }: Means) {
+export function createResponseCacheMiddleware({ cache, flushInvalidations, settings }: Options) {
   const { siteUrl, corsOrigins } = settings
-  /** What an origin of CORS_ORIGINS is answered names it, and so is nobody else's. */
+  /** Responses to an origin of CORS_ORIGINS name that origin, so they cannot be shared. */
   const isAnonymous = (headers: Headers) =>
     !headers.has('authorization') &&
-    !IDENTIFIED.test(headers.get('cookie') ?? '') &&
+    !SESSION_COOKIE.test(headers.get('cookie') ?? '') &&
     (corsOrigins.length === 0 || !corsOrigins.includes(headers.get('origin') ?? ''))
 
-  /** One render for all who ask for the same while it is under way. */
-  const underWay = new Map<string, { ticket: Ticket; made: Promise<Kept | null> }>()
+  /** Renders in progress: requests for the same key share one. */
+  const rendering = new Map<string, { token: RenderToken; result: Promise<CachedResponse | null> }>()
 
-  function make(c: Call, key: string, next: () => Promise<void>): Promise<Kept | null> {
-    const ticket = shelf.begin()
-    const made = render(c, key, next).then((kept) => {
-      if (kept) shelf.put(key, kept, ticket)
-      return kept
+  function startRender(c: Call, key: string, next: () => Promise<void>): Promise<CachedResponse | null> {
+    const token = cache.beginRender()
+    const result = render(c, key, next).then((response) => {
+      if (response) cache.put(key, response, token)
+      return response
     })
-    underWay.set(key, { ticket, made })
+    rendering.set(key, { token, result })
     const done = () => {
-      shelf.end(ticket)
-      if (underWay.get(key)?.ticket === ticket) underWay.delete(key)
+      cache.endRender(token)
+      if (rendering.get(key)?.token === token) rendering.delete(key)
     }
-    made.then(done, done)
-    return made
+    result.then(done, done)
+    return result
   }
 
-  /** Another caller's render: when nothing at all has changed since it began, and it could be kept, it is as good as one's own. */
-  async function shared({ made }: { made: Promise<Kept | null> }): Promise<Kept | null> {
-    const kept = await made.catch(() => null)
-    // It began before midnight, and it is tomorrow now.
-    return kept && shelf.isCurrent(kept) ? kept : null
+  /** The result of another request's render. Null where it failed or cannot be stored. */
+  async function joinRender({ result }: { result: Promise<CachedResponse | null> }): Promise<CachedResponse | null> {
+    const response = await result.catch(() => null)
+    // The render may have begun before midnight and ended after it.
+    return response && cache.isUnexpired(response) ? response : null
   }
 
-  async function answer(c: Call, key: string, kept: Kept) {
-    const asked = { method: c.req.method, headers: c.req.raw.headers }
-    return sent(kept, await packed(shelf, key, kept, encodingOf(kept, asked.headers.get('accept-encoding'))), asked)
+  async function respond(c: Call, key: string, response: CachedResponse) {
+    const { method } = c.req
+    const { headers } = c.req.raw
+    const encoding = chooseEncoding(response, headers.get('accept-encoding'))
+    return toResponse(response, await encodedBody(cache, key, response, encoding), { method, headers })
   }
 
   const middleware: MiddlewareHandler<Env> = async (c, next) => {
     if (c.req.method === 'OPTIONS') return next()
-    if (!isReading(c.req.method)) {
+    if (!isRead(c.req.method)) {
       const since = performance.now()
       await next()
-      // What did not reach the database changed nothing, and must not cost those who only read what is kept.
-      return c.res.status === STATUS_OF.unavailable ? undefined : caughtUp(since)
+      // A write that did not reach the database changed nothing; flushing would only disable the cache.
+      return c.res.status === STATUS_OF.unavailable ? undefined : flushInvalidations(since)
     }
-    const { ctx } = c.get('reception').visit
-    const address = canonicalAddress(addressOf(c.req.url))
-    if (address.length > LONGEST || ctx.actor.kind !== 'anonymous' || !isAnonymous(c.req.raw.headers)) return next()
-    const key = keyOf(address, ctx.locale)
-    // Nothing may be awaited between looking for another's render and beginning one's own.
-    const other = underWay.get(key)
-    const kept = shelf.get(key) ?? (other && shelf.isFresh(other.ticket) ? await shared(other) : null)
-    if (kept) return answer(c, key, kept)
+    const { ctx } = c.get('resolved').loadContext
+    const url = canonicalUrl(pathAndQueryOf(c.req.url))
+    if (url.length > MAX_URL_LENGTH || ctx.actor.kind !== 'anonymous' || !isAnonymous(c.req.raw.headers)) return next()
+    const key = keyOf(url, ctx.locale)
+    // Do not await anything between looking for another request's render and starting one.
+    const other = rendering.get(key)
+    const cached = cache.get(key) ?? (other && cache.isUnchangedSince(other.token) ? await joinRender(other) : null)
+    if (cached) return respond(c, key, cached)
     if (c.req.method === 'HEAD') return next()
-    const fresh = await make(c, key, next)
-    if (!fresh) return
-    const ready = await answer(c, key, fresh)
-    // The rendered answer gives way whole: its headers must not be mixed into the kept one's.
+    const rendered = await startRender(c, key, next)
+    if (!rendered) return
+    const response = await respond(c, key, rendered)
+    // Hono merges the headers of the previous response into the new one: clear it first.
     c.res = undefined
-    c.res = ready
+    c.res = response
   }
 
-  /** What lies ready for this request, before anybody is asked who it is from. Null: knock at the site. */
-  function ready(request: Request): Response | null {
+  /** The stored response for a request, without resolving who sent it. Null: the application has to handle the request. */
+  function findCached(request: Request): Response | null {
     const { method, headers } = request
-    if (!isReading(method) || !isAnonymous(headers)) return null
-    const address = addressOf(request.url)
-    const visitor = isForAll(address) ? null : resolveLocale(pathOf(address), headers)
-    const find = (one: string) => shelf.get(visitor ? keyOf(one, visitor.locale) : one)
-    // Links of the site's own are canonical already; only another spelling is read.
-    const kept = find(address) ?? (address.includes('?') ? find(canonicalAddress(address)) : null)
-    const form = kept?.forms[encodingOf(kept, headers.get('accept-encoding'))]
-    if (!kept || !form) return null
-    // As firstVisit does: the language is stored once, outside what is kept.
-    const first = visitor && !visitor.settled && kept.type.startsWith('text/html')
-    const stored = first ? { 'set-cookie': languageCookie(visitor.locale, siteUrl) } : undefined
-    return sent(kept, form, request, stored)
+    if (!isRead(method) || !isAnonymous(headers)) return null
+    const url = pathAndQueryOf(request.url)
+    const visitor = isLocaleIndependent(url) ? null : resolveLocale(pathOf(url), headers)
+    const find = (one: string) => cache.get(visitor ? keyOf(one, visitor.locale) : one)
+    // Our own links are canonical already: canonicalize only after a miss.
+    const cached = find(url) ?? (url.includes('?') ? find(canonicalUrl(url)) : null)
+    const encoded = cached?.bodies[chooseEncoding(cached, headers.get('accept-encoding'))]
+    if (!cached || !encoded) return null
+    // As storeInitialLocale does: the cookie is added to the response, and not part of what is stored.
+    const isFirstVisit = visitor && !visitor.hasPreference && cached.contentType.startsWith('text/html')
+    const cookie = isFirstVisit ? { 'set-cookie': localeCookie(visitor.locale, siteUrl) } : undefined
+    return toResponse(cached, encoded, request, cookie)
   }
 
-  return { middleware, ready }
+  return { middleware, findCached }
 }
 
-const pathOf = (address: string) => pagePath(address.split('?', 1)[0] ?? address)
+const pathOf = (url: string) => pagePath(url.split('?', 1)[0] ?? url)
 
-/** Renders, noting what is read. */
-async function render(c: Call, key: string, next: () => Promise<void>): Promise<Kept | null> {
-  const { ctx } = c.get('reception').visit
+/** Runs the handlers behind this middleware and collects the cache tags of what they read. */
+async function render(c: Call, key: string, next: () => Promise<void>): Promise<CachedResponse | null> {
+  const { ctx } = c.get('resolved').loadContext
   const tags = new Set<string>()
-  ctx.reads = tags
+  ctx.cacheTags = tags
   await next()
-  return keepable(c.res, { tags, now: ctx.now, varies: key.startsWith('/') ? [] : VARIES })
+  return toCacheEntry(c.res, { tags, now: ctx.now, vary: key.startsWith('/') ? [] : VARY })
 }

@@ -1,26 +1,26 @@
 import type { RequestListener } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
-import type { House } from '#server.ts'
+import type { AppOptions } from '#server.ts'
 
-/** What the site gives the process: answers, how to close it, and lines to print at start, like `label: address`. */
-export type Site = {
-  fetch: (request: Request, env: SiteEnv) => Response | Promise<Response>
-  /** What is kept for this very request, at once (core/kept). */
-  ready?: (request: Request) => Response | null
+/** The application as the process sees it: a fetch function, how to close it, and lines to print at start. */
+export type RunningApp = {
+  fetch: (request: Request, env: AppEnv) => Response | Promise<Response>
+  /** The cached response for a request, synchronously; null where there is none. */
+  findCached?: (request: Request) => Response | null
   close: () => Promise<void>
-  /** Everything that is mounted besides pages: the permission matrix has a row for each. */
-  calls?: { method: string; path: string }[]
-  look?: string[]
+  /** Every mounted route besides pages: the permission matrix has a row for each. */
+  routes?: { method: string; path: string }[]
+  bannerLines?: string[]
 }
 
-/** What the site is told of a request beside the request itself: Hono's `c.env`. */
-export type SiteEnv = HttpBindings & { remoteAddress: string }
+/** Hono's `c.env`: what the application needs of the connection. */
+export type AppEnv = HttpBindings & { remoteAddress: string }
 
-/** What stands before the site: it takes requests at once, and answers them when the site is open. */
-export type Front = { listener: RequestListener; open: (house: House) => Promise<Site> }
+/** Connects the HTTP server with the application. It accepts requests at once, and answers them when the application is open. */
+export type Adapter = { listener: RequestListener; open: (options: AppOptions) => Promise<RunningApp> }
 
-/** The address of the socket; an IPv4 one that came in through IPv6 is written as itself. */
-export const envOf = (bindings: HttpBindings): SiteEnv => ({
+/** The address of the socket, with IPv4-mapped IPv6 addresses written as IPv4. */
+export const appEnv = (bindings: HttpBindings): AppEnv => ({
   ...bindings,
   remoteAddress: (bindings.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
 })

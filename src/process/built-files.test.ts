@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { builtFiles } from './built-files.ts'
+import { serveBuiltFiles } from './built-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'candil files '))
 mkdirSync(join(folder, 'assets'))
@@ -17,26 +17,26 @@ for (const [name, text] of Object.entries({
 }
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const app = new Hono().use(builtFiles(folder)).all('*', (c) => c.text('the site'))
-const ask = async (path: string, headers = {}) => {
+const app = new Hono().use(serveBuiltFiles(folder)).all('*', (c) => c.text('the application'))
+const request = async (path: string, headers = {}) => {
   const response = await app.request(path, { headers })
   return { status: response.status, text: await response.text(), headers: Object.fromEntries(response.headers) }
 }
 
-test('files with a hash in their name are kept for a year, others for an hour', async () => {
-  expect((await ask('/assets/site-h4sh.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect((await ask('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+test('files with a hash in their name are cacheable for a year, others for an hour', async () => {
+  expect((await request('/assets/site-h4sh.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await request('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('the compressed copy goes to whoever takes it', async () => {
-  const packed = await ask('/assets/site-h4sh.js', { 'accept-encoding': 'gzip, br' })
-  expect(packed).toMatchObject({ text: 'packed', headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' } })
-  expect(packed.headers['content-type']).toMatch('text/javascript')
-  expect((await ask('/assets/site-h4sh.js')).text).toBe('plain')
+test('sends the precompressed copy to clients that accept it', async () => {
+  const compressed = await request('/assets/site-h4sh.js', { 'accept-encoding': 'gzip, br' })
+  expect(compressed).toMatchObject({ text: 'packed', headers: { 'content-encoding': 'br', vary: 'Accept-Encoding' } })
+  expect(compressed.headers['content-type']).toMatch('text/javascript')
+  expect((await request('/assets/site-h4sh.js')).text).toBe('plain')
 })
 
-test('a piece of an older version is missing, not a page', async () => {
-  expect(await ask('/assets/old-h4sh.js')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+test('a file of an older build is a 404 without a page', async () => {
+  expect(await request('/assets/old-h4sh.js')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
 })
 
 test.for([
@@ -47,6 +47,6 @@ test.for([
   '/../package.json',
   '/%2e%2e/package.json',
   '/assets/../.secret.txt',
-])('what is no file of the build is for the site: %s', async (path) => {
-  expect((await ask(path)).text).toMatch(/^(the site|Not found)$/)
+])('passes on what is not a file of the build: %s', async (path) => {
+  expect((await request(path)).text).toMatch(/^(the application|Not found)$/)
 })

@@ -5,23 +5,26 @@ import type { MiddlewareHandler } from 'hono'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** Serves what lies in the folder, the compressed copy where there is one. Names below /assets carry their hash. */
-export function builtFiles(root: string): MiddlewareHandler {
-  // Listed once: a page's request costs no look at the disk, and nothing else can be asked for.
+/**
+ * Serves the files of a folder, the precompressed copy where there is one. Names below /assets contain a hash of their
+ * content.
+ */
+export function serveBuiltFiles(root: string): MiddlewareHandler {
+  // List the files once: page requests then need no disk access, and no other file can be requested.
   const files = new Set(readdirSync(root, { recursive: true }).map((path) => `/${path}`))
   const serve = serveStatic({ root, precompressed: true })
   return async (c, next) => {
     const { path } = c.req
-    const hashed = path.startsWith('/assets/')
+    const isHashed = path.startsWith('/assets/')
     if (isFile(path) && files.has(path)) {
-      c.header('cache-control', hashed ? YEAR : HOUR)
+      c.header('cache-control', isHashed ? YEAR : HOUR)
       c.header('x-content-type-options', 'nosniff')
       return serve(c, next)
     }
-    if (hashed) return c.text('Not found', 404, { 'cache-control': 'no-store' })
+    if (isHashed) return c.text('Not found', 404, { 'cache-control': 'no-store' })
     return next()
   }
 }
 
-/** Not a folder, not hidden. */
+/** Has an extension, and no part of it is hidden. */
 const isFile = (path: string) => /^(\/[^/.][^/]*)*\/[^/.][^/]*\.[a-z0-9]+$/i.test(path)

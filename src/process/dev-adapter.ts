@@ -1,58 +1,61 @@
 import type { Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer, type ViteDevServer } from 'vite'
-import type { House, openSite } from '#server.ts'
-import { envOf, type Front, type Site } from './adapter.ts'
+import type { AppOptions, createApp } from '#server.ts'
+import { type Adapter, appEnv, type RunningApp } from './adapter.ts'
 
-/** The site from its sources: reopened when the server's modules change, pages reloaded through the same port. */
-export async function devFront(http: Server): Promise<Front> {
+/** Serves the sources through Vite: the application is opened again when a module of the server changes. */
+export async function createDevAdapter(http: Server): Promise<Adapter> {
   const vite = await createVite(http)
-  const house = Promise.withResolvers<House>()
-  const site = reopening(vite, house.promise)
-  const fail = (error: Error) => {
+  const options = Promise.withResolvers<AppOptions>()
+  const app = reloadingApp(vite, options.promise)
+  const toErrorResponse = (error: Error) => {
     vite.ssrFixStacktrace(error)
     console.error(error)
     return new Response(error.stack, { status: 500 })
   }
   const fetch = async (request: Request, env: unknown) =>
-    (await site.current()).fetch(request, envOf(env as HttpBindings))
-  const answer = getRequestListener((request, env) => fetch(request, env).catch(fail), { overrideGlobalObjects: false })
+    (await app.current()).fetch(request, appEnv(env as HttpBindings))
+  const handle = getRequestListener((request, env) => fetch(request, env).catch(toErrorResponse), {
+    overrideGlobalObjects: false,
+  })
   return {
-    listener: (request, response) => vite.middlewares(request, response, () => void answer(request, response)),
+    listener: (request, response) => vite.middlewares(request, response, () => void handle(request, response)),
     async open(given) {
-      house.resolve(given)
-      // A mistake in the sources is shown and mended while the server runs.
-      const opened = await site.current().catch(fail)
-      const look = 'look' in opened ? (opened.look ?? []) : []
-      return { fetch, look, close: () => vite.close().then(site.close) }
+      options.resolve(given)
+      // An error in the sources is shown, and the server goes on, so that it can be fixed.
+      const opened = await app.current().catch(toErrorResponse)
+      const bannerLines = 'bannerLines' in opened ? (opened.bannerLines ?? []) : []
+      return { fetch, bannerLines, close: () => vite.close().then(app.close) }
     },
   }
 }
 
 async function createVite(http: Server) {
-  const ours = process.listeners('SIGTERM')
+  const ownListeners = process.listeners('SIGTERM')
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: { server: http }, hmr: { server: http } },
   })
   // React Router's second Vite would end the process at SIGTERM, with the database left running.
-  for (const listener of process.listeners('SIGTERM')) if (!ours.includes(listener)) process.off('SIGTERM', listener)
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ownListeners.includes(listener)) process.off('SIGTERM', listener)
   return vite
 }
 
-/** The site of the newest modules; the one before is closed. */
-function reopening(vite: ViteDevServer, house: Promise<House>) {
-  let last: { module: object; site: Promise<Site> } | undefined
-  const close = async () => (await last?.site)?.close()
+/** The application of the newest modules; the previous one is closed. */
+function reloadingApp(vite: ViteDevServer, options: Promise<AppOptions>) {
+  let last: { module: object; app: Promise<RunningApp> } | undefined
+  const close = async () => (await last?.app)?.close()
 
   async function current() {
-    const module = (await vite.ssrLoadModule('/src/server.ts')) as { openSite: typeof openSite }
-    if (module === last?.module) return last.site
+    const module = (await vite.ssrLoadModule('/src/server.ts')) as { createApp: typeof createApp }
+    if (module === last?.module) return last.app
     void close().catch(console.error)
-    const site: Promise<Site> = house.then(module.openSite)
-    last = { module, site }
-    // One that did not open is tried again at the next request.
-    return site.catch((error) => {
+    const app: Promise<RunningApp> = options.then(module.createApp)
+    last = { module, app }
+    // If it fails to open, the next request tries again.
+    return app.catch((error) => {
       last = undefined
       throw error
     })

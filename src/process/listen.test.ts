@@ -5,45 +5,45 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
-const slowly: RequestListener = (_request, response) => void sleep(400).then(() => response.end('slow but sure'))
-const open = (grace?: number) => listen(createServer(), slowly, { port: 0, host: null }, grace)
+const respondSlowly: RequestListener = (_request, response) => void sleep(400).then(() => response.end('slow but sure'))
+const open = (graceMs?: number) => listen(createServer(), respondSlowly, { port: 0, host: null }, graceMs)
 
-test('closing answers the request in hand and takes no new one', async () => {
-  const door = await open()
-  const address = `http://localhost:${door.port}`
-  const answer = fetch(address).then((response) => response.text())
+test('closing answers the pending request and accepts no new one', async () => {
+  const listener = await open()
+  const address = `http://localhost:${listener.port}`
+  const response = fetch(address).then((response) => response.text())
   await sleep(100)
-  const closed = door.close()
+  const closed = listener.close()
   await expect(fetch(address)).rejects.toThrow('fetch failed')
-  expect(await answer).toBe('slow but sure')
+  expect(await response).toBe('slow but sure')
   await closed
 })
 
-test('a connection that a browser opened ahead does not hold the closing up', async () => {
-  const door = await open()
-  const unused = connect(door.port)
+test('an unused connection does not delay closing', async () => {
+  const listener = await open()
+  const unused = connect(listener.port)
   await once(unused, 'connect')
   const start = Date.now()
-  await door.close()
+  await listener.close()
   expect(Date.now() - start).toBeLessThan(3000)
 })
 
-test('a request that never ends is given up after a while', async () => {
-  const door = await open(100)
-  const answer = fetch(`http://localhost:${door.port}`)
-  const refused = expect(answer).rejects.toThrow('fetch failed')
+test('a request that does not end is dropped after the grace period', async () => {
+  const listener = await open(100)
+  const response = fetch(`http://localhost:${listener.port}`)
+  const refused = expect(response).rejects.toThrow('fetch failed')
   await sleep(100)
-  await door.close()
+  await listener.close()
   await refused
 })
 
-test('a port in use and an unknown address are told in a sentence', async () => {
-  const door = await open()
-  await expect(listen(createServer(), slowly, { port: door.port, host: null })).rejects.toThrow(
-    `Port ${door.port} is already in use: choose another with PORT`,
+test('a port in use and an unknown address are reported with a message', async () => {
+  const listener = await open()
+  await expect(listen(createServer(), respondSlowly, { port: listener.port, host: null })).rejects.toThrow(
+    `Port ${listener.port} is already in use: choose another with PORT`,
   )
-  await expect(listen(createServer(), slowly, { port: 0, host: '203.0.113.1' })).rejects.toThrow(
+  await expect(listen(createServer(), respondSlowly, { port: 0, host: '203.0.113.1' })).rejects.toThrow(
     'HOST is "203.0.113.1", which is no address of this machine.',
   )
-  await door.close()
+  await listener.close()
 })

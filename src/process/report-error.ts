@@ -1,6 +1,6 @@
-import { StartError } from '#platform/errors/startup-error.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
 
-/** A sentence for the person who starts the site; a stack only where we did not foresee it. */
-export function report(error: unknown) {
-  console.error(error instanceof StartError ? error.message : error)
+/** Prints the message of a StartupError, and any other error with its stack. */
+export function reportError(error: unknown) {
+  console.error(error instanceof StartupError ? error.message : error)
 }

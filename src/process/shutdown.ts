@@ -1,18 +1,18 @@
-/** One Ctrl-C arrives up to three times, from the terminal, npm and the start script; so soon it is not impatience. */
-const SAME_MS = 1500
+/** One Ctrl-C arrives up to three times: from the terminal, npm and the start script. Within this time, in ms, it counts as one. */
+const SAME_SIGNAL_MS = 1500
 
-type Heed = { stop: () => void; stopAtOnce: () => void }
+type Handlers = { stop: () => void; stopAtOnce: () => void }
 
-/** The first signal stops in peace, a second one at once. The start script's death counts as the first. */
-export function heedSignals({ stop, stopAtOnce }: Heed, now = Date.now) {
-  let first: number | undefined
-  const hear = () => {
-    if (first === undefined) stop()
-    else if (now() - first > SAME_MS) stopAtOnce()
-    first ??= now()
+/** Calls `stop` at the first signal, or when the start script dies, and `stopAtOnce` at a second signal. */
+export function onShutdown({ stop, stopAtOnce }: Handlers, now = Date.now) {
+  let firstAt: number | undefined
+  const onSignal = () => {
+    if (firstAt === undefined) stop()
+    else if (now() - firstAt > SAME_SIGNAL_MS) stopAtOnce()
+    firstAt ??= now()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('disconnect', () => {
-    if (first === undefined) hear()
+    if (firstAt === undefined) onSignal()
   })
 }

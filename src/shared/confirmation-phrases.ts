@@ -1,9 +1,9 @@
 import type { Locale } from './enums.ts'
 
-/** What is typed to delete for good, in each language; either counts in both. */
+/** The word typed to delete an account, per language; either is accepted in both. */
 export const ERASURE_WORD: Record<Locale, string> = { es: 'borrar', en: 'delete' }
-/** The same to close an organization, and to give it to somebody else. */
+/** The same to close an organization, and to transfer it. */
 export const CLOSING_WORD: Record<Locale, string> = { es: 'cerrar', en: 'close' }
 export const TRANSFER_WORD: Record<Locale, string> = { es: 'traspasar', en: 'transfer' }
-/** And to make two entries of the directory one. */
+/** The same to merge two directory entries. */
 export const MERGING_WORD: Record<Locale, string> = { es: 'fusionar', en: 'merge' }

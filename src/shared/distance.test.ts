@@ -16,14 +16,14 @@ test.each([
   expect(kilometres(there, MADRID)).toBe(kilometres(MADRID, there))
 })
 
-test('a degree is 111 km, a quarter and half of the globe are what its radius says, and there is no farther', () => {
+test('measures a degree, and a quarter and half of the globe', () => {
   expect(kilometres(at(0, 0), at(1, 0))).toBe(111)
   expect(kilometres(at(0, 179.5), at(0, -179.5))).toBe(111)
   expect(kilometres(at(0, 0), at(90, 0))).toBe(Math.round((Math.PI * EARTH_RADIUS_KM) / 2))
   expect(kilometres(at(40, -3), at(-40, 177))).toBe(Math.round(Math.PI * EARTH_RADIUS_KM))
 })
 
-test('without a place on either side there is no distance', () => {
+test('returns null where one of the coordinates is missing', () => {
   expect(distanceTo({ venue: null }, MADRID)).toBeNull()
   expect(distanceTo({ venue: { coordinates: null } }, MADRID)).toBeNull()
   expect(distanceTo({ venue: { coordinates: MADRID } }, null)).toBeNull()

@@ -1,4 +1,4 @@
-/** Whether an e-mail's domain is that of a website, or one inside of it; null where one of the two is missing. */
+/** Whether an email's domain matches that of a website, or is a subdomain; null where one is missing. */
 export function sameDomain(email: string | null, url: string | null): boolean | null {
   const domain = email?.split('@')[1]?.toLowerCase()
   if (!domain || !url || !URL.canParse(url)) return null

@@ -1,4 +1,4 @@
-/** The closed lists of the specification (§3, §4) and of decisions 2 and 3. Their words on screen are in messages. */
+/** The values of every enumeration. Their labels are in src/messages. */
 
 export const LOCALES = ['es', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -36,25 +36,25 @@ export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]
 
 export const ORGANIZATION_STATUSES = ['pending', 'active', 'rejected', 'suspended', 'closed'] as const
 
-/** What an organizer says of its own (decisions 2). */
+/** What an organizer sets for an event. */
 export type OrganizationStatus = (typeof ORGANIZATION_STATUSES)[number]
 export const VENUE_STATUSES = ['pending', 'active', 'rejected'] as const
 export const CLAIM_STATUSES = ['open', 'accepted', 'rejected', 'withdrawn'] as const
-/** Days before an event that its organizer is asked; the last is for afterwards. */
-export const FRESHNESS_ASKS = ['90', '30', '7', 'after'] as const
-export type FreshnessAsk = (typeof FRESHNESS_ASKS)[number]
+/** When an organizer is asked to confirm an event: days before it, and afterwards. */
+export const CONFIRMATION_REQUESTS = ['90', '30', '7', 'after'] as const
+export type ConfirmationRequest = (typeof CONFIRMATION_REQUESTS)[number]
 
 export const VENUE_TYPES = ['casa_rural', 'albergue'] as const
 export type VenueType = (typeof VENUE_TYPES)[number]
 export const COUNTRIES = ['ES', 'DE'] as const
-/** What tickets are sold in. */
+/** Currencies of tickets. */
 export const COINS = ['EUR'] as const
 
-// decisions 3: three separate axes
+// Three independent states of an event: docs/product.md, "Events: status"
 export const MODERATION = ['draft', 'submitted', 'published', 'changes_requested', 'rejected'] as const
 export type Moderation = (typeof MODERATION)[number]
-export const HAPPENING = ['tentative', 'confirmed', 'postponed', 'cancelled'] as const
-export type Happening = (typeof HAPPENING)[number]
+export const EVENT_STATUSES = ['tentative', 'confirmed', 'postponed', 'cancelled'] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
 export const SIGNUP = ['none', 'scheduled', 'open', 'changes_only', 'closed', 'external'] as const
 export type Signup = (typeof SIGNUP)[number]
 
@@ -76,15 +76,15 @@ export const HELP_TEXTS = [
   'soon',
 ] as const
 
-/** Site-team roles on the user (decisions 6). */
+/** Roles on the site team. */
 export const SITE_ROLES = ['member', 'moderator', 'admin'] as const
 export type SiteRole = (typeof SITE_ROLES)[number]
 
-/** Who holds a session: the site's cookie, or a client of the API. */
+/** Where a session is used: the site's cookie, or an API client. */
 export const SESSION_KINDS = ['site', 'api'] as const
 export type SessionKind = (typeof SESSION_KINDS)[number]
 
-/** What a secret for one use is for. */
+/** What a one-time token is for. */
 export const TOKEN_KINDS = ['activation', 'reset', 'link', 'email', 'second_step', 'device', 'passkey'] as const
 export type TokenKind = (typeof TOKEN_KINDS)[number]
 

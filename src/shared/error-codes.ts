@@ -1,4 +1,6 @@
-/** What can go wrong: a kind fixes the HTTP status, a code the words (messages `failures`). */
+/**
+ * Error codes. A code decides the message (`failure.*` in src/messages) and the kind; the kind decides the HTTP status.
+ */
 
 export const STATUS_OF = {
   invalid: 400,
@@ -13,11 +15,11 @@ export const STATUS_OF = {
   unexpected: 500,
   unavailable: 503,
 } as const
-export type FailureKind = keyof typeof STATUS_OF
-export type FailureStatus = (typeof STATUS_OF)[FailureKind]
+export type ErrorKind = keyof typeof STATUS_OF
+export type ErrorStatus = (typeof STATUS_OF)[ErrorKind]
 
-/** Strapi v4's error names, so that its clients keep understanding ours (decisions 7). */
-export const ERROR_NAME_OF: Record<FailureKind, string> = {
+/** Strapi v4's error names, so that its clients understand our errors. */
+export const STRAPI_ERROR_NAMES: Record<ErrorKind, string> = {
   invalid: 'ValidationError',
   unauthenticated: 'UnauthorizedError',
   forbidden: 'ForbiddenError',
@@ -31,68 +33,69 @@ export const ERROR_NAME_OF: Record<FailureKind, string> = {
   unavailable: 'ServiceUnavailableError',
 }
 
-export const FAILURE_CODES = [
-  'invalid',
-  'not_found',
-  'gone',
-  'unexpected',
-  'bad_query',
-  'too_many_messages',
-  'message_not_sent',
-  'body_unreadable',
-  'body_too_large',
-  'body_too_slow',
-  'server_busy',
-  'method_not_allowed',
-  'unavailable',
-  'too_slow',
-  'too_many_pictures',
-  'pictures_busy',
+/** Every code with its kind. `AppError` takes another kind for codes that are used with several. */
+export const KIND_OF = {
+  invalid: 'invalid',
+  not_found: 'missing',
+  gone: 'gone',
+  unexpected: 'unexpected',
+  bad_query: 'invalid',
+  too_many_messages: 'limited',
+  message_not_sent: 'invalid',
+  body_unreadable: 'invalid',
+  body_too_large: 'too_large',
+  body_too_slow: 'timeout',
+  server_busy: 'unavailable',
+  method_not_allowed: 'invalid',
+  unavailable: 'unavailable',
+  too_slow: 'unavailable',
+  too_many_pictures: 'limited',
+  pictures_busy: 'unavailable',
   // accounts
-  'invalid_credentials',
-  'account_blocked',
-  'unauthenticated',
-  'forbidden',
-  'foreign_origin',
-  'unconfirmed',
-  'too_many_tries',
-  'email_taken',
-  'username_taken',
-  'code_required',
-  'code_invalid',
-  'token_invalid',
-  'reset_code_invalid',
-  'wrong_password',
-  'login_again',
-  'email_elsewhere',
-  'confirmation_not_sent',
-  'already_confirmed',
-  'profile_not_updated',
-  'passkey_refused',
+  invalid_credentials: 'invalid',
+  account_blocked: 'invalid',
+  unauthenticated: 'unauthenticated',
+  forbidden: 'forbidden',
+  foreign_origin: 'forbidden',
+  unconfirmed: 'forbidden',
+  too_many_tries: 'limited',
+  email_taken: 'invalid',
+  username_taken: 'invalid',
+  code_required: 'unauthenticated',
+  code_invalid: 'invalid',
+  token_invalid: 'invalid',
+  reset_code_invalid: 'invalid',
+  wrong_password: 'invalid',
+  login_again: 'unauthenticated',
+  email_elsewhere: 'invalid',
+  confirmation_not_sent: 'invalid',
+  already_confirmed: 'conflict',
+  profile_not_updated: 'invalid',
+  passkey_refused: 'invalid',
   // organizations and their members
-  'user_does_not_exist',
-  'organization_closed',
-  'too_many_pending',
-  'owns_organizations',
+  user_does_not_exist: 'invalid',
+  organization_closed: 'conflict',
+  too_many_pending: 'conflict',
+  owns_organizations: 'conflict',
   // events
-  'event_not_added',
-  'event_not_modified',
-  'changed_meanwhile',
-  'wrong_state',
-  'organization_not_active',
+  event_not_added: 'invalid',
+  event_not_modified: 'invalid',
+  changed_meanwhile: 'conflict',
+  wrong_state: 'conflict',
+  organization_not_active: 'conflict',
   // the site team
-  'already_claimed',
-  'already_owned',
-  'already_decided',
-  'not_active',
-  'both_owned',
-  'too_late_to_undo',
-  'changed_since',
-  'own_interest',
-] as const
-export type FailureCode = (typeof FAILURE_CODES)[number]
+  already_claimed: 'conflict',
+  already_owned: 'conflict',
+  already_decided: 'conflict',
+  not_active: 'conflict',
+  both_owned: 'conflict',
+  too_late_to_undo: 'conflict',
+  changed_since: 'conflict',
+  own_interest: 'forbidden',
+} as const satisfies Record<string, ErrorKind>
+export type ErrorCode = keyof typeof KIND_OF
 
-/** What can be wrong with one field of a form; its words are in messages `fields`. */
+/** Error codes of one form field; the messages are `field.*` in src/messages. */
 export const FIELD_CODES = [
   'required',
   'too_short',

@@ -1,9 +1,9 @@
-/** The fields nobody sees, by form: only a robot fills them. A proposal's may not be `website`: an organizer has one (§3). */
-export const CONTACT_TRAP = 'website'
-export const PROPOSAL_TRAP = 'subject'
+/** Hidden fields that only bots fill in. A proposal's cannot be `website`, since organizers have a field of that name. */
+export const CONTACT_HONEYPOT = 'website'
+export const PROPOSAL_HONEYPOT = 'subject'
 
-/** Whether a robot filled the form: it is told that all went well, and nothing is kept. */
-export const isFromRobot = (form: unknown, trap: string) => {
-  const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, trap) : undefined
+/** Whether a bot filled in the form: it gets a success response, and nothing is stored. */
+export const isBot = (form: unknown, honeypot: string) => {
+  const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, honeypot) : undefined
   return typeof value === 'string' && value.trim() !== ''
 }

@@ -1,6 +1,6 @@
-/** Every number the specification fixes (§5, §9), once. A line that names an issue waits for that work. */
+/** Every limit of the product (docs/product.md). */
 
-// §9 lists
+// Lists
 export const HOME_SUGGESTIONS = 6
 export const SEARCH_UPCOMING = 400
 export const SEARCH_PAST = 10
@@ -9,27 +9,27 @@ export const DIRECTORY_LIST = 100
 export const AUTOCOMPLETE = 10
 export const ORGANIZER_PAST_EVENTS = 50
 export const PAGE_SIZE = 25
-export const CHARACTER_DOCUMENTS_PAGE = 50 // waits for the characters' issue
+export const CHARACTER_DOCUMENTS_PAGE = 50
 
-// §5 what people type
+// Input
 export const PASSWORD_LENGTH = { min: 8, max: 32 }
-export const CHARACTER_NAME_LENGTH = { min: 4, max: 40 } // waits for the characters' issue
+export const CHARACTER_NAME_LENGTH = { min: 4, max: 40 }
 export const ORGANIZATION_NAME_LENGTH = { min: 4, max: 60 }
 export const DOCUMENT_NAME_MIN = 6
-export const DOCUMENT_BYTES = 2 * 1024 * 1024 // waits for uploads, issue 5
+export const DOCUMENT_BYTES = 2 * 1024 * 1024
 export const VERIFICATION_HOURS = 24
 
-// Our own bounds on what may arrive (decisions 7), where the specification is silent
+// Input and rate limits
 export const SEARCH_TEXT_LENGTH = 100
 export const PERSON_NAME_LENGTH = { min: 2, max: 80 }
 export const EMAIL_LENGTH = 254
 export const MESSAGE_LENGTH = { min: 10, max: 5000 }
 export const CONTACT_PER_HOUR = 5
-export const CONTACT_KEPT_DAYS = 365 // what the privacy policy promises
+export const CONTACT_RETENTION_DAYS = 365 // as promised in the privacy policy
 export const VENUE_CAPACITY_MAX = 100_000
 export const REASON_LENGTH = { min: 4, max: 2000 }
-export const UNDO_SECONDS = 60 // a decision of the site team may be taken back (issue 5, 6)
-export const PROPOSALS_PER_HOUR = 10 // organizers and venues, per address
+export const UNDO_SECONDS = 60 // a decision of the site team can be undone
+export const PROPOSALS_PER_HOUR = 10 // organizers and venues, per IP address
 export const CLAIMS_PER_DAY = 5 // per person
 export const SUGGESTED_DUPLICATES = 5
 export const DESCRIPTION_MAX = 20_000
@@ -41,59 +41,59 @@ export const TAGS_MAX = 15 // of one event
 export const TAG_MAX = 60
 export const REFUND_POLICY_MAX = 2000
 export const SEATS_MAX = 100_000
-export const HIDDEN_PICTURE_DAYS = 30 // so long a picture is kept that was taken away or made room for another
-export const TITLE_DAYS_NEAR = 60 // an event of a similar name so near in time is shown to who types it
-export const REVISION_MINUTES = 10 // edits of one person within them are read as one
+export const HIDDEN_PICTURE_RETENTION_DAYS = 30 // how long a removed or replaced image is kept
+export const TITLE_DAYS_NEAR = 60 // a similar title this close in time is shown as a possible duplicate
+export const REVISION_MINUTES = 10 // edits of one user within this time are one revision
 export const COUNTY_MAX = 60
 export const ORGANIZATIONS_PER_DAY = 10 // made by one person
 export const ORGANIZATIONS_PENDING = 5 // of one person at once
 export const MEMBERS_PER_HOUR = 60 // added by one person
 export const USERNAME_LENGTH = { min: 2, max: 40 }
-export const SIGN_IN_TRIES = 10 // per account and address in 15 minutes; five times that per address, ten times per account
+export const SIGN_IN_ATTEMPTS = 10 // per account and IP address in 15 minutes; five times that per address, ten times per account
 export const REGISTRATIONS_PER_HOUR = 10 // per address
-export const LETTERS_PER_HOUR = 5 // per account: links to confirm, to recover, to sign in; four times that per address
+export const EMAILS_PER_HOUR = 5 // per account: links to confirm, to reset and to sign in; four times that per IP address
 export const PEOPLE_SEARCH_MIN = 3
-export const DATA_COPIES_PER_DAY = 2
+export const DATA_EXPORTS_PER_DAY = 2
 export const PASSKEY_NAME_MAX = 60
 export const PASSKEYS_MAX = 20 // per person
 export const API_DEPTH = 3
 export const API_CLAUSES = 20
-export const TEXT_PART_BYTES = 256 * 1024 // one text of a form
-export const TEXT_FORM_BYTES = 1024 * 1024 // a whole form that brings no files
-export const BODY_GRACE_SECONDS = 20 // so long any request body may take
-export const BODY_BYTES_PER_SECOND = 8 * 1024 // what it must keep up with after that
-export const BODY_SECONDS = 300 // and then it is over
+export const TEXT_PART_BYTES = 256 * 1024 // one text field of a form
+export const TEXT_FORM_BYTES = 1024 * 1024 // a form without files
+export const BODY_GRACE_SECONDS = 20 // any request body may take this long
+export const BODY_BYTES_PER_SECOND = 8 * 1024 // the minimum rate after that
+export const BODY_SECONDS = 300 // the maximum in any case
 
-// How long what opens a door lasts (issue 4), in seconds
+// Lifetimes of tokens and sessions
 export const ACTIVATION_SECONDS = 24 * 3600
 export const ACTIVATION_PAUSE_SECONDS = 60
-export const RESET_SECONDS = 3600
-export const LINK_SECONDS = 15 * 60
+export const PASSWORD_RESET_SECONDS = 3600
+export const SIGN_IN_LINK_SECONDS = 15 * 60
 export const SECOND_STEP_SECONDS = 10 * 60
-export const FRESH_SECONDS = 15 * 60 // after signing in, nobody is asked again who they are
+export const REAUTHENTICATION_SECONDS = 15 * 60 // no reauthentication is needed this soon after signing in
 export const PASSKEY_SECONDS = 5 * 60
-export const DEVICE_DAYS = 30
+export const TRUSTED_DEVICE_DAYS = 30
 export const REMEMBERED_DAYS = 60
 export const BRIEF_SESSION_SECONDS = 24 * 3600
 export const API_TOKEN_DAYS = 30
 export const ERASURE_DAYS = 14
-export const KEEPING_DAYS = 7 // so long the former address can take its account back
-export const DATA_COPY_DAYS = 7
+export const REVERT_EMAIL_CHANGE_DAYS = 7 // how long the former address can revert an email change
+export const DATA_EXPORT_DAYS = 7
 export const RECOVERY_CODES = 10
 
-// Asking whether an event stands, in days (issue 5, 8)
-export const FRESHNESS_AFTER_DAYS = 60 // so long one may say whether it took place
-export const FRESHNESS_LATE_DAYS = 14 // past for longer, an event is not asked about any more
-export const FRESHNESS_SETTLED_DAYS = 7 // published for less, it was looked at just now
+// Requests to confirm events, in days
+export const CONFIRMATION_AFTER_DAYS = 60 // how long an organizer can say whether the event took place
+export const CONFIRMATION_LATE_DAYS = 14 // events past for longer get no request
+export const CONFIRMATION_MIN_PUBLISHED_DAYS = 7 // events published more recently get no request
 
-// §9 places
+// Places
 export const EARTH_RADIUS_KM = 6371
 export const MAP_CENTRE = { latitude: 39.4756, longitude: -0.3752 } // WGS84 degrees
 
-// §9 browser
+// Browser
 export const CONSENT_COOKIE_DAYS = 21 * 365
 export const LANGUAGE_COOKIE_DAYS = 365
-export const GRAPHQL_TOKEN_COOKIE_DAYS = 7 // waits for the GraphQL issue
+export const GRAPHQL_TOKEN_COOKIE_DAYS = 7
 export const CHUNK_RELOAD_MS = 60_000
 export const FETCH_MINIMUM_MS = 200
 export const LAZY_FALLBACK_MS = 20

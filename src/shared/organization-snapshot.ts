@@ -1,6 +1,6 @@
 import type { OrganizationStatus, OrganizationType } from './enums.ts'
 
-/** All that its people can change of an organization, whole. The picture is told by its key. */
+/** All editable content of an organization. The image is identified by its hash. */
 export type OrganizationSnapshot = {
   name: string
   type: OrganizationType
@@ -17,8 +17,8 @@ export type OrganizationSnapshot = {
 }
 export type SnapshotField = keyof OrganizationSnapshot
 
-/** What says who an organization is: once it is verified, these change in public only when the site team approves. */
-const IDENTITY: readonly SnapshotField[] = [
+/** The identifying fields: changes of a verified organization are public only after the site team approves them. */
+const IDENTITY_FIELDS: readonly SnapshotField[] = [
   'name',
   'url',
   'email',
@@ -28,9 +28,9 @@ const IDENTITY: readonly SnapshotField[] = [
   'discord',
   'header',
 ]
-export const isIdentity = (field: string): boolean => IDENTITY.includes(field as SnapshotField)
+export const isIdentity = (field: string): boolean => IDENTITY_FIELDS.includes(field as SnapshotField)
 
-/** Whether the site team has let it in: a suspended one comes back as it was, so it is held to the same. */
+/** Whether the organization was verified: a suspended one is restored as it was. */
 export const isVerified = (status: OrganizationStatus): boolean => status === 'active' || status === 'suspended'
 
 export const REVISION_STATUSES = ['open', 'reviewed', 'approved', 'rejected', 'withdrawn'] as const

@@ -1,6 +1,6 @@
 import type { Locale } from './enums.ts'
 
-/** Every address of the site, unprefixed (§2). Letters, feeds, pages and the API all take their links from here. */
+/** Every path of the site, without language prefix. All links are built from here. */
 export const paths = {
   home: '/',
   events: '/events',
@@ -9,12 +9,12 @@ export const paths = {
   newOrganizer: '/s/new_organizer',
   newVenue: '/s/new_venue',
   contact: '/contact',
-  /** Where the mails that ask whether an event stands lead. */
+  /** The link in emails that ask to confirm an event. */
   freshness: (token: string) => `/freshness/${token}`,
   help: '/help',
   event: (slug: string) => `/evento-rol-vivo-larp/${slug}`,
   eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,
-  /** Leaves for the organizer's own sign-up, counted. */
+  /** Redirects to the organizer's own sign-up, and counts the click. */
   eventSignup: (slug: string) => `/evento-rol-vivo-larp/${slug}/signup`,
   eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
   organizer: (slug: string) => `/organizer/${slug}`,
@@ -26,7 +26,7 @@ export const paths = {
   mobileEvents: '/m/events',
   mobileLogin: '/m/login',
   login: '/login',
-  /** Where a link to sign in leads that came by mail. */
+  /** The sign-in link in emails. */
   loginLink: '/login/link',
   logout: '/logout',
   register: '/register',
@@ -48,7 +48,7 @@ export const paths = {
   eventInformation: (slug: string) => `/ae/${slug}/information`,
   eventTickets: (slug: string) => `/ae/${slug}/tickets`,
   eventPlayers: (slug: string) => `/ae/${slug}/players`,
-  /** Spelled so in the site map (§2). */
+  /** Spelled as in the old site. */
   eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,
   admin: '/admin',
@@ -67,28 +67,28 @@ export const paths = {
   desktopEvents: '/desktop/events',
 } as const
 
-/** Pages whose address says something about a person, or holds a secret: nobody counts visits there. */
-const CLOSED = /^\/(account|ao|ae|admin|freshness|confirm|login|resetpassword)\b/
-export const isCounted = (path: string) => !CLOSED.test(path)
+/** Paths that contain personal data or tokens: visits are not counted there. */
+const UNCOUNTED = /^\/(account|ao|ae|admin|freshness|confirm|login|resetpassword)\b/
+export const isCounted = (path: string) => !UNCOUNTED.test(path)
 
-/** The three forms of every page (§2): no prefix, /es and /en. */
+/** The language prefixes of every page: none, /es and /en. */
 export const PREFIXES = ['', '/es', '/en'] as const
 export type Prefix = (typeof PREFIXES)[number]
 
-/** Splits `/en/events` into `/en` and `/events`. Case is ignored, as the router does. */
+/** Splits `/en/events` into `/en` and `/events`. Ignores case, like the router. */
 export function splitPath(pathname: string): { prefix: Prefix; path: string } {
   const match = /^\/(es|en)(?=\/|$)/i.exec(pathname)
   if (!match) return { prefix: '', path: pathname || '/' }
   return { prefix: match[0].toLowerCase() as Prefix, path: pathname.slice(match[0].length) || '/' }
 }
 
-/** A path in one of its three forms: `joinPath('/en', '/')` is `/en`. */
+/** Prepends a prefix: `joinPath('/en', '/')` is `/en`. */
 export const joinPath = (prefix: Prefix, path: string) => (prefix && path === '/' ? prefix : `${prefix}${path}`)
 
-/** One canonical per language: unprefixed Spanish, /en English (decisions 1). */
+/** The canonical URL per language: Spanish without prefix, English with /en. */
 export const canonicalPath = (locale: Locale, path: string) => joinPath(locale === 'en' ? '/en' : '', path)
 
-/** The form that shows a language whatever the visitor's cookie says. */
+/** The URL that shows a language whatever the visitor's cookie. */
 export const explicitPath = (locale: Locale, path: string) => joinPath(`/${locale}`, path)
 
-export const localeOf = (prefix: Prefix): Locale | null => (prefix ? (prefix.slice(1) as Locale) : null)
+export const prefixLocale = (prefix: Prefix): Locale | null => (prefix ? (prefix.slice(1) as Locale) : null)

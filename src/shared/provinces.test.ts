@@ -5,15 +5,15 @@ import type { FeatureCollection } from 'geojson'
 import { feature } from 'topojson-client'
 import { expect, test } from 'vitest'
 import { findProvince, PROVINCES } from './provinces.ts'
-import { folded } from './search.ts'
+import { foldText } from './search.ts'
 
 const atlas = JSON.parse(readFileSync(createRequire(import.meta.url).resolve('es-atlas/es/provinces.json'), 'utf8'))
 const drawn = (feature(atlas, atlas.objects.provinces) as unknown as FeatureCollection).features.filter(
   ({ properties }) => !properties?.['name'].startsWith('Gibraltar'),
 )
 
-test('there are 52, each once, and every one the atlas draws is among them with its middle', () => {
-  expect(new Set(PROVINCES.map(({ name }) => folded(name))).size).toBe(52)
+test('has the 52 provinces of the atlas with their centroids', () => {
+  expect(new Set(PROVINCES.map(({ name }) => foldText(name))).size).toBe(52)
   expect(drawn).toHaveLength(52)
   const found = drawn.map((shape) => {
     const province = findProvince(shape.properties?.['name'])
@@ -39,10 +39,10 @@ test.each([
   ['Castelló', 'Castellón'],
   ['islas baleares', 'Illes Balears'],
   [' Avila ', 'Ávila'],
-])('%s is %s', (words, name) => {
+])('%s is the province %s', (words, name) => {
   expect(findProvince(words)?.name).toBe(name)
 })
 
-test.each(['', '/', 'Burgos, Burgos', 'Sachsen', '%', 'Gibraltar'])('%j is no province of Spain', (words) => {
+test.each(['', '/', 'Burgos, Burgos', 'Sachsen', '%', 'Gibraltar'])('%j is not a province of Spain', (words) => {
   expect(findProvince(words)).toBeNull()
 })

@@ -1,10 +1,10 @@
-import type { Coordinates } from './events/event-card.ts'
-import { folded } from './search.ts'
+import type { Coordinates } from './events/event-summary.ts'
+import { foldText } from './search.ts'
 
-/** A province and its middle, WGS84 degrees to two decimals: near enough to say how far away an event is. */
+/** A province with its centroid, WGS84 degrees to two decimals: precise enough for distances to events. */
 export type Province = Coordinates & { name: string }
 
-/** Name, latitude, longitude, and what else people call it. The INE counts 50 provinces and two cities. */
+/** Name, latitude, longitude, and alternative names: 50 provinces and two cities of the INE. */
 const ROWS: readonly [name: string, latitude: number, longitude: number, ...others: string[]][] = [
   ['A Coruña', 43.13, -8.47, 'La Coruña', 'Coruña'],
   ['Álava', 42.83, -2.72, 'Araba'],
@@ -62,16 +62,16 @@ const ROWS: readonly [name: string, latitude: number, longitude: number, ...othe
 
 export const PROVINCES: readonly Province[] = ROWS.map(([name, latitude, longitude]) => ({ name, latitude, longitude }))
 
-const known = new Map(
+const provincesByName = new Map(
   ROWS.flatMap(([name, , , ...others], index) =>
-    [name, ...others].map((word) => [folded(word), PROVINCES[index]] as const),
+    [name, ...others].map((word) => [foldText(word), PROVINCES[index]] as const),
   ),
 )
 
-/** The province of a name, without case and accents, by any of its usual names; both halves of «València/Valencia» are tried. */
-export const findProvince = (words: string | null): Province | null =>
-  (words &&
-    [words, ...words.split('/')]
-      .map((word) => known.get(folded(word.trim())))
+/** Finds a province by any of its names, ignoring case and accents; both halves of «València/Valencia» are tried. */
+export const findProvince = (name: string | null): Province | null =>
+  (name &&
+    [name, ...name.split('/')]
+      .map((word) => provincesByName.get(foldText(word.trim())))
       .find((province) => province !== undefined)) ||
   null

@@ -1,14 +1,17 @@
-/** Roles in an organization (§6). `administrator` is its one owner, a column and never a membership (decisions 2). */
+/**
+ * Roles in an organization (docs/product.md, "Organizations: roles"). `administrator` is the one owner, stored in a
+ * column and not as a membership.
+ */
 export const ROLES = ['read_only', 'moderator', 'editor', 'administrator'] as const
 export type Role = (typeof ROLES)[number]
 export const MEMBER_ROLES = ['read_only', 'moderator', 'editor'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** What a role may do in its organization: server and screen read the same table (decisions 2). */
+/** What a role may do in its organization. Server and UI read the same table. */
 const GRANTS = {
-  /** That it is one's own: its name, its state and one's role, over every page of the panel. */
+  /** Name, status and own role, shown on every page of the panel. */
   'organization.read': ['read_only', 'moderator', 'editor', 'administrator'],
-  /** A moderator reaches events only (§6): nothing of the profile and of who else is in it. */
+  /** A moderator has access to events only, not to profile and members. */
   'profile.read': ['read_only', 'editor', 'administrator'],
   'organization.edit': ['editor', 'administrator'],
   'organization.close': ['administrator'],
@@ -24,7 +27,7 @@ export type Ability = keyof typeof GRANTS
 export const can = (role: Role | null, ability: Ability) =>
   role !== null && (GRANTS[ability] as readonly Role[]).includes(role)
 
-/** What one must read to be told that one may not change it; to anybody else it is not there. */
+/** The read permission needed to be told 403; without it, the response is 404. */
 const READ_FIRST: Partial<Record<Ability, Ability>> = {
   'profile.read': 'profile.read',
   'organization.edit': 'profile.read',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#ui/cover-art/random.ts'
 import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from './enums.ts'
-import type { EventCard } from './events/event-card.ts'
+import type { EventSummary } from './events/event-summary.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import {
-  cleared,
+  clearFilters,
   EMPTY_SEARCH,
   filterCount,
-  folded,
-  ordered,
-  passes,
+  foldText,
+  matchesFilters,
   readSearch,
   type Search,
   SORTS,
+  sortEvents,
   VIEWS,
   writeSearch,
 } from './search.ts'
@@ -40,7 +40,7 @@ test.each<[query: string, search: Partial<Search>]>([
   ['view=agenda', {}],
   ['view=map&country=de&near=Madrid&sort=distance', { view: 'map', country: 'DE', near: 'Madrid', sort: 'distance' }],
   ['page=2&utm_source=x&__proto__=1', {}],
-])('an address with %j is read as %j', (query, search) => {
+])('reads %j as %j', (query, search) => {
   expect(read(query)).toEqual({ ...EMPTY_SEARCH, ...search })
 })
 
@@ -75,17 +75,17 @@ test.each([
   'sort=price%20desc',
   'q=%00%01%7F',
   'q=%20%E3%80%80%20',
-])('%s makes no sense and is left out', (query) => {
+])('ignores the invalid parameter %s', (query) => {
   expect(read(query)).toEqual(EMPTY_SEARCH)
 })
 
-test('a search text is cut to its length, and never inside a character', () => {
+test('truncates the search text without splitting a character', () => {
   expect(read(`q=${'x'.repeat(5000)}`).q).toBe('x'.repeat(SEARCH_TEXT_LENGTH))
   expect(read(`q=${'x'.repeat(SEARCH_TEXT_LENGTH - 1)}🕯️🕯️`).q).toBe('x'.repeat(SEARCH_TEXT_LENGTH - 1))
   expect(read(`q=${'x'.repeat(SEARCH_TEXT_LENGTH - 1)}+y`).q).toBe('x'.repeat(SEARCH_TEXT_LENGTH - 1))
 })
 
-test('what is written is read again as it was, in 500 searches', () => {
+test('reads back what it writes, for 500 searches', () => {
   const random = createRandom('round trip')
   for (let turn = 0; turn < 500; turn++) {
     const search = anySearch(random)
@@ -93,23 +93,23 @@ test('what is written is read again as it was, in 500 searches', () => {
   }
 })
 
-test('whatever is read can be written and read again', () => {
+test('writes back whatever it reads', () => {
   const random = createRandom('noise')
   const names = [...Object.keys(EMPTY_SEARCH), 'page', '', '%', '__proto__']
   const letters = [...'aZ09 ,.-_%&=+#ñ\u0000\n\u{1F56F}\uD800<\'";\\', 'horror', 'ES', '2026-12', 'jornada']
   for (let turn = 0; turn < 1000; turn++) {
     const params = new URLSearchParams()
-    for (let count = random.whole(0, 12); count > 0; count--)
+    for (let count = random.integer(0, 12); count > 0; count--)
       params.append(
         random.pick(names),
-        Array.from({ length: random.whole(0, 130) }, () => random.pick(letters)).join(''),
+        Array.from({ length: random.integer(0, 130) }, () => random.pick(letters)).join(''),
       )
     const search = readSearch(params)
     expect(readSearch(writeSearch(search))).toEqual(search)
   }
 })
 
-test('an empty search leaves an empty address, and every filter counts', () => {
+test('an empty search has no parameters, and every filter counts', () => {
   expect(writeSearch(EMPTY_SEARCH).toString()).toBe('')
   expect(writeSearch(read('q=sol&price=0&language=de&type=single_day')).toString()).toBe(
     'q=sol&type=jornada&language=de&price=0',
@@ -127,18 +127,18 @@ test.each<[text: string, other: string]>([
   ['Groß-Gerau', 'gross-gerau'],
   ['Sª Mª del Páramo, 1º', 'sa ma del paramo, 1o'],
   ['L’Hospitalet', 'l’hospitalet'],
-])('%s is compared as %s', (text, other) => {
-  expect(folded(text)).toBe(other)
+])('folds %s to %s', (text, other) => {
+  expect(foldText(text)).toBe(other)
 })
 
-test('an event without a venue passes every origin and is in Spain, one without a price passes no price', () => {
-  expect(passes(event(), read('origin=national&country=es'))).toBe(true)
-  expect(passes(event(), read('origin=international'))).toBe(true)
-  expect(passes(event(), read('country=de'))).toBe(false)
-  expect(passes(event(), read('price=99999'))).toBe(false)
-  expect(passes(event({ venue: burg }), read('origin=national'))).toBe(false)
-  expect(passes(event({ venue: burg }), read('country=es'))).toBe(false)
-  expect(passes(event({ venue: burg }), read('origin=international'))).toBe(true)
+test('an event without a venue matches every origin and Spain, one without a price matches no price filter', () => {
+  expect(matchesFilters(event(), read('origin=national&country=es'))).toBe(true)
+  expect(matchesFilters(event(), read('origin=international'))).toBe(true)
+  expect(matchesFilters(event(), read('country=de'))).toBe(false)
+  expect(matchesFilters(event(), read('price=99999'))).toBe(false)
+  expect(matchesFilters(event({ venue: burg }), read('origin=national'))).toBe(false)
+  expect(matchesFilters(event({ venue: burg }), read('country=es'))).toBe(false)
+  expect(matchesFilters(event({ venue: burg }), read('origin=international'))).toBe(true)
 })
 
 test.each([
@@ -147,25 +147,25 @@ test.each([
   ['2027-01', true],
   ['2027-02', true],
   ['2027-03', false],
-])('an event from December to February is in %s: %s', (month, there) => {
+])('an event from December to February matches %s: %s', (month, there) => {
   const long = event({ dateStart: '2026-12-31', dateEnd: '2027-02-01' })
-  expect(passes(long, read(`month=${month}`))).toBe(there)
+  expect(matchesFilters(long, read(`month=${month}`))).toBe(there)
 })
 
-test('order: by date, then as they came; without a price last; titles as Spanish sorts them', () => {
+test('sorts by date and id, by price with those without one last, and by title in Spanish order', () => {
   const [a, b, c, d] = [
     event({ id: 1, title: 'ñu', dateStart: '2027-01-02', price: { lowest: 500, highest: 900, coin: 'EUR' } }),
     event({ id: 2, title: 'Oca', dateStart: '2027-01-01' }),
     event({ id: 3, title: 'Ánade', dateStart: '2027-01-01', price: { lowest: 0, highest: 0, coin: 'EUR' } }),
     event({ id: 4, title: 'nutria', dateStart: '2027-01-01', price: { lowest: 500, highest: 500, coin: 'EUR' } }),
   ]
-  const ids = (sort: Search['sort']) => ordered([d, c, b, a], sort).map(({ id }) => id)
+  const ids = (sort: Search['sort']) => sortEvents([d, c, b, a], sort).map(({ id }) => id)
   expect(ids('date')).toEqual([2, 3, 4, 1])
   expect(ids('price')).toEqual([3, 4, 1, 2])
   expect(ids('title')).toEqual([3, 4, 1, 2])
 })
 
-test('order by distance: nearest first, by date where they are as far, without a place last; without a start, by date', () => {
+test('sorts by distance, then by date, with those without coordinates last; by date without a starting point', () => {
   const at = (latitude: number) => ({ ...burg, coordinates: { latitude, longitude: -3.7 } })
   const [a, b, c, d] = [
     event({ id: 1, venue: at(41) }),
@@ -174,15 +174,15 @@ test('order by distance: nearest first, by date where they are as far, without a
     event({ id: 4, venue: at(41), dateStart: '2026-12-01' }),
   ]
   const here = { latitude: 40.4, longitude: -3.7 }
-  expect(ordered([c, a, b, d], 'distance', here).map(({ id }) => id)).toEqual([2, 4, 1, 3])
-  expect(ordered([c, a, b, d], 'distance').map(({ id }) => id)).toEqual([4, 1, 2, 3])
+  expect(sortEvents([c, a, b, d], 'distance', here).map(({ id }) => id)).toEqual([2, 4, 1, 3])
+  expect(sortEvents([c, a, b, d], 'distance').map(({ id }) => id)).toEqual([4, 1, 2, 3])
 })
 
-test('taking the filters off keeps the view and the place; in the month view the month is no filter', () => {
+test('resetting the filters keeps the view and the starting point; in the month view the month is not a filter', () => {
   const search = read('q=sol&theme=horror&month=2026-12&view=month&near=Madrid&sort=price')
   expect(filterCount(search)).toBe(1)
-  expect(writeSearch(cleared(search)).toString()).toBe('month=2026-12&view=month&near=Madrid')
-  expect(writeSearch(cleared({ ...search, view: 'map' })).toString()).toBe('view=map&near=Madrid')
+  expect(writeSearch(clearFilters(search)).toString()).toBe('month=2026-12&view=month&near=Madrid')
+  expect(writeSearch(clearFilters({ ...search, view: 'map' })).toString()).toBe('view=map&near=Madrid')
 })
 
 type Random = ReturnType<typeof createRandom>
@@ -208,8 +208,8 @@ function anySearch(random: Random): Search {
 
 const burg = { name: 'Burg', slug: 'burg', country: 'DE', coordinates: null }
 
-function event(given: Partial<EventCard> = {}) {
-  const plain: Partial<EventCard> = {
+function event(given: Partial<EventSummary> = {}) {
+  const plain: Partial<EventSummary> = {
     id: 1,
     title: 'Algo',
     dateStart: '2026-12-04',
@@ -221,5 +221,5 @@ function event(given: Partial<EventCard> = {}) {
     county: null,
     price: null,
   }
-  return { ...plain, ...given } as EventCard
+  return { ...plain, ...given } as EventSummary
 }

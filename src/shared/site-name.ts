@@ -1,2 +1,2 @@
-/** The product's name, as it stands on every page and in every email. */
+/** The product's name on every page and in every email. */
 export const SITE_NAME = 'Candil'

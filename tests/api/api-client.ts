@@ -1,6 +1,6 @@
 import { createApi } from '#api.server.ts'
 import { testDatabase } from '../fixtures/database.ts'
-import { contextIn, makeWorld } from '../fixtures/fixtures.ts'
+import { anonymousContext, createFixtures } from '../fixtures/fixtures.ts'
 
 type Data = { id: number; attributes: Record<string, unknown> }
 export type Answer = {
@@ -17,12 +17,17 @@ export const operator = {
   siteUrl: 'https://candil.example',
 }
 
-/** The REST door on a database that holds the world and nothing else; `errors` is what it logged. */
-export async function openApi(more: Parameters<typeof createApi>[0]['more'] = []) {
+/** The REST API on a database that holds only the fixtures; `errors` is what it logged. */
+export async function openApi(routes: Parameters<typeof createApi>[0]['routes'] = []) {
   const { db, sql, connection } = await testDatabase()
-  const world = await makeWorld(db)
+  const fixtures = await createFixtures(db)
   const errors: unknown[] = []
-  const app = createApi({ contextOf: () => contextIn(db), operator, more, log: (error) => errors.push(error) })
+  const app = createApi({
+    getContext: () => anonymousContext(db),
+    operator,
+    routes,
+    logError: (error) => errors.push(error),
+  })
   const call = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await app.request(path, init)
     const text = await response.text()
@@ -33,12 +38,11 @@ export async function openApi(more: Parameters<typeof createApi>[0]['more'] = []
       body: JSON.parse(text || 'null') as Answer['body'],
     }
   }
-  /** What one attribute of each listed entry says. */
+  /** One attribute of each listed entry. */
   const list = async (path: string, attribute: string) => {
     const { status, text, body } = await call(path)
     if (status !== 200) throw new Error(`${path}: ${text}`)
     return body.data.map(({ attributes }) => attributes[attribute])
   }
-  return { app, db, sql, connection, world, errors, get: call, call, list }
+  return { app, db, sql, connection, fixtures, errors, get: call, call, list }
 }
-export type Api = Awaited<ReturnType<typeof openApi>>

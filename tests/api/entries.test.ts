@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openApi } from './api-client.ts'
 
-const { world, get } = await openApi()
-const ids = world.texts
+const { fixtures, get } = await openApi()
+const ids = fixtures.translations
 
 test.each([
   ['its id', () => `/api/events/${ids.faroles}`, ids.faroles],
@@ -15,7 +15,7 @@ test.each([
   ['a slug where an id is usual', () => '/api/events/night-of-lanterns', ids.farolesEn],
   ['an id where a slug is usual', () => `/api/event/by_slug/${ids.farolesEn}`, ids.farolesEn],
   ['a language it does not have', () => `/api/events/${ids.taller}?locale=en`, ids.taller],
-])('an event is found by %s', async (_, path, id) => {
+])('finds an event by %s', async (_, path, id) => {
   const { status, body } = await get(path())
   expect(status).toBe(200)
   expect(body.data.id).toBe(id)
@@ -25,19 +25,21 @@ test.each([
   ['/api/organizers/by_slug/el-farol', 'el-farol'],
   ['/api/organizers/by_slug/el-farolillo', 'el-farol'],
   ['/api/organizers/by_slug/farol-antiguo', 'el-farol'],
-  [`/api/organizers/${world.organizers.merged}`, 'el-farol'],
+  [`/api/organizers/${fixtures.organizers.merged}`, 'el-farol'],
   ['/api/organizers/antigua-guardia', 'antigua-guardia'],
   ['/api/venues/by_slug/la-casona-vieja', 'la-casona'],
   ['/api/venues/by_slug/la-casona-2', 'la-casona'],
-  [`/api/venues/${world.venues.nave}`, 'nave-del-rio'],
+  [`/api/venues/${fixtures.venues.nave}`, 'nave-del-rio'],
   ['/api/quick-start-guides/what-is-larp', 'what-is-larp'],
   ['/api/quick-start-guides/what-is-larp?locale=es', 'que-es-el-rol'],
-])('%s answers %s', async (path, slug) => {
+])('%s returns %s', async (path, slug) => {
   expect((await get(path)).body.data.attributes['slug']).toBe(slug)
 })
 
 test.each([
-  ...(['draft', 'submitted', 'deleted', 'suspended'] as const).map((name) => `/api/events/${world.texts[name]}`),
+  ...(['draft', 'submitted', 'deleted', 'suspended'] as const).map(
+    (name) => `/api/events/${fixtures.translations[name]}`,
+  ),
   '/api/event/by_slug/borrador-oculto',
   '/api/event/by_slug/suspendido-oculto',
   '/api/events/999999',
@@ -48,20 +50,20 @@ test.each([
   '/api/events/%F0%9F',
   `/api/events/${'a'.repeat(3000)}`,
   '/api/events/__proto__',
-  `/api/organizers/${world.organizers.suspended}`,
+  `/api/organizers/${fixtures.organizers.suspended}`,
   '/api/organizers/by_slug/club-pendiente',
-  `/api/venues/${world.venues.pending}`,
+  `/api/venues/${fixtures.venues.pending}`,
   '/api/venues/by_slug/sitio-pendiente',
-  `/api/tickets/${world.tickets.archived}`,
-  `/api/tickets/${world.tickets.draft}`,
-  `/api/tickets/${world.tickets.suspended}`,
+  `/api/tickets/${fixtures.tickets.archived}`,
+  `/api/tickets/${fixtures.tickets.draft}`,
+  `/api/tickets/${fixtures.tickets.suspended}`,
   '/api/tickets/jugador',
   '/api/tags/99',
   '/api/quick-start-guides/99',
   '/api/nothing',
   '/api',
   '/api/medias/1',
-])('%s is not there', async (path) => {
+])('%s answers 404', async (path) => {
   const { status, body } = await get(path)
   expect(status).toBe(404)
   expect(body).toEqual({ data: null, error: { status: 404, name: 'NotFoundError', message: 'Not Found', details: {} } })

@@ -6,19 +6,19 @@ const { get, list } = await openApi()
 const everything = '/api/events?locale=all&pagination[limit]=-1'
 const entries = (await get(everything)).body.data
 
-/** What each operator means, told once more and without SQL. */
+/** What each operator means, implemented a second time without SQL. */
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const { compare: spanish } = new Intl.Collator('es')
-const order = (a: unknown, b: unknown) =>
+const compare = (a: unknown, b: unknown) =>
   typeof a === 'string' && typeof b === 'string' && !/^\d/.test(b) ? spanish(a, b) : Number(a! > b!) - Number(a! < b!)
-type Meaning = (value: never, wanted: never[]) => boolean
-const MEANINGS: Record<string, Meaning> = {
+type Matcher = (value: never, operands: never[]) => boolean
+const MATCHERS: Record<string, Matcher> = {
   $eq: (value, [one]) => value === one,
   $eqi: (value: string, [one]: string[]) => fold(value) === fold(one!),
-  $lt: (value, [one]) => order(value, one) < 0,
-  $lte: (value, [one]) => order(value, one) <= 0,
-  $gt: (value, [one]) => order(value, one) > 0,
-  $gte: (value, [one]) => order(value, one) >= 0,
+  $lt: (value, [one]) => compare(value, one) < 0,
+  $lte: (value, [one]) => compare(value, one) <= 0,
+  $gt: (value, [one]) => compare(value, one) > 0,
+  $gte: (value, [one]) => compare(value, one) >= 0,
   $in: (value, all) => all.includes(value),
   $contains: (value: string, [one]: string[]) => value.includes(one!),
   $containsi: (value: string, [one]: string[]) => fold(value).includes(fold(one!)),
@@ -26,7 +26,7 @@ const MEANINGS: Record<string, Meaning> = {
   $startsWithi: (value: string, [one]: string[]) => fold(value).startsWith(fold(one!)),
   $endsWith: (value: string, [one]: string[]) => value.endsWith(one!),
   $endsWithi: (value: string, [one]: string[]) => fold(value).endsWith(fold(one!)),
-  $between: (value, [low, high]) => order(value, low) >= 0 && order(value, high) <= 0,
+  $between: (value, [low, high]) => compare(value, low) >= 0 && compare(value, high) <= 0,
 }
 const OPPOSITES: Record<string, string> = {
   $ne: '$eq',
@@ -36,13 +36,13 @@ const OPPOSITES: Record<string, string> = {
   $notContainsi: '$containsi',
 }
 
-/** What is null passes no condition, and so passes every opposite. */
-function passes(operator: string, value: unknown, wanted: unknown[]): boolean {
-  if (operator === '$null') return (value === null) === (wanted[0] === true)
-  if (operator === '$notNull') return (value !== null) === (wanted[0] === true)
+/** NULL matches no operator, and therefore matches every negated one. */
+function passes(operator: string, value: unknown, operands: unknown[]): boolean {
+  if (operator === '$null') return (value === null) === (operands[0] === true)
+  if (operator === '$notNull') return (value !== null) === (operands[0] === true)
   const opposite = OPPOSITES[operator]
-  if (opposite) return !passes(opposite, value, wanted)
-  return value !== null && MEANINGS[operator]!(value as never, wanted as never[])
+  if (opposite) return !passes(opposite, value, operands)
+  return value !== null && MATCHERS[operator]!(value as never, operands as never[])
 }
 
 const FIELDS: { field: string; kind: string; probes: (string | number | boolean)[] }[] = [
@@ -79,7 +79,7 @@ const cases = FIELDS.flatMap(({ field, kind, probes }) =>
     name: `${field} ${operator}`,
     field,
     operator,
-    good: kinds.includes(kind as never),
+    isSupported: kinds.includes(kind as never),
     lists:
       takes === 'flag'
         ? [[true], [false]]
@@ -89,14 +89,14 @@ const cases = FIELDS.flatMap(({ field, kind, probes }) =>
   })),
 )
 
-test.each(cases)('$name means what it says, or is a 400', async ({ field, operator, good, lists }) => {
-  for (const wanted of lists) {
-    const single = wanted.length === 1
-    const pairs = wanted.map(
+test.each(cases)('$name filters as specified, or answers 400', async ({ field, operator, isSupported, lists }) => {
+  for (const operands of lists) {
+    const single = operands.length === 1
+    const pairs = operands.map(
       (one, index) => `filters[${field}][${operator}]${single ? '' : `[${index}]`}=${encodeURIComponent(one)}`,
     )
     const { status, body } = await get(`${everything}&${pairs.join('&')}`)
-    if (!good) {
+    if (!isSupported) {
       expect(body.error).toMatchObject({
         status: 400,
         name: 'ValidationError',
@@ -106,16 +106,16 @@ test.each(cases)('$name means what it says, or is a 400', async ({ field, operat
     }
     expect(status).toBe(200)
     const expected = entries.filter(({ id, attributes }) =>
-      passes(operator, field === 'id' ? id : attributes[field], wanted),
+      passes(operator, field === 'id' ? id : attributes[field], operands),
     )
     expect(
       body.data.map(({ id }) => id),
-      `${operator} ${wanted}`,
+      `${operator} ${operands}`,
     ).toEqual(expected.map(({ id }) => id))
   }
 })
 
-test('the operators are those of issue 2 and no other', () => {
+test('supports exactly these operators', () => {
   const named =
     '$eq $eqi $ne $nei $lt $lte $gt $gte $in $notIn $contains $notContains $containsi $notContainsi $startsWith $startsWithi $endsWith $endsWithi $null $notNull $between'
   expect(Object.keys(OPERATORS).sort()).toEqual(named.split(' ').sort())
@@ -195,7 +195,7 @@ test.each<[string, unknown[]]>([
   ['_q=100%25&filters[theme]=horror', []],
   ['_q=', ALL],
   ['unknown[x]=1', ALL],
-])('events?%s', async (query, slugs) => {
+])('events?%s returns the matching events', async (query, slugs) => {
   expect(await list(`/api/events?${query}`, 'slug')).toEqual(slugs)
 })
 
@@ -219,6 +219,6 @@ test.each([
   ['/api/organizers?filters[events][id][$null]=true&locale=en', ['compania-luna', 'antigua-guardia']],
   ['/api/organizers?filters[events][$null]=true&locale=en', ['compania-luna', 'antigua-guardia']],
   ['/api/organizers?filters[name][$containsi]=club', []],
-])('%s', async (path, slugs) => {
+])('%s returns the matching entries', async (path, slugs) => {
   expect(await list(path, 'slug')).toEqual(slugs)
 })

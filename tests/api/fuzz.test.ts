@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApi } from './api-client.ts'
-import { BODIES, below, goodQuery, LISTS, next, pick, query } from './random-queries.ts'
+import { BODIES, below, LISTS, next, pick, query, validQuery } from './random-queries.ts'
 
 const { app, errors } = await openApi()
 
@@ -29,7 +29,7 @@ const CONTENT = [
   'guides//x',
   '%252e%252e/etc',
 ]
-test('3,000 random queries are answered, refused or not found, and never break anything', async () => {
+test('answers 3,000 random queries with 200, 400 or 404 and logs no error', async () => {
   const statuses = new Map<number, number>()
   const ask = async () => {
     const path = next() < 0.85 ? `/api/${pick(PATHS)}?${query()}` : `/_content/${pick(CONTENT)}?${query()}`
@@ -42,12 +42,12 @@ test('3,000 random queries are answered, refused or not found, and never break a
   }
   for (let round = 0; round < 750; round++) await Promise.all([ask(), ask(), ask(), ask()])
   expect(errors).toEqual([])
-  // Both sides must be exercised, or this proves nothing.
+  // Both outcomes must occur, or the test proves nothing.
   expect(statuses.get(200)).toBeGreaterThan(300)
   expect(statuses.get(400)).toBeGreaterThan(600)
 }, 120_000)
 
-test('500 random documents posted to _content are answered, refused or not found', async () => {
+test('answers 500 random bodies posted to _content with 200, 400 or 404', async () => {
   const statuses = new Set<number>()
   for (let round = 0; round < 500; round++) {
     const body = JSON.stringify(pick(BODIES)())
@@ -61,14 +61,15 @@ test('500 random documents posted to _content are answered, refused or not found
   expect(errors).toEqual([])
 })
 
-test('1,000 random queries that make sense are all answered', async () => {
-  for (let round = 0; round < 1000; round++) {
+test('answers 1,000 random well-formed queries', async () => {
+  const request = async () => {
     const [type, list] = pick(Object.entries(LISTS))
-    const path = `/api/${list}?${goodQuery(type)}`
+    const path = `/api/${list}?${validQuery(type)}`
     const response = await app.request(path)
-    // Two well-formed keys may still contradict each other: a value where the other wants an operator.
+    // Two well-formed keys may still contradict each other: a value where the other expects an operator.
     if (response.status !== 200)
       expect(await response.text(), path).toMatch(/Invalid (value|operator|key) filters|A long list within/)
   }
+  for (let round = 0; round < 250; round++) await Promise.all([request(), request(), request(), request()])
   expect(errors).toEqual([])
 }, 120_000)

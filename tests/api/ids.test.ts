@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
-import { ownEventsApi } from '#features/events/api.organizer.server.ts'
+import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
 import { accountsApi } from '#features/identity/accounts/api.server.ts'
 import { sessionsApi } from '#features/identity/sessions/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { COMPLETE, eventWorld } from '../fixtures/event-fixtures.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { COMPLETE_EVENT, eventFixtures } from '../fixtures/event-fixtures.ts'
 import { operator } from './api-client.ts'
 
 type Attributes = Record<string, unknown> & { slug?: string; title?: string; name?: string }
 type Entry = { id: number; attributes: Attributes }
-type Answer = { status: number; body: { data: Entry & Entry[] } }
+type ApiResponse = { status: number; body: { data: Entry & Entry[] } }
 
-const world = await eventWorld()
-const { sql, club, door, storage } = world
-// Ids of texts, of events and of everything else never meet, so that one taken for the other is noticed.
+const fixtures = await eventFixtures()
+const { sql, club, services, storage } = fixtures
+// Ids of translations, events and other tables do not overlap, so that mixing them up is noticed.
 for (const [index, table] of ['events', 'event_texts', 'organizations', 'tickets', 'tags', 'texts'].entries())
   await sql.unsafe(`alter sequence ${table}_id_seq restart ${1000 * (index + 1)}`)
 const [tag] = await sql`insert into tags (text_es, text_en) values ('velas', 'candles') returning id`
@@ -26,53 +26,53 @@ const [venue] = await sql`select id from venues where slug = 'casona'`
 await sql`insert into texts (kind, key, locale, slug, title, summary, body, position, revised, file_hash)
   values ('guide', 'guia', 'es', 'guia', 'Guía', '', 'Texto', 1, '2026-01-01', '')`
 for (const title of ['Primera', 'Segunda'])
-  await world.published({
+  await fixtures.addPublishedEvent({
     ...{ title, venue: venue!['id'], venue_tbd: false, county: null, tags: [tag!['id']] },
     localizations: { title: `${title} in English`, description: 'In English.' },
     tickets: [{ title: `Entrada de ${title}`, price: 1000 }],
   })
-await world.make({ ...COMPLETE, title: 'Borrador' })
+await fixtures.addEvent({ ...COMPLETE_EVENT, title: 'Borrador' })
 
-const people: Record<string, Context> = { Olga: world.olga.ctx, '': world.outside }
-const doorOf = () => door
+const people: Record<string, RequestContext> = { Olga: fixtures.olga.ctx, '': fixtures.anonymousCtx }
+const getServices = () => services
 const app = createApi({
-  contextOf: (c) => ({ ...people[c.req.header('x-who') ?? '']!, locale: 'es' }),
+  getContext: (c) => ({ ...people[c.req.header('x-who') ?? '']!, locale: 'es' }),
   operator,
-  more: [
+  routes: [
     ['', searchApi],
-    ['', accountsApi({ doorOf, keep: () => {} })],
-    ['', sessionsApi({ doorOf, answer: async () => ({}) })],
+    ['', accountsApi({ getServices, setSessionCookie: () => {} })],
+    ['', sessionsApi({ getServices, jwtResponse: async () => ({}) })],
     ['', ownOrganizationsApi({ storage })],
-    ['', ownEventsApi({ storage })],
-    ['', membershipsApi({ doorOf })],
-    ['', proposalsApi({ doorOf })],
+    ['', organizerEventsApi({ storage })],
+    ['', membershipsApi({ getServices })],
+    ['', proposalsApi({ getServices })],
   ],
-  log: (error) => console.error(error),
+  logError: (error) => console.error(error),
 })
-async function call(line: string, body?: unknown): Promise<Answer> {
-  const [method = 'GET', path = ''] = line.split(' ')
+async function call(route: string, body?: unknown): Promise<ApiResponse> {
+  const [method = 'GET', path = ''] = route.split(' ')
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
   const headers = { 'x-who': 'Olga', 'content-type': 'application/json' }
   const response = await app.request(path, { method, headers, ...json })
-  return { status: response.status, body: (await response.json()) as Answer['body'] }
+  return { status: response.status, body: (await response.json()) as ApiResponse['body'] }
 }
 
-/** What a thing is told by, whatever its id. */
+/** What identifies an entry apart from its id. */
 const nameOf = ({ slug, title, name, text, username }: Attributes) => slug ?? title ?? name ?? text ?? username
-const same = async (line: string, entry: Entry, body?: unknown) => {
-  const { status, body: answer } = await call(line, body)
-  expect([line, status]).toEqual([line, 200])
-  expect([line, answer.data.id, nameOf(answer.data.attributes)]).toEqual([line, entry.id, nameOf(entry.attributes)])
+const expectSameEntry = async (route: string, entry: Entry, body?: unknown) => {
+  const { status, body: answer } = await call(route, body)
+  expect([route, status]).toEqual([route, 200])
+  expect([route, answer.data.id, nameOf(answer.data.attributes)]).toEqual([route, entry.id, nameOf(entry.attributes)])
 }
-const answers = async (line: string) => expect([line, (await call(line)).status]).toEqual([line, 200])
+const expectOk = async (route: string) => expect([route, (await call(route)).status]).toEqual([route, 200])
 
 type Check = (entry: Entry) => Promise<unknown>
-/** Tags and tickets have one id for both languages. */
-const spoken = ({ attributes: { locale } }: Entry) => (locale === 'en' ? '?locale=en' : '')
-const reads =
+/** Tags and tickets share one id between both languages. */
+const localeQuery = ({ attributes: { locale } }: Entry) => (locale === 'en' ? '?locale=en' : '')
+const resolvesAt =
   (path: string): Check =>
   (entry) =>
-    same(`GET ${path}${entry.id}${spoken(entry)}`, entry)
+    expectSameEntry(`GET ${path}${entry.id}${localeQuery(entry)}`, entry)
 const isPublic = ({ attributes }: Entry) => attributes['moderation'] !== 'draft' && nameOf(attributes) !== 'borrador'
 const whenOwn =
   (check: Check): Check =>
@@ -83,26 +83,29 @@ const whenPublic =
   async (entry) =>
     isPublic(entry) ? check(entry) : null
 
-/** Every call that takes an id in its path: what kind it takes, and that it means the same thing by it. Null: none that a list tells. */
-const TAKES: Record<string, [kind: string, check: Check] | null> = {
-  'GET /api/events/:ref': ['event', whenPublic(reads('/api/events/'))],
-  'GET /api/event/by_slug/:ref': ['event', whenPublic(reads('/api/event/by_slug/'))],
-  'GET /api/event/my_event/:ref': ['event', reads('/api/event/my_event/')],
-  'PUT /api/event/my_event/:ref': ['event', (one) => same(`PUT /api/event/my_event/${one.id}`, one, { data: {} })],
-  'GET /api/organizers/:ref': ['organizer', reads('/api/organizers/')],
-  'GET /api/organizers/by_slug/:ref': ['organizer', reads('/api/organizers/by_slug/')],
-  'GET /api/organization/my_organization/:id': ['organizer', whenOwn(reads('/api/organization/my_organization/'))],
+/** Every endpoint with an id in its path: the type of the id, and a check that it resolves to the same entry. Null: no list returns such ids. */
+const PATH_IDS: Record<string, [kind: string, check: Check] | null> = {
+  'GET /api/events/:ref': ['event', whenPublic(resolvesAt('/api/events/'))],
+  'GET /api/event/by_slug/:ref': ['event', whenPublic(resolvesAt('/api/event/by_slug/'))],
+  'GET /api/event/my_event/:ref': ['event', resolvesAt('/api/event/my_event/')],
+  'PUT /api/event/my_event/:ref': [
+    'event',
+    (one) => expectSameEntry(`PUT /api/event/my_event/${one.id}`, one, { data: {} }),
+  ],
+  'GET /api/organizers/:ref': ['organizer', resolvesAt('/api/organizers/')],
+  'GET /api/organizers/by_slug/:ref': ['organizer', resolvesAt('/api/organizers/by_slug/')],
+  'GET /api/organization/my_organization/:id': ['organizer', whenOwn(resolvesAt('/api/organization/my_organization/'))],
   'POST /api/organization/my_organization/:id': [
     'organizer',
-    whenOwn((one) => same(`POST /api/organization/my_organization/${one.id}`, one, { data: {} })),
+    whenOwn((one) => expectSameEntry(`POST /api/organization/my_organization/${one.id}`, one, { data: {} })),
   ],
   'GET /api/organization/my_permission/:id': [
     'organizer',
-    whenOwn((one) => answers(`GET /api/organization/my_permission/${one.id}`)),
+    whenOwn((one) => expectOk(`GET /api/organization/my_permission/${one.id}`)),
   ],
   'GET /api/organization/find_user_list/:id': [
     'organizer',
-    whenOwn((one) => answers(`GET /api/organization/find_user_list/${one.id}`)),
+    whenOwn((one) => expectOk(`GET /api/organization/find_user_list/${one.id}`)),
   ],
   'POST /api/organization/add_user/:id': null,
   'POST /api/organization/modify_permission/:id': [
@@ -116,16 +119,16 @@ const TAKES: Record<string, [kind: string, check: Check] | null> = {
   ],
   'POST /api/organization/delete_permission/:id': null,
   'POST /api/organization/transfer_ownership/:id': null,
-  'GET /api/venues/:ref': ['venue', reads('/api/venues/')],
-  'GET /api/venues/by_slug/:ref': ['venue', reads('/api/venues/by_slug/')],
-  'GET /api/quick-start-guides/:ref': ['guide', reads('/api/quick-start-guides/')],
-  'GET /api/tags/:ref': ['tag', reads('/api/tags/')],
-  'GET /api/tickets/:ref': ['ticket', reads('/api/tickets/')],
+  'GET /api/venues/:ref': ['venue', resolvesAt('/api/venues/')],
+  'GET /api/venues/by_slug/:ref': ['venue', resolvesAt('/api/venues/by_slug/')],
+  'GET /api/quick-start-guides/:ref': ['guide', resolvesAt('/api/quick-start-guides/')],
+  'GET /api/tags/:ref': ['tag', resolvesAt('/api/tags/')],
+  'GET /api/tickets/:ref': ['ticket', resolvesAt('/api/tickets/')],
   'DELETE /api/auth/sessions/:id{[0-9]{1,9}}': null,
 }
 
-/** Every call that tells ids, and what its entries are. */
-const LISTS: [line: string, kind: string][] = [
+/** Every endpoint that returns ids, and the type of its entries. */
+const LISTS: [route: string, kind: string][] = [
   ['GET /api/events?populate=*', 'event'],
   ['GET /api/events?locale=all&populate=*', 'event'],
   ['GET /api/organizers?populate=events', 'organizer'],
@@ -140,12 +143,12 @@ const LISTS: [line: string, kind: string][] = [
   ['GET /api/event/my_event/primera-in-english', 'event'],
 ]
 
-/** What a relation leads to, by its name; localizations are of the thing's own kind. */
+/** The type each relation leads to; localizations have the type of their parent. */
 const KINDS: Record<string, string> = {
   ...{ event: 'event', events: 'event', organizer: 'organizer', venue: 'venue', tickets: 'ticket', tags: 'tag' },
 }
 
-/** The entries of an answer, nested ones too, each with its kind. */
+/** All entries of a response, nested ones included, each with its type. */
 function entriesOf(kind: string, data: unknown): [string, Entry][] {
   if (Array.isArray(data)) return data.flatMap((one) => entriesOf(kind, one))
   if (!data) return []
@@ -158,30 +161,32 @@ function entriesOf(kind: string, data: unknown): [string, Entry][] {
   return [[kind, entry], ...inside]
 }
 
-test('every call that takes an id in its path stands in the table', () => {
+test('lists every endpoint with an id in its path', () => {
   const taking = app.routes.filter(
     ({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && path.includes(':'),
   )
-  expect(Object.keys(TAKES).sort()).toEqual([...new Set(taking.map(({ method, path }) => `${method} ${path}`))].sort())
+  expect(Object.keys(PATH_IDS).sort()).toEqual(
+    [...new Set(taking.map(({ method, path }) => `${method} ${path}`))].sort(),
+  )
 })
 
 const inside = (await sql`select id from events`).map(({ id }) => id as number)
-const told = new Map<string, { kind: string; entry: Entry }>()
-for (const [line, kind] of LISTS) {
-  const { status, body } = await call(line)
+const listed = new Map<string, { kind: string; entry: Entry }>()
+for (const [route, kind] of LISTS) {
+  const { status, body } = await call(route)
   const entries = status === 200 ? entriesOf(kind, body.data) : []
-  if (entries.length === 0) throw new Error(`${line} tells nothing: ${status}`)
-  for (const [kind, entry] of entries) told.set(`${kind} ${entry.id} ${nameOf(entry.attributes)}`, { kind, entry })
+  if (entries.length === 0) throw new Error(`${route} tells nothing: ${status}`)
+  for (const [kind, entry] of entries) listed.set(`${kind} ${entry.id} ${nameOf(entry.attributes)}`, { kind, entry })
 }
 
-test('no list tells an event by the id it has inside', () => {
-  const events = [...told.values()].filter(({ kind }) => kind === 'event')
+test('never exposes the internal id of an event', () => {
+  const events = [...listed.values()].filter(({ kind }) => kind === 'event')
   expect(events.length).toBeGreaterThan(4)
   for (const { entry } of events) expect(inside).not.toContain(entry.id)
 })
 
-test('what any list calls a thing, every call calls it', async () => {
-  for (const { kind, entry } of told.values())
-    for (const [taken, check] of Object.values(TAKES).filter((one) => one !== null))
-      if (taken === kind) await check(entry)
+test('resolves an id from any list to the same entry at every endpoint', async () => {
+  for (const { kind, entry } of listed.values())
+    for (const [acceptedKind, check] of Object.values(PATH_IDS).filter((one) => one !== null))
+      if (acceptedKind === kind) await check(entry)
 })

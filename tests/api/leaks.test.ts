@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shapes } from '#api.server.ts'
+import { resources } from '#api.server.ts'
 import { SECRETS } from '../fixtures/fixtures.ts'
 import { openApi } from './api-client.ts'
 
 const { get, list, sql } = await openApi()
 
-/** Where each type is listed, and the tables its rows are read from. */
+/** Where each type is listed, and the tables its rows come from. */
 const TYPES: Record<string, { path: string; tables: string[] }> = {
   event: {
     path: '/api/events',
@@ -20,7 +20,7 @@ const TYPES: Record<string, { path: string; tables: string[] }> = {
   tag: { path: '/api/tags', tables: ['tags', 'event_tags'] },
   'quick-start-guide': { path: '/api/quick-start-guides', tables: ['texts', 'text_versions'] },
 }
-/** Types that are only reached through an event. */
+/** Types that are reached only through an event. */
 const NESTED: Record<string, { by: string; tables: string[] }> = {
   media: { by: 'header', tables: ['media'] },
   album: { by: 'albums', tables: ['albums'] },
@@ -36,9 +36,9 @@ const columns = await sql<{ table: string; name: string }[]>`
   select table_name as table, column_name as name from information_schema.columns where table_schema = 'public'`
 const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Every name the tables know and the type does not show, in both spellings; and what people try first. */
+/** Every column name the type does not expose, in snake and camel case, and the names attackers try first. */
 function privateNames(type: string, tables: string[]) {
-  const known = new Set(['id', ...Object.keys(shapes[type]!.fields), ...Object.keys(shapes[type]!.relations)])
+  const known = new Set(['id', ...Object.keys(resources[type]!.fields), ...Object.keys(resources[type]!.relations)])
   const names = columns.filter(({ table }) => tables.includes(table)).flatMap(({ name }) => [name, camel(name)])
   const tried = [
     'password',
@@ -62,7 +62,7 @@ function privateNames(type: string, tables: string[]) {
   return [...new Set([...names, ...tried])].filter((name) => !known.has(name))
 }
 
-test.each(Object.entries(TYPES))('%s shows no column that is not on its list', async (type, { path, tables }) => {
+test.each(Object.entries(TYPES))('%s rejects every column that is not exposed', async (type, { path, tables }) => {
   const names = privateNames(type, tables)
   expect(names.length).toBeGreaterThan(8)
   for (const name of names) {
@@ -87,7 +87,7 @@ test.each(Object.entries(TYPES))('%s shows no column that is not on its list', a
   }
 })
 
-test.each(Object.entries(NESTED))('nor through a relation to %s', async (type, { by, tables }) => {
+test.each(Object.entries(NESTED))('rejects hidden columns through a relation to %s', async (type, { by, tables }) => {
   for (const name of privateNames(type, tables).filter((name) => name !== '*')) {
     const key = encodeURIComponent(name)
     const tries = [
@@ -117,14 +117,14 @@ const WIDE = [
   '/_content/en/legal?text=true',
   '/_content/help?text=true',
 ]
-test.each(WIDE)('%s tells nothing that is not public', async (path) => {
+test.each(WIDE)('%s contains only public content', async (path) => {
   const { status, text } = await get(path)
   expect(status).toBe(200)
   for (const secret of SECRETS) expect(text).not.toContain(secret)
   expect(text).not.toMatch(/oculto|oculta|Suspendid|Pendiente|Farol Antiguo|La Casona \(2\)/)
 })
 
-// A filter is a question: none may be answered about what one may not see.
+// A filter is a question: it must not answer about hidden rows.
 test.each([
   ['/api/organizers?filters[events][title][$contains]=borrador', []],
   ['/api/organizers?locale=all&filters[events][slug][$contains]=oculto', []],
@@ -145,7 +145,7 @@ test.each([
   expect(await list(path, 'slug')).toEqual(found)
 })
 
-test('what may not be seen does not sort what may: an event in a pending venue sorts as one without', async () => {
+test('sorts an event in a pending venue as one without a venue', async () => {
   expect((await list('/api/events?sort=venue.name,date_start', 'slug')).slice(-2)).toEqual([
     'animas-del-sur',
     'el-ultimo-tren',

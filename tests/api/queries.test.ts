@@ -36,7 +36,7 @@ test.each([
   ],
   ['/api/quick-start-guides', { page: 1, pageSize: 100, pageCount: 1, total: 2, here: 2 }],
   ['/api/quick-start-guides?pagination[limit]=-1', { start: 0, limit: 25_000, total: 2, here: 2 }],
-])('%s', async (path, expected) => {
+])('%s returns the expected pagination', async (path, expected) => {
   expect(await pagination(path)).toEqual(expected)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['sort[name]=asc', ['Antigua Guardia', 'Asociación El Farol', 'Compañía Luna', 'Nachtnebel e.V.']],
   ['sort=', BY_ORGANIZER],
   ['sort', BY_ORGANIZER],
-])('organizers?%s', async (query, names) => {
+])('organizers?%s sorts as requested', async (query, names) => {
   expect(await list(`/api/organizers?${query}`, 'name')).toEqual(names)
 })
 
@@ -77,7 +77,7 @@ test.each([
       'Ecos de mayo',
     ],
   ],
-])('events?%s', async (query, titles) => {
+])('events?%s sorts as requested', async (query, titles) => {
   expect(await list(`/api/events?${query}`, 'title')).toEqual(titles)
 })
 
@@ -93,15 +93,15 @@ test.each([
   ['fields=title&populate=organizer, venue', ['title', 'organizer', 'venue']],
   ['fields=title&populate[organizer]=*&populate[venue]=true&populate[tags]=false', ['title', 'organizer', 'venue']],
   ['fields=title&populate=', ['title']],
-])('events/1?%s has %s', async (query, expected) => {
+])('events/1?%s returns the keys %s', async (query, expected) => {
   expect(await keys(`/api/events/1?${query}`)).toEqual(expected)
 })
 
-test('fields=* is every field', async () => {
+test('fields=* returns every field', async () => {
   expect(await keys('/api/events/1?fields=*')).toEqual(await keys('/api/events/1'))
 })
 
-test('populate nests: fields, filters, sort, limits and further relations', async () => {
+test('applies fields, filters, sort, limits and nested populate within populate', async () => {
   const query = [
     'fields=title',
     'populate[tickets][fields]=title',
@@ -144,7 +144,7 @@ test.each([
   'populate[organizer][populate][0]=events',
   'populate[organizer][populate]=*',
   'populate[0]=organizer.events&populate[1]=organizer',
-])('%s is the same', async (query) => {
+])('%s populates the nested events', async (query) => {
   const { organizer } = (await attributes(`/api/events/1?fields=title&${query}`)) as Record<
     string,
     { data: { attributes: Record<string, { data: unknown[] }> } }
@@ -152,7 +152,7 @@ test.each([
   expect(organizer?.data.attributes['events']?.data).toHaveLength(1)
 })
 
-test('without a limit all guides come, however many', async () => {
+test('returns all guides when no limit is given', async () => {
   await sql`insert into texts (kind, key, locale, slug, title, summary, body, position, revised, file_hash)
     select 'guide', 'guia-' || n, 'es', 'guia-' || n, 'Guía', '', 'Texto', n, '2026-01-01', '' from generate_series(100, 230) n`
   const { body } = await get('/api/quick-start-guides?fields=slug,title&sort=order&pagination[limit]=-1')

@@ -1,8 +1,8 @@
-import { shapes } from '#api.server.ts'
+import { resources } from '#api.server.ts'
 import { OPERATORS } from '#platform/strapi/query/operators.ts'
 import type { Kind } from '#platform/strapi/resource.ts'
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers from a seed: the same in every run. */
 function seeded(seed: number) {
   let state = seed
   const next = () => {
@@ -17,11 +17,11 @@ function seeded(seed: number) {
 
 export const { next, below, pick } = seeded(Number(process.env['FUZZ_SEED'] ?? 20261120))
 
-const names = Object.values(shapes).flatMap(({ fields, relations }) => [
+const names = Object.values(resources).flatMap(({ fields, relations }) => [
   ...Object.keys(fields),
   ...Object.keys(relations),
 ])
-const odd = [
+const ODD_NAMES = [
   '__proto__',
   'constructor',
   'toString',
@@ -39,7 +39,7 @@ const odd = [
   "title'--",
   'x'.repeat(300),
 ]
-const name = () => (next() < 0.9 ? pick(names) : pick(odd))
+const name = () => (next() < 0.9 ? pick(names) : pick(ODD_NAMES))
 const operator = () =>
   next() < 0.9
     ? pick([...Object.keys(OPERATORS), '$and', '$or', '$not'])
@@ -85,10 +85,10 @@ const values = [
   '{"a":1}',
 ]
 const value = () => (next() < 0.97 ? pick(values) : 'y'.repeat(below(700)))
-const brackets = (words: string[]) => words.map((word) => `[${word}]`).join('')
+const brackets = (keys: string[]) => keys.map((word) => `[${word}]`).join('')
 const some = (most: number, make: () => string) => Array.from({ length: below(most + 1) }, make)
 
-/** Keys that mostly make sense, with something off here and there. */
+/** Keys that are mostly valid, some of them slightly off. */
 const KEYS: (() => string)[] = [
   () => `filters${brackets([...some(3, name), name(), operator()])}`,
   () =>
@@ -118,7 +118,7 @@ const KEYS: (() => string)[] = [
       '=',
     ]),
 ]
-/** Half of them send the brackets encoded, a few are mangled at a random place. */
+/** Half of the keys have encoded brackets; a few are corrupted at a random position. */
 function parameter() {
   const pair = `${pick(KEYS)()}=${value()}`
   const encoded =
@@ -130,7 +130,7 @@ function parameter() {
 }
 export const query = () => Array.from({ length: 1 + below(4) }, parameter).join('&')
 
-/** What may be posted to `_content`. */
+/** Bodies that may be posted to `_content`. */
 export const BODIES: (() => unknown)[] = [
   () => ({ where: { [name()]: value() } }),
   () => ({
@@ -191,16 +191,18 @@ const SAMPLES: Record<Kind, string[]> = {
   json: ['x'],
 }
 const fieldOf = (type: string, suits: (kind: Kind) => boolean) => {
-  const fields = Object.entries({ id: 'integer' as const, ...shapes[type]!.fields }).filter(([, kind]) => suits(kind))
+  const fields = Object.entries({ id: 'integer' as const, ...resources[type]!.fields }).filter(([, kind]) =>
+    suits(kind),
+  )
   return pick(fields)
 }
 
-/** A filter that makes sense, up to three relations away. */
-function goodFilter(type: string): string {
+/** A valid filter, up to three relations deep. */
+function validFilter(type: string): string {
   const path: string[] = []
   let at = type
-  while (path.length < 3 && next() < 0.45 && Object.keys(shapes[at]!.relations).length > 0) {
-    const [relation, { to }] = pick(Object.entries(shapes[at]!.relations))
+  while (path.length < 3 && next() < 0.45 && Object.keys(resources[at]!.relations).length > 0) {
+    const [relation, { to }] = pick(Object.entries(resources[at]!.relations))
     path.push(relation)
     at = to
   }
@@ -212,15 +214,15 @@ function goodFilter(type: string): string {
   return takes === 'one' ? `${key}=${value()}` : `${key}[0]=${value()}&${key}[1]=${value()}`
 }
 
-/** A query that makes sense for a type. */
-export const goodQuery = (type: string) =>
+/** A valid query for a type. */
+export const validQuery = (type: string) =>
   [
-    ...some(4, () => goodFilter(type)).filter(
+    ...some(4, () => validFilter(type)).filter(
       (one, index, all) => all.findIndex((other) => other.split('=')[0] === one.split('=')[0]) === index,
     ),
     ...some(1, () => `sort=${fieldOf(type, (kind) => kind !== 'json')[0]}:${pick(['asc', 'desc'])}`),
     ...some(1, () =>
-      pick(['populate=*', ...Object.keys(shapes[type]!.relations).map((name) => `populate[${name}][populate]=*`)]),
+      pick(['populate=*', ...Object.keys(resources[type]!.relations).map((name) => `populate[${name}][populate]=*`)]),
     ),
     ...some(1, () => `locale=${pick(['es', 'en', 'all'])}`),
     ...some(1, () => `pagination[pageSize]=${1 + below(30)}`),

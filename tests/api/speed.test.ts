@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
 import { openPools } from '#platform/database/database.server.ts'
-import { contextIn } from '../fixtures/fixtures.ts'
+import { anonymousContext } from '../fixtures/fixtures.ts'
 import { openApi, operator } from './api-client.ts'
 
 const { get, sql, connection } = await openApi()
-// The worst calendar: everything by one organizer, in one place, with every tag, each with a long description.
+// The worst case: one organizer, one venue, every tag and a long description on each event.
 await sql`insert into events (organizer_id, venue_id, date_start, type, primary_language, moderation, published_at)
   select 1, 1, date '2027-01-01' + n, 'event', 'ES', 'published', now() from generate_series(1, 400) n`
 await sql`insert into event_texts (event_id, locale, title, slug, description)
@@ -21,7 +21,7 @@ const seconds = async (query: string) => {
   return (performance.now() - start) / 1000
 }
 
-// Measured on two busy cores: 0.05 to 1.9 s. Tried for each row anew, lists behind lists took half a minute.
+// Measured on two busy cores: 0.05 to 1.9 s. Correlated subqueries for each row took half a minute.
 test.each([
   'pagination[pageSize]=400&populate=*',
   'populate=organizer.events.tickets',
@@ -43,7 +43,7 @@ test.each([
     'events?fields=id&populate[tags][fields]=id&populate[tags][populate][events][fields]=id&pagination[pageSize]=25',
     'entries',
   ],
-])('%s is refused before it is written', async (path, exceeded) => {
+])('%s is rejected before it is rendered', async (path, exceeded) => {
   await sql`insert into tags (text_es) select 'Etiqueta ' || n from generate_series(1, 12) n on conflict do nothing`
   await sql`insert into event_tags select e.id, t.id from events e, tags t where e.id > 11 on conflict do nothing`
   const { status, text, body } = await get(`/api/${path}`)
@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('400 events come with all that hangs on them, ten tickets and a dozen tags each', async () => {
+test('returns 400 events with all relations, ten tickets and a dozen tags each', async () => {
   await sql`insert into tickets (event_id, title_es, price) select e.id, 'Entrada ' || n, 1000 from events e, generate_series(1, 9) n where e.id > 11`
   const { status, body } = await get('/api/events?populate=*&pagination[pageSize]=400')
   expect([status, body.data.length]).toEqual([200, 400])
@@ -63,17 +63,17 @@ test('400 events come with all that hangs on them, ten tickets and a dozen tags 
   expect([last!.attributes['tickets']!.data.length, last!.attributes['tags']!.data.length > 11]).toEqual([10, true])
 })
 
-test('a read that takes too long is a 503 that says so, while commands may take longer', async () => {
+test('answers 503 when a read times out, while commands may take longer', async () => {
   const { readers, database } = openPools(connection, { max: 2, readTimeout: 100 })
-  const app = createApi({ contextOf: () => contextIn(readers.db), operator, log: () => {} })
+  const app = createApi({ getContext: () => anonymousContext(readers.db), operator, logError: () => {} })
   const other = await sql.reserve()
   await other`begin`
   await other`lock table events in access exclusive mode`
-  const answer = await app.request('/api/events')
+  const response = await app.request('/api/events')
   await other`rollback`
   other.release()
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30'])
-  expect(await answer.json()).toMatchObject({
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(await response.json()).toMatchObject({
     error: { name: 'ServiceUnavailableError', details: { reason: 'timeout' } },
   })
   const [{ statement_timeout: ofCommands } = {}] = await database.sql`show statement_timeout`

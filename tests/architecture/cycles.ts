@@ -4,13 +4,13 @@ import type { Edge } from './imports.ts'
 export type Dependency = { from: string; to: string; example: string }
 type Graph = Map<string, Map<string, string>>
 
-/** The graph of units: which folder imports which. `ignored` are dependencies written as `a → b`. */
-export function unitGraph(edges: Edge[], unitOf: (path: string) => string, ignored: string[]): Graph {
+/** The graph of units: which folder imports which. */
+export function unitGraph(edges: Edge[], unitOf: (path: string) => string): Graph {
   const graph: Graph = new Map()
   for (const { from, to } of edges) {
     if (!/^(src|tools)\//.test(to)) continue
     const [a, b] = [unitOf(from), unitOf(to)]
-    if (a === b || ignored.includes(`${a} → ${b}`)) continue
+    if (a === b) continue
     const targets = graph.get(a) ?? new Map<string, string>()
     graph.set(a, targets)
     if (!targets.has(b)) targets.set(b, `${from} → ${to}`)

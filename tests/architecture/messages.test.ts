@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
 import {
   AUDIENCES,
   EVENT_TYPES,
@@ -17,58 +15,61 @@ import { FIELD_CODES } from '#shared/error-codes.ts'
 import { SORTS } from '#shared/search.ts'
 import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
 import { moonPhase } from '#ui/cover-art/moon.ts'
+import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { filesOf } from './imports.ts'
 
-type Words = string | string[] | { one: string; other: string }
-const messages: Record<'es' | 'en', Record<string, Words>> = { es, en }
-const keys = Object.keys(es)
+type Message = string | string[] | { one: string; other: string }
+const { es, en } = MESSAGES
+const messages: Record<'es' | 'en', Record<string, Message>> = MESSAGES
+const keys = Object.keys(es).sort()
 const source = Object.entries(filesOf('src/**/*.{ts,tsx}')).filter(([path]) => !path.includes('.test.'))
 const code = source.map(([, text]) => text).join('\n')
 
-test('both languages have the same keys in the same, alphabetical order', () => {
-  expect(Object.keys(en)).toEqual(keys)
-  expect(keys).toEqual([...keys].sort())
+test('has the same keys in both languages, sorted alphabetically', () => {
+  expect(Object.keys(en).sort()).toEqual(keys)
+  for (const [path, text] of Object.entries(filesOf('src/messages/*.json')))
+    expect.soft([path, Object.keys(JSON.parse(text))]).toEqual([path, Object.keys(JSON.parse(text)).sort()])
   expect(keys.length).toBeGreaterThan(300)
 })
 
-test('both languages have the same holes, lists of the same length, and plurals where the other has', () => {
-  expect(keys.map((key) => [key, shapeOf(en[key as keyof typeof en])])).toEqual(
-    keys.map((key) => [key, shapeOf(es[key as keyof typeof es])]),
+test('has the same placeholders, list lengths and plurals in both languages', () => {
+  expect(keys.map((key) => [key, structureOf(en[key as keyof typeof en])])).toEqual(
+    keys.map((key) => [key, structureOf(es[key as keyof typeof es])]),
   )
 })
 
-test('every message with a plural counts by {count}', () => {
+test('every plural message has a {count} placeholder', () => {
   const plurals = keys.filter((key) => isPlural(messages.es[key]!))
   expect(plurals.length).toBeGreaterThan(5)
-  expect(plurals.filter((key) => !holesOf(messages.es[key]!).includes('count'))).toEqual([])
+  expect(plurals.filter((key) => !placeholdersOf(messages.es[key]!).includes('count'))).toEqual([])
 })
 
-test('no message is empty, shouts, or is typed carelessly', () => {
-  const careless = /[!¡"'´`]|\s\s|^\s|\s$|^$|\bTODO\b|undefined/
-  expect(allWords().filter(([, , words]) => careless.test(words))).toEqual([])
-  // The specification writes "Loading..." with three dots, and so does whatever else is under way.
-  expect(allWords().filter(([, , words]) => words.includes('…') || /\.\.\.(?!$)/.test(words))).toEqual([])
+test('has no empty message, exclamation mark or careless typing', () => {
+  const typo = /[!¡"'´`]|\s\s|^\s|\s$|^$|\bTODO\b|undefined/
+  expect(allTexts().filter(([, , text]) => typo.test(text))).toEqual([])
+  // "Loading..." has three dots, and so has every other message about something in progress.
+  expect(allTexts().filter(([, , text]) => text.includes('…') || /\.\.\.(?!$)/.test(text))).toEqual([])
 })
 
-test('every message is used, by its name or by a name put together', () => {
+test('every message is used, by its key or by a template of keys', () => {
   const templates = templatesIn(code)
   expect(templates.length).toBeGreaterThan(15)
   const unused = keys.filter((key) => !code.includes(`'${key}'`) && !templates.some(({ form }) => form.test(key)))
   expect(unused).toEqual([])
 })
 
-test('every name put together finds words', () => {
-  const lost = templatesIn(code).filter(({ form }) => !keys.some((key) => form.test(key)))
-  expect(lost.map(({ text }) => text)).toEqual([])
+test('every template of keys matches a message', () => {
+  const unmatched = templatesIn(code).filter(({ form }) => !keys.some((key) => form.test(key)))
+  expect(unmatched.map(({ text }) => text)).toEqual([])
 })
 
-test('every hole is filled where the message is used', () => {
+test('fills every placeholder where the message is used', () => {
   const calls = [...code.matchAll(/\bt\('([\w.]+)'([^\n]*(?:\n(?!\s*<)[^\n]*){0,3})/g)]
   expect(calls.length).toBeGreaterThan(200)
   const unfilled = calls.flatMap(([, key = '', rest = '']) =>
-    holesOf(messages.es[key] ?? '')
-      .filter((hole) => !new RegExp(`\\b${hole}\\b`).test(rest))
-      .map((hole) => `${key}: {${hole}}`),
+    placeholdersOf(messages.es[key] ?? '')
+      .filter((placeholder) => !new RegExp(`\\b${placeholder}\\b`).test(rest))
+      .map((placeholder) => `${key}: {${placeholder}}`),
   )
   expect(unfilled).toEqual([])
 })
@@ -90,13 +91,13 @@ test.each<[list: string, prefix: string, values: readonly string[]]>([
   ['what can be wrong with a field', 'field.', FIELD_CODES],
   ['legal texts', 'legal.', LEGAL_TEXTS.map((name) => name.replace('legal-', ''))],
   ['phases of the moon', 'moon.', phases()],
-])('the %s all have words', (_list, prefix, values) => {
+])('has a message for all %s', (_list, prefix, values) => {
   expect(values.length).toBeGreaterThan(1)
   expect(values.filter((value) => !keys.includes(prefix + value))).toEqual([])
 })
 
-// Specification 2, 3 and 8, word for word; what belongs to albums comes with them.
-test.each<[where: string, words: string]>([
+// Messages whose English wording is fixed: API clients and users of the calendar know them.
+test.each<[where: string, text: string]>([
   ['error.missing.official', 'Page Not Found'],
   ['error.missing.text', 'This page could not be found'],
   ['error.broken.official', 'Server error'],
@@ -139,39 +140,43 @@ test.each<[where: string, words: string]>([
   ['nav.venues', 'Venues'],
   ['nav.contact', 'Contact'],
   ['nav.help', 'Help cent'],
-])('%s says what the specification says: %s', (key, words) => {
-  expect(messages.en[key]).toContain(words)
+])('%s reads: %s', (key, text) => {
+  expect(messages.en[key]).toContain(text)
 })
 
-test('Spanish is Spanish and English is English', () => {
+test('does not repeat one language in the other', () => {
   const same = keys.filter((key) => typeof messages.es[key] === 'string' && messages.es[key] === messages.en[key])
-  // Names, and words that both languages have.
+  // Names, and words that are the same in both languages.
   const names = ['organization.discord', 'organization.facebook', 'organization.instagram', 'role.editor']
   expect(same).toEqual(
     ['error.guard', 'footer.cookies', 'footer.legal', 'genre.steampunk', 'payment.bizum', ...names].sort(),
   )
 })
 
-function allWords(): [locale: string, key: string, words: string][] {
+function allTexts(): [locale: string, key: string, text: string][] {
   return Object.entries(messages).flatMap(([locale, all]) =>
-    Object.entries(all).flatMap(([key, words]) =>
-      textsOf(words).map((text): [string, string, string] => [locale, key, text]),
+    Object.entries(all).flatMap(([key, text]) =>
+      textsOf(text).map((text): [string, string, string] => [locale, key, text]),
     ),
   )
 }
 
-const isPlural = (words: Words) => typeof words === 'object' && !Array.isArray(words)
-const textsOf = (words: Words) => (typeof words === 'string' ? [words] : Object.values(words))
-const holesOf = (words: Words) =>
-  [...new Set(textsOf(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, hole]) => hole!)))].sort()
+const isPlural = (text: Message) => typeof text === 'object' && !Array.isArray(text)
+const textsOf = (text: Message) => (typeof text === 'string' ? [text] : Object.values(text))
+const placeholdersOf = (text: Message) =>
+  [
+    ...new Set(
+      textsOf(text).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder!)),
+    ),
+  ].sort()
 
-/** What must be the same in both languages. In the singular a language may leave the number out. */
-const shapeOf = (words: Words) => ({
-  kind: Array.isArray(words) ? words.length : isPlural(words) ? Object.keys(words) : 'text',
-  holes: holesOf(words),
+/** What must match in both languages. A singular may leave out the number. */
+const structureOf = (text: Message) => ({
+  kind: Array.isArray(text) ? text.length : isPlural(text) ? Object.keys(text) : 'text',
+  placeholders: placeholdersOf(text),
 })
 
-/** Names such as `genre.${theme}`, as forms that keys can be held against. Only those that start like a message. */
+/** Templates such as `genre.${theme}` as patterns for keys. Only those that start like a message key. */
 function templatesIn(text: string) {
   const starts = new Set(keys.map((key) => key.split('.')[0]))
   return [...text.matchAll(/`((\w+)\.[\w.-]*\$\{[^`]*)`/g)]
@@ -182,7 +187,7 @@ function templatesIn(text: string) {
 const formOf = (template: string) =>
   new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)
 
-/** Every phase that a month goes through. */
+/** Every moon phase of a month. */
 function phases() {
   const days = Array.from({ length: 30 }, (_, day) => new Date(Date.UTC(2026, 10, day + 1)))
   return [...new Set(days.map((day) => moonPhase(day).phase))]

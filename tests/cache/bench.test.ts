@@ -6,7 +6,7 @@ import { build } from '../../scripts/build.mjs'
 
 const BENCH = join(import.meta.dirname, '../../tools/bench/main.ts')
 
-// No figures asserted: only that the bench still runs, and measures every row on the site as it is. Takes long: npm run test:full.
+// Asserts no figures, only that the benchmark still runs and fills every row. Slow: npm run test:full.
 test.skipIf(process.env['TEST_FULL'] !== '1')(
   'npm run bench --quick fills its table',
   async () => {

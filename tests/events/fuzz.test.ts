@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { eventDoor, multipart } from '../fixtures/event-client.ts'
-import { COMPLETE } from '../fixtures/event-fixtures.ts'
-import { picture } from '../fixtures/organization-fixtures.ts'
+import { eventApi, multipart } from '../fixtures/event-api.ts'
+import { COMPLETE_EVENT } from '../fixtures/event-fixtures.ts'
+import { testImage } from '../fixtures/organization-fixtures.ts'
 
-const { sql, call, add, club, make, errors } = await eventDoor()
+const { sql, call, postEvent, club, addEvent, errors } = await eventApi()
 
 const FULL = process.env['TEST_FULL'] === '1'
-const JUNK: unknown[] = [
+const MALFORMED: unknown[] = [
   ...[
     null,
     true,
@@ -53,26 +53,26 @@ const NAMES = [
   ...['signup_opens', 'header', 'locale', 'reason', 'version', 'submit', '__proto__', 'constructor'],
 ]
 
-test('garbage in every field is an answer, and never a 500', { timeout: 120_000 }, async () => {
-  const { id } = await make({ ...COMPLETE, title: 'Blanco' })
-  let refused = 0
+test('never answers 500 for malformed values in any field', { timeout: 120_000 }, async () => {
+  const { id } = await addEvent({ ...COMPLETE_EVENT, title: 'Blanco' })
+  let rejectedCount = 0
   for (const [row, name] of NAMES.entries())
-    for (const [column, junk] of JUNK.entries()) {
-      // Each field meets each kind sooner or later; npm run test:full tries all.
+    for (const [column, value] of MALFORMED.entries()) {
+      // Every field meets every kind of value over time; npm run test:full tries all combinations.
       if (!FULL && (row + column) % 8 > 0) continue
-      const data = { organization: club.id, ...COMPLETE, [name]: junk }
-      for (const answer of [
-        await add(data),
+      const data = { organization: club.id, ...COMPLETE_EVENT, [name]: value }
+      for (const response of [
+        await postEvent(data),
         await call('Olga', `PUT /api/event/my_event/${id}`, {
-          data: { [name]: junk, tickets: [{ title: 'x', price: 1, [name]: junk }] },
+          data: { [name]: value, tickets: [{ title: 'x', price: 1, [name]: value }] },
         }),
       ]) {
-        expect(answer.status, `${name}: ${JSON.stringify(junk)} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
-        refused += Number(answer.status >= 400)
+        expect(response.status, `${name}: ${JSON.stringify(value)} ${JSON.stringify(response.body)}`).toBeLessThan(500)
+        rejectedCount += Number(response.status >= 400)
       }
       await sql`truncate rate_limits`
     }
-  expect(refused).toBeGreaterThan(FULL ? 500 : 60)
+  expect(rejectedCount).toBeGreaterThan(FULL ? 500 : 60)
   expect(errors).toEqual([])
 })
 
@@ -87,11 +87,11 @@ test.each([
   '{"title":"\\u0000"}',
   '{"__proto__":{"title":"x"}}',
   '\xff\xfe',
-])('the body %j is refused in words', async (text) => {
-  for (const body of [text, multipart(text), multipart(text, await picture())]) {
-    const { status, body: answer } = await call('Olga', 'POST /api/event/create-private', body)
+])('rejects the body %j with a message', async (text) => {
+  for (const body of [text, multipart(text), multipart(text, await testImage())]) {
+    const { status, body: response } = await call('Olga', 'POST /api/event/create-private', body)
     expect([400, 404]).toContain(status)
-    expect(answer.error.message).toBe('No se ha podido añadir el evento.')
+    expect(response.error.message).toBe('No se ha podido añadir el evento.')
   }
   expect(errors).toEqual([])
 })

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type Entry, emptyCalendar, event, organizer, stamps, strapiServer, upload } from '../api/strapi-server.ts'
-import { emptyHouse } from './import-run.ts'
+import { createImportTarget } from './import-run.ts'
+import { type Entry, emptyCalendar, event, organizer, stamps, strapiServer, upload } from './strapi-server.ts'
 
-const wordsOf = (lines: { kind: string; id: number | null; words: string }[]) =>
-  lines.map(({ kind, id, words }) => `${kind} ${id}: ${words}`)
+const messagesOf = (lines: { kind: string; id: number | null; message: string }[]) =>
+  lines.map(({ kind, id, message }) => `${kind} ${id}: ${message}`)
 const small = (events: Entry[]) => ({ ...emptyCalendar(), organizers: [organizer(1)], events })
 
-test('guides come beside our own, pictures and files only as what they are', async () => {
-  const house = await emptyHouse()
+test('imports guides beside our own, and files only of allowed types', async () => {
+  const target = await createImportTarget()
   const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#933' } })
   const calendar = small([
     event(1, {
@@ -56,16 +56,16 @@ test('guides come beside our own, pictures and files only as what they are', asy
     },
   ]
   const { url } = await strapiServer(calendar)
-  const report = await house.run(url)
-  expect(wordsOf(report.lines.leftOut).sort()).toEqual([
+  const report = await target.run(url)
+  expect(messagesOf(report.lines.leftOut).sort()).toEqual([
     'files 1: /uploads/evil.png of event 1: The file is an SVG, which may carry scripts: save it as PNG',
     expect.stringMatching(/^files 3: \/uploads\/gone\.jpg of event 1: \S+gone\.jpg answers 404\.$/),
     'files 4: /uploads/huge.png of event 1: The file is 9000 × 6000 pixels, more than 50 million',
     'files 6: /uploads/x.html of event 1: The file is a page, not a picture',
   ])
-  expect(wordsOf(report.lines.repaired)).toContain('files 7: too large: taken in a smaller size')
+  expect(messagesOf(report.lines.repaired)).toContain('files 7: too large: taken in a smaller size')
   expect(
-    (await house.get('/api/events/1?populate[albums][populate][0]=images&populate[documents]=true')).data,
+    (await target.get('/api/events/1?populate[albums][populate][0]=images&populate[documents]=true')).data,
   ).toMatchObject({
     attributes: {
       albums: {
@@ -76,7 +76,7 @@ test('guides come beside our own, pictures and files only as what they are', asy
       documents: { data: [{ attributes: { name: 'guia.pdf', mime: 'application/pdf', size: 0.01 } }] },
     },
   })
-  expect(await house.rows(`select kind, key, slug, title, summary, revised::text from texts`)).toEqual([
+  expect(await target.rows(`select kind, key, slug, title, summary, revised::text from texts`)).toEqual([
     {
       kind: 'guide',
       key: 'import-3',
@@ -86,5 +86,5 @@ test('guides come beside our own, pictures and files only as what they are', asy
       revised: '2023-02-02',
     },
   ])
-  expect((await house.run(url)).tally.get('guides es')).toMatchObject({ unchanged: 1, taken: 0 })
+  expect((await target.run(url)).counts.get('guides es')).toMatchObject({ unchanged: 1, taken: 0 })
 })

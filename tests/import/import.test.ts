@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { reportText } from '../../tools/strapi-import/report.server.ts'
+import { formatReport } from '../../tools/strapi-import/report.server.ts'
+import { createImportTarget, type ImportTarget } from './import-run.ts'
 import {
   type Calendar,
   emptyCalendar,
@@ -12,14 +13,13 @@ import {
   ticket,
   upload,
   venue,
-} from '../api/strapi-server.ts'
-import { emptyHouse, type House } from './import-run.ts'
+} from './strapi-server.ts'
 
 const EVENTS = 1000
 const ENGLISH = 300
 const PICTURES = 12
 
-/** 1,000 events in Spanish, 300 of them in English as well; ids with gaps, so that nothing fits by chance. */
+/** 1,000 events in Spanish, 300 of them also in English; ids have gaps, so that nothing matches by chance. */
 async function bigCalendar(): Promise<Calendar> {
   const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#345' } })
     .png()
@@ -61,10 +61,10 @@ async function bigCalendar(): Promise<Calendar> {
   return calendar
 }
 
-const count = async (house: House, from: string) =>
-  Number((await house.rows(`select count(*) as n from ${from}`))[0]!['n'])
+const count = async (target: ImportTarget, from: string) =>
+  Number((await target.rows(`select count(*) as n from ${from}`))[0]!['n'])
 
-async function counts(house: House) {
+async function counts(target: ImportTarget) {
   const tables = [
     'organizations',
     'venues',
@@ -76,10 +76,10 @@ async function counts(house: House) {
     'media',
     'event_slugs',
   ]
-  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(house, table)])))
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(target, table)])))
 }
 
-const WHOLE = {
+const COMPLETE = {
   organizations: 40,
   venues: 120,
   tags: 2,
@@ -91,7 +91,7 @@ const WHOLE = {
   event_slugs: EVENTS + ENGLISH,
 }
 
-test('a thousand events move in, though interrupted half way, and a further run doubles nothing', {
+test('imports a thousand events across an interruption, and changes nothing when run again', {
   timeout: 120_000,
 }, async () => {
   const calendar = await bigCalendar()
@@ -103,30 +103,30 @@ test('a thousand events move in, though interrupted half way, and a further run 
       return null
     },
   })
-  const house = await emptyHouse()
-  await expect(house.run(half.url, { signal: abort.signal })).rejects.toThrow('abort')
+  const target = await createImportTarget()
+  await expect(target.run(half.url, { signal: abort.signal })).rejects.toThrow('abort')
   half.close()
-  const events = await count(house, 'events')
+  const events = await count(target, 'events')
   expect(events, 'whole pages').toBe(400)
 
   const { url } = await strapiServer(calendar)
-  const second = await house.run(url)
+  const second = await target.run(url)
   expect(second.lines.leftOut).toEqual([])
-  expect(second.tally.get('events es')).toMatchObject({ taken: EVENTS - events, unchanged: events })
-  expect(await counts(house)).toEqual(WHOLE)
-  expect(house.said).toContain('Events es: 400 of 1000')
+  expect(second.counts.get('events es')).toMatchObject({ taken: EVENTS - events, unchanged: events })
+  expect(await counts(target)).toEqual(COMPLETE)
+  expect(target.progressMessages).toContain('Events es: 400 of 1000')
 
-  const third = await house.run(url)
-  expect(await counts(house)).toEqual(WHOLE)
-  expect(third.tally.get('events es')).toMatchObject({ taken: 0, updated: 0, unchanged: EVENTS })
-  expect(third.tally.get('files')).toMatchObject({ taken: 0, unchanged: PICTURES })
+  const third = await target.run(url)
+  expect(await counts(target)).toEqual(COMPLETE)
+  expect(third.counts.get('events es')).toMatchObject({ taken: 0, updated: 0, unchanged: EVENTS })
+  expect(third.counts.get('files')).toMatchObject({ taken: 0, unchanged: PICTURES })
   expect(third.lines).toEqual({ repaired: [], kept: [], leftOut: [] })
-  expect(reportText(third)).toMatch(/events en {3,}0 taken +0 updated +300 unchanged/)
-  await everythingIsAsItWas(house)
-  await countingGoesOn(house)
+  expect(formatReport(third)).toMatch(/events en {3,}0 taken +0 updated +300 unchanged/)
+  await expectImportedData(target)
+  await expectNextIds(target)
 })
 
-async function everythingIsAsItWas({ get, rows }: House) {
+async function expectImportedData({ get, rows }: ImportTarget) {
   const { attributes } = (
     await get(
       '/api/events/10?populate[0]=localizations&populate[1]=tickets&populate[2]=tags&populate[3]=organizer&populate[4]=header',
@@ -159,11 +159,11 @@ async function everythingIsAsItWas({ get, rows }: House) {
   const summer = await rows(
     `select e.date_start::text as day from events e join event_texts t on t.event_id = e.id where t.slug = 'partida-20'`,
   )
-  expect(summer, 'half past ten in UTC is the next day in a Spanish summer').toEqual([{ day: '2027-06-11' }])
+  expect(summer, '22:30 UTC is the next day in a Spanish summer').toEqual([{ day: '2027-06-11' }])
 }
 
-/** What is made here afterwards gets numbers beyond the imported ones, also beyond those of translations. */
-async function countingGoesOn({ rows }: House) {
+/** New rows get ids beyond the imported ones, including those of translations. */
+async function expectNextIds({ rows }: ImportTarget) {
   const next = async (table: string, columns: string, values: string) =>
     Number((await rows(`insert into ${table} (${columns}) values (${values}) returning id`))[0]!['id'])
   expect(await next('organizations', 'name, slug, type', `'Nueva', 'nueva', 'association'`)).toBeGreaterThan(118)

@@ -1,26 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
-import { organizationCalls } from '../fixtures/organization-calls.ts'
+import { organizationApi } from '../fixtures/organization-api.ts'
 
-const { who, errors, call, ...world } = await organizationCalls()
+const { userNamed, errors, call, ...fixtures } = await organizationApi()
 let club: { id: number; slug: string }
 beforeAll(async () => {
-  await world.castRoles()
-  club = await world.club()
+  await fixtures.createRoleUsers()
+  club = await fixtures.createClub()
 })
 
 const ROLE_OF = { Olga: 'administrator', Edu: 'editor', Mar: 'moderator', Rosa: 'read_only', Team: 'read_only' }
-test.each(Object.entries(ROLE_OF))('%s is told to be %s, and what that allows', async (name, role) => {
+test.each(Object.entries(ROLE_OF))('tells %s the role %s and its abilities', async (name, role) => {
   const { body } = await call(name, `GET /api/organization/my_permission/${club.slug}`)
   expect([body.role, body.data.role]).toEqual([role, role])
   expect(body.data.abilities.includes('events.edit')).toBe(role !== 'read_only')
   expect(body.data.abilities.includes('members.edit')).toBe(role === 'administrator')
 })
 
-test('the list of users has names and roles, the owner first, and no address', async () => {
+test('lists members with names and roles, the owner first, without email addresses', async () => {
   const { body } = await call('Rosa', `GET /api/organization/find_user_list/${club.id}`)
   expect(body.meta.pagination).toEqual({ page: 1, pageSize: body.data.length, pageCount: 1, total: body.data.length })
   expect(body.data[0]).toEqual({
-    id: who('Olga').id,
+    id: userNamed('Olga').id,
     attributes: {
       ...{ username: 'Olga', role: 'administrator', isMe: false, since: expect.any(String) },
       avatar: expect.stringMatching(/^\/avatar\/[0-9a-f]{32}\.svg$/),
@@ -43,11 +43,11 @@ const CALLS = [
   'POST transfer_ownership',
 ]
 test.each(
-  CALLS.flatMap((line) =>
-    [['', 403] as const, ['Sara', 404] as const].map(([name, status]) => [line, name, status] as const),
+  CALLS.flatMap((route) =>
+    [['', 403] as const, ['Sara', 404] as const].map(([name, status]) => [route, name, status] as const),
   ),
-)('%s by "%s" is %s, for every organization there is or is not', async (line, name, status) => {
-  const [method, path] = line.split(' ')
+)('%s by "%s" answers %s for every existing and missing organization', async (route, name, status) => {
+  const [method, path] = route.split(' ')
   for (const ref of [club.id, club.slug, 0, 999999, 99999999999, 'nadie', '%00', '-1', '1e3', "x'--"])
     expect([
       ref,
@@ -75,23 +75,25 @@ test.each<[string, string, unknown, number]>([
   ['delete_permission', 'Olga', {}, 400],
   ['transfer_ownership', 'Edu', { new_owner_id: 1 }, 403],
   ['transfer_ownership', 'Olga', { new_owner_id: [] }, 400],
-])('%s by "%s" with %j fails with %i and the specification’s code and words', async (path, name, body, status) => {
+])('%s by "%s" with %j answers %i with the fixed code and message', async (path, name, body, status) => {
   for (const [language, message] of [
     ['es', 'El usuario no existe'],
     ['en', 'The user does not exist'],
   ] as const) {
-    const answer = await call(name, `POST /api/organization/${path}/${club.id}`, body, { 'accept-language': language })
-    expect([answer.status, answer.body]).toMatchObject([
+    const response = await call(name, `POST /api/organization/${path}/${club.id}`, body, {
+      'accept-language': language,
+    })
+    expect([response.status, response.body]).toMatchObject([
       status,
       { data: null, code: 'error', message_code: 'user_does_not_exist', message, error: { status, message } },
     ])
   }
 })
 
-test('somebody is added, changed, made the owner, and goes', async () => {
+test('adds a member, changes the role, transfers the ownership and removes a member', async () => {
   const post = async (name: string, path: string, body: object) =>
     (await call(name, `POST /api/organization/${path}/${club.slug}`, body)).body.data
-  const [olga, nico] = [who('Olga').id, who('Nico').id]
+  const [olga, nico] = [userNamed('Olga').id, userNamed('Nico').id]
   expect(await post('Olga', 'add_user', { username: 'nico', role: 'read_only' })).toEqual({
     id: nico,
     attributes: { role: 'read_only' },
@@ -109,8 +111,8 @@ test('somebody is added, changed, made the owner, and goes', async () => {
   expect((await call('Olga', `GET /api/organization/my_permission/${club.id}`)).status).toBe(404)
 })
 
-test('whose login is a quarter of an hour old is told to sign in again before they give an organization away', async () => {
-  await world.sql`update sessions set created_at = created_at - interval '15 minutes'`
+test('requires a recent login for a transfer of ownership', async () => {
+  await fixtures.sql`update sessions set created_at = created_at - interval '15 minutes'`
   const give = (locale: string) =>
     call(
       'Nico',
@@ -124,4 +126,4 @@ test('whose login is a quarter of an hour old is told to sign in again before th
   expect((await give('es')).body.error.message).toContain('haber entrado hace menos de 15 minutos')
 })
 
-test('nothing of all this was an error of ours', () => expect(errors).toEqual([]))
+test('logs no error', () => expect(errors).toEqual([]))

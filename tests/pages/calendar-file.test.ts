@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import { HOME, openBuiltSite } from './site.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 
-const { get, sql } = await openBuiltSite()
+const { get, sql } = await openBuiltApp()
 const EVENT = '/evento-rol-vivo-larp'
 
-const facts = async (slug: string) => {
+const eventFields = async (slug: string) => {
   const [row] =
     await sql`select e.id, e.date_start::text as start, coalesce(e.date_end, e.date_start)::text as last, e.sequence
     from events e join event_texts t on t.event_id = e.id where t.slug = ${slug}`
@@ -18,8 +18,8 @@ test.each([
   ['cancelled', 'polvo-y-gasolina', 'CANCELLED'],
   ['tentative, without a venue', 'ultimas-cartas', 'TENTATIVE'],
   ['over', 'la-cosecha', 'CONFIRMED'],
-])('%s: whole days, an exclusive end, and its state', async (_, slug, status) => {
-  const { id, start, last, sequence } = await facts(slug)
+])('%s: exports all-day dates, an exclusive end and the status', async (_, slug, status) => {
+  const { id, start, last, sequence } = await eventFields(slug)
   const { lines, response } = await calendarOf(`/es${EVENT}/${slug}.ics`)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${slug}.ics"`)
@@ -43,15 +43,15 @@ test.each([
   expect(lines.join('\n')).not.toMatch(/DTSTART:|TZID|undefined|null/)
 })
 
-test('lines end as calendars want them and none is longer than 75 octets', async () => {
+test('ends lines with CRLF and folds them at 75 octets', async () => {
   const text = await (await get(`/es${EVENT}/muertos-de-branavieja.ics`)).text()
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([])
 })
 
-test('an event has one identity in both languages, and each language its words and address', async () => {
-  const { id } = await facts('valdecuervo')
+test('has one UID in both languages, and each language’s title and URL', async () => {
+  const { id } = await eventFields('valdecuervo')
   const spanish = (await calendarOf(`/es${EVENT}/valdecuervo.ics`)).lines
   const english = (await calendarOf(`/en${EVENT}/the-last-night-at-valdecuervo.ics`)).lines
   for (const lines of [spanish, english]) expect(lines).toContain(`UID:event-${id}@localhost`)
@@ -63,7 +63,7 @@ test('an event has one identity in both languages, and each language its words a
   )
 })
 
-test('where it is: name, address and coordinates of the venue, or the province alone', async () => {
+test('exports the venue’s name, address and coordinates, or only the province', async () => {
   const venue = (await calendarOf(`/es${EVENT}/valdecuervo.ics`)).lines
   expect(venue.find((line) => line.startsWith('GEO:'))).toBe('GEO:41.0552;-3.8236')
   expect(venue.find((line) => line.startsWith('LOCATION:'))).toContain('Segovia')
@@ -71,8 +71,8 @@ test('where it is: name, address and coordinates of the venue, or the province a
   expect(nowhere.filter((line) => /^(GEO|LOCATION):/.test(line))).toEqual(['LOCATION:Murcia'])
 })
 
-test('a change of date raises the sequence and keeps the identity', async () => {
-  const before = await facts('winterlager')
+test('increments SEQUENCE and keeps the UID when the date changes', async () => {
+  const before = await eventFields('winterlager')
   const later = addDays(dayAt(new Date()), 200)
   await sql`update events set date_start = ${later}, date_end = null where id = ${before.id}`
   const { lines } = await calendarOf(`/es${EVENT}/winterlager.ics`)
@@ -85,11 +85,11 @@ test('a change of date raises the sequence and keeps the identity', async () => 
   )
 })
 
-test.each(['nothing', '999999', '%00', '..%2Fvaldecuervo'])('there is no calendar file of %s', async (slug) => {
+test.each(['nothing', '999999', '%00', '..%2Fvaldecuervo'])('answers 404 for the calendar file of %s', async (slug) => {
   for (const form of ['', '/es', '/en']) expect((await get(`${form}${EVENT}/${slug}.ics`)).status).toBe(404)
 })
 
-test('the file has the headers of the site, and HEAD has them too', async () => {
+test('sends the security headers, also for HEAD', async () => {
   for (const method of ['GET', 'HEAD']) {
     const { headers } = await get(`/es${EVENT}/valdecuervo.ics`, { method })
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -99,7 +99,7 @@ test('the file has the headers of the site, and HEAD has them too', async () => 
   }
 })
 
-test('the page offers its file', async () => {
+test('links the calendar file from the event page', async () => {
   for (const [page, file] of [
     [`/es${EVENT}/valdecuervo`, `/es${EVENT}/valdecuervo.ics`],
     [`/en${EVENT}/the-last-night-at-valdecuervo`, `/en${EVENT}/the-last-night-at-valdecuervo.ics`],
@@ -110,7 +110,7 @@ test('the page offers its file', async () => {
 
 const compact = (day: string) => day.replaceAll('-', '')
 
-/** Its lines, unfolded. */
+/** The unfolded lines. */
 async function calendarOf(path: string) {
   const response = await get(path)
   const text = await response.text()

@@ -2,80 +2,91 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
 import { canonicalPath, joinPath, PREFIXES, type Prefix } from '#shared/paths.ts'
-import { faultsIn, hashOf, inlineScripts, placeOf, policyOf, tagsNamed, textOf } from './html.ts'
-import { HOME, openBuiltSite } from './site.ts'
-import { DOORS, inLanguage, languageOf, OVER, PAGES, PRIVATE, TEAM_ONLY, WAITING } from './site-map.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { attributesOf, canonicalLinks, cspHash, findHtmlErrors, inlineScripts, parseCsp, textOf } from './html.ts'
+import {
+  AUTH_PAGES,
+  EXPIRED_LINKS,
+  localeOf,
+  PAGES,
+  PLANNED_PAGES,
+  pathIn,
+  SIGNED_IN_PAGES,
+  TEAM_PAGES,
+} from './page-list.ts'
 
-const { get, sql } = await openBuiltSite()
-const complaints = vi.spyOn(console, 'error')
+const { get, sql } = await openBuiltApp()
+const consoleErrors = vi.spyOn(console, 'error')
 const [organizer] = await sql`select slug from organizations order by id`
 const [venue] = await sql`select slug from venues where latitude is not null order by id`
-const filled = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
+const fillSlugs = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
 const forms = PREFIXES.flatMap((prefix) =>
-  [...PAGES, ...DOORS].map(([page, path, main]) => [page, prefix, path, main ?? path] as const),
+  [...PAGES, ...AUTH_PAGES].map(([page, path, main]) => [page, prefix, path, main ?? path] as const),
 )
 
 test.each(forms)(
-  '%s at %j: answers, says what and where it is, and has nothing inline',
+  '%s at %j: renders with title, canonical links and no inline code',
   async (_page, prefix, path, main) => {
-    const locale = languageOf(prefix)
-    const response = await get(joinPath(prefix, filled(inLanguage(path, locale))))
+    const locale = localeOf(prefix)
+    const response = await get(joinPath(prefix, fillSlugs(pathIn(path, locale))))
     const html = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(response.headers.get('content-language')).toBe(locale)
-    expect(tagsNamed(html, 'html').map(({ lang }) => lang)).toEqual([locale])
-    expect(tagsNamed(html, 'h1')).toHaveLength(1)
+    expect(attributesOf(html, 'html').map(({ lang }) => lang)).toEqual([locale])
+    expect(attributesOf(html, 'h1')).toHaveLength(1)
     expect(textOf(html, 'h1')).not.toBe('')
-    expect(tagsNamed(html, 'title')).toHaveLength(1)
+    expect(attributesOf(html, 'title')).toHaveLength(1)
     expect(textOf(html, 'title')).toMatch(/^(?!Loading|Cargando).*Candil/)
-    expect(tagsNamed(html, 'meta').find(({ name }) => name === 'description')?.['content']?.length).toBeGreaterThan(20)
-    expect(tagsNamed(html, 'main')).toHaveLength(1)
-    const at = (of: 'es' | 'en') => HOME + canonicalPath(of, filled(inLanguage(main, of)))
-    expect(placeOf(html)).toEqual({
+    expect(attributesOf(html, 'meta').find(({ name }) => name === 'description')?.['content']?.length).toBeGreaterThan(
+      20,
+    )
+    expect(attributesOf(html, 'main')).toHaveLength(1)
+    const at = (of: 'es' | 'en') => HOME + canonicalPath(of, fillSlugs(pathIn(main, of)))
+    expect(canonicalLinks(html)).toEqual({
       canonical: [at(locale)],
       alternates: { es: at('es'), en: at('en'), 'x-default': at('es') },
     })
-    expect(faultsIn(html)).toEqual([])
+    expect(findHtmlErrors(html)).toEqual([])
     expectContentSecurity(response.headers, html)
-    expectHeaders(response.headers, prefix, inLanguage(path, locale).includes('?code='))
+    expectHeaders(response.headers, prefix, pathIn(path, locale).includes('?code='))
   },
 )
 
-test('canonical pages name each other: every alternate answers, and names the same three', async () => {
+test('alternates link to each other and answer 200', async () => {
   for (const [, path, main] of PAGES.filter(([, , main]) => main === undefined)) {
-    const { alternates } = placeOf(await (await get(filled(inLanguage(main ?? path, 'es')))).text())
+    const { alternates } = canonicalLinks(await (await get(fillSlugs(pathIn(main ?? path, 'es')))).text())
     for (const [language, address] of Object.entries(alternates)) {
       const answer = await get(address, language === 'en' ? {} : { headers: { cookie: 'lang=es' } })
       expect([address, answer.status]).toEqual([address, 200])
-      const there = placeOf(await answer.text())
+      const there = canonicalLinks(await answer.text())
       expect(there).toEqual({ canonical: [address], alternates })
     }
   }
 })
 
-const waiting = WAITING.flatMap(([work, paths]) =>
+const waiting = PLANNED_PAGES.flatMap(([work, paths]) =>
   PREFIXES.flatMap((prefix) => paths.map((path) => [joinPath(prefix, path), work])),
 )
-test.each(waiting)('%s waits for %s: not found until then', async (path) => {
+test.each(waiting)('%s answers 404 until %s exist', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)
 })
 
-const hidden = PREFIXES.flatMap((prefix) => [...TEAM_ONLY, ...OVER].map((path) => joinPath(prefix, path)))
-test.each(hidden)('%s is not there for a visitor, and has nothing inline', async (path) => {
+const hidden = PREFIXES.flatMap((prefix) => [...TEAM_PAGES, ...EXPIRED_LINKS].map((path) => joinPath(prefix, path)))
+test.each(hidden)('%s answers 404 for visitors, with no inline code', async (path) => {
   const response = await get(path)
   const html = await response.text()
   expect(response.status).toBe(404)
-  expect(tagsNamed(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
-  expect(faultsIn(html)).toEqual([])
+  expect(attributesOf(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
+  expect(findHtmlErrors(html)).toEqual([])
   expectContentSecurity(response.headers, html)
 })
 
-test('every mounted route is shown by a row', () => {
+test('tests every mounted route', () => {
   const patterns = flattened(routes).filter((path) => path.startsWith('en') && path !== 'en/*')
   expect(patterns.length).toBeGreaterThan(15)
-  const shown = [...PAGES, ...DOORS].map(([, path]) => inLanguage(path, 'en'))
-  const addresses = [...shown, ...PRIVATE, ...TEAM_ONLY, ...OVER, '/logout'].map((path) =>
+  const testedPaths = [...PAGES, ...AUTH_PAGES].map(([, path]) => pathIn(path, 'en'))
+  const addresses = [...testedPaths, ...SIGNED_IN_PAGES, ...TEAM_PAGES, ...EXPIRED_LINKS, '/logout'].map((path) =>
     joinPath('/en', path).slice(1),
   )
   const form = (pattern: string) => new RegExp(`^${pattern.replace('/*', '(/.*)?').replace(/:\w+/g, '[^/]+')}$`)
@@ -83,18 +94,18 @@ test('every mounted route is shown by a row', () => {
 })
 
 test.each(forms.filter(([page]) => ['home', 'events', 'mobile home'].includes(page)))(
-  '%s at %j: HEAD has the headers of GET and no body',
+  '%s at %j: answers HEAD with the headers of GET and no body',
   async (_page, prefix, path) => {
-    const address = joinPath(prefix, inLanguage(path, 'es'))
-    const [whole, head] = await Promise.all([get(address), get(address, { method: 'HEAD' })])
+    const address = joinPath(prefix, pathIn(path, 'es'))
+    const [joined, head] = await Promise.all([get(address), get(address, { method: 'HEAD' })])
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
-    expect(ofAnyBody(head.headers)).toEqual(ofAnyBody(whole.headers))
+    expect(ofAnyBody(head.headers)).toEqual(ofAnyBody(joined.headers))
   },
 )
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-  '%s to a page that only reads is refused, with the methods it has',
+  '%s to a read-only page answers 405 with an Allow header',
   async (method) => {
     for (const path of ['/events', '/en', '/m', '/en/guide/what-is-larp', '/nothing-here']) {
       const response = await get(path, { method })
@@ -111,31 +122,31 @@ test.each([
   ['/es/evento-rol-vivo-larp/nothing', 'es', 'Página no encontrada'],
   ['/m/nothing', 'es', 'Página no encontrada'],
   ['/en/venue/99999999', 'en', 'Page Not Found'],
-])('%s is a 404 in the frame of the site, with a way home', async (path, locale, words) => {
+])('%s renders the 404 page with a link home', async (path, locale, words) => {
   const response = await get(path)
   const html = await response.text()
   expect([response.status, response.headers.get('content-language')]).toEqual([404, locale])
   expect(textOf(html, 'title')).toContain(words)
   expect(textOf(html, 'main')).toContain('(404)')
-  expect(tagsNamed(html, 'h1')).toHaveLength(1)
-  expect(tagsNamed(html, 'a').map(({ href }) => href)).toContain(
+  expect(attributesOf(html, 'h1')).toHaveLength(1)
+  expect(attributesOf(html, 'a').map(({ href }) => href)).toContain(
     path.startsWith('/en') ? '/en' : path.startsWith('/es') ? '/es' : '/',
   )
-  expect(tagsNamed(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
-  expect(placeOf(html)).toEqual({ canonical: [], alternates: {} })
-  expect(faultsIn(html)).toEqual([])
+  expect(attributesOf(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
+  expect(canonicalLinks(html)).toEqual({ canonical: [], alternates: {} })
+  expect(findHtmlErrors(html)).toEqual([])
   expectContentSecurity(response.headers, html)
 })
 
-test('the router’s data comes without the language cookie and with the same headers', async () => {
+test('serves router data without the language cookie and with the same headers', async () => {
   const response = await get('/en/events.data')
   expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null])
   expect((await get('/events.data')).headers.get('vary')).toContain('Cookie')
 })
 
-test('what one visitor sends is not in what the next one gets', async () => {
+test('never shows one visitor’s request data to the next', async () => {
   for (const path of ['/es', '/en/events', '/events', '/en/evento-rol-vivo-larp/the-last-night-at-valdecuervo']) {
-    const strange = {
+    const foreignHeaders = {
       origin: 'http://evil.example',
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -144,7 +155,7 @@ test('what one visitor sends is not in what the next one gets', async () => {
       'user-agent': '<script>evil.example</script>',
       cookie: 'lang=es; evil.example=1',
     }
-    const first = await get(`${path}?first=${path.length}`, { headers: strange })
+    const first = await get(`${path}?first=${path.length}`, { headers: foreignHeaders })
     const second = await get(`${path}?first=${path.length}`, { headers: { cookie: 'lang=es' } })
     const [one, other] = [await first.text(), await second.text()]
     expect([first.status, second.status, one === other]).toEqual([200, 200, true])
@@ -152,27 +163,27 @@ test('what one visitor sends is not in what the next one gets', async () => {
   }
 })
 
-test('React had nothing to complain of', () => {
-  expect(complaints.mock.calls).toEqual([])
+test('React logs no error', () => {
+  expect(consoleErrors.mock.calls).toEqual([])
 })
 
-/** The paths that are mounted, layouts and prefixes put together. */
+/** The mounted paths, with layouts and prefixes joined. */
 function flattened(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path = '', index, children = [] }) => {
-    const whole = [parent, path].filter(Boolean).join('/')
-    return [...(index || (path && children.length === 0) ? [whole] : []), ...flattened(children, whole)]
+    const joined = [parent, path].filter(Boolean).join('/')
+    return [...(index || (path && children.length === 0) ? [joined] : []), ...flattened(children, joined)]
   })
 }
 
-/** What a head says of a body it has not: its packing and its tag. */
+/** Headers that do not depend on the body: without its encoding and ETag. */
 function ofAnyBody(headers: Headers) {
   const { etag: _, vary = '', ...rest } = Object.fromEntries(headers)
   return { ...rest, vary: vary.replace(/(, )?Accept-Encoding/, '') }
 }
 
-/** Everything closed but ourselves; of the inline scripts exactly the ones that are there. */
+/** Expects a policy that allows only our own origin and exactly the inline scripts on the page. */
 function expectContentSecurity(headers: Headers, html: string) {
-  const { 'script-src': scripts = [], ...others } = policyOf(headers)
+  const { 'script-src': scripts = [], ...others } = parseCsp(headers)
   const self = ["'self'"]
   expect(others).toEqual({
     'default-src': ["'none'"],
@@ -185,7 +196,7 @@ function expectContentSecurity(headers: Headers, html: string) {
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
   })
-  const hashes = inlineScripts(html).map(hashOf)
+  const hashes = inlineScripts(html).map(cspHash)
   expect(hashes.length).toBeGreaterThan(1)
   expect(new Set(scripts)).toEqual(new Set(["'self'", ...hashes]))
   expect(scripts).toHaveLength(new Set(scripts).size)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { EVERY_PAGE } from '#app/site-map.ts'
+import { EVERY_PAGE } from '#app/pages.ts'
 import { runGuard } from '#middleware/guards.server.ts'
 import { returnTo } from '#ui/page/return-to.ts'
-import { callsOn, HIGH, register } from '../fixtures/people.ts'
-import { openBuiltSite } from './site.ts'
+import { apiClient, HIGH_LIMITS, register } from '../fixtures/api-users.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
 
-const { get } = await openBuiltSite(HIGH)
-const call = callsOn({ get })
+const { get } = await openBuiltApp(HIGH_LIMITS)
+const call = apiClient({ get })
 const FORMS = ['', '/es', '/en'] as const
 const guarded = (guard: string) =>
   EVERY_PAGE.flatMap((page) =>
@@ -17,43 +17,37 @@ beforeAll(async () => {
   cookie = `session=${(await register(call, 'Ana')).token}`
 })
 
-test('every guard of the site map is one that exists', () => {
+test('every guard in the site map exists', () => {
   const names = EVERY_PAGE.map(({ guard }) => guard)
   expect(new Set(names)).toEqual(new Set([undefined, 'anonymous', 'signed_in', 'site_team']))
 })
 
-test.each(guarded('signed_in'))(
-  '%s%s sends who is not signed in to the login, and remembers where they were going',
-  async (form, path) => {
-    for (const asked of [`${path}?a=1`, `${path}.data?a=1`]) {
-      const { status, headers, text } = await call(`GET ${form}${asked}`)
-      const wanted = `${form}/login?to=${encodeURIComponent(`${form}${path}?a=1`)}`
-      // A data request is told in its own language.
-      if (asked.includes('.data')) expect(text).toContain(wanted)
-      else expect([status, headers.get('location')]).toEqual([302, wanted])
-    }
-  },
-)
+test.each(guarded('signed_in'))('%s%s redirects anonymous visitors to the login page and back', async (form, path) => {
+  for (const asked of [`${path}?a=1`, `${path}.data?a=1`]) {
+    const { status, headers, text } = await call(`GET ${form}${asked}`)
+    const loginUrl = `${form}/login?to=${encodeURIComponent(`${form}${path}?a=1`)}`
+    // Data requests carry the redirect in React Router's own format.
+    if (asked.includes('.data')) expect(text).toContain(loginUrl)
+    else expect([status, headers.get('location')]).toEqual([302, loginUrl])
+  }
+})
 
 test.each(guarded('signed_in').filter(([form]) => form === ''))(
-  '%s%s refuses the form of whoever is not signed in any more, and leaves them where they typed it',
+  '%s%s rejects a form after the session ended without redirecting away from it',
   async (_, path) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     const { status, text } = await call(`POST ${path}.data`, { headers, body: 'intent=save&title=Una' })
-    // A page without a form has none to refuse, and one with several does not know this one.
+    // Pages without a form refuse any, and pages with several do not know this one.
     expect([401, 404, 405]).toContain(status)
     expect(text).not.toContain('/login?to')
   },
 )
 
-test.each(guarded('site_team'))(
-  '%s%s is not there for a visitor, nor for who is not on the site team',
-  async (form, path) => {
-    for (const headers of [{}, { cookie }]) expect((await call(`GET ${form}${path}`, headers)).status).toBe(404)
-  },
-)
+test.each(guarded('site_team'))('%s%s answers 404 for everybody but the site team', async (form, path) => {
+  for (const headers of [{}, { cookie }]) expect((await call(`GET ${form}${path}`, headers)).status).toBe(404)
+})
 
-test.each(guarded('anonymous'))('%s%s sends who is signed in home', async (form, path) => {
+test.each(guarded('anonymous'))('%s%s redirects signed-in users home', async (form, path) => {
   const { status, headers } = await call(`GET ${form}${path}`, { cookie })
   expect([status, headers.get('location')]).toEqual([302, form || '/'])
 })
@@ -65,7 +59,7 @@ test.each(guarded('anonymous').filter(([, path]) => path !== '/login/link'))(
   },
 )
 
-test('a page that names an unknown guard answers 500 and says which', () => {
+test('answers 500 for an unknown guard and names it', () => {
   try {
     runGuard('toString', {} as never, new Request('http://localhost/account'))
     expect.unreachable()
@@ -90,18 +84,18 @@ test.each([
   [null, '/'],
   [['/a'], '/'],
   [`/${'a'.repeat(3000)}`, '/'],
-])('from a login with to=%j one comes to %s', (wanted, where) => {
-  expect(returnTo(wanted, '/')).toBe(where)
+])('login with to=%j returns to %s', (loginUrl, where) => {
+  expect(returnTo(loginUrl, '/')).toBe(where)
 })
 
-test('who is signed in gets nothing that was kept, and leaves nothing behind', async () => {
+test('bypasses the cache for signed-in users', async () => {
   const mine = await call('GET /es/events', { cookie })
   expect([mine.headers.get('cache-control'), mine.text.includes('/avatar/')]).toEqual(['private, no-store', true])
   const theirs = await call('GET /es/events')
   expect(theirs.text).not.toContain('/avatar/')
 })
 
-test('a session that is over leaves the browser', async () => {
+test('clears the cookie of an expired session', async () => {
   const { status, headers } = await call('GET /es/events', { cookie: `session=${'x'.repeat(43)}` })
   expect([status, headers.getSetCookie()]).toEqual([200, ['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']])
 })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 export type Tag = { name: string; attributes: Record<string, string>; at: number }
 
-/** What React writes: every attribute in double quotes, and nothing like a tag inside a script. */
-export function tagsIn(html: string): Tag[] {
+/** Parses HTML as React writes it: attributes in double quotes, no markup inside scripts. */
+export function parseTags(html: string): Tag[] {
   const bare = html.replace(/(<script[^>]*>)[\s\S]*?(<\/script>)/g, '$1$2')
   return [...bare.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, name = '', rest = ''], at) => ({
@@ -11,7 +11,7 @@ export function tagsIn(html: string): Tag[] {
       attributes: Object.fromEntries(
         [...rest.matchAll(/([^\s=>/]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
           key.toLowerCase(),
-          decoded(value),
+          decodeEntities(value),
         ]),
       ),
       at,
@@ -19,7 +19,7 @@ export function tagsIn(html: string): Tag[] {
   )
 }
 
-const decoded = (text: string) =>
+const decodeEntities = (text: string) =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")
@@ -27,17 +27,17 @@ const decoded = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-export const tagsNamed = (html: string, name: string) =>
-  tagsIn(html)
+export const attributesOf = (html: string, name: string) =>
+  parseTags(html)
     .filter((tag) => tag.name === name)
     .map(({ attributes }) => attributes)
 
 export const textOf = (html: string, name: string) =>
-  decoded((new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`).exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ''))
+  decodeEntities((new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`).exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ''))
 
-/** Where a page says it is: its canonical address, and the same page in each language. */
-export function placeOf(html: string) {
-  const links = tagsNamed(html, 'link')
+/** The canonical URL of a page and its alternates in each language. */
+export function canonicalLinks(html: string) {
+  const links = attributesOf(html, 'link')
   const alternates = links
     .filter(({ rel }) => rel === 'alternate')
     .map(({ hreflang = '', href = '' }) => [hreflang, href])
@@ -47,13 +47,13 @@ export function placeOf(html: string) {
   }
 }
 
-/** What the browser would run; a block of data (JSON-LD) is not. */
+/** Inline scripts the browser would run; JSON-LD is data. */
 export const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*(?:\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, body = '']) => body)
 
-export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const cspHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-export const policyOf = (headers: Headers) =>
+export const parseCsp = (headers: Headers) =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((line) => {
       const [name = '', ...sources] = line.split(' ')
@@ -61,9 +61,9 @@ export const policyOf = (headers: Headers) =>
     }),
   ) as Record<string, string[]>
 
-/** What a person and a program would stumble over, in words. */
-export function faultsIn(html: string): string[] {
-  const tags = tagsIn(html)
+/** Problems for browsers and assistive technology: inline code, duplicate ids, dangling references, missing alt texts. */
+export function findHtmlErrors(html: string): string[] {
+  const tags = parseTags(html)
   const ids = tags.flatMap(({ attributes }) => attributes['id'] ?? [])
   const known = new Set(ids)
   const attributes = tags.flatMap((tag) => Object.entries(tag.attributes).map(([key, value]) => ({ tag, key, value })))

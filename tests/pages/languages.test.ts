@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { tagsNamed } from './html.ts'
-import { openBuiltSite } from './site.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { attributesOf } from './html.ts'
 
-const { get } = await openBuiltSite()
+const { get } = await openBuiltApp()
 const COOKIE = 'Path=/; Max-Age=31536000; SameSite=Lax'
 
-/** Prefix, then cookie, then browser; stored once, on the first visit to an address that does not say (decisions 1). */
+/** The language comes from the URL prefix, then the cookie, then the browser; it is stored on the first visit to an unprefixed URL. */
 test.each<[path: string, cookie: string, browser: string, locale: string, stored: string | null]>([
   ['/events', '', '', 'es', 'es'],
   ['/events', '', 'en', 'en', 'en'],
@@ -28,18 +28,18 @@ test.each<[path: string, cookie: string, browser: string, locale: string, stored
   ['/en/events', 'lang=es', 'es', 'en', null],
   ['/es/events', 'lang=en', 'en', 'es', null],
   ['/es', '', 'en', 'es', null],
-])('%s with cookie "%s" and browser "%s" is in %s', async (path, cookie, browser, locale, stored) => {
+])('%s with cookie "%s" and Accept-Language "%s" renders in %s', async (path, cookie, browser, locale, stored) => {
   const headers = new Headers()
   if (cookie) headers.set('cookie', cookie)
   if (browser) headers.set('accept-language', browser)
   const response = await get(path, { headers })
-  expect(tagsNamed(await response.text(), 'html').map(({ lang }) => lang)).toEqual([locale])
+  expect(attributesOf(await response.text(), 'html').map(({ lang }) => lang)).toEqual([locale])
   expect(response.headers.get('set-cookie')).toBe(stored && `lang=${stored}; ${COOKIE}`)
   const varies = (response.headers.get('vary') ?? '').split(', ').filter((name) => name !== 'Accept-Encoding')
   expect(varies).toEqual(/^\/e[ns]/.test(path) && path !== '/events' ? [] : ['Cookie', 'Accept-Language'])
 })
 
-test('a page that is not there stores no language, and varies all the same', async () => {
+test('a 404 stores no language, but varies by it', async () => {
   const response = await get('/nothing-here', { headers: { 'accept-language': 'en' } })
   expect([response.status, response.headers.get('content-language'), response.headers.get('set-cookie')]).toEqual([
     404,
@@ -52,7 +52,7 @@ test('a page that is not there stores no language, and varies all the same', asy
 const post = (body: BodyInit | null, type = 'application/x-www-form-urlencoded') =>
   get('/language', { method: 'POST', headers: { 'content-type': type, cookie: 'lang=es' }, body })
 
-test.each(['es', 'en'])('POST /language stores %s, over what was stored', async (locale) => {
+test.each(['es', 'en'])('POST /language stores %s over an earlier choice', async (locale) => {
   const response = await post(`locale=${locale}`)
   expect([response.status, response.headers.get('set-cookie')]).toEqual([204, `lang=${locale}; ${COOKIE}`])
 })
@@ -68,44 +68,44 @@ test.each<[body: string, type?: string]>([
   ['{"locale":"en"}', 'application/json'],
   ['nonsense', 'multipart/form-data; boundary=x'],
   ['%E0%00'],
-])('POST /language refuses %s', async (body, type) => {
+])('POST /language rejects %s', async (body, type) => {
   const response = await post(body, type)
   expect([response.status, response.headers.get('set-cookie')]).toEqual([400, null])
 })
 
-test('GET /language is no page', async () => {
+test('GET /language answers 404', async () => {
   expect((await get('/language')).status).toBe(404)
 })
 
-test('the switcher keeps the page and its search, in the other language’s form', async () => {
+test('links to the same page and search in the other language', async () => {
   const html = await (await get('/en/events?q=ros%C3%A9&theme=horror')).text()
-  const links = tagsNamed(html, 'a').filter(({ hreflang }) => hreflang)
+  const links = attributesOf(html, 'a').filter(({ hreflang }) => hreflang)
   expect(new Set(links.map(({ hreflang, href }) => `${hreflang} ${href}`))).toEqual(
     new Set(['es /es/events?q=ros%C3%A9&theme=horror', 'en /en/events?q=ros%C3%A9&theme=horror']),
   )
 })
 
 describe('with ROOT_LOCALE_REDIRECT', async () => {
-  const redirecting = await openBuiltSite({ ROOT_LOCALE_REDIRECT: 'en', SAMPLE_DATA: 'off' })
+  const redirecting = await openBuiltApp({ ROOT_LOCALE_REDIRECT: 'en', SAMPLE_DATA: 'off' })
 
   test.each([
     ['/', '/en'],
     ['/?from=mail', '/en?from=mail'],
-  ])('%s leads to %s, not for good', async (path, to) => {
+  ])('%s redirects to %s temporarily', async (path, to) => {
     const response = await redirecting.get(path, { headers: { cookie: 'lang=es' } })
     expect([response.status, response.headers.get('location')]).toEqual([302, to])
   })
 
-  test.each(['/es', '/en', '/events', '/m'])('%s does not', async (path) => {
+  test.each(['/es', '/en', '/events', '/m'])('%s does not redirect', async (path) => {
     expect((await redirecting.get(path)).status).toBe(200)
   })
 
   test.each(['/', '/en', '/en/events', '/en/organizers', '/en/venues', '/en/m', '/en/m/events', '/en/desktop'])(
-    'an empty calendar has its pages too: %s',
+    'renders with an empty calendar: %s',
     async (path) => {
       const response = await redirecting.get(path === '/' ? '/es' : path)
       expect(response.status).toBe(200)
-      expect(tagsNamed(await response.text(), 'h1')).toHaveLength(1)
+      expect(attributesOf(await response.text(), 'h1')).toHaveLength(1)
     },
   )
 })

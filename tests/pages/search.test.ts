@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { tagsIn, textOf } from './html.ts'
-import { openBuiltSite } from './site.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { parseTags, textOf } from './html.ts'
 
-const { get, sql } = await openBuiltSite()
+const { get, sql } = await openBuiltApp()
 
-/** The sample's calendar ahead and behind, by slug. */
-const AHEAD = [
+/** The upcoming and past events of the sample, by slug. */
+const UPCOMING = [
   'bajo-la-caldera',
   'conclave-de-aldamar',
   'estacion-perihelio',
@@ -18,7 +18,7 @@ const AHEAD = [
   'vecinos-del-cuarto-b',
   'winterlager',
 ]
-const BEHIND = ['corte-de-los-naranjos', 'donde-arde-el-henares', 'el-borde-del-mapa', 'la-cosecha']
+const PAST = ['corte-de-los-naranjos', 'donde-arde-el-henares', 'el-borde-del-mapa', 'la-cosecha']
 const JORNADAS = [
   'bajo-la-caldera',
   'estacion-perihelio',
@@ -27,13 +27,13 @@ const JORNADAS = [
   'ultimas-cartas',
   'vecinos-del-cuarto-b',
 ]
-/** Shown, and not counted as to come. */
+/** Listed, but not counted as upcoming. */
 const CANCELLED = 'polvo-y-gasolina'
-const SPAIN = AHEAD.filter((slug) => slug !== 'winterlager')
+const SPAIN = UPCOMING.filter((slug) => slug !== 'winterlager')
 
 const ROWS: [query: string, slugs: string[]][] = [
-  ['', AHEAD],
-  // Title, organizer, venue and county; case and accents make no difference.
+  ['', UPCOMING],
+  // Matches title, organizer, venue and county, regardless of case and accents.
   ['q=branavieja', ['muertos-de-branavieja']],
   ['q=BRAÑAVIEJA', ['muertos-de-branavieja']],
   ['q=estacio', ['estacion-perihelio', 'expreso-de-laton']],
@@ -49,11 +49,11 @@ const ROWS: [query: string, slugs: string[]][] = [
   ['q=_', []],
   ['type=jornada', JORNADAS],
   ['type=single_day', JORNADAS],
-  ['type=jornada&type=event', AHEAD],
+  ['type=jornada&type=event', UPCOMING],
   ['language=de', ['winterlager']],
   ['language=ES', SPAIN],
   ['language=en', []],
-  // An event without a venue passes any origin, and counts as in Spain where a country is asked for.
+  // An event without a venue matches any origin, and counts as in Spain for a country filter.
   ['origin=national', SPAIN],
   ['origin=international', ['ultimas-cartas', 'winterlager']],
   ['country=de', ['winterlager']],
@@ -67,7 +67,7 @@ const ROWS: [query: string, slugs: string[]][] = [
   ['province=MADRID', ['sangre-en-la-gran-via']],
   ['province=Almeria', ['polvo-y-gasolina']],
   ['province=Murcia', ['ultimas-cartas']],
-  // Together.
+  // Combinations.
   ['q=estacio&type=jornada&theme=steampunk', ['expreso-de-laton']],
   ['origin=international&language=es', ['ultimas-cartas']],
   ['origin=international&country=es', ['ultimas-cartas']],
@@ -76,60 +76,68 @@ const ROWS: [query: string, slugs: string[]][] = [
     ['bajo-la-caldera', 'estacion-perihelio'],
   ],
   ['type=jornada&province=Santa Cruz de Tenerife&price=39', []],
-  // What makes no sense is as if it were not there.
-  ['type=concert&language=xx&theme=&origin=mars&country=1&month=2026-13&price=free&province=%20&sort=up&page=7', AHEAD],
+  // Invalid values are ignored.
+  [
+    'type=concert&language=xx&theme=&origin=mars&country=1&month=2026-13&price=free&province=%20&sort=up&page=7',
+    UPCOMING,
+  ],
 ]
 
-test.each(ROWS)('searching for "%s" shows what matches, on every list', async (query, slugs) => {
+test.each(ROWS)('searching for "%s" shows the matching events on every list', async (query, slugs) => {
   for (const list of ['/es/events', '/es/desktop', '/es/desktop/events', '/es/m/events']) {
-    const { ahead, count } = await shown(`${list}?${query}`)
-    expect([list, ahead.sort()]).toEqual([list, slugs])
+    const { upcoming, count } = await fetchList(`${list}?${query}`)
+    expect([list, upcoming.sort()]).toEqual([list, slugs])
     expect([list, count]).toEqual([list, slugs.filter((slug) => slug !== CANCELLED).length])
   }
 })
 
-test('past events are below, the oldest of them first, and pass the same filters', async () => {
+test('lists past events below, oldest first, with the same filters', async () => {
   const order = ['corte-de-los-naranjos', 'donde-arde-el-henares', 'el-borde-del-mapa', 'la-cosecha']
-  expect((await shown('/es/events')).behind).toEqual(order)
-  expect((await shown('/es/events?language=en')).behind).toEqual(['el-borde-del-mapa'])
-  expect((await shown('/es/events?q=solana')).behind).toEqual(['la-cosecha'])
-  expect((await shown('/es/events?origin=national&type=event')).behind).toEqual(['donde-arde-el-henares', 'la-cosecha'])
+  expect((await fetchList('/es/events')).past).toEqual(order)
+  expect((await fetchList('/es/events?language=en')).past).toEqual(['el-borde-del-mapa'])
+  expect((await fetchList('/es/events?q=solana')).past).toEqual(['la-cosecha'])
+  expect((await fetchList('/es/events?origin=national&type=event')).past).toEqual([
+    'donde-arde-el-henares',
+    'la-cosecha',
+  ])
 })
 
-test('a month has what happens in it', async () => {
+test('lists the events of a month', async () => {
   const rows =
     await sql`select distinct to_char(date_start, 'YYYY-MM') as month from events where last_day >= now()::date`
-  const found = await Promise.all(rows.map(async ({ month }) => (await shown(`/es/events?month=${month}`)).ahead))
-  expect(found.every((slugs) => slugs.length > 0 && slugs.length < AHEAD.length)).toBe(true)
-  expect(new Set(found.flat())).toEqual(new Set(AHEAD))
+  const found = await Promise.all(
+    rows.map(async ({ month }) => (await fetchList(`/es/events?month=${month}`)).upcoming),
+  )
+  expect(found.every((slugs) => slugs.length > 0 && slugs.length < UPCOMING.length)).toBe(true)
+  expect(new Set(found.flat())).toEqual(new Set(UPCOMING))
 })
 
 test.each([
   ['price', 'vecinos-del-cuarto-b', 'ultimas-cartas'],
   ['title', 'conclave-de-aldamar', 'winterlager'],
-])('ordered by %s, %s comes first and %s last', async (sort, first, last) => {
+])('sorted by %s, lists %s first and %s last', async (sort, first, last) => {
   for (const list of ['/es/events', '/es/m/events']) {
-    const { ahead } = await shown(`${list}?sort=${sort}`)
-    expect([ahead[0], ahead.at(-1)]).toEqual([first, last])
+    const { upcoming } = await fetchList(`${list}?sort=${sort}`)
+    expect([upcoming[0], upcoming.at(-1)]).toEqual([first, last])
   }
 })
 
-test('the home page suggests the next six that take place', async () => {
+test('suggests the next six events on the home page', async () => {
   const rows = await sql`select t.slug from events e join event_texts t on t.event_id = e.id and t.locale = 'es'
     where e.last_day >= (now() at time zone 'Europe/Madrid')::date and e.happening <> 'cancelled' order by e.date_start, e.id limit 6`
   const html = await (await get('/es')).text()
-  const bill = /<div class="bill">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? ''
+  const bill = /<div class="event-card-grid">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? ''
   expect([...new Set(slugsIn(bill))]).toEqual(rows.map(({ slug }) => slug))
 })
 
-test('when nothing matches the page says so, and what to do', async () => {
+test('offers other searches when nothing matches', async () => {
   const html = await (await get('/es/events?q=nadie&theme=horror')).text()
   expect(textOf(html, 'main')).toContain('nadie')
-  const ways = tagsIn(html).flatMap(({ name, attributes: { href } }) =>
+  const links = parseTags(html).flatMap(({ name, attributes: { href } }) =>
     name === 'a' && href?.startsWith('/es/events') ? [href] : [],
   )
-  expect(ways).toContain('/es/events?theme=horror')
-  expect(ways).toContain('/es/events')
+  expect(links).toContain('/es/events?theme=horror')
+  expect(links).toContain('/es/events')
 })
 
 test.each([
@@ -139,7 +147,7 @@ test.each([
   ['type=company', 2],
   ['type=club', 16],
   ['', 16],
-])('the organizers’ list with "%s" has %i', async (query, count) => {
+])('the organizer list with "%s" has %i entries', async (query, count) => {
   const html = await (await get(`/es/organizers?${query}`)).text()
   expect(new Set(html.match(/(?<=href="\/es\/organizer\/)[\w-]+/g)).size).toBe(count)
 })
@@ -151,7 +159,7 @@ test.each([
   ['type=albergue', 4],
   ['capacity=100', 4],
   ['type=palace&capacity=-3', 17],
-])('the venues’ list with "%s" has %i', async (query, count) => {
+])('the venue list with "%s" has %i entries', async (query, count) => {
   const html = await (await get(`/es/venues?${query}`)).text()
   expect(new Set(html.match(/(?<=href="\/es\/venue\/)[\w-]+/g)).size).toBe(count)
 })
@@ -159,15 +167,15 @@ test.each([
 const slugsIn = (html: string) =>
   [...html.matchAll(/href="\/es\/evento-rol-vivo-larp\/([\w-]+)"/g)].map(([, slug]) => slug!)
 
-async function shown(address: string) {
+async function fetchList(address: string) {
   const response = await get(address.replaceAll(' ', '+').replace(/[^\x20-\x7e]/g, encodeURIComponent))
   const html = await response.text()
   const slugs = [...new Set(slugsIn(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''))]
-  const words =
-    tagsIn(html).length > 0 ? [...html.matchAll(/role="status"[^>]*>(?:<b[^>]*>)?(\d+) eventos? por venir/g)] : []
+  const counts =
+    parseTags(html).length > 0 ? [...html.matchAll(/role="status"[^>]*>(?:<b[^>]*>)?(\d+) eventos? por venir/g)] : []
   return {
-    ahead: slugs.filter((slug) => !BEHIND.includes(slug)),
-    behind: slugs.filter((slug) => BEHIND.includes(slug)),
-    count: Number(words[0]?.[1]),
+    upcoming: slugs.filter((slug) => !PAST.includes(slug)),
+    past: slugs.filter((slug) => PAST.includes(slug)),
+    count: Number(counts[0]?.[1]),
   }
 }

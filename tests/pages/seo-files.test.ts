@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { events } from '#features/events/table.server.ts'
-import { crawlerFiles } from '#features/sitemap/api.server.ts'
+import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import { addEvents, addOrganizer, addVenue } from '../fixtures/calendar.ts'
-import { contextIn } from '../fixtures/fixtures.ts'
-import { placeOf, tagsNamed, textOf } from './html.ts'
-import { HOME, openBuiltSite } from './site.ts'
-import { inLanguage, PAGES } from './site-map.ts'
+import { addEvents, addOrganizer, addVenue } from '../fixtures/add-events.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { anonymousContext } from '../fixtures/fixtures.ts'
+import { attributesOf, canonicalLinks, textOf } from './html.ts'
+import { PAGES, pathIn } from './page-list.ts'
 
-const { get, sql, db } = await openBuiltSite()
+const { get, sql, db } = await openBuiltApp()
 const EVENT = '/evento-rol-vivo-larp'
 const soon = addDays(dayAt(new Date()), 7)
 const open = await addOrganizer(db, 'Abierta')
@@ -22,7 +22,7 @@ const [removed, draft] = await addEvents(db, open, [
 ])
 const [hidden] = await addEvents(db, suspended, [{ title: 'De suspendida', dateStart: soon }])
 
-test('the sitemap lists every page one may see, once a language, and no other', async () => {
+test('lists every public page in the sitemap, once for each language', async () => {
   const { response, urls } = await sitemapAt('/sitemap.xml')
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8')
   const listed = urls.map(({ loc }) => loc)
@@ -35,7 +35,7 @@ test('the sitemap lists every page one may see, once a language, and no other', 
       left join event_texts own on own.event_id = e.id and own.locale = 'es'
       left join event_texts other on other.event_id = e.id and other.locale = 'en'
       where e.moderation = 'published' and e.deleted_at is null`
-  const known = PAGES.map(([, path, main]) => inLanguage(main ?? path, 'es')).filter((path) => !path.includes('{'))
+  const known = PAGES.map(([, path, main]) => pathIn(main ?? path, 'es')).filter((path) => !path.includes('{'))
   const guides = await sql<
     { path: string }[]
   >`select '/guide/' || slug as path from texts where kind = 'guide' and locale = 'es'`
@@ -45,7 +45,7 @@ test('the sitemap lists every page one may see, once a language, and no other', 
   expect(listed.join(' ')).not.toMatch(/suspendida|casa-por-aceptar|nunca-publicado/)
 })
 
-test('every listed page answers, is its own canonical, and names the same alternates as the sitemap', {
+test('every page in the sitemap is its own canonical and has the same alternates', {
   timeout: 60_000,
 }, async () => {
   const { urls } = await sitemapAt('/sitemap.xml')
@@ -53,7 +53,7 @@ test('every listed page answers, is its own canonical, and names the same altern
   const all = new Set(urls.map(({ loc }) => loc))
   for (const { loc, alternates, lastmod } of urls) {
     const response = await get(loc)
-    const place = placeOf(await response.text())
+    const place = canonicalLinks(await response.text())
     expect([loc, response.status, place.canonical]).toEqual([loc, 200, [loc]])
     expect([loc, place.alternates]).toEqual([loc, alternates])
     // Reciprocal: each alternate is listed too, and the page is one of its own alternates.
@@ -65,9 +65,9 @@ test('every listed page answers, is its own canonical, and names the same altern
   expect(urls.filter(({ lastmod }) => lastmod).length).toBeGreaterThan(90)
 })
 
-test('a long calendar has an index of files, which together list the same', async () => {
-  const ctx = contextIn(db)
-  const small = crawlerFiles({ contextOf: () => ctx, siteUrl: HOME, addresses: 20 })
+test('splits a long sitemap into an index and parts with the same URLs', async () => {
+  const ctx = anonymousContext(db)
+  const small = sitemapApi({ getContext: () => ctx, siteUrl: HOME, urlsPerFile: 20 })
   const ask = async (path: string) => small.fetch(new Request(HOME + path))
   const parts = locsIn(await (await ask('/sitemap.xml')).text())
   expect(parts.length).toBeGreaterThan(4)
@@ -79,7 +79,7 @@ test('a long calendar has an index of files, which together list the same', asyn
     expect([none, (await ask(none)).status]).toEqual([none, 404])
 })
 
-test('robots are told what is not for them, and where the sitemap is', async () => {
+test('serves robots.txt with disallowed paths and the sitemap', async () => {
   const response = await get('/robots.txt')
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
   const lines = (await response.text()).trim().split('\n')
@@ -97,9 +97,9 @@ test('robots are told what is not for them, and where the sitemap is', async () 
   expect(urls.filter(({ loc }) => closed.some((path) => new URL(loc).pathname.startsWith(path)))).toEqual([])
 })
 
-test('the manifest can be read, and its icons are there in the sizes it states', async () => {
+test('serves the manifest and icons in the declared sizes', async () => {
   const html = await (await get('/en')).text()
-  const links = tagsNamed(html, 'link')
+  const links = attributesOf(html, 'link')
   const href = (rel: string) => links.filter((link) => link['rel'] === rel).map((link) => link['href'] ?? '')
   const response = await get(href('manifest')[0] ?? '')
   expect(response.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
@@ -119,11 +119,11 @@ test('the manifest can be read, and its icons are there in the sizes it states',
   const ico = new Uint8Array(await (await get('/favicon.ico')).arrayBuffer())
   expect([...ico.slice(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect(href('icon')).toEqual(['/favicon.ico', '/favicon.svg'])
-  const colours = tagsNamed(html, 'meta').filter(({ name }) => name === 'theme-color')
+  const colours = attributesOf(html, 'meta').filter(({ name }) => name === 'theme-color')
   expect(colours.map(({ media }) => media)).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
 })
 
-test('the picture a page is shared with is a PNG of 1200 × 630 that never changes', async () => {
+test('serves an immutable PNG of 1200 × 630 as the sharing image', async () => {
   for (const page of [
     '/',
     '/en/venues',
@@ -132,7 +132,7 @@ test('the picture a page is shared with is a PNG of 1200 × 630 that never chang
     '/en/guide/what-is-larp',
   ]) {
     const html = await (await get(page)).text()
-    const address = tagsNamed(html, 'meta').find(({ property }) => property === 'og:image')?.['content'] ?? ''
+    const address = attributesOf(html, 'meta').find(({ property }) => property === 'og:image')?.['content'] ?? ''
     const response = await get(address)
     expect([address, response.status]).toEqual([address, 200])
     expect(response.headers.get('content-type')).toBe('image/png')
@@ -146,7 +146,7 @@ test('the picture a page is shared with is a PNG of 1200 × 630 that never chang
   }
 })
 
-test('search engines get the shapes they ask for, and no other picture is drawn', async () => {
+test('draws the aspect ratios search engines ask for, and answers 404 for others', async () => {
   expect(sizeOf(await (await get('/og/horror/x.png?r=1x1')).arrayBuffer())).toBe('900x900')
   expect(sizeOf(await (await get('/og/horror/x.png?r=4x3&d=2026-12-04')).arrayBuffer())).toBe('1200x900')
   const none = ['horror/x.png?r=5x5', 'horror/x.png?d=2026-13-01', 'horror/x.png?d=', 'horror/a_b.png', 'nothing/x.png']
@@ -160,18 +160,18 @@ test('search engines get the shapes they ask for, and no other picture is drawn'
     expect([rest, (await get(`/og/${rest}`)).status]).toEqual([rest, 404])
 })
 
-test('many pictures at once: some are drawn, some wait, and the rest are told to come back', {
+test('queues concurrent image requests and answers 503 beyond the limit', {
   timeout: 60_000,
 }, async () => {
-  const crowd = Array.from({ length: 18 }, (_, index) => get(`/og/historic/crowd-${index}.png`))
-  const answers = (await Promise.all(crowd)).map(({ status, headers }) => [status, headers.get('retry-after')])
+  const concurrent = Array.from({ length: 18 }, (_, index) => get(`/og/historic/crowd-${index}.png`))
+  const answers = (await Promise.all(concurrent)).map(({ status, headers }) => [status, headers.get('retry-after')])
   const drawn = answers.filter(([status]) => status === 200)
   expect(drawn.length).toBeGreaterThanOrEqual(14)
   expect(answers.filter(([status]) => status !== 200)).toContainEqual([503, '5'])
   expect((await get('/og/historic/after.png')).status).toBe(200)
 })
 
-test('a deleted event is gone for good: 410 without a word of it, and out of the sitemap', async () => {
+test('answers 410 for a deleted event and removes it from the sitemap', async () => {
   const [text] = await sql`select id, slug from event_texts where event_id = ${removed!}`
   const address = `${EVENT}/${text?.['slug']}`
   expect((await get(`/es${address}`)).status).toBe(200)
@@ -184,8 +184,8 @@ test('a deleted event is gone for good: 410 without a word of it, and out of the
     expect([path, response.status]).toEqual([path, 410])
     expect(html).not.toMatch(/Se borrará|ld\+json|og:title/)
     expect(textOf(html, 'main')).toContain('(410)')
-    expect(tagsNamed(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
-    expect(placeOf(html)).toEqual({ canonical: [], alternates: {} })
+    expect(attributesOf(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe('noindex')
+    expect(canonicalLinks(html)).toEqual({ canonical: [], alternates: {} })
   }
   const file = await get(`/es${address}.ics`)
   expect([file.status, (await file.text()).includes('BEGIN')]).toEqual([410, false])
@@ -196,7 +196,7 @@ test('a deleted event is gone for good: 410 without a word of it, and out of the
     .not.toContain(HOME + address)
 })
 
-test('what never was public is not found, deleted or not, and so is what a suspension hides', async () => {
+test('answers 404 for events that were never public or are suspended', async () => {
   await sql`update events set deleted_at = now() where id in (${draft!}, ${hidden!})`
   for (const slug of [`nunca-publicado-${draft}`, `de-suspendida-${hidden}`])
     expect([slug, (await get(`/es${EVENT}/${slug}`)).status]).toEqual([slug, 404])
@@ -222,7 +222,7 @@ async function sitemapAt(path: string) {
   return { response, urls }
 }
 
-/** Width and height out of a PNG's first chunk. */
+/** Width and height from the first chunk of a PNG. */
 function sizeOf(bytes: ArrayBuffer) {
   const view = new DataView(bytes)
   expect([view.getUint32(0), view.getUint32(4)]).toEqual([0x89504e47, 0x0d0a1a0a])

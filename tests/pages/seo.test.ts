@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { joinPath } from '#shared/paths.ts'
-import { addEvents } from '../fixtures/calendar.ts'
-import { hashOf, placeOf, policyOf, tagsNamed, textOf } from './html.ts'
-import { faultsOf, graphIn, KNOWN, scriptsIn, type Thing } from './seo.ts'
-import { HOME, openBuiltSite } from './site.ts'
-import { inLanguage, PAGES } from './site-map.ts'
+import { addEvents } from '../fixtures/add-events.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { attributesOf, canonicalLinks, cspHash, parseCsp, textOf } from './html.ts'
+import { PAGES, pathIn } from './page-list.ts'
+import { findSchemaErrors, parseJsonLd, SCHEMA_TYPES, type SchemaNode, scriptElements } from './structured-data.ts'
 
-/** What each kind of page must say; the first is what it is about. */
-const SAYS: [page: RegExp, types: string[]][] = [
+/** The schema.org types each page must have; the first is its main entity. */
+const EXPECTED_TYPES: [page: RegExp, types: string[]][] = [
   [/^(privacy|terms|cookie|legal|help)/, ['WebPage', 'BreadcrumbList']],
   [/^event(?!s)/, ['Event', 'WebPage', 'BreadcrumbList']],
   [/events$|^organizers$|^venues$/, ['ItemList']],
@@ -20,7 +20,7 @@ const SAYS: [page: RegExp, types: string[]][] = [
   [/^new /, ['WebPage']],
 ]
 
-const { get, sql, db } = await openBuiltSite()
+const { get, sql, db } = await openBuiltApp()
 const EVENT = '/evento-rol-vivo-larp'
 const today = dayAt(new Date())
 const soon = addDays(today, 30)
@@ -33,29 +33,29 @@ const [hostile, scheduled, free, postponed, nowhere] = await addEvents(db, organ
   { title: HOSTILE, dateStart: soon },
   { title: 'Se abrirá', dateStart: soon, signup: 'scheduled', signupOpens: addDays(today, 5), prices: [12345] },
   { title: 'Gratis', dateStart: soon, signup: 'open', prices: [0, 0], targetAudience: 'over_16' },
-  { title: 'Aplazado', dateStart: soon, happening: 'postponed', signup: 'closed', prices: [1000] },
+  { title: 'Aplazado', dateStart: soon, eventStatus: 'postponed', signup: 'closed', prices: [1000] },
   { title: 'En ninguna parte', dateStart: soon },
 ])
 await sql`insert into tickets (event_id, title_es, price, limit_date) values (${free!}, 'Pasada', 500, ${addDays(today, -1)})`
-const filled = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
+const fillSlugs = (path: string) => path.replace('{organizer}', organizer?.['slug']).replace('{venue}', venue?.['slug'])
 
 const both = PAGES.flatMap(([page, path]) =>
-  (['es', 'en'] as const).map((of) => [page, joinPath(`/${of}`, filled(inLanguage(path, of)))] as const),
+  (['es', 'en'] as const).map((of) => [page, joinPath(`/${of}`, fillSlugs(pathIn(path, of)))] as const),
 )
 
-test.each(both)('%s, %s: says what it is in words search engines know, and to chats too', async (page, address) => {
+test.each(both)('%s, %s: has valid structured data and Open Graph tags', async (page, address) => {
   const response = await get(address)
   const html = await response.text()
-  const things = graphIn(html)
-  const [, types = []] = SAYS.find(([form]) => form.test(page)) ?? []
+  const nodes = parseJsonLd(html)
+  const [, types = []] = EXPECTED_TYPES.find(([form]) => form.test(page)) ?? []
   expect(types.length).toBeGreaterThan(0)
-  expect(things.map((thing) => thing['@type'])).toEqual(types)
-  expect(things.flatMap(faultsOf)).toEqual([])
-  expectShared(html)
-  // A block of data is not run, and needs no leave; what is run has it.
-  const policy = policyOf(response.headers)['script-src']
-  const bodies = scriptsIn(html)
-  expect(bodies.filter(({ data }) => !data).map(({ body }) => policy?.includes(hashOf(body)))).not.toContain(false)
+  expect(nodes.map((node) => node['@type'])).toEqual(types)
+  expect(nodes.flatMap(findSchemaErrors)).toEqual([])
+  expectSharingTags(html)
+  // JSON-LD is data and needs no CSP hash; scripts need one.
+  const policy = parseCsp(response.headers)['script-src']
+  const bodies = scriptElements(html)
+  expect(bodies.filter(({ data }) => !data).map(({ body }) => policy?.includes(cspHash(body)))).not.toContain(false)
   expect(policy).toHaveLength(new Set(bodies.filter(({ data }) => !data).map(({ body }) => body)).size + 1)
 })
 
@@ -68,12 +68,12 @@ test.each([
   ['ItemList', '/en/events'],
   ['ContactPage', '/es/contact'],
   ['WebPage', '/es/help/orga'],
-])('where everything is known, %s has all that is recommended', async (type, address) => {
-  const thing = (await graphOf(address)).find((thing) => thing['@type'] === type)!
-  expect(KNOWN[type]?.recommended.filter((property) => !(property in thing))).toEqual([])
+])('%s has every recommended property when all data is known', async (type, address) => {
+  const node = (await graphOf(address)).find((node) => node['@type'] === type)!
+  expect(SCHEMA_TYPES[type]?.recommended.filter((property) => !(property in node))).toEqual([])
 })
 
-test('an event in full', async () => {
+test('describes an event completely', async () => {
   const url = `${HOME}${EVENT}/valdecuervo`
   const [row] = await sql`select e.date_start::text as start, e.date_end::text as end, k.limit_date::text as until
     from events e join event_texts t on t.event_id = e.id join tickets k on k.event_id = e.id where t.slug = 'valdecuervo' order by k.position`
@@ -97,7 +97,7 @@ test('an event in full', async () => {
     typicalAgeRange: '18-',
     maximumAttendeeCapacity: 46,
   })
-  expect((event['offers'] as Thing[])[0]).toEqual({
+  expect((event['offers'] as SchemaNode[])[0]).toEqual({
     '@type': 'Offer',
     name: 'Jugador con literas',
     price: '95.00',
@@ -107,22 +107,24 @@ test('an event in full', async () => {
     url,
   })
   expect(page).toMatchObject({ url, inLanguage: 'es', mainEntity: { '@id': `${url}#event` } })
-  expect((crumbs['itemListElement'] as Thing[]).map(({ position, name, item }) => [position, name, item])).toEqual([
-    [1, 'Inicio', `${HOME}/`],
-    [2, 'Eventos', `${HOME}/events`],
-    [3, 'La última noche de Valdecuervo', url],
-  ])
+  expect((crumbs['itemListElement'] as SchemaNode[]).map(({ position, name, item }) => [position, name, item])).toEqual(
+    [
+      [1, 'Inicio', `${HOME}/`],
+      [2, 'Eventos', `${HOME}/events`],
+      [3, 'La última noche de Valdecuervo', url],
+    ],
+  )
 })
 
-test('its states, in schema.org’s words', async () => {
+test('maps event statuses to schema.org', async () => {
   const of = async (slug: string) => (await threeOf(`/es${EVENT}/${slug}`))[0]
-  const offers = (event: Thing) =>
-    (event['offers'] as Thing[]).map(({ price, availability }) => [price, String(availability).split('/').at(-1)])
+  const offers = (event: SchemaNode) =>
+    (event['offers'] as SchemaNode[]).map(({ price, availability }) => [price, String(availability).split('/').at(-1)])
   expect((await of('polvo-y-gasolina'))['eventStatus']).toBe('https://schema.org/EventCancelled')
   expect(new Set(offers(await of('polvo-y-gasolina')).map(([, state]) => state))).toEqual(new Set(['Discontinued']))
-  const later = await of(`aplazado-${postponed}`)
-  expect(later['eventStatus']).toBe('https://schema.org/EventPostponed')
-  expect(offers(later)).toEqual([['10.00', 'Discontinued']])
+  const postponedNode = await of(`aplazado-${postponed}`)
+  expect(postponedNode['eventStatus']).toBe('https://schema.org/EventPostponed')
+  expect(offers(postponedNode)).toEqual([['10.00', 'Discontinued']])
   const opening = await of(`se-abrira-${scheduled}`)
   expect(opening['offers']).toMatchObject([{ price: '123.45', validFrom: addDays(today, 5) }])
   expect(offers(opening)).toEqual([['123.45', 'PreOrder']])
@@ -146,29 +148,33 @@ test('its states, in schema.org’s words', async () => {
   expect(lost['isAccessibleForFree']).toBeUndefined()
 })
 
-test('a text told in Spanish only says so on its English page, which both languages name', async () => {
+test('marks an event without translation as Spanish on its English page', async () => {
   const html = await (await get(`/en${EVENT}/la-cosecha`)).text()
-  expect(graphIn(html)[1]).toMatchObject({ '@type': 'WebPage', inLanguage: 'es', url: `${HOME}/en${EVENT}/la-cosecha` })
-  expect(placeOf(html).alternates).toMatchObject({
+  expect(parseJsonLd(html)[1]).toMatchObject({
+    '@type': 'WebPage',
+    inLanguage: 'es',
+    url: `${HOME}/en${EVENT}/la-cosecha`,
+  })
+  expect(canonicalLinks(html).alternates).toMatchObject({
     es: `${HOME}${EVENT}/la-cosecha`,
     en: `${HOME}/en${EVENT}/la-cosecha`,
   })
 })
 
-test('the list names the pages it shows, in their order', async () => {
-  const list = (await graphOf('/en/events'))[0] as Thing
+test('lists the pages of a list in order', async () => {
+  const list = (await graphOf('/en/events'))[0] as SchemaNode
   const items = list['itemListElement'] as { position: number; url: string }[]
   expect(items.length).toBeGreaterThan(10)
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
   for (const { url } of items.slice(0, 3)) expect((await get(url)).status).toBe(200)
 })
 
-test('a hostile title harms nothing', async () => {
+test('escapes a hostile title', async () => {
   const [row] = await sql`select slug from event_texts where event_id = ${hostile!}`
   const html = await (await get(`/es${EVENT}/${row?.['slug']}`)).text()
   expect(html).not.toContain('<script>alert(1)')
-  expect(graphIn(html)[0]?.['name']).toBe(HOSTILE)
-  expect(scriptsIn(html).find(({ data }) => data)?.body).not.toMatch(/[<>&\u2028\u2029]/)
+  expect(parseJsonLd(html)[0]?.['name']).toBe(HOSTILE)
+  expect(scriptElements(html).find(({ data }) => data)?.body).not.toMatch(/[<>&\u2028\u2029]/)
   expect(textOf(html, 'title')).toContain('alert(1)')
 })
 
@@ -178,24 +184,24 @@ test.each([
   ['/events?theme=horror', undefined],
   ['/events?theme=horror&type=event&month=2026-12', undefined],
   ['/events?q=', undefined],
-])('%s: robots are told %s, and the canonical is the whole list', async (address, told) => {
+])('%s: robots meta is %s, and the canonical is the unfiltered list', async (address, robots) => {
   const html = await (await get(address)).text()
-  expect(tagsNamed(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe(told)
-  expect(placeOf(html).canonical).toEqual([HOME + address.split('?')[0]])
+  expect(attributesOf(html, 'meta').find(({ name }) => name === 'robots')?.['content']).toBe(robots)
+  expect(canonicalLinks(html).canonical).toEqual([HOME + address.split('?')[0]])
 })
 
-const graphOf = async (address: string) => graphIn(await (await get(address)).text())
-const threeOf = async (address: string) => (await graphOf(address)) as [Thing, Thing, Thing]
+const graphOf = async (address: string) => parseJsonLd(await (await get(address)).text())
+const threeOf = async (address: string) => (await graphOf(address)) as [SchemaNode, SchemaNode, SchemaNode]
 
-/** Open Graph and Twitter's cards say what the head says. */
-function expectShared(html: string) {
-  const metas = tagsNamed(html, 'meta')
+/** Expects Open Graph and Twitter tags that agree with the head. */
+function expectSharingTags(html: string) {
+  const metas = attributesOf(html, 'meta')
   const all = (name: string) => metas.filter((tag) => (tag['property'] ?? tag['name']) === name)
   const one = (name: string) => {
     expect([name, all(name).length]).toEqual([name, 1])
     return all(name)[0]?.['content'] ?? ''
   }
-  const { canonical, alternates } = placeOf(html)
+  const { canonical, alternates } = canonicalLinks(html)
   const [spanish, english] = [canonical[0] === alternates['es'], canonical[0] === alternates['en']]
   expect([spanish, english].filter(Boolean)).toHaveLength(1)
   expect(one('og:url')).toBe(canonical[0])

@@ -1,27 +1,27 @@
-/** Everybody the matrix asks for (issue 5), in the order of its columns: a visitor, two outsiders, four of the organization, two of the site team. */
-export const WHO = [
+/** The users of the matrix, in the order of its columns: a visitor, two outsiders, four members, two of the site team. */
+export const USERS = [
   'anonymous',
   ...(['stranger', 'unconfirmed'] as const),
   ...(['read_only', 'moderator', 'editor', 'administrator'] as const),
   ...(['site_moderator', 'admin'] as const),
 ] as const
-export type Who = (typeof WHO)[number]
+export type User = (typeof USERS)[number]
 const GROUPS = [1, 2, 4, 2]
 
-/** What one is answered: a status, or where one is sent: `login` and `home` are redirects to there, 302 one to anywhere else. */
+/** A status, or the target of a redirect: `login`, `home`, or 302 for any other. */
 export type Outcome = string
-export type Outcomes = Record<Who, Outcome>
+export type Outcomes = Record<User, Outcome>
 
-/** `403 | 404 | 403 200 200 200 | 404`: a word for each of a group, or one for all of it; one alone is everybody's. */
-export function outcomesOf(words: string): Outcomes {
-  const groups = words.includes('|') ? words.split('|') : GROUPS.map(() => words)
+/** Parses `403 | 404 | 403 200 200 200 | 404`: one outcome for each user of a group, or one for the whole group; a single one is everybody's. */
+export function parseOutcomes(text: string): Outcomes {
+  const groups = text.includes('|') ? text.split('|') : GROUPS.map(() => text)
   const each = groups.flatMap((group, index) => {
-    const told = group.trim().split(/\s+/)
-    return told.length === 1 ? Array<string>(GROUPS[index] ?? 0).fill(told[0]!) : told
+    const outcomes = group.trim().split(/\s+/)
+    return outcomes.length === 1 ? Array<string>(GROUPS[index] ?? 0).fill(outcomes[0]!) : outcomes
   })
-  if (groups.length !== GROUPS.length || each.length !== WHO.length)
-    throw new Error(`"${words}" is no row of the matrix`)
-  return Object.fromEntries(WHO.map((who, index) => [who, each[index]!])) as Outcomes
+  if (groups.length !== GROUPS.length || each.length !== USERS.length)
+    throw new Error(`"${text}" is no row of the matrix`)
+  return Object.fromEntries(USERS.map((user, index) => [user, each[index]!])) as Outcomes
 }
 
 export function outcomeOf({ status, headers }: { status: number; headers: Headers }): Outcome {
@@ -30,21 +30,21 @@ export function outcomeOf({ status, headers }: { status: number; headers: Header
   return path === '/login' ? 'login' : path === '/' ? 'home' : '302'
 }
 
-/** Whose things a request is about: an organization that waits and its draft; one that is active and its public event; another's, and its draft. */
-export const PLACES = ['pending', 'own', 'foreign'] as const
-export type Place = (typeof PLACES)[number]
-export type Row = { line: string; says: Partial<Record<Place, string>>; send?: Record<string, unknown> }
+/** The subject of a request: a pending organization and its draft; an active one and its public event; another user's and its draft. */
+export const SUBJECTS = ['pending', 'own', 'foreign'] as const
+export type Subject = (typeof SUBJECTS)[number]
+export type Row = { route: string; expected: Partial<Record<Subject, string>>; body?: Record<string, unknown> }
 
-/** A call about nothing in particular is asked once. */
-export const row = (line: string, says: string | Row['says'], send?: Row['send']): Row => ({
-  line,
-  says: typeof says === 'string' ? { own: says } : says,
-  ...(send && { send }),
+/** Routes without a subject are requested once. */
+export const row = (route: string, expected: string | Row['expected'], body?: Row['body']): Row => ({
+  route,
+  expected: typeof expected === 'string' ? { own: expected } : expected,
+  ...(body && { body }),
 })
 
-/** A pattern and a row are the same call: `GET /api/events/*`. */
-export const named = (line: string) =>
-  line
+/** Reduces a pattern and a row to the same form: `GET /api/events/*`. */
+export const normalizeRoute = (route: string) =>
+  route
     .replace(/\?.*/, '')
     .replace(/:\w+(\{.*?\})?(?=\/|$)/g, '*')
     .replace(/(?<=\/)[^/]*\{\w+\}[^/]*/g, '*')

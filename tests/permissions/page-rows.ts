@@ -1,31 +1,31 @@
 import { CLOSING_WORD, ERASURE_WORD, MERGING_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
-import { PASSWORD } from '../fixtures/people.ts'
+import { PASSWORD } from '../fixtures/api-users.ts'
 import { type Row, row } from './outcomes.ts'
 
 // visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
 const SIGNED_IN = 'login | 200 | 200 | 200'
 const VISITORS = '200 | home | home | home'
 const TEAM = '404 | 404 | 404 | 200'
-const panel = (members: string, team: string): Row['says'] => ({
+const panel = (members: string, team: string): Row['expected'] => ({
   pending: `login | 404 | ${members} | ${team}`,
   own: `login | 404 | ${members} | ${team}`,
   foreign: `login | 404 | 404 | ${team}`,
 })
 const READS = panel('200', '200')
-/** The moderator of an organization reaches its events only: the rest is not there. */
+/** An organization's moderator reaches its events only; the rest answers 404. */
 const NOT_MODERATOR = panel('200 404 200 200', '200')
 const EVENTS = panel('403 302 302 302', '403')
-/** What only a public event can be told. */
+/** Allowed only for public events. */
 const PUBLIC_EVENTS = { own: 'login | 404 | 403 302 302 302 | 403', pending: 'login | 404 | 403 409 409 409 | 403' }
 const OWNS = panel('403 404 403 302', '403')
-const ACTIVE: Row['says'] = { pending: '404', own: '200', foreign: '200' }
-const PREVIEWED: Row['says'] = { pending: '404 | 404 | 200 | 200', own: '200', foreign: '404 | 404 | 404 | 200' }
+const ACTIVE: Row['expected'] = { pending: '404', own: '200', foreign: '200' }
+const PREVIEWED: Row['expected'] = { pending: '404 | 404 | 200 | 200', own: '200', foreign: '404 | 404 | 404 | 200' }
 const DECIDES = '404 | 404 | 404 | 302'
 
 const REASON = { reason: 'Falta la dirección del lugar.' }
 const LOGIN = { identifier: 'vera@example.org', password: PASSWORD }
 
-/** Every page of the site map, and every form of those that have any. */
+/** Every page of the site map, and every form on it. */
 export const PAGES: Row[] = [
   ...['', 'events', 'desktop', 'desktop/events', 'organizers', 'venues', 'contact', 'm', 'm/events'].map((path) =>
     row(`GET /${path}`, '200'),
@@ -40,7 +40,7 @@ export const PAGES: Row[] = [
   row('GET /s/new_venue', '200'),
   row('POST /s/new_organizer', '302', { name: 'Propuesta {rare}', type: 'company' }),
   row('POST /s/new_venue', '302', { name: '{rare}', county: 'Teruel' }),
-  // The link itself is the key, whoever follows it.
+  // The link is the credential, whoever follows it.
   row('GET /freshness/{token}', { pending: '404', own: '200', foreign: '404' }),
   row('POST /freshness/{token}', { own: '302' }, {}),
   row('GET /guide/{guide_slug}', '200'),
@@ -87,7 +87,7 @@ export const PAGES: Row[] = [
   row('POST /ao/{slug}/users', OWNS, { intent: 'role', user_id: '{spare}', role: 'editor' }),
   row('POST /ao/{slug}/users', OWNS, { intent: 'remove', user_id: '{spare}', word: ERASURE_WORD.es }),
   row('POST /ao/{slug}/users', OWNS, { intent: 'transfer', new_owner_id: '{spare}', word: TRANSFER_WORD.es }),
-  // Not on this page for the moderators of its events: they leave from the panel's home.
+  // Moderators do not reach this page: they leave on the organization's home page.
   row('POST /ao/{slug}/users', panel('302 404 302 409', '404'), { intent: 'leave' }),
   row('GET /ao/{slug}/events', READS),
   row('GET /ao/{slug}/new_event', panel('403 200 200 200', '403')),
@@ -102,7 +102,7 @@ export const PAGES: Row[] = [
     { intent: 'signup', signup: 'none' },
     { intent: 'copy', copy_start: '2031-05-04', copy_title: 'Copia {n}' },
     { intent: 'delete', word: ERASURE_WORD.es },
-  ].map((send) => row('POST /ae/{event_slug}', EVENTS, send)),
+  ].map((form) => row('POST /ae/{event_slug}', EVENTS, form)),
   row('POST /ae/{event_slug}', PUBLIC_EVENTS, { intent: 'confirm' }),
   row('POST /ae/{event_slug}', PUBLIC_EVENTS, {
     ...{ intent: 'happening', happening: 'cancelled', reason_es: 'No hay bastante gente.' },

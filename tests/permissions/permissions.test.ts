@@ -1,60 +1,63 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { EVERY_PAGE } from '#app/site-map.ts'
+import { EVERY_PAGE } from '#app/pages.ts'
 import { filesOf } from '../architecture/imports.ts'
-import { HIGH } from '../fixtures/people.ts'
-import { openBuiltSite } from '../pages/site.ts'
-import { CALLS } from './call-rows.ts'
-import { named, type Outcome, outcomeOf, outcomesOf, PLACES, WHO, type Who } from './outcomes.ts'
+import { HIGH_LIMITS } from '../fixtures/api-users.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { CALLS } from './endpoint-rows.ts'
+import { normalizeRoute, type Outcome, outcomeOf, parseOutcomes, SUBJECTS, USERS, type User } from './outcomes.ts'
 import { PAGES } from './page-rows.ts'
-import { openScenes } from './scenes.ts'
+import { createRequester } from './requests.ts'
 
-// Every call and page × everybody × a pending organization's draft, an active one's public event, somebody else's draft (issue 5).
-const site = await openBuiltSite({ ...HIGH, CONTACT_PER_HOUR: '100000', PROPOSALS_PER_HOUR: '100000' })
-const { ask } = await openScenes(site)
-const complaints = vi.spyOn(console, 'error')
-/** Who has nothing to do with what is asked about is refused before the body is read. */
-const OUTSIDERS: Who[] = ['anonymous', 'stranger', 'unconfirmed']
+// Every endpoint and page × every user × a pending organization's draft, an active one's public event, somebody else's draft.
+const app = await openBuiltApp({ ...HIGH_LIMITS, CONTACT_PER_HOUR: '100000', PROPOSALS_PER_HOUR: '100000' })
+const { ask } = await createRequester(app)
+const consoleErrors = vi.spyOn(console, 'error')
+/** Outsiders are refused before the body is read. */
+const OUTSIDERS: User[] = ['anonymous', 'stranger', 'unconfirmed']
 const REFUSED = ['401', '403', '404', 'login']
 const rows = [...CALLS, ...PAGES]
-const shown = new Set(rows.map(({ line }) => named(line)))
+const testedRoutes = new Set(rows.map(({ route }) => normalizeRoute(route)))
 
-test('everything that is mounted is a row, and every row is mounted', () => {
+test('lists every mounted route, and only mounted routes', () => {
   const pages = EVERY_PAGE.map(({ path }) => `GET /${path}`)
-  const mounted = new Set([...site.calls.map(({ method, path }) => `${method} ${path}`), ...pages].map(named))
+  const mounted = new Set([...app.routes.map(({ method, path }) => `${method} ${path}`), ...pages].map(normalizeRoute))
   expect(mounted.size).toBeGreaterThan(100)
-  expect([...mounted].filter((line) => !shown.has(line))).toEqual([])
-  const forms = PAGES.filter(({ line }) => line.startsWith('POST')).map(({ line }) =>
-    named(line).replace('POST', 'GET'),
+  expect([...mounted].filter((route) => !testedRoutes.has(route))).toEqual([])
+  const forms = PAGES.filter(({ route }) => route.startsWith('POST')).map(({ route }) =>
+    normalizeRoute(route).replace('POST', 'GET'),
   )
-  expect([...shown, ...forms].filter((line) => !mounted.has(line) && !line.startsWith('POST'))).toEqual([])
+  expect([...testedRoutes, ...forms].filter((route) => !mounted.has(route) && !route.startsWith('POST'))).toEqual([])
 })
 
-test('every page that takes a form has a row for one', () => {
+test('every page with an action has a row with a form', () => {
   const sources = filesOf('src/app/**/*.tsx')
-  const takes = (file: string) => /^export (const|async function) action\b/m.test(sources[`src/app/${file}`] ?? '')
-  const lacking = EVERY_PAGE.filter(({ file }) => takes(file)).filter(
-    ({ file }) => !EVERY_PAGE.some((page) => page.file === file && shown.has(named(`POST /${page.path}`))),
+  const hasAction = (file: string) => /^export (const|async function) action\b/m.test(sources[`src/app/${file}`] ?? '')
+  const untested = EVERY_PAGE.filter(({ file }) => hasAction(file)).filter(
+    ({ file }) =>
+      !EVERY_PAGE.some((page) => page.file === file && testedRoutes.has(normalizeRoute(`POST /${page.path}`))),
   )
-  expect(lacking.map(({ name }) => name)).toEqual([])
+  expect(untested.map(({ name }) => name)).toEqual([])
 })
 
-const cases = rows.flatMap(({ line, says, send }) =>
-  PLACES.flatMap((place) => {
-    const intent = send?.['intent'] ? ` (${send['intent']})` : ''
-    return says[place] === undefined ? [] : [[`${line}${intent}`, place, line, says[place], send] as const]
+const cases = rows.flatMap(({ route, expected, body }) =>
+  SUBJECTS.flatMap((subjectKind) => {
+    const intent = body?.['intent'] ? ` (${body['intent']})` : ''
+    return expected[subjectKind] === undefined
+      ? []
+      : [[`${route}${intent}`, subjectKind, route, expected[subjectKind], body] as const]
   }),
 )
-test.each(cases)('%s of %s', async (_name, place, line, says, send) => {
-  const told: Record<string, Outcome> = {}
-  const readInVain: string[] = []
-  for (const who of WHO) {
-    const answer = await ask(place, who, line, send)
-    told[who] = outcomeOf(answer)
-    if (OUTSIDERS.includes(who) && REFUSED.includes(told[who]) && answer.bodyRead) readInVain.push(who)
+test.each(cases)('%s of %s', async (_name, subjectKind, route, expected, body) => {
+  const outcomes: Record<string, Outcome> = {}
+  const readBodies: string[] = []
+  for (const user of USERS) {
+    const response = await ask(subjectKind, user, route, body)
+    outcomes[user] = outcomeOf(response)
+    if (OUTSIDERS.includes(user) && REFUSED.includes(outcomes[user]) && response.bodyRead) readBodies.push(user)
   }
-  expect(told).toEqual(outcomesOf(says))
-  expect(readInVain).toEqual([])
+  expect(outcomes).toEqual(parseOutcomes(expected))
+  expect(readBodies).toEqual([])
 })
 
-test('nobody’s request was an error of ours', () => expect(complaints.mock.calls).toEqual([]))
-afterAll(() => complaints.mockRestore())
+test('no request logs an error', () => expect(consoleErrors.mock.calls).toEqual([]))
+afterAll(() => consoleErrors.mockRestore())

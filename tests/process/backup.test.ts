@@ -5,37 +5,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Sql } from 'postgres'
 import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { namedFiles } from '#features/media/stored-files.server.ts'
+import { listStorageKeys } from '#features/media/stored-files.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { backupToFile } from '#platform/postgres/backup/create.ts'
 import { createTables } from '#platform/postgres/backup/load.ts'
 import { restoreBackup } from '#platform/postgres/backup/restore.ts'
 import { verifyBackup } from '#platform/postgres/backup/verify.ts'
 import { migrateDatabase } from '#platform/postgres/migrate.ts'
-import { queueDriver } from '#platform/queue/queue-driver.server.ts'
+import { createQueueDriver } from '#platform/queue/queue-driver.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { build } from '../../scripts/build.mjs'
-import { on } from '../fixtures/database.setup.ts'
+import { connectionTo } from '../fixtures/database.setup.ts'
 import { testDatabase } from '../fixtures/database.ts'
-import { newFolder } from '../fixtures/temporary-folder.ts'
-import { dataFolder, startHouse } from './process.ts'
+import { createTempDir } from '../fixtures/temporary-folder.ts'
+import { createDataDir, startServer } from './server.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A folder of one's own, removed after the test. */
+/** A folder that is removed after the test. */
 function folder() {
-  const path = newFolder('candil-backup-')
+  const path = createTempDir('candil-backup-')
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
 }
 
 /** A database without tables. */
-async function emptyDatabase() {
+async function createEmptyDatabase() {
   const { connection: server, template } = inject('testServer')
   const name = `${template}_${randomBytes(6).toString('hex')}`
   const admin = openDatabase(server, { max: 1 })
   await admin.sql`create database ${admin.sql(name)}`
-  const connection = on(server, name)
+  const connection = connectionTo(server, name)
   const { sql, close } = openDatabase(connection, { max: 4 })
   onTestFinished(async () => {
     await close()
@@ -48,7 +48,7 @@ async function emptyDatabase() {
 const optionsOf = (sql: Sql, dataDir: string) => ({
   sql,
   dataDir,
-  namedFiles,
+  namedFiles: listStorageKeys,
   signal: new AbortController().signal,
   now: new Date('2026-11-22T10:15:00Z'),
 })
@@ -61,13 +61,13 @@ const addOrganization = async (sql: Sql, name: string) => {
 }
 
 async function queueOn(sql: Sql) {
-  const boss = new PgBoss({ db: queueDriver(sql), supervise: false, schedule: false })
+  const boss = new PgBoss({ db: createQueueDriver(sql), supervise: false, schedule: false })
   await boss.start()
   return boss
 }
 
-/** Adds organizations with a picture, and takes some pictures away again, until told to stop. Answers what was acknowledged. */
-function keepWriting(sql: Sql, dataDir: string) {
+/** Adds organizations with files, and removes some files again, until stopped. Returns the acknowledged ids. */
+function startWriting(sql: Sql, dataDir: string) {
   const storage = openStorage({ dataDir })
   const acknowledged: number[] = []
   let stopped = false
@@ -83,7 +83,7 @@ function keepWriting(sql: Sql, dataDir: string) {
         return id
       })
       acknowledged.push(id)
-      // Pictures are replaced all the time: the row first, the file after the commit.
+      // Files are replaced all the time: the row first, the file after the commit.
       if (n % 3 === 0) {
         await sql`delete from media where hash = ${hash}`
         await storage.remove(key)
@@ -91,7 +91,7 @@ function keepWriting(sql: Sql, dataDir: string) {
     }
   }
   const writers = Promise.all([1, 2, 3, 4].map(write))
-  // Told by `stop`; a writer that fails must not end the process first.
+  // `stop` reports it; a failing writer must not end the process first.
   writers.catch(() => {
     stopped = true
   })
@@ -111,27 +111,28 @@ test.each([
   ['files', 'a folder of the site’s own'],
   ['pg/base', 'a folder of the site’s own'],
   [null, '--to is empty'],
-])('a backup does not go to %s', async (inside, sentence) => {
+])('refuses to write a backup to %s', async (inside, message) => {
   const data = folder()
   const to = inside === null ? '' : join(data, inside)
-  const refused = await startHouse({ DATA_DIR: data }, 'src/cli/backup.ts', '--to', to).ended
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(sentence) })
+  const rejected = await startServer({ DATA_DIR: data }, 'src/cli/backup.ts', '--to', to).exited
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining(message) })
 })
 
-test('a backup taken while the site runs and people write restores to a calendar that is whole', async () => {
-  const site = dataFolder()
-  const running = startHouse({ DATA_DIR: site.folder, SAMPLE_DATA: 'on' })
-  await running.up()
+test('backs up a running site under writes and restores a consistent calendar', async () => {
+  const site = createDataDir()
+  const running = startServer({ DATA_DIR: site.folder, SAMPLE_DATA: 'on' })
+  await running.ready()
   const sql = site.sql()
-  const writing = keepWriting(sql, site.folder)
+  const writing = startWriting(sql, site.folder)
   while (writing.acknowledged.length < 200 && !writing.failed()) await sleep(10)
   const before = [...writing.acknowledged]
   const backups = folder()
-  const taken = await startHouse({ DATA_DIR: site.folder }, 'src/cli/backup.ts', '--to', backups, '--keep', '1').ended
-  expect(taken, taken.said).toMatchObject({ code: 0 })
+  const created = await startServer({ DATA_DIR: site.folder }, 'src/cli/backup.ts', '--to', backups, '--keep', '1')
+    .exited
+  expect(created, created.output).toMatchObject({ code: 0 })
   await writing.stop()
   running.child.kill('SIGINT')
-  await running.ended
+  await running.exited
 
   const [name, ...more] = readdirSync(backups)
   expect(name).toMatch(/^candil-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/)
@@ -139,44 +140,46 @@ test('a backup taken while the site runs and people write restores to a calendar
   expect(statSync(join(backups, name!)).mode & 0o777).toBe(0o600)
   expect(
     readdirSync(site.folder).filter((entry) => entry.startsWith('backup-files')),
-    'links are let go',
+    'hard links are removed',
   ).toEqual([])
 
-  const again = dataFolder()
+  const restoredDir = createDataDir()
   const from = ['--from', join(backups, name!)]
-  const restored = await startHouse({ DATA_DIR: again.folder }, 'src/cli/restore.ts', ...from).ended
-  expect(restored, restored.said).toMatchObject({ code: 0 })
-  expect(readFileSync(join(again.folder, 'secret'), 'utf8')).toBe(readFileSync(join(site.folder, 'secret'), 'utf8'))
-  const refused = await startHouse({ DATA_DIR: again.folder }, 'src/cli/restore.ts', ...from).ended
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('There is a calendar already') })
+  const restored = await startServer({ DATA_DIR: restoredDir.folder }, 'src/cli/restore.ts', ...from).exited
+  expect(restored, restored.output).toMatchObject({ code: 0 })
+  expect(readFileSync(join(restoredDir.folder, 'secret'), 'utf8')).toBe(
+    readFileSync(join(site.folder, 'secret'), 'utf8'),
+  )
+  const rejected = await startServer({ DATA_DIR: restoredDir.folder }, 'src/cli/restore.ts', ...from).exited
+  expect(rejected).toMatchObject({ code: 1, output: expect.stringContaining('There is a calendar already') })
 
-  const second = startHouse({ DATA_DIR: again.folder })
-  const address = await second.up()
+  const second = startServer({ DATA_DIR: restoredDir.folder })
+  const address = await second.ready()
   const { meta } = await (await fetch(`${address}/api/events`)).json()
   expect(meta.pagination.total).toBe(15)
-  const there = again.sql()
+  const there = restoredDir.sql()
   const [count] = await there`
     select count(*)::int as "all", (count(*) filter (where id = any(${before})))::int as "known",
       (select count(*)::int from organization_slugs s join organizations o on o.id = s.organization_id
         where o.name like 'Writer %') as "slugs"
     from organizations where name like 'Writer %'`
-  expect(count!['known'], 'what was acknowledged before the backup began').toBe(before.length)
-  expect(count!['all'], 'people went on writing meanwhile').toBeGreaterThan(before.length)
-  expect(count!['slugs'], 'a transaction is there whole or not at all').toBe(count!['all'])
-  // Every third organization has let go of its file again, or was about to.
+  expect(count!['known'], 'acknowledged before the backup began').toBe(before.length)
+  expect(count!['all'], 'writes continued meanwhile').toBeGreaterThan(before.length)
+  expect(count!['slugs'], 'transactions are restored completely or not at all').toBe(count!['all'])
+  // Every third organization has removed its file again, or was about to.
   const files = await there<{ hash: string; name: string }[]>`
     select hash, o.name from media join organizations o on o.id = parent_id where media.mime = 'application/pdf'`
   expect(files.length).toBeGreaterThan(before.length / 2)
   for (const { hash, name } of files) {
-    const path = join(again.folder, 'files', `media/${hash.slice(0, 2)}/${hash}/original.bin`)
+    const path = join(restoredDir.folder, 'files', `media/${hash.slice(0, 2)}/${hash}/original.bin`)
     expect(readFileSync(path, 'utf8')).toBe(`the file ${hash}`)
     expect(name).toMatch(/^Writer \d\tnumber\n\d+ \\\.$/)
   }
   expect(await addOrganization(there, 'After the restore')).toBeGreaterThan(Math.max(...before))
 })
 
-test('a backup of an older release is brought to this one, with its waiting emails', async () => {
-  const [old, now] = [await emptyDatabase(), await emptyDatabase()]
+test('migrates the backup of an older release, with its queued emails', async () => {
+  const [old, now] = [await createEmptyDatabase(), await createEmptyDatabase()]
   const { connection } = await testDatabase()
   const current = openDatabase(connection, { max: 1 })
   const migrations = await current.sql<{ hash: string; when: number }[]>`
@@ -206,7 +209,7 @@ test('a backup of an older release is brought to this one, with its waiting emai
   ).toEqual([{ name: 'contact.mail', data: { id: 7 }, start_after: '2026-12-24T20:00:00+00:00', retry_limit: 16 }])
 })
 
-test('a damaged backup, or one of a newer release, is refused before anything is written', async () => {
+test('rejects a damaged backup or one of a newer release before it writes anything', async () => {
   const { sql } = await testDatabase()
   const source = folder()
   await openStorage({ dataDir: source }).write('media/ab/some/original.bin', randomBytes(300_000))
@@ -228,7 +231,7 @@ test('a damaged backup, or one of a newer release, is refused before anything is
   expect(existsSync(`${file}.part`)).toBe(false)
 
   const { header } = await verifyBackup(file)
-  const target = await emptyDatabase()
+  const target = await createEmptyDatabase()
   const newer = { ...header, migrations: [...header.migrations, { hash: 'unknown', when: 1 }] }
   const restoring = restoreBackup(file, newer, { sql: target.sql, dataDir: folder(), now: new Date() })
   await expect(restoring).rejects.toThrow('taken by a newer release')

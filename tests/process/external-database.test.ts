@@ -6,63 +6,60 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { build } from '../../scripts/build.mjs'
-import { newFolder } from '../fixtures/temporary-folder.ts'
-import { startHouse } from './process.ts'
+import { createTempDir } from '../fixtures/temporary-folder.ts'
+import { startServer } from './server.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
-/** The oldest of the system's own that we support. */
+/** The oldest supported PostgreSQL installed on the system. */
 const version = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
   .map(Number)
   .filter((major) => major >= 15)
   .sort()[0]
-const programs = `${DEBIAN}/${version}/bin`
+const binaries = `${DEBIAN}/${version}/bin`
 
-// Each starts several processes; with little CPU to share that takes its time.
+// Each test starts several processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 beforeAll(build, 120_000)
 
-test.skipIf(!version)(
-  'an outside PostgreSQL serves two sites that start at the same moment (needs one of the system)',
-  async () => {
-    const server = await startOutside()
-    const env = { DATABASE_URL: server.url('candil'), DATA_DIR: join(server.folder, 'site'), SAMPLE_DATA: 'on' }
-    const sites = [startHouse(env), startHouse(env)]
-    const addresses = await Promise.all(sites.map((site) => site.up()))
-    for (const address of addresses) {
-      const { meta } = (await (await fetch(`${address}/api/events`)).json()) as {
-        meta: { pagination: { total: number } }
-      }
-      expect(meta.pagination.total, 'the sample, loaded once').toBe(15)
+test.skipIf(!version)('runs two sites that start at once on an external PostgreSQL (needs one installed)', async () => {
+  const server = await startExternalPostgres()
+  const env = { DATABASE_URL: server.url('candil'), DATA_DIR: join(server.folder, 'site'), SAMPLE_DATA: 'on' }
+  const sites = [startServer(env), startServer(env)]
+  const addresses = await Promise.all(sites.map((site) => site.ready()))
+  for (const address of addresses) {
+    const { meta } = (await (await fetch(`${address}/api/events`)).json()) as {
+      meta: { pagination: { total: number } }
     }
-    for (const site of sites) site.child.kill('SIGTERM')
-    expect((await Promise.all(sites.map((site) => site.ended))).map(({ code }) => code)).toEqual([0, 0])
-  },
-)
-
-test.skipIf(!version)('an outside PostgreSQL that lets nobody in is a sentence (needs one of the system)', async () => {
-  const server = await startOutside()
-  const { code, said } = await startHouse({
-    DATABASE_URL: server.url('nowhere'),
-    DATA_DIR: join(server.folder, 'site'),
-  }).ended
-  expect(code).toBe(1)
-  expect(said.trim()).toBe('The database of DATABASE_URL does not let us in: database "nowhere" does not exist.')
+    expect(meta.pagination.total, 'the sample, loaded once').toBe(15)
+  }
+  for (const site of sites) site.child.kill('SIGTERM')
+  expect((await Promise.all(sites.map((site) => site.exited))).map(({ code }) => code)).toEqual([0, 0])
 })
 
-/** A server of the system's PostgreSQL with a database whose owner is no superuser. */
-async function startOutside() {
-  const folder = newFolder('candil-outside-')
+test.skipIf(!version)('reports an external PostgreSQL that refuses the connection (needs one installed)', async () => {
+  const server = await startExternalPostgres()
+  const { code, output } = await startServer({
+    DATABASE_URL: server.url('nowhere'),
+    DATA_DIR: join(server.folder, 'site'),
+  }).exited
+  expect(code).toBe(1)
+  expect(output.trim()).toBe('The database of DATABASE_URL does not let us in: database "nowhere" does not exist.')
+})
+
+/** The system's PostgreSQL with a database whose owner is not a superuser. */
+async function startExternalPostgres() {
+  const folder = createTempDir('candil-outside-')
   const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {}
   if (as.uid) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   execFileSync(
-    `${programs}/initdb`,
+    `${binaries}/initdb`,
     ['-D', data, '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'],
     { ...as, stdio: 'ignore', cwd: '/' },
   )
   const port = await freePort()
   const args = ['-D', data, '-k', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off']
-  const child = spawn(`${programs}/postgres`, args, { ...as, stdio: 'ignore', cwd: '/' })
+  const child = spawn(`${binaries}/postgres`, args, { ...as, stdio: 'ignore', cwd: '/' })
   onTestFinished(async () => {
     child.kill('SIGQUIT')
     await sleep(300)

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const full = process.env['TEST_FULL'] === '1'
 
 test.skipIf(!full)(
-  'a fresh clone starts with one command (takes long: npm run test:full)',
+  'a fresh clone starts with one command (slow: npm run test:full)',
   {
     timeout: 400_000,
   },
@@ -30,7 +30,7 @@ test.skipIf(!full)(
   },
 )
 
-/** What git would give, what is not committed yet included; in a folder with a space in its name. */
+/** A copy of the working tree as git would clone it, uncommitted changes included, in a folder with a space in its name. */
 function copyOfTheSources() {
   const clone = mkdtempSync(join(tmpdir(), 'candil fresh '))
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }))
@@ -41,9 +41,9 @@ function copyOfTheSources() {
   return clone
 }
 
-/** As a newcomer types it, and ended as a supervisor would. */
+/** Runs npm as a newcomer types it, and stops it as a supervisor would. */
 function npm(clone: string, ...args: string[]) {
-  const child = spawn('npm', args, { cwd: clone, env: newcomers(), stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('npm', args, { cwd: clone, env: newcomerEnv(), stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGTERM'))
   const stopped = async () => {
     child.kill('SIGTERM')
@@ -53,17 +53,17 @@ function npm(clone: string, ...args: string[]) {
 }
 
 async function addressFrom(child: ChildProcess) {
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-    said += chunk
-    const [, address] = /Candil is at (http\S+)\s/.exec(said) ?? []
+    output += chunk
+    const [, address] = /Candil is at (http\S+)\s/.exec(output) ?? []
     if (address) return address
   }
-  throw new Error(`It did not start: ${said}`)
+  throw new Error(`It did not start: ${output}`)
 }
 
-/** npm puts the Node of our packages first; a newcomer has only the system's, and none of our settings. */
-function newcomers() {
+/** npm puts our packages' Node first; a newcomer has only the system's, and none of our settings. */
+function newcomerEnv() {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
   const { HOME, TMPDIR } = process.env
   return { PATH: folders.join(delimiter), HOME, TMPDIR, PORT: '0' }

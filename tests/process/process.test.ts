@@ -6,144 +6,145 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isServing } from '#platform/postgres/postmaster.ts'
 import { build } from '../../scripts/build.mjs'
-import { newFolder } from '../fixtures/temporary-folder.ts'
-import { dataFolder, startHouse } from './process.ts'
+import { createTempDir } from '../fixtures/temporary-folder.ts'
+import { createDataDir, startServer } from './server.ts'
 
-type DataFolder = ReturnType<typeof dataFolder>
+type DataFolder = ReturnType<typeof createDataDir>
 const isRoot = process.getuid?.() === 0
 
-// Each starts several processes; with little CPU to share that takes its time.
+// Each test starts several processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 beforeAll(build, 120_000)
 
-test('a bad setting is one sentence and exit code 1', async () => {
-  const { ended } = startHouse({ PORT: 'eighty' })
-  expect(await ended).toEqual({ code: 1, said: 'PORT is "eighty"; it takes a whole number from 0 to 65535.\n' })
+test('exits with 1 and a message for an invalid setting', async () => {
+  const { exited } = startServer({ PORT: 'eighty' })
+  expect(await exited).toEqual({ code: 1, output: 'PORT is "eighty"; it takes a whole number from 0 to 65535.\n' })
 })
 
-test('a second start on the same folder is refused with a sentence, and the first goes on', async () => {
-  const { folder } = dataFolder()
-  const first = startHouse({ DATA_DIR: folder })
-  const address = await first.up()
-  const second = await startHouse({ DATA_DIR: folder }).ended
+test('refuses a second start on the same data folder, and the first keeps running', async () => {
+  const { folder } = createDataDir()
+  const first = startServer({ DATA_DIR: folder })
+  const address = await first.ready()
+  const second = await startServer({ DATA_DIR: folder }).exited
   expect(second.code).toBe(1)
-  expect(second.said.trim()).toBe(
+  expect(second.output.trim()).toBe(
     `Candil is already running on this data folder (${folder}, process ${first.child.pid}).`,
   )
   expect((await fetch(address)).status).toBeLessThan(500)
 })
 
-test('Ctrl-C answers the request in hand, stops the database and exits with 0', async () => {
-  const data = dataFolder()
-  const house = startHouse({ DATA_DIR: data.folder })
-  const address = await house.up()
-  const held = await hold(data)
-  const answer = fetch(`${address}/api/events`)
-  await held.asked()
-  house.child.kill('SIGINT')
-  await sleep(3000)
-  held.letGo()
-  expect((await answer).status).toBe(200)
-  expect((await house.ended).code).toBe(0)
+test('on Ctrl-C finishes running requests, stops the database and exits with 0', async () => {
+  const data = createDataDir()
+  const server = startServer({ DATA_DIR: data.folder })
+  const address = await server.ready()
+  const lock = await lockEvents(data)
+  const response = fetch(`${address}/api/events`)
+  await lock.waited()
+  server.child.kill('SIGINT')
+  await sleep(1000)
+  lock.unlock()
+  expect((await response).status).toBe(200)
+  expect((await server.exited).code).toBe(0)
   expect(existsSync(join(data.cluster, 'postmaster.pid'))).toBe(false)
 })
 
-test('a second Ctrl-C stops at once, and the database stops by itself', async () => {
-  const data = dataFolder()
-  const house = startHouse({ DATA_DIR: data.folder })
-  const address = await house.up()
-  const held = await hold(data)
+test('on a second Ctrl-C exits at once, and the database stops by itself', async () => {
+  const data = createDataDir()
+  const server = startServer({ DATA_DIR: data.folder })
+  const address = await server.ready()
+  const lock = await lockEvents(data)
   fetch(`${address}/api/events`).catch(() => {})
-  await held.asked()
-  house.child.kill('SIGINT')
-  await sleep(2000)
-  house.child.kill('SIGINT')
-  expect((await house.ended).code).toBe(130)
+  await lock.waited()
+  server.child.kill('SIGINT')
+  // Within a second and a half it would count as the same Ctrl-C.
+  await sleep(1700)
+  server.child.kill('SIGINT')
+  expect((await server.exited).code).toBe(130)
   await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 30_000 }).toBe(false)
 })
 
-test('after kill -9 of server and PostgreSQL the next start has everything', async () => {
-  const data = dataFolder()
-  await killedWithALetter(data)
+test('recovers all data after kill -9 of server and PostgreSQL', async () => {
+  const data = createDataDir()
+  await startAndKill(data)
   process.kill(data.postmaster().pid, 'SIGKILL')
-  await startHouse({ DATA_DIR: data.folder }).up()
-  expect(await data.sql()`select name from kept`).toEqual([{ name: 'a letter' }])
+  await startServer({ DATA_DIR: data.folder }).ready()
+  expect(await data.sql()`select name from survivors`).toEqual([{ name: 'a row' }])
 })
 
-test('after kill -9 of the server alone the next start takes over the database that went on', async () => {
-  const data = dataFolder()
-  await killedWithALetter(data)
+test('adopts the running database after kill -9 of the server alone', async () => {
+  const data = createDataDir()
+  await startAndKill(data)
   const { pid } = data.postmaster()
-  await startHouse({ DATA_DIR: data.folder }).up()
+  await startServer({ DATA_DIR: data.folder }).ready()
   expect(data.postmaster().pid).toBe(pid)
-  expect(await data.sql()`select name from kept`).toEqual([{ name: 'a letter' }])
+  expect(await data.sql()`select name from survivors`).toEqual([{ name: 'a row' }])
 })
 
-test('a number of PostgreSQL that went to another process does not keep it from starting', async () => {
-  const data = dataFolder()
-  await killedWithALetter(data)
+test('starts when the PID in postmaster.pid belongs to another process', async () => {
+  const data = createDataDir()
+  await startAndKill(data)
   process.kill(data.postmaster().pid, 'SIGKILL')
   const file = join(data.cluster, 'postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n').slice(1)
   writeFileSync(file, [process.pid, ...lines].join('\n'))
   writeFileSync(join(lines[3]!, '.s.PGSQL.5432.lock'), [process.pid, ...lines].join('\n'))
-  await startHouse({ DATA_DIR: data.folder }).up()
-  expect(await data.sql()`select name from kept`).toEqual([{ name: 'a letter' }])
+  await startServer({ DATA_DIR: data.folder }).ready()
+  expect(await data.sql()`select name from survivors`).toEqual([{ name: 'a row' }])
 })
 
-test('a port in use is a sentence, and the database is stopped again', async () => {
-  const data = dataFolder()
+test('reports a port in use and stops the database again', async () => {
+  const data = createDataDir()
   const other = createServer().listen(0)
   onTestFinished(() => void other.close())
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const { code, said } = await startHouse({ DATA_DIR: data.folder, PORT: String(port) }).ended
-  expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(`^Port ${port} is already in use: .*\n$`) })
+  const { code, output } = await startServer({ DATA_DIR: data.folder, PORT: String(port) }).exited
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(`^Port ${port} is already in use: .*\n$`) })
   expect(existsSync(join(data.cluster, 'postmaster.pid'))).toBe(false)
 })
 
-test('when the start script is killed the site stops in peace', async () => {
-  const data = dataFolder()
-  const house = startHouse({ DATA_DIR: data.folder }, 'scripts/start.mjs')
-  const address = await house.up()
-  house.child.kill('SIGKILL')
+test('stops cleanly when the start script is killed', async () => {
+  const data = createDataDir()
+  const server = startServer({ DATA_DIR: data.folder }, 'scripts/start.mjs')
+  const address = await server.ready()
+  server.child.kill('SIGKILL')
   await expect.poll(() => existsSync(join(data.cluster, 'postmaster.pid')), { timeout: 30_000 }).toBe(false)
   await expect(fetch(address)).rejects.toThrow()
 })
 
-test.skipIf(!isRoot)('root may keep the data below a folder that is closed to others (needs root)', async () => {
-  const closed = newFolder('candil-closed-')
+test.skipIf(!isRoot)('runs as root below a folder that is closed to others (needs root)', async () => {
+  const closed = createTempDir('candil-closed-')
   chmodSync(closed, 0o700)
   onTestFinished(() => rmSync(closed, { recursive: true, force: true }))
-  const house = startHouse({ DATA_DIR: join(closed, 'data') })
-  await house.up()
-  house.child.kill('SIGTERM')
-  expect((await house.ended).code).toBe(0)
+  const server = startServer({ DATA_DIR: join(closed, 'data') })
+  await server.ready()
+  server.child.kill('SIGTERM')
+  expect((await server.exited).code).toBe(0)
 })
 
-/** Holds the events, so that whoever reads them waits; `asked` answers once somebody does. */
-async function hold(data: DataFolder) {
+/** Locks the events table, so that readers wait; `waited` resolves once one does. */
+async function lockEvents(data: DataFolder) {
   const [sql, other] = [data.sql(), data.sql()]
   const release = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const lock = Promise.withResolvers<void>()
   sql
     .begin(async (transaction) => {
       await transaction`lock table events in access exclusive mode`
-      held.resolve()
+      lock.resolve()
       await release.promise
     })
     .catch(() => {})
-  await held.promise
+  await lock.promise
   const waiting = () => other`select 1 from pg_locks where not granted and relation = 'events'::regclass`
-  return { letGo: release.resolve, asked: () => expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1) }
+  return { unlock: release.resolve, waited: () => expect.poll(waiting, { timeout: 30_000 }).toHaveLength(1) }
 }
 
-/** A site that was killed after it had stored something. */
-async function killedWithALetter(data: DataFolder) {
-  const house = startHouse({ DATA_DIR: data.folder })
-  await house.up()
-  await data.sql()`create table kept as select 'a letter' as name`
-  house.child.kill('SIGKILL')
-  await house.ended
+/** Starts a site, stores a row and kills the site. */
+async function startAndKill(data: DataFolder) {
+  const server = startServer({ DATA_DIR: data.folder })
+  await server.ready()
+  await data.sql()`create table survivors as select 'a row' as name`
+  server.child.kill('SIGKILL')
+  await server.exited
   expect(isServing(data.postmaster().pid, data.cluster)).toBe(true)
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { build } from '../../scripts/build.mjs'
-import { PASSWORD } from '../fixtures/people.ts'
-import { dataFolder, startHouse } from './process.ts'
+import { PASSWORD } from '../fixtures/api-users.ts'
+import { createDataDir, startServer } from './server.ts'
 
-// What only a socket shows: names, methods and origins of requests, and bodies that come or do not.
+// What only a socket shows: host, method and origin of requests, and bodies that arrive or do not.
 beforeAll(build, 120_000)
 
 const HOST = 'candil.example'
@@ -16,57 +16,57 @@ const EVIL = 'https://evil.example'
 const MB = 1_000_000
 const ZEROS = Buffer.alloc(29 * MB)
 
-type Sent = { headers?: OutgoingHttpHeaders; body?: string; bytes?: number }
-type Ask = (line: string, sent?: Sent) => Promise<IncomingMessage & { words: string }>
+type RawRequest = { headers?: OutgoingHttpHeaders; body?: string; bytes?: number }
+type RawClient = (route: string, rawRequest?: RawRequest) => Promise<IncomingMessage & { text: string }>
 
-/** A client that sends what it is told to: `bytes` of a body that never ends. */
-function clientOf(address: string): Ask {
+/** A client for raw requests: `bytes` of a body that never ends. */
+function rawClient(address: string): RawClient {
   const { hostname, port } = new URL(address)
-  return async (line, { headers = {}, body, bytes } = {}) => {
-    const [method = '', path = ''] = line.split(' ')
-    // As browsers do: without keep-alive Node closes at once, and a client that is still sending may lose the answer.
+  return async (route, { headers = {}, body, bytes } = {}) => {
+    const [method = '', path = ''] = route.split(' ')
+    // As browsers do: without keep-alive Node closes at once, and a client that is still sending may lose the response.
     const agent = new Agent({ keepAlive: true })
     const outgoing = request({ hostname, port, method, path, headers: { host: HOST, ...headers }, agent })
     outgoing.on('error', () => {})
     if (bytes) outgoing.write(ZEROS.subarray(0, bytes))
     else outgoing.end(body)
     const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
-    const words = (await response.setEncoding('utf8').toArray()).join('')
+    const text = (await response.setEncoding('utf8').toArray()).join('')
     agent.destroy()
-    return Object.assign(response, { words })
+    return Object.assign(response, { text })
   }
 }
 
 const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
-test('requests are taken by this site’s name, from its own pages, and without a body before it is known who sends one', {
+test('checks host, origin and method, and refuses bodies before reading them', {
   timeout: 180_000,
 }, async () => {
-  const { folder, sql } = dataFolder()
-  const house = startHouse({ DATA_DIR: folder, SITE_URL: HOME, CORS_ORIGINS: APP, CONTACT_PER_HOUR: '1000' })
-  const ask = clientOf(await house.up())
-  const statusOf = async (line: string, sent?: Sent) => (await ask(line, sent)).statusCode
+  const { folder, sql } = createDataDir()
+  const server = startServer({ DATA_DIR: folder, SITE_URL: HOME, CORS_ORIGINS: APP, CONTACT_PER_HOUR: '1000' })
+  const send = rawClient(await server.ready())
+  const statusOf = async (route: string, rawRequest?: RawRequest) => (await send(route, rawRequest)).statusCode
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const json = { 'content-type': 'application/json' }
 
-  // Another host's name, and a method that nothing here has.
+  // Unknown hosts and methods.
   for (const host of ['evil.example', 'localhost:3000', 'candil.example.', 'candil.example:8080', ''])
     expect.soft([host, await statusOf('GET /events', { headers: { host } })]).toEqual([host, 421])
-  // The token of a link is in no line of the log, whoever is refused.
+  // The token of a link is never logged, whoever is refused.
   const token = 'WmVpdHVuZ3NlbnRlLXRva2Vu-of_a-link'
-  for (const [line, headers] of [
+  for (const [route, headers] of [
     [`GET /freshness/${token}`, { host: 'evil.example' }],
     [`POST /freshness/${token}`, { ...form, origin: EVIL }],
     [`TRACE /freshness/${token}`, {}],
   ] as const)
-    expect.soft([line, await statusOf(line, { headers })]).toEqual([line, expect.toBeOneOf([403, 405, 421])])
+    expect.soft([route, await statusOf(route, { headers })]).toEqual([route, expect.toBeOneOf([403, 405, 421])])
   for (const host of [HOST, 'CANDIL.example', `${HOST}:443`])
     expect.soft([host, await statusOf('GET /events', { headers: { host } })]).toEqual([host, 200])
   expect.soft(await statusOf('GET /healthz', { headers: { host: '10.0.0.7' } })).toBe(200)
-  for (const line of ['TRACE /events', 'TRACE /api/events', 'PROPFIND /'])
-    expect.soft([line, await statusOf(line)]).toEqual([line, 405])
+  for (const route of ['TRACE /events', 'TRACE /api/events', 'PROPFIND /'])
+    expect.soft([route, await statusOf(route)]).toEqual([route, 405])
 
-  // Forms of other sites' pages, by what the browser says of them.
+  // Forms from other sites, by Origin and Sec-Fetch-Site.
   const foreign: OutgoingHttpHeaders[] = [
     { origin: EVIL },
     { origin: `http://${HOST}` },
@@ -78,21 +78,21 @@ test('requests are taken by this site’s name, from its own pages, and without 
   ]
   for (const path of ['/contact', '/contact.data', '/language'])
     for (const headers of foreign) {
-      const { statusCode, words } = await ask(`POST ${path}`, { headers: { ...form, ...headers }, body: 'name=A' })
+      const { statusCode, text } = await send(`POST ${path}`, { headers: { ...form, ...headers }, body: 'name=A' })
       expect.soft([path, headers, statusCode]).toEqual([path, headers, 403])
-      expect.soft(words).toContain('no venía de una página de este sitio')
+      expect.soft(text).toContain('no venía de una página de este sitio')
     }
   for (const headers of [{ origin: HOME }, { 'sec-fetch-site': 'same-origin' }, {}])
     expect.soft(await statusOf('POST /contact', { headers: { ...form, ...headers }, body: 'name=A' })).toBe(400)
 
-  // Calls without our cookie may come from anywhere, and say so; with it from the site and from CORS_ORIGINS.
+  // API calls without a cookie may come from any origin; with one only from the site and CORS_ORIGINS.
   const account = JSON.stringify({ username: 'Ana Ruiz', email: 'ana@example.org', password: PASSWORD, terms: true })
-  const made = await ask('POST /api/auth/local/register', { headers: { ...json, origin: EVIL }, body: account })
-  expect.soft([made.statusCode, made.headers['access-control-allow-origin']]).toEqual([200, '*'])
-  const { jwt } = JSON.parse(made.words) as { jwt: string }
-  const put = (headers: OutgoingHttpHeaders) =>
-    ask('PUT /api/users/me', { headers: { ...json, ...headers }, body: '{"newsletter":true}' })
-  const byToken = await put({ origin: EVIL, authorization: `Bearer ${jwt}` })
+  const registered = await send('POST /api/auth/local/register', { headers: { ...json, origin: EVIL }, body: account })
+  expect.soft([registered.statusCode, registered.headers['access-control-allow-origin']]).toEqual([200, '*'])
+  const { jwt } = JSON.parse(registered.text) as { jwt: string }
+  const updateProfile = (headers: OutgoingHttpHeaders) =>
+    send('PUT /api/users/me', { headers: { ...json, ...headers }, body: '{"newsletter":true}' })
+  const byToken = await updateProfile({ origin: EVIL, authorization: `Bearer ${jwt}` })
   expect.soft([byToken.statusCode, byToken.headers['access-control-allow-origin']]).toEqual([200, '*'])
   const cookie = `__Host-session=${jwt}`
   for (const [origin, status] of [
@@ -101,26 +101,26 @@ test('requests are taken by this site’s name, from its own pages, and without 
     [HOME, 200],
     [APP, 200],
   ] as const)
-    expect.soft([origin, (await put({ origin, cookie })).statusCode]).toEqual([origin, status])
+    expect.soft([origin, (await updateProfile({ origin, cookie })).statusCode]).toEqual([origin, status])
   const trusted = { 'access-control-allow-origin': APP, 'access-control-allow-credentials': 'true' }
-  // What everybody else was given before is not what these get.
-  expect.soft((await ask('GET /api/events')).headers['access-control-allow-origin']).toBe('*')
-  expect.soft((await ask('GET /api/events', { headers: { origin: APP } })).headers).toMatchObject(trusted)
+  // Trusted origins do not get the cached headers of anonymous callers.
+  expect.soft((await send('GET /api/events')).headers['access-control-allow-origin']).toBe('*')
+  expect.soft((await send('GET /api/events', { headers: { origin: APP } })).headers).toMatchObject(trusted)
   expect
-    .soft((await ask('GET /api/events', { headers: { origin: EVIL } })).headers)
+    .soft((await send('GET /api/events', { headers: { origin: EVIL } })).headers)
     .not.toHaveProperty('access-control-allow-credentials')
   const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
   for (const path of ['/api/users/me', '/api/event/my_event/1', '/api/events', '/_content/help']) {
-    const open = await ask(`OPTIONS ${path}`, { headers: { origin: EVIL, ...preflight } })
+    const open = await send(`OPTIONS ${path}`, { headers: { origin: EVIL, ...preflight } })
     expect.soft([path, open.statusCode, open.headers['access-control-allow-origin']]).toEqual([path, 204, '*'])
     expect.soft(open.headers['access-control-allow-methods']).toMatch(/\bPUT\b/)
     expect.soft(open.headers['access-control-allow-headers']).toBe('authorization')
     expect
-      .soft((await ask(`OPTIONS ${path}`, { headers: { origin: APP, ...preflight } })).headers)
+      .soft((await send(`OPTIONS ${path}`, { headers: { origin: APP, ...preflight } })).headers)
       .toMatchObject(trusted)
   }
 
-  // Calls that need no body go without one.
+  // Endpoints with parameters in the query need no body.
   const entry = encodeURIComponent(JSON.stringify({ name: 'Club sin cuerpo', type: 'association' }))
   expect.soft(await statusOf(`POST /api/organizer/create-public?entry=${entry}`)).toBe(200)
   expect.soft(await statusOf(`POST /api/venue/create-public?entry[name]=Casa&entry[county]=Teruel`)).toBe(200)
@@ -130,8 +130,8 @@ test('requests are taken by this site’s name, from its own pages, and without 
     .toBe(200)
   expect.soft(await statusOf('POST /api/auth/send-email-confirmation')).toBe(400)
 
-  // What an address with a code in it is answered is stored nowhere, whatever it is.
-  for (const line of [
+  // Responses to URLs with a code are never stored.
+  for (const route of [
     ...['/resetpassword', '/confirm', '/login/link', '/en/account/email', '/events'].map(
       (path) => `GET ${path}?code=x`,
     ),
@@ -139,21 +139,21 @@ test('requests are taken by this site’s name, from its own pages, and without 
     ...['GET /freshness/no-such-token', 'GET /EN//freshness/no-such-token', 'GET /freshness/no-such-token.data'],
     'GET /api/auth/email-confirmation?confirmation=x',
   ])
-    expect.soft([line, (await ask(line, { headers: form })).headers['cache-control']]).toEqual([line, 'no-store'])
+    expect.soft([route, (await send(route, { headers: form })).headers['cache-control']]).toEqual([route, 'no-store'])
 
-  // Kept or not, the language is stored for TLS alone.
+  // Cached or not, the language cookie is Secure under TLS.
   for (const time of ['first', 'again'])
     expect
-      .soft([time, (await ask('GET /events')).headers['set-cookie']])
+      .soft([time, (await send('GET /events')).headers['set-cookie']])
       .toEqual([time, [expect.stringMatching(/^lang=es;.*; Secure$/)]])
 
-  // Who may not send is answered at once, and what they went on sending is not held.
-  const pid = house.child.pid!
+  // Callers without permission are answered at once, and their body is not buffered.
+  const pid = server.child.pid!
   const before = rssOf(pid)
   const large = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': 30 * MB }
   const bearer = { authorization: `Bearer ${jwt}` }
   const answers: (number | undefined)[] = []
-  // Four at once: a refused connection is closed after half a second, and a client that writes to forty may not read in time.
+  // Four at once: a refused connection closes after half a second, and a client writing to forty may not read in time.
   for (let round = 0; round < 10; round += 1)
     answers.push(
       ...(await Promise.all([
@@ -166,11 +166,11 @@ test('requests are taken by this site’s name, from its own pages, and without 
   expect.soft(new Set(answers)).toEqual(new Set([401, 403, 404]))
   expect.soft(rssOf(pid) - before).toBeLessThan(300 * MB)
 
-  house.child.kill('SIGTERM')
-  const { said } = await house.ended
-  const lines = said.split('\n').filter((line) => line.startsWith('{'))
-  expect.soft(lines.filter((line) => line.includes('a page of another site')).length).toBe(3 * foreign.length + 3)
-  expect.soft(lines.filter((line) => line.includes('a method that nothing here has')).length).toBe(4)
-  expect.soft(said).not.toContain(token)
-  expect.soft(said).not.toMatch(/"stack"|^\s+at /m)
+  server.child.kill('SIGTERM')
+  const { output } = await server.exited
+  const lines = output.split('\n').filter((route) => route.startsWith('{'))
+  expect.soft(lines.filter((route) => route.includes('a page of another site')).length).toBe(3 * foreign.length + 3)
+  expect.soft(lines.filter((route) => route.includes('a method that nothing here has')).length).toBe(4)
+  expect.soft(output).not.toContain(token)
+  expect.soft(output).not.toMatch(/"stack"|^\s+at /m)
 })

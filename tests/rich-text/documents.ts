@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { DocumentNode } from '#ui/rich-text/markdown/document.ts'
 
-/** Texts as people and word processors write them, and everything that Markdown reads as something else. */
+/** Texts as people and word processors write them, and everything Markdown would interpret. */
 const PIECES = [
   ...[
     'hola',
@@ -162,7 +162,7 @@ const { block } = fc.letrec<{ block: DocumentNode; list: DocumentNode; item: Doc
     .map(([first, more]): DocumentNode => ({ type: 'listItem', content: [first, ...more] })),
 }))
 
-/** Documents that the editor can hold. */
+/** Documents the editor can hold. */
 export const documents = fc
   .array(block, { minLength: 1, maxLength: 4 })
   .map((content): DocumentNode => ({ type: 'doc', content }))

@@ -16,7 +16,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name]!)
 
-/** The document that a browser's editor would read from HTML of ours. Whatever is no part of one throws. */
+/** The document a browser's editor would read from our HTML. Throws for unknown elements. */
 export function readHtml(html: string): DocumentNode {
   const root: DocumentNode = { type: 'doc', content: [] }
   const open = [root]
@@ -24,7 +24,7 @@ export function readHtml(html: string): DocumentNode {
   const textBlock = () => {
     const last = open.at(-1)!
     if (last.type !== 'listItem') return last
-    // A tight list's items have no paragraphs of their own in HTML.
+    // Items of a tight list have no paragraphs in HTML.
     const paragraph: DocumentNode = { type: 'paragraph', content: [] }
     last.content!.push(paragraph)
     open.push(paragraph)
@@ -67,29 +67,29 @@ export function readHtml(html: string): DocumentNode {
   }
 }
 
-type Letter = [character: string, marks: string]
+type VisibleCharacter = [character: string, marks: string]
 type Plain = { type: string; [key: string]: unknown }
 
-/** What can be seen of a document: the characters of each text with their marks, without those of space and space at the edges. */
+/** What is visible of a document: characters with their marks, without marks on white space and without white space at the edges. */
 export function visible({ type = '', attrs, content = [] }: DocumentNode): Plain | null {
   if (type === 'horizontalRule') return { type }
   if (type === 'paragraph' || type === 'heading') {
-    const letters = lettersIn(content)
-    return letters.length > 0 ? { type, ...(type === 'heading' && { level: attrs?.['level'] }), letters } : null
+    const characters = charactersIn(content)
+    return characters.length > 0 ? { type, ...(type === 'heading' && { level: attrs?.['level'] }), characters } : null
   }
   const children = content.map(visible).filter((child) => child !== null)
   if (children.length === 0) return null
   return { type, ...(type === 'orderedList' && { start: attrs?.['start'] ?? 1 }), children }
 }
 
-function lettersIn(content: DocumentNode[]): Letter[] {
-  const letters = content.flatMap(({ type, text = '', marks = [] }): Letter[] => {
+function charactersIn(content: DocumentNode[]): VisibleCharacter[] {
+  const characters = content.flatMap(({ type, text = '', marks = [] }): VisibleCharacter[] => {
     const named = marks.map((mark) => (mark.type === 'link' ? `link ${mark.attrs?.['href']}` : mark.type)).sort()
     if (type === 'hardBreak') return [['\n', '']]
-    return [...text].map((one): Letter => (/\s/.test(one) ? [' ', ''] : [one, named.join(', ')]))
+    return [...text].map((one): VisibleCharacter => (/\s/.test(one) ? [' ', ''] : [one, named.join(', ')]))
   })
-  // Space beside a break or another space is not seen.
-  const seen = letters.filter(([one], at) => one !== ' ' || !/^\s?$/.test(letters[at - 1]?.[0] ?? ''))
+  // White space beside a break or another space is invisible.
+  const seen = characters.filter(([one], at) => one !== ' ' || !/^\s?$/.test(characters[at - 1]?.[0] ?? ''))
   const kept = seen.filter(([one], at) => one !== ' ' || !/^\n?$/.test(seen[at + 1]?.[0] ?? ''))
   return kept
     .filter(([one], at) => one !== '\n' || !['', '\n'].includes(kept[at - 1]?.[0] ?? ''))

@@ -9,14 +9,14 @@ import { readHtml, visible } from './read-html.ts'
 
 const RUNS = process.env['TEST_FULL'] === '1' ? 10_000 : 1_000
 
-test(`${RUNS} documents are published, and opened again, as they were written`, () => {
+test(`publishes and reopens ${RUNS} random documents unchanged`, () => {
   fc.assert(
     fc.property(documents, (document) => {
       const markdown = documentMarkdown(document)
       const written = visible(document)
       for (const html of [renderMarkdown(markdown).html, editorHtml(markdown)]) {
         const read = visible(readHtml(html))
-        // Compared as text first: it is many times faster than to compare with an explanation.
+        // Compare as JSON first: many times faster than a comparison with an explanation.
         if (JSON.stringify(read) !== JSON.stringify(written)) expect(read, markdown).toEqual(written)
       }
     }),
@@ -47,18 +47,18 @@ test.each<[what: string, paragraph: DocumentNode, markdown: string]>([
     paragraph({ ...text('x'), marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] }),
     'x',
   ],
-])('%s is written so that it reads the same', (_what, node, markdown) => {
+])('serializes %s so that it reads the same', (_what, node, markdown) => {
   expect(documentMarkdown({ type: 'doc', content: [node] })).toBe(markdown)
 })
 
-test('a list in a list in a list, and so on, is written once', () => {
+test('serializes deeply nested lists once', () => {
   let list = paragraph(text('x'))
   for (let depth = 0; depth < 60; depth++)
     list = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('x')), list] }] }
   expect(documentMarkdown({ type: 'doc', content: [list] }).match(/x/g)).toHaveLength(61)
 })
 
-test('a long text of nothing but signs takes no time to speak of', () => {
+test('serializes a long text of special characters', () => {
   const signs = paragraph(...Array.from({ length: 2_000 }, (_, n) => text('.*_ x', n % 2 ? 'bold' : 'italic')))
   expect(documentMarkdown({ type: 'doc', content: [signs] }).length).toBeGreaterThan(10_000)
 })

@@ -1,4 +1,4 @@
-// Opens connections that announce a body, send most of it and stop. Ends by itself.
+// Worker: opens connections that announce a body, sends most of it and stalls. Exits by itself.
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
@@ -6,8 +6,8 @@ import { workerData } from 'node:worker_threads'
 type Work = { address: string; connections: number; bytes: number; sent: number; holdMs: number }
 const { address, connections, bytes, sent, holdMs }: Work = workerData
 const { hostname, port, origin } = new URL(address)
-const PIECE = Buffer.alloc(64 * 1024, 'x')
-const LONGEST_MS = 60_000
+const CHUNK = Buffer.alloc(64 * 1024, 'x')
+const MAX_MS = 60_000
 
 const HEAD = [
   'POST /account/organizations/new.data HTTP/1.1',
@@ -19,15 +19,15 @@ const HEAD = [
   '--b\r\nContent-Disposition: form-data; name="header"; filename="a.png"\r\n\r\n',
 ].join('\r\n')
 
-/** Resolves once all is sent, or the server ended the connection. */
+/** `done` resolves when everything is sent or the server closed the connection. */
 function open() {
   const socket = connect(Number(port), hostname)
   let left = sent
   const done = new Promise<void>((resolve) => {
     const send = () => {
       while (left > 0) {
-        left -= PIECE.length
-        if (!socket.write(PIECE)) return
+        left -= CHUNK.length
+        if (!socket.write(CHUNK)) return
       }
       resolve()
     }
@@ -44,7 +44,7 @@ function open() {
 }
 
 const opened = Array.from({ length: connections }, open)
-await Promise.race([Promise.all(opened.map(({ done }) => done)), sleep(LONGEST_MS)])
+await Promise.race([Promise.all(opened.map(({ done }) => done)), sleep(MAX_MS)])
 await sleep(holdMs)
 for (const { socket } of opened) socket.destroy()
 process.exit(0)

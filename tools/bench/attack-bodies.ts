@@ -1,40 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Target } from './attack.ts'
-import { beside, type Figure, figure } from './attack-measures.ts'
-import type { Opened } from './process.ts'
+import { measureVisitorDuring, type ResultRow, resultRow } from './attack-measures.ts'
+import type { BenchProcess } from './process.ts'
 
 const CONNECTIONS = 60
 const MEGABYTE = 1_000_000
-/** How long the connections stay open once all is sent, and how long the memory is given to return. */
+/** How long the connections stay open afterwards, and how long to wait for memory to be freed. */
 const HOLD_MS = 5_000
 const REST_MS = 10_000
 
-/** A1: anonymous uploads that never end, 29 of 30 MB each. The memory of the server before, at its peak and after. */
-export async function attackBodies({ made, bare }: Target): Promise<Figure[]> {
-  const before = (await made.usage()).rss / MEGABYTE
-  const memory = await watchMemory(made)
-  const visitor = await beside('A1', { page: `${made.address}/es/contact`, bare }, () => sendBodies(made.address))
+/** A1: anonymous uploads that stall after 29 of 30 MB. Measures the server's memory before, at its peak and afterwards. */
+export async function attackBodies({ uncached, bare }: Target): Promise<ResultRow[]> {
+  const before = (await uncached.usage()).rss / MEGABYTE
+  const memory = await watchMemory(uncached)
+  const visitor = await measureVisitorDuring('A1', { page: `${uncached.address}/es/contact`, bare }, () =>
+    sendBodies(uncached.address),
+  )
   const peak = memory.stop() / MEGABYTE
   await sleep(REST_MS)
-  const after = (await made.usage()).rss / MEGABYTE
+  const after = (await uncached.usage()).rss / MEGABYTE
   return [
-    figure('A1', `memory, peak, ${CONNECTIONS} × 29 MB to /account/organizations/new.data`, before, peak, 'MB'),
-    figure('A1', `memory, ${(HOLD_MS + REST_MS) / 1000} s later`, before, after, 'MB'),
+    resultRow('A1', `memory, peak, ${CONNECTIONS} × 29 MB to /account/organizations/new.data`, before, peak, 'MB'),
+    resultRow('A1', `memory, ${(HOLD_MS + REST_MS) / 1000} s later`, before, after, 'MB'),
     ...visitor,
   ]
 }
 
-async function watchMemory(server: Opened) {
+async function watchMemory(server: BenchProcess) {
   let peak = 0
-  const look = async () => {
+  const sample = async () => {
     peak = Math.max(peak, (await server.usage()).rss)
   }
-  let looking: Promise<void> = look()
+  let sampling: Promise<void> = sample()
   const timer = setInterval(() => {
-    looking = looking.then(look)
+    sampling = sampling.then(sample)
   }, 200)
-  await looking
+  await sampling
   return {
     stop() {
       clearInterval(timer)
@@ -43,7 +45,7 @@ async function watchMemory(server: Opened) {
   }
 }
 
-/** In a thread of its own, so that sending does not slow down the visitor who is measured. */
+/** Sends from a worker thread, so that it does not slow down the measured visitor. */
 async function sendBodies(address: string) {
   const workerData = { address, connections: CONNECTIONS, bytes: 30 * MEGABYTE, sent: 29 * MEGABYTE, holdMs: HOLD_MS }
   const worker = new Worker(new URL('./attack-bodies-worker.ts', import.meta.url), { workerData })

@@ -1,32 +1,34 @@
 import type { Target } from './attack.ts'
-import { type Figure, figure, percentile, timed } from './attack-measures.ts'
+import { percentile, type ResultRow, resultRow, timed } from './attack-measures.ts'
 
 const JUNK = 140
-/** Pages that people ask for all the time; `/events` is the largest. */
-const PROVEN = ['/es/events', '/es', '/es/organizers', '/es/venues', '/events']
+/** Popular pages; `/events` is the largest. */
+const POPULAR_PAGES = ['/es/events', '/es', '/es/organizers', '/es/venues', '/events']
 
-/** A4: addresses that nobody asked for before, each once. How long cached pages take at their next request. */
-export async function attackCache({ kept: { address } }: Target): Promise<Figure[]> {
+/** A4: requests each of many new URLs once. Measures how long popular pages take afterwards. */
+export async function attackCache({ cached: { address } }: Target): Promise<ResultRow[]> {
   const headers = { 'accept-encoding': 'br' }
-  const ask = async (path: string) => (await timed(address + path, { headers })).ms
-  const askAll = async () => {
+  const measure = async (path: string) => (await timed(address + path, { headers })).ms
+  const measureAll = async () => {
     const times: number[] = []
-    for (const path of PROVEN) times.push(await ask(path))
+    for (const path of POPULAR_PAGES) times.push(await measure(path))
     return times
   }
-  const rows: Figure[] = []
-  // A name no page knows, and one that makes a large page of its own for every value.
+  const rows: ResultRow[] = []
+  // An unknown parameter, and one that gives a different large page for every value.
   for (const name of ['junk', 'price']) {
-    // Asked for until they are cached and packed, and then as often as a page people come for.
-    for (let n = 0; n < 5; n++) await askAll()
-    const before = await askAll()
-    for (let n = 0; n < JUNK; n++) await ask(`/events?${name}=${1_000 + n}`)
-    const after = await askAll()
+    // Warm up until the pages are cached, compressed and counted as popular.
+    for (let n = 0; n < 5; n++) await measureAll()
+    const before = await measureAll()
+    for (let n = 0; n < JUNK; n++) await measure(`/events?${name}=${1_000 + n}`)
+    const after = await measureAll()
     const what = `${JUNK} × /events?${name}=n`
-    rows.push(figure('A4', `${what}, a cached page, median of ${PROVEN.length}`, middle(before), middle(after), 'ms'))
-    rows.push(figure('A4', `${what}, the slowest of them`, Math.max(...before), Math.max(...after), 'ms'))
+    rows.push(
+      resultRow('A4', `${what}, a cached page, median of ${POPULAR_PAGES.length}`, median(before), median(after), 'ms'),
+    )
+    rows.push(resultRow('A4', `${what}, the slowest of them`, Math.max(...before), Math.max(...after), 'ms'))
   }
   return rows
 }
 
-const middle = (times: number[]) => percentile(times, 0.5)
+const median = (times: number[]) => percentile(times, 0.5)

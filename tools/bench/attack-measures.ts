@@ -1,34 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Opened } from './process.ts'
+import type { BenchProcess } from './process.ts'
 
-/** One row: attack, what, reference, measured, and how many times the reference that is. */
-export type Figure = string[]
+/** A row of the result: attack, measurement, reference, measured value and their ratio. */
+export type ResultRow = string[]
 
-export const figure = (attack: string, what: string, reference: number, measured: number, unit: string): Figure => [
-  ...[attack, what, `${round(reference)} ${unit}`, `${round(measured)} ${unit}`],
+export const resultRow = (
+  attack: string,
+  label: string,
+  reference: number,
+  measured: number,
+  unit: string,
+): ResultRow => [
+  ...[attack, label, `${round(reference)} ${unit}`, `${round(measured)} ${unit}`],
   (measured / reference).toFixed(1),
 ]
 
 const round = (value: number) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(1))
 
-/** The time that this share of all stays within: 0.5 is the median. */
+/** The percentile for a share from 0 to 1: 0.5 is the median. */
 export const percentile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
-/** One request, its answer received whole: status, bytes and ms. */
+/** One request including its body: status, bytes and ms. */
 export async function timed(url: string, init: RequestInit = {}) {
   const start = performance.now()
-  const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(120_000), ...init })
-  const { byteLength: bytes } = await answer.arrayBuffer()
-  return { status: answer.status, bytes, ms: performance.now() - start }
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(120_000), ...init })
+  const { byteLength: bytes } = await response.arrayBuffer()
+  return { status: response.status, bytes, ms: performance.now() - start }
 }
 
-type Visited = { page: number[]; bare: number[] }
-type Visit = { page: string; bare: Opened; until: AbortSignal }
+type VisitorTimes = { page: number[]; bare: number[] }
+type VisitorOptions = { page: string; bare: BenchProcess; until: AbortSignal }
 
-/** One visitor who asks for a page again and again until the signal; in between for the bare server, which tells what the machine costs. */
-export async function visit({ page, bare, until }: Visit): Promise<Visited> {
-  const times: Visited = { page: [], bare: [] }
+/** Requests a page repeatedly until the signal, alternating with the bare server, whose times show the load of the machine itself. */
+async function measureVisitor({ page, bare, until }: VisitorOptions): Promise<VisitorTimes> {
+  const times: VisitorTimes = { page: [], bare: [] }
   while (!until.aborted) {
     const { status, ms } = await timed(page)
     if (status !== 200) throw new Error(`${page} answers ${status}`)
@@ -39,15 +45,19 @@ export async function visit({ page, bare, until }: Visit): Promise<Visited> {
   return times
 }
 
-/** What a visitor sees before an attack and during it, in rows. */
-export async function beside(attack: string, visited: Omit<Visit, 'until'>, run: () => Promise<unknown>) {
-  const before = await visit({ ...visited, until: AbortSignal.timeout(3_000) })
-  const over = new AbortController()
-  const during = visit({ ...visited, until: over.signal })
-  await run().finally(() => over.abort())
+/** Compares a visitor's response times before and during an attack. */
+export async function measureVisitorDuring(
+  attack: string,
+  visited: Omit<VisitorOptions, 'until'>,
+  run: () => Promise<unknown>,
+) {
+  const before = await measureVisitor({ ...visited, until: AbortSignal.timeout(3_000) })
+  const finished = new AbortController()
+  const during = measureVisitor({ ...visited, until: finished.signal })
+  await run().finally(() => finished.abort())
   const { page, bare } = await during
-  const row = (what: string, share: number, times: number[], usual: number[]) =>
-    figure(attack, what, percentile(usual, share), percentile(times, share), 'ms')
+  const row = (label: string, share: number, times: number[], reference: number[]) =>
+    resultRow(attack, label, percentile(reference, share), percentile(times, share), 'ms')
   return [
     row(`another visitor's page, median of ${page.length}`, 0.5, page, before.page),
     row("another visitor's page, 95 of 100", 0.95, page, before.page),

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
 import sharp from 'sharp'
 import type { Target } from './attack.ts'
-import { beside, type Figure, figure, percentile } from './attack-measures.ts'
+import { measureVisitorDuring, percentile, type ResultRow, resultRow } from './attack-measures.ts'
 
 const PEOPLE = 8
 const UPLOADS = 24
 const SIDE = 7_070
-/** Uploads come one round after another, so that the visitor is watched for as long as the attack goes on. */
+/** Several rounds of uploads, so that the attack lasts long enough to measure the visitor. */
 const ROUNDS = 2
 
 export type Uploaders = { token: string; slug: string }[]
 
-/** People who may upload a picture, each with an organization of their own. */
+/** Creates users who may upload a picture, each with an organization. */
 export async function fillUploaders(sql: postgres.Sql): Promise<Uploaders> {
   const uploaders = Array.from({ length: PEOPLE }, (_, n) => ({
     token: randomBytes(32).toString('base64url'),
@@ -31,31 +31,33 @@ export async function fillUploaders(sql: postgres.Sql): Promise<Uploaders> {
   return uploaders
 }
 
-/** A3: many pictures of 50 million pixels in a few kB at once, while another visitor asks for a page. */
-export async function attackPictures({ made, bare, uploaders }: Target): Promise<Figure[]> {
+/** A3: uploads many pictures of 50 megapixels in a few kB at once, while another visitor requests a page. */
+export async function attackPictures({ uncached, bare, uploaders }: Target): Promise<ResultRow[]> {
   const background = { r: 20, g: 60, b: 90 }
   const png = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
     .png({ palette: true, colours: 2, compressionLevel: 9 })
     .toBuffer()
-  const answers: Awaited<ReturnType<typeof upload>>[] = []
+  const responses: Awaited<ReturnType<typeof upload>>[] = []
   const attack = async () => {
     for (let round = 0; round < ROUNDS; round++)
-      answers.push(
+      responses.push(
         ...(await Promise.all(
-          Array.from({ length: UPLOADS }, (_, n) => upload(made.address, uploaders[n % PEOPLE]!, png)),
+          Array.from({ length: UPLOADS }, (_, n) => upload(uncached.address, uploaders[n % PEOPLE]!, png)),
         )),
       )
   }
-  await upload(made.address, uploaders[0]!, png)
-  const visitor = await beside('A3', { page: `${made.address}/es/organizers`, bare }, attack)
-  const counted = [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => `${all.length} × ${status}`)
-  const one = await upload(made.address, uploaders[0]!, png)
-  const what = `${ROUNDS} × ${UPLOADS} PNGs of ${SIDE}² in ${Math.round(png.length / 1000)} kB at once (${counted.join(', ')})`
+  await upload(uncached.address, uploaders[0]!, png)
+  const visitor = await measureVisitorDuring('A3', { page: `${uncached.address}/es/organizers`, bare }, attack)
+  const statusCounts = [...Map.groupBy(responses, ({ status }) => status)].map(
+    ([status, all]) => `${all.length} × ${status}`,
+  )
+  const single = await upload(uncached.address, uploaders[0]!, png)
+  const label = `${ROUNDS} × ${UPLOADS} PNGs of ${SIDE}² in ${Math.round(png.length / 1000)} kB at once (${statusCounts.join(', ')})`
   const median = percentile(
-    answers.map(({ ms }) => ms),
+    responses.map(({ ms }) => ms),
     0.5,
   )
-  return [figure('A3', `${what}, median beside one alone`, one.ms, median, 'ms'), ...visitor]
+  return [resultRow('A3', `${label}, median beside one alone`, single.ms, median, 'ms'), ...visitor]
 }
 
 async function upload(address: string, { token, slug }: Uploaders[number], png: Buffer) {
@@ -63,12 +65,12 @@ async function upload(address: string, { token, slug }: Uploaders[number], png: 
   form.set('data', '{}')
   form.set('header', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'a.png')
   const start = performance.now()
-  const answer = await fetch(`${address}/api/organization/my_organization/${slug}`, {
+  const response = await fetch(`${address}/api/organization/my_organization/${slug}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
     signal: AbortSignal.timeout(180_000),
   })
-  await answer.arrayBuffer()
-  return { status: answer.status, ms: performance.now() - start }
+  await response.arrayBuffer()
+  return { status: response.status, ms: performance.now() - start }
 }

@@ -65,30 +65,30 @@ const TAGS = [
 const PARAGRAPH =
   'Durante tres días, cuarenta personas juegan en una casa apartada: hay **deudas viejas**, cartas sin abrir y una campana que nadie toca. '
 
-/** Found in twenty titles, however many events there are: what somebody looks for who knows its name. */
+/** A word in exactly twenty titles, whatever the number of events: the search for a known name. */
 export const RARE = 'Luciérnaga'
 
-/** Fills an empty calendar with `count` published events around today, a third of them in both languages, in a few statements. */
+/** Fills an empty database with `count` published events around today, a third of them in both languages. */
 export async function fillCalendar(sql: postgres.Sql, count: number) {
-  const people = Math.max(30, Math.round(count / 30))
-  const houses = Math.max(20, Math.round(count / 40))
+  const organizationCount = Math.max(30, Math.round(count / 30))
+  const venueCount = Math.max(20, Math.round(count / 40))
   await sql.begin(async (tx) => {
-    // One by one, triggers would take minutes; what they keep (slugs, the column that is searched) is written here.
+    // Row triggers would take minutes, so they are disabled, and what they maintain (slugs, search_text) is written here.
     await tx`set local session_replication_role = replica`
     await tx`set local statement_timeout = 0`
     await tx`insert into organizations (name, slug, type, status, county, description_es, url)
       select 'Asociación ' || (${PLACES}::text[])[1 + n % 10] || ' ' || n, 'asociacion-' || n, case n % 4 when 0 then 'company' else 'association' end,
-        'active', (${COUNTIES}::text[])[1 + n % 10], repeat(${PARAGRAPH}::text, 2), 'https://asociacion-' || n || '.example' from generate_series(1, ${people}::int) n`
+        'active', (${COUNTIES}::text[])[1 + n % 10], repeat(${PARAGRAPH}::text, 2), 'https://asociacion-' || n || '.example' from generate_series(1, ${organizationCount}::int) n`
     await tx`insert into organization_slugs select slug, id from organizations`
     await tx`insert into venues (name, slug, status, address, county, country, latitude, longitude, type, capacity, price_person_night)
       select 'Albergue ' || (${PLACES}::text[])[1 + n % 10] || ' ' || n, 'albergue-' || n, 'active', 'Camino de la sierra, ' || n,
         (${COUNTIES}::text[])[1 + n % 10], case n % 20 when 0 then 'DE' else 'ES' end, 37 + (n % 600) / 100.0, -6 + (n % 800) / 100.0,
-        case n % 2 when 0 then 'albergue' else 'casa_rural' end, 20 + n % 80, 1500 + n % 2000 from generate_series(1, ${houses}::int) n`
+        case n % 2 when 0 then 'albergue' else 'casa_rural' end, 20 + n % 80, 1500 + n % 2000 from generate_series(1, ${venueCount}::int) n`
     await tx`insert into venue_slugs select slug, id from venues`
     await tx`insert into tags (text_es, text_en) select t, t || ' (en)' from unnest(${TAGS}::text[]) t`
     await tx`insert into events (organizer_id, venue_id, county, date_start, date_end, type, primary_language, theme, target_audience, moderation,
         published_at, signup, capacity, minimum_age, payment_methods, refund_policy_es, url)
-      select 1 + n % ${people}::int, case when n % 10 > 0 then 1 + n % ${houses}::int end, case when n % 10 = 0 then (${COUNTIES}::text[])[1 + n % 7] end, d, d + n % 3,
+      select 1 + n % ${organizationCount}::int, case when n % 10 > 0 then 1 + n % ${venueCount}::int end, case when n % 10 = 0 then (${COUNTIES}::text[])[1 + n % 7] end, d, d + n % 3,
         case n % 3 when 0 then 'jornada' else 'event' end, case n % 9 when 0 then 'EN' else 'ES' end, (${THEMES}::text[])[1 + n % 9],
         case n % 5 when 0 then 'adults' else 'all' end, 'published', now() - interval '40 days', case n % 2 when 0 then 'open' else 'none' end,
         20 + n % 60, case n % 3 when 0 then 18 end, array['bank_transfer', 'bizum'], 'Hasta quince días antes.', 'https://evento-' || n || '.example'

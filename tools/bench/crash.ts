@@ -13,13 +13,13 @@ import { median } from './accounts.ts'
 
 const WRITERS = 8
 const TARGETS = ['database', 'server', 'both'] as const
-type Away = Record<(typeof TARGETS)[number], number[]>
+type DowntimeByTarget = Record<(typeof TARGETS)[number], number[]>
 const ROOT = join(import.meta.dirname, '../..')
-const MANY = '1000000'
-/** How long everything runs undisturbed between two kills, in ms. */
+const NO_LIMIT = '1000000'
+/** Time between two kills, ms. */
 const REST_MS = 1500
 
-/** What is written, and how to find it again. */
+/** What is written, and the query that finds it again. */
 const KINDS = [
   {
     path: '/api/auth/local/register',
@@ -43,14 +43,14 @@ const KINDS = [
   },
 ] as const
 
-/** `npm start` under writers, killed again and again: nothing acknowledged may be lost, and it comes back without a hand. */
+/** Kills `npm start` repeatedly under concurrent writes: nothing acknowledged may be lost, and it must recover by itself. */
 export async function benchCrash(kills: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'candil-crash-'))
   const site = await startSite(dataDir)
   const written = { acknowledged: new Set<string>(), refused: new Map<string, number>(), lastAt: 0, stopped: false }
   const writers = Array.from({ length: WRITERS }, (_, number) => write(site.address, number, written))
-  const reader = readKept(site.address)
-  const away: Away = { database: [], server: [], both: [] }
+  const reader = pollCachedPage(site.address)
+  const downtimes: DowntimeByTarget = { database: [], server: [], both: [] }
   try {
     await until(() => written.acknowledged.size > WRITERS)
     for (let round = 0; round < kills; round++) {
@@ -62,7 +62,7 @@ export async function benchCrash(kills: number) {
       if (target !== 'database') process.kill(site.server(), 'SIGKILL')
       await until(() => written.lastAt > at)
       reader.watch(false)
-      away[target].push((performance.now() - at) / 1000)
+      downtimes[target].push((performance.now() - at) / 1000)
       process.stderr.write('.')
     }
   } finally {
@@ -72,7 +72,7 @@ export async function benchCrash(kills: number) {
   await Promise.all(writers)
   const lost = await findLost(site.cluster, written.acknowledged)
   await site.stop()
-  tell({ kills, away, written, lost, reader, log: readFileSync(site.log, 'utf8') })
+  printResult({ kills, away: downtimes, written, lost, reader, log: readFileSync(site.log, 'utf8') })
   rmSync(dataDir, { recursive: true, force: true })
   if (lost.length > 0) throw new Error(`lost: ${lost.slice(0, 10).join(', ')}`)
 }
@@ -80,7 +80,7 @@ export async function benchCrash(kills: number) {
 async function startSite(dataDir: string) {
   const port = await freePort()
   const log = join(dataDir, 'crash.log')
-  const limits = { CONTACT_PER_HOUR: MANY, REGISTRATIONS_PER_HOUR: MANY, PROPOSALS_PER_HOUR: MANY }
+  const limits = { CONTACT_PER_HOUR: NO_LIMIT, REGISTRATIONS_PER_HOUR: NO_LIMIT, PROPOSALS_PER_HOUR: NO_LIMIT }
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, ...limits, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', DATABASE_URL: '' },
@@ -91,7 +91,7 @@ async function startSite(dataDir: string) {
   child.stderr.pipe(file)
   const ended = once(child, 'exit')
   const address = `http://127.0.0.1:${port}`
-  const isUp = async () => (await ask(`${address}/readyz`)) === 200
+  const isUp = async () => (await fetchStatus(`${address}/readyz`)) === 200
   while (!(await isUp())) {
     if (child.exitCode !== null) throw new Error(`It did not start: ${readFileSync(log, 'utf8')}`)
     await sleep(100)
@@ -110,10 +110,10 @@ async function startSite(dataDir: string) {
   return { address, cluster: join(realpathSync(dataDir), 'pg'), server, stop, log }
 }
 
-type Written = { acknowledged: Set<string>; refused: Map<string, number>; lastAt: number; stopped: boolean }
+type WriteResults = { acknowledged: Set<string>; refused: Map<string, number>; lastAt: number; stopped: boolean }
 
-/** One after another; what was not acknowledged is given up. */
-async function write(address: string, number: number, written: Written) {
+/** Writes one record after another; failed ones are not retried. */
+async function write(address: string, number: number, written: WriteResults) {
   for (let n = 0; !written.stopped; n++) {
     const kind = (n + number) % KINDS.length
     const { path, body } = KINDS[kind]!
@@ -130,43 +130,43 @@ async function write(address: string, number: number, written: Written) {
   }
 }
 
-/** A name of letters alone, as people's are. */
+/** A name made of letters only, as the name rules require. */
 const nameOf = (...numbers: number[]) =>
   `Escritora${numbers.map((number) => `x${String(number).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`).join('')}`
 
 const post = (url: string, body: object) =>
-  ask(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetchStatus(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
-/** The status of the whole answer. */
-async function ask(url: string, init: RequestInit = {}) {
+/** The status, once the body is received; 'no answer' on network errors. */
+async function fetchStatus(url: string, init: RequestInit = {}) {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
-    await answer.arrayBuffer()
-    return answer.status
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(30_000) })
+    await response.arrayBuffer()
+    return response.status
   } catch {
     return 'no answer'
   }
 }
 
-/** A page that is kept, asked for all the time: how often it is not there while the database alone is away. */
-function readKept(address: string) {
-  const seen = { asked: 0, failed: 0 }
+/** Polls a cached page and counts its failures while only the database is down. */
+function pollCachedPage(address: string) {
+  const requests = { sent: 0, failed: 0 }
   let watching = false
   let stopped = false
   const read = async () => {
     while (!stopped) {
-      const counted = watching
-      const ok = (await ask(`${address}/es/contact`)) === 200
-      if (counted && watching) {
-        seen.asked++
-        if (!ok) seen.failed++
+      const wasWatching = watching
+      const ok = (await fetchStatus(`${address}/es/contact`)) === 200
+      if (wasWatching && watching) {
+        requests.sent++
+        if (!ok) requests.failed++
       }
       await sleep(20)
     }
   }
   void read()
   return {
-    seen,
+    requests,
     watch: (on: boolean) => {
       watching = on
     },
@@ -178,18 +178,18 @@ function readKept(address: string) {
 
 async function findLost(cluster: string, acknowledged: Set<string>) {
   const sql = postgres({ host: socketFolderOf(cluster), database: ROLE, user: ROLE, max: 1 })
-  const there = new Set<string>()
+  const stored = new Set<string>()
   for (const [kind, { column }] of KINDS.entries())
-    for (const { key } of await sql.unsafe(column)) there.add(`${kind} ${key}`)
+    for (const { key } of await sql.unsafe(column)) stored.add(`${kind} ${key}`)
   await sql.end()
-  return [...acknowledged].filter((key) => !there.has(key))
+  return [...acknowledged].filter((key) => !stored.has(key))
 }
 
-type Result = { kills: number; away: Away; written: Written; lost: string[]; log: string } & {
-  reader: ReturnType<typeof readKept>
+type Result = { kills: number; away: DowntimeByTarget; written: WriteResults; lost: string[]; log: string } & {
+  reader: ReturnType<typeof pollCachedPage>
 }
 
-function tell({ kills, away, written, lost, reader, log }: Result) {
+function printResult({ kills, away, written, lost, reader, log }: Result) {
   console.log(
     `\n\n${kills} kills under ${WRITERS} writers: ${written.acknowledged.size} acknowledged, ${lost.length} lost`,
   )
@@ -200,7 +200,7 @@ function tell({ kills, away, written, lost, reader, log }: Result) {
       `  ${target.padEnd(9)} ${times.length} kills, served again after a median of ${median(times).toFixed(2)} s, at most ${Math.max(...times).toFixed(2)} s`,
     )
   console.log(
-    `  a kept page while the database alone was away: asked ${reader.seen.asked} times, ${reader.seen.failed} failed`,
+    `  a cached page while only the database was down: requested ${reader.requests.sent} times, ${reader.requests.failed} failed`,
   )
   const lines = log.split('\n').filter((line) => /"level":(40|50)/.test(line))
   console.log(`  ${lines.length} lines of warnings and errors in the log`)

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Opened } from './process.ts'
+import type { BenchProcess } from './process.ts'
 
 const AUTOCANNON = fileURLToPath(import.meta.resolve('autocannon'))
 
 export type Round = { rate: number; p50: number; p99: number; cpu: number; failed: number }
 export type Bounds = { seconds: number; connections: number }
 
-/** Asks for one address again and again from another process, for so many seconds. CPU is the server's, in ms a request. */
-export async function load(server: Opened, path: string, { seconds, connections }: Bounds): Promise<Round> {
+/** Load-tests one path with autocannon in another process. `cpu` is the server's CPU time in ms per request. */
+export async function load(server: BenchProcess, path: string, { seconds, connections }: Bounds): Promise<Round> {
   const args = [
     AUTOCANNON,
     '--json',
@@ -21,9 +21,9 @@ export async function load(server: Opened, path: string, { seconds, connections 
     '30',
     server.address + path,
   ]
-  const before = await server.tell()
+  const before = await server.send()
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 64 * 1024 * 1024 })
-  const after = await server.tell()
+  const after = await server.send()
   const { requests, latency, errors, timeouts, non2xx } = JSON.parse(stdout)
   return {
     rate: requests.total / seconds,
@@ -34,16 +34,16 @@ export async function load(server: Opened, path: string, { seconds, connections 
   }
 }
 
-/** One request after another on an open connection: the median of their times in ms, the answer received whole. */
-export async function alone(server: Opened, path: string, times: number) {
-  const taken: number[] = []
-  for (let n = 0; n < times; n++) {
+/** Sequential requests on an open connection: the median of their times in ms, including the body. */
+export async function measureSequential(server: BenchProcess, path: string, runs: number) {
+  const times: number[] = []
+  for (let n = 0; n < runs; n++) {
     const start = performance.now()
-    const answer = await fetch(server.address + path, { headers: { 'accept-encoding': 'identity' } })
-    await answer.arrayBuffer()
-    taken.push(performance.now() - start)
+    const response = await fetch(server.address + path, { headers: { 'accept-encoding': 'identity' } })
+    await response.arrayBuffer()
+    times.push(performance.now() - start)
   }
-  return middle(taken)
+  return median(times)
 }
 
-export const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+export const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0

@@ -1,7 +1,7 @@
-// npm run bench: how many requests a second one process answers, kept and made anew, beside a bare handler of the same stack.
+// npm run bench: requests per second of one process with and without the response cache, compared with a bare handler of the same stack.
 // --quick: a smoke run. --seconds=3 --rounds=3 --connections=20 --sizes=1000,100000 --only=api; --only=accounts for logins and sessions;
 // --only=panel for the pages of an organization with 200 events and 50 members; --only=crash kills server and database under writers;
-// --only=attack for what attacks cost other visitors
+// --only=attack for the cost of attacks to other visitors
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,15 +9,15 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 import { migrateDatabase } from '#platform/postgres/migrate.ts'
-import { openForTests } from '#platform/postgres/roles.ts'
+import { createTestRole } from '#platform/postgres/roles.ts'
 import { benchAccounts } from './accounts.ts'
 import { benchAttack } from './attack.ts'
 import { fillUploaders } from './attack-pictures.ts'
 import { fillCalendar, RARE } from './calendar.ts'
 import { benchCrash } from './crash.ts'
-import { alone, load } from './load.ts'
+import { load, measureSequential } from './load.ts'
 import { benchPanel, fillPanel } from './panel.ts'
-import { type Opened, openProcess } from './process.ts'
+import { type BenchProcess, startProcess } from './process.ts'
 import { type Row, tableOf } from './table.ts'
 
 const text = { type: 'string' } as const
@@ -25,7 +25,8 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, seconds: text, rounds: text, connections: text, sizes: text, only: text },
 })
 const { quick = false } = values
-const numberOf = (given: string | undefined, usual: number, least: number) => Number(given ?? (quick ? least : usual))
+const numberOf = (value: string | undefined, normal: number, quickValue: number) =>
+  Number(value ?? (quick ? quickValue : normal))
 const bounds = { seconds: numberOf(values.seconds, 3, 1), connections: numberOf(values.connections, 20, 2) }
 const rounds = numberOf(values.rounds, 3, 1)
 const sizes = (values.sizes ?? (quick ? '500' : '1000,100000')).split(',').map(Number)
@@ -43,37 +44,37 @@ const CASES = [
   ['events, 400 of them', '/es/events'],
   ['an event', '/es/evento-rol-vivo-larp/evento-77'],
 ] as const
-const cases = CASES.filter(([what, path]) => !values.only || `${what} ${path}`.includes(values.only))
+const cases = CASES.filter(([label, path]) => !values.only || `${label} ${path}`.includes(values.only))
 
-const house = new AsyncDisposableStack()
-const stop = () => void house.disposeAsync().then(() => process.exit(130))
+const cleanup = new AsyncDisposableStack()
+const stop = () => void cleanup.disposeAsync().then(() => process.exit(130))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 async function bench() {
   if (values.only === 'crash') return benchCrash(quick ? 3 : 20)
   const dataDir = mkdtempSync(join(tmpdir(), 'candil-bench-'))
-  chmodSync(dataDir, 0o755) // Root's database account must be able to walk in.
-  house.defer(() => rmSync(dataDir, { recursive: true, force: true }))
-  const cluster = await startCluster({ dataDir, durable: false })
-  house.defer(cluster.stop)
-  await openForTests(cluster)
-  const ceiling = await openProcess('ceiling.ts')
-  house.defer(ceiling.close)
+  chmodSync(dataDir, 0o755) // When run as root, PostgreSQL's user must be able to enter it.
+  cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }))
+  const cluster = await startCluster({ dataDir, isDurable: false })
+  cleanup.defer(cluster.stop)
+  await createTestRole(cluster)
+  const bare = await startProcess('bare-server.ts')
+  cleanup.defer(bare.close)
   const busy = loadavg()[0]?.toFixed(1)
   console.log(
     `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load ${busy} before; ${rounds} rounds of ${bounds.seconds} s`,
   )
   console.log(
-    `with ${bounds.connections} connections. Median (least-most). made = KEPT_MEGABYTES=0. alone = one after another, whole answer.`,
+    `with ${bounds.connections} connections. Median (least-most). uncached = CACHE_MEGABYTES=0. sequential = one request after another, including the body.`,
   )
-  if (values.only === 'accounts' || values.only === 'panel') return benchSize(500, { dataDir, cluster, ceiling })
-  if (values.only === 'attack') return benchSize(1000, { dataDir, cluster, ceiling })
-  for (const size of sizes) await benchSize(size, { dataDir, cluster, ceiling })
+  if (values.only === 'accounts' || values.only === 'panel') return benchSize(500, { dataDir, cluster, bare })
+  if (values.only === 'attack') return benchSize(1000, { dataDir, cluster, bare })
+  for (const size of sizes) await benchSize(size, { dataDir, cluster, bare })
 }
 
-type Means = { dataDir: string; cluster: Awaited<ReturnType<typeof startCluster>>; ceiling: Opened }
+type BenchOptions = { dataDir: string; cluster: Awaited<ReturnType<typeof startCluster>>; bare: BenchProcess }
 
-async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
+async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions) {
   const name = `bench_${size}`
   const admin = openDatabase(cluster.connectionTo('postgres'), { max: 1 })
   await admin.sql`create database ${admin.sql(name)}`
@@ -93,48 +94,53 @@ async function benchSize(size: number, { dataDir, cluster, ceiling }: Means) {
     DATA_DIR: dataDir,
     SAMPLE_DATA: 'off',
     SECRET: 'the secret of the bench, of no use to anybody',
-    // All comes from one address.
+    // All requests come from one address, so raise the limits per address.
     ...{ SIGN_IN_TRIES: '100000', REGISTRATIONS_PER_HOUR: '100000' },
   }
   await using servers = new AsyncDisposableStack()
-  const kept = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '64' })
-  servers.defer(kept.close)
-  const made = await openProcess('server.ts', { ...env, KEPT_MEGABYTES: '0' })
-  servers.defer(made.close)
-  // Awaited: the servers close when this function is left.
-  if (values.only === 'accounts') return await benchAccounts(made, quick ? 20 : 200)
-  if (uploaders) return await benchAttack({ kept, made, bare: ceiling, uploaders })
-  if (panel) return await benchPanel(made, panel, quick ? 20 : 200)
+  const cached = await startProcess('server.ts', { ...env, CACHE_MEGABYTES: '64' })
+  servers.defer(cached.close)
+  const uncached = await startProcess('server.ts', { ...env, CACHE_MEGABYTES: '0' })
+  servers.defer(uncached.close)
+  // Await here: the servers are closed when this function returns.
+  if (values.only === 'accounts') return await benchAccounts(uncached, quick ? 20 : 200)
+  if (uploaders) return await benchAttack({ cached, uncached, bare, uploaders })
+  if (panel) return await benchPanel(uncached, panel, quick ? 20 : 200)
   const rows: Row[] = []
-  for (const [what, path] of cases) {
-    rows.push(await benchCase(what, path, { kept, made, ceiling }))
+  for (const [label, path] of cases) {
+    rows.push(await benchCase(label, path, { cached, uncached, bare }))
     process.stderr.write('.')
   }
   console.log(`\n${tableOf(rows)}`)
 }
 
-type Servers = { kept: Opened; made: Opened; ceiling: Opened }
+type Servers = { cached: BenchProcess; uncached: BenchProcess; bare: BenchProcess }
 
-async function benchCase(what: string, path: string, { kept, made, ceiling }: Servers): Promise<Row> {
-  const answer = await fetch(kept.address + path, { headers: { 'accept-encoding': 'identity' } })
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-  const body = Buffer.from(await answer.arrayBuffer())
-  // The same bytes under as many headers: what differs is only how they are found.
-  const { date: _date, connection: _connection, 'keep-alive': _alive, ...headers } = Object.fromEntries(answer.headers)
-  await ceiling.tell({ body: body.toString('base64'), headers })
+async function benchCase(label: string, path: string, { cached, uncached, bare }: Servers): Promise<Row> {
+  const response = await fetch(cached.address + path, { headers: { 'accept-encoding': 'identity' } })
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+  const body = Buffer.from(await response.arrayBuffer())
+  // The bare server returns the same body and headers, so that only the work to produce them differs.
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _alive,
+    ...headers
+  } = Object.fromEntries(response.headers)
+  await bare.send({ body: body.toString('base64'), headers })
   const row: Row = {
-    what,
+    label,
     bytes: body.length,
-    kept: [],
-    made: [],
-    ceiling: [],
-    alone: await alone(made, path, quick ? 3 : 30),
+    cached: [],
+    uncached: [],
+    bare: [],
+    alone: await measureSequential(uncached, path, quick ? 3 : 30),
   }
   for (let round = 0; round < rounds; round++)
     for (const [key, server] of [
-      ['ceiling', ceiling],
-      ['kept', kept],
-      ['made', made],
+      ['bare', bare],
+      ['cached', cached],
+      ['uncached', uncached],
     ] as const) {
       const one = await load(server, path, bounds)
       if (one.failed > 0) throw new Error(`${path}, ${key}: ${one.failed} requests failed`)
@@ -146,5 +152,5 @@ async function benchCase(what: string, path: string, { kept, made, ceiling }: Se
 try {
   await bench()
 } finally {
-  await house.disposeAsync()
+  await cleanup.disposeAsync()
 }

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type postgres from 'postgres'
-import { inTurns, line, median } from './accounts.ts'
-import type { Opened } from './process.ts'
+import { formatSeries, median, runInterleaved } from './accounts.ts'
+import type { BenchProcess } from './process.ts'
 
 const EVENTS = 200
 const MEMBERS = 50
-/** Issue 5: the panel answers within so many milliseconds of server time. */
-const AIM_MS = 100
+/** Target for the median response time of panel pages, ms. */
+const TARGET_MS = 100
 const CLUB = 'asociacion-grande'
 const EVENT = 'velada-77'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** One organization with as many events and members as a panel is made for, some of them waiting for the site team; an owner and a moderator. */
+/** Creates a large organization: events in all review states, members, and the sessions of its owner and of a site moderator. */
 export async function fillPanel(sql: postgres.Sql): Promise<{ owner: string; moderator: string }> {
   const tokens = { owner: randomBytes(32).toString('base64url'), moderator: randomBytes(32).toString('base64url') }
   await sql.begin(async (tx) => {
@@ -40,15 +40,19 @@ export async function fillPanel(sql: postgres.Sql): Promise<{ owner: string; mod
   return tokens
 }
 
-/** The pages of a panel, one after another in turns, beside a page that reads next to nothing. */
-export async function benchPanel({ address }: Opened, tokens: { owner: string; moderator: string }, tries: number) {
+/** Measures the pages of a panel, interleaved with a reference page that reads almost nothing. */
+export async function benchPanel(
+  { address }: BenchProcess,
+  tokens: { owner: string; moderator: string },
+  runs: number,
+) {
   const page = (path: string, token: string) => async () => {
-    const answer = await fetch(address + path, { headers: { cookie: `session=${token}` }, redirect: 'manual' })
-    if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-    await answer.arrayBuffer()
+    const response = await fetch(address + path, { headers: { cookie: `session=${token}` }, redirect: 'manual' })
+    if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+    await response.arrayBuffer()
   }
   const { owner, moderator } = tokens
-  const cases: [what: string, run: () => Promise<unknown>][] = [
+  const cases: [label: string, run: () => Promise<unknown>][] = [
     ['/es/contact (reference)', page('/es/contact', owner)],
     ...['', '/users', '/events'].map((part): (typeof cases)[number] => [
       `/ao/{slug}${part}`,
@@ -62,12 +66,14 @@ export async function benchPanel({ address }: Opened, tokens: { owner: string; m
   ]
   for (const [, run] of cases) for (let n = 0; n < 10; n++) await run()
   console.log(
-    `\nan organization with ${EVENTS} events and ${MEMBERS} members, ${tries} times each, in turns; aim ${AIM_MS} ms`,
+    `\nan organization with ${EVENTS} events and ${MEMBERS} members, ${runs} times each, in turns; target ${TARGET_MS} ms`,
   )
-  const series = await inTurns(cases, tries)
+  const series = await runInterleaved(cases, runs)
   const reference = median(series[0]!.times)
   for (const one of series) {
     const times = (median(one.times) / reference).toFixed(1)
-    console.log(`${line(one)}, ${times} × the reference${median(one.times) > AIM_MS ? ', above the aim' : ''}`)
+    console.log(
+      `${formatSeries(one)}, ${times} × the reference${median(one.times) > TARGET_MS ? ', above the target' : ''}`,
+    )
   }
 }

@@ -1,14 +1,14 @@
-import { Failure } from '#platform/errors/app-error.ts'
-import { makePicture, PICTURE_BYTES, sniff } from '#platform/images/images.server.ts'
-import { Refused, type Source } from './source.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { detectType, makePicture, PICTURE_BYTES } from '#platform/images/images.server.ts'
+import { RequestRejected, type Source } from './source.server.ts'
 
-/** The import runs for the house itself, one file after another. */
-const IMPORT = { actor: { kind: 'job', name: 'import' } } as const
-/** Documents that came before our limits did may be as large as a picture. */
+/** The actor for image processing: a job, not a person. */
+const IMPORT_CONTEXT = { actor: { kind: 'job', name: 'import' } } as const
+/** Bytes. Imported documents may be as large as a picture, because they are older than our limits. */
 const FILE_BYTES = PICTURE_BYTES
 
-/** Zipped formats by their names' ends: what is inside tells them apart, and we do not look inside. */
-const ZIPPED: Record<string, string> = {
+/** MIME types of zip-based formats by extension; we do not look inside the archive to tell them apart. */
+const ZIP_MIME_TYPES: Record<string, string> = {
   '.zip': 'application/zip',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -19,46 +19,51 @@ const ZIPPED: Record<string, string> = {
 }
 const OLD_OFFICE = '\xd0\xcf\x11\xe0'
 
-type Addresses = { url: string | null; formats: Record<string, { url: string | null }> }
+type PictureUrls = { url: string | null; formats: Record<string, { url: string | null }> }
 
-/** A picture of the source through our own pipeline. One that is too large is taken in a smaller size, where the source has one. */
-export async function fetchPicture(source: Source, { url, formats }: Addresses) {
+/** Downloads a picture and re-encodes it. If it is too large, tries the smaller sizes that the source offers. */
+export async function fetchPicture(source: Source, { url, formats }: PictureUrls) {
   const smaller = [formats['large']?.url, formats['medium']?.url].filter((one) => typeof one === 'string')
-  let refused: unknown
+  let firstError: unknown
   for (const address of [url, ...smaller]) {
     if (!address) continue
     try {
-      return { picture: await makePicture(IMPORT, await fetchBytes(source, address)), reduced: address !== url }
+      return { picture: await makePicture(IMPORT_CONTEXT, await fetchBytes(source, address)), reduced: address !== url }
     } catch (error) {
-      if (!(error instanceof Failure) || error.kind !== 'too_large') throw error
-      refused ??= error
+      if (!(error instanceof AppError) || error.kind !== 'too_large') throw error
+      firstError ??= error
     }
   }
-  throw refused ?? new Refused(0, 'It has no address.')
+  throw firstError ?? new RequestRejected(0, 'It has no address.')
 }
 
 export async function fetchFile(source: Source, url: string | null, ext: string | null) {
-  if (!url) throw new Refused(0, 'It has no address.')
+  if (!url) throw new RequestRejected(0, 'It has no address.')
   const body = await fetchBytes(source, url)
-  const end = (ext ?? /\.\w{1,5}$/.exec(url)?.[0] ?? '').toLowerCase()
-  const type = sniff(body)
+  const extension = (ext ?? /\.\w{1,5}$/.exec(url)?.[0] ?? '').toLowerCase()
+  const type = detectType(body)
   if (type === 'pdf') return { body, ext: '.pdf', mime: 'application/pdf' }
-  if (type === 'zip') return { body, ext: ZIPPED[end] ? end : '.zip', mime: ZIPPED[end] ?? 'application/zip' }
+  if (type === 'zip')
+    return {
+      body,
+      ext: ZIP_MIME_TYPES[extension] ? extension : '.zip',
+      mime: ZIP_MIME_TYPES[extension] ?? 'application/zip',
+    }
   if (type !== null) {
-    // A picture tells where it was taken: it is made anew here as well.
-    const { original } = await makePicture(IMPORT, body)
+    // Re-encode pictures, to remove their location metadata.
+    const { original } = await makePicture(IMPORT_CONTEXT, body)
     return { body: new Uint8Array(original.jpeg), ext: '.jpg', mime: 'image/jpeg' }
   }
   if (Buffer.from(body.subarray(0, 4)).toString('latin1') === OLD_OFFICE)
     return { body, ext: '.doc', mime: 'application/msword' }
   if (body.byteLength > 0 && isText(body)) return { body, ext: '.txt', mime: 'text/plain; charset=utf-8' }
-  throw new Failure('invalid', 'invalid', { detail: 'The file is of no kind that is known here' })
+  throw new AppError('invalid', { detail: 'The file is of no kind that is known here' })
 }
 
 async function fetchBytes(source: Source, address: string) {
   const bytes = await source.file(address, FILE_BYTES)
   if (bytes) return bytes
-  throw new Failure('too_large', 'body_too_large', { detail: `The file is larger than ${FILE_BYTES / 1_000_000} MB` })
+  throw new AppError('body_too_large', { detail: `The file is larger than ${FILE_BYTES / 1_000_000} MB` })
 }
 
 function isText(body: Uint8Array) {

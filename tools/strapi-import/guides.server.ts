@@ -2,57 +2,57 @@ import { and, eq, like, or, sql } from 'drizzle-orm'
 import { texts } from '#features/guides/table.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/enums.ts'
-import { type Desk, noteOn, stampsOf, toWrite, verdictOn } from './records.server.ts'
-import { cut, slugFrom, wholeFrom } from './repair.server.ts'
+import { compareWithRow, noteFor, type PageContext, shouldWrite, toRowTimestamps } from './records.server.ts'
+import { parseInteger, toSlug, truncate } from './repair.server.ts'
 import type { GuideEntry } from './schema.ts'
 
-/** Rows that no file wrote: `fileHash` says so, and the files' loading leaves them alone. */
-const IMPORTED = 'import:'
+/** Prefix of `fileHash` in imported rows, so that loading the guides from files leaves them alone. */
+const IMPORT_PREFIX = 'import:'
 const SUMMARY_LENGTH = 160
 
-/** Writes guides in one language. Where Candil brings a guide of the same name, its own stays. */
-export async function writeGuides(desk: Desk, entries: GuideEntry[], locale: Locale) {
-  const { tx, ctx, report, kind } = desk
+/** Writes guides in one language. Candil's own guides win over imported ones with the same slug. */
+export async function writeGuides(page: PageContext, entries: GuideEntry[], locale: Locale) {
+  const { tx, ctx, report, kind } = page
   for (const entry of entries) {
-    const note = noteOn(desk, entry.id)
-    const title = entry.title && cut(entry.title, 160, 'title', note)
+    const note = noteFor(page, entry.id)
+    const title = entry.title && truncate(entry.title, 160, 'title', note)
     if (!title || !entry.text) {
       report.leftOut(kind, entry.id, `it has no ${title ? 'text' : 'title'}`)
       continue
     }
-    const slug = slugFrom(entry.slug, title, 'guia')
+    const slug = toSlug(entry.slug, title, 'guia')
     const key = `import-${Math.min(entry.id, ...entry.localizations.map(({ id }) => id))}`
-    const [here] = await tx
+    const [existing] = await tx
       .select()
       .from(texts)
       .where(and(eq(texts.kind, 'guide'), eq(texts.locale, locale), or(eq(texts.key, key), eq(texts.slug, slug))))
-      .orderBy(sql`${like(texts.fileHash, `${IMPORTED}%`)} desc`)
-    if (here && here.key !== key) {
+      .orderBy(sql`${like(texts.fileHash, `${IMPORT_PREFIX}%`)} desc`)
+    if (existing && existing.key !== key) {
       report.kept(kind, entry.id, `there is a guide "${slug}" already`)
       continue
     }
-    const verdict = verdictOn(here, entry)
-    if (!toWrite(desk, entry.id, verdict)) continue
+    const state = compareWithRow(existing, entry)
+    if (!shouldWrite(page, entry.id, state)) continue
     if (slug !== entry.slug) note(`slug ${JSON.stringify(entry.slug)} became ${slug}`)
-    const stamps = stampsOf(entry, ctx.now)
+    const stamps = toRowTimestamps(entry, ctx.now)
     const row = {
       slug,
       title,
-      summary: summaryOf(entry.text),
+      summary: toSummary(entry.text),
       body: entry.text,
-      position: wholeFrom(entry.order, 'order', note) ?? 0,
+      position: parseInteger(entry.order, 'order', note) ?? 0,
       revised: dayAt(stamps.updatedAt),
-      fileHash: `${IMPORTED}${stamps.updatedAt.toISOString()}`,
+      fileHash: `${IMPORT_PREFIX}${stamps.updatedAt.toISOString()}`,
       ...stamps,
     }
-    if (here) await tx.update(texts).set(row).where(eq(texts.id, here.id))
+    if (existing) await tx.update(texts).set(row).where(eq(texts.id, existing.id))
     else await tx.insert(texts).values({ ...row, kind: 'guide', key, locale })
-    report.count(kind, here ? 'updated' : 'taken')
+    report.count(kind, existing ? 'updated' : 'taken')
   }
 }
 
-/** The first sentences, without Markdown's signs. */
-function summaryOf(markdown: string) {
+/** The beginning of the text, without Markdown. */
+function toSummary(markdown: string) {
   const plain = markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[#*_>`|]/g, '')

@@ -1,70 +1,74 @@
 import type { z } from 'zod'
 import type { Locale } from '#shared/enums.ts'
-import type { Means } from './media.server.ts'
-import { Refused } from './source.server.ts'
+import type { ImportDeps } from './media.server.ts'
+import { RequestRejected } from './source.server.ts'
 
-type List<Schema extends z.ZodType<{ id: number }>> = {
-  /** What it is called in the report and on screen. */
+type ListOptions<Schema extends z.ZodType<{ id: number }>> = {
+  /** Its name in the report and in progress messages. */
   name: string
   type: string
   schema: Schema
   locale: Locale | undefined
   store: (entries: z.output<Schema>[]) => Promise<unknown>
-  progress: (words: string) => void
+  progress: (message: string) => void
 }
 
-/** A list that moves under the reader is read again, for an entry may have slipped between two pages. */
-const PASSES = 3
+/** A list that changes while it is read is read again, because an entry may have moved between two pages. */
+const MAX_PASSES = 3
 
-/** Reads a list page by page to its end and hands on every entry once. */
-export async function readList<Schema extends z.ZodType<{ id: number }>>(means: Means, list: List<Schema>) {
+/** Reads a list page by page and stores every entry once. */
+export async function readList<Schema extends z.ZodType<{ id: number }>>(deps: ImportDeps, list: ListOptions<Schema>) {
   const seen = new Set<number>()
-  const ask = asking(means, list)
+  const fetchPage = createPageFetcher(deps, list)
   try {
-    for (let pass = 1; pass <= PASSES; pass++) {
-      const { total, moved } = await readPass(means, list, { ask, seen, first: pass === 1 })
+    for (let pass = 1; pass <= MAX_PASSES; pass++) {
+      const { total, moved } = await readPass(deps, list, { fetchPage, seen, isFirst: pass === 1 })
       if (!moved && seen.size >= total) return
     }
   } catch (error) {
-    // Guides and tags may not be open to the public, English may not exist: the rest is worth having.
-    const spare = list.type === 'quick-start-guides' || list.type === 'tags' || list.locale === 'en'
-    if (!spare || !(error instanceof Refused)) throw error
-    means.report.leftOut(list.name, null, error.message)
+    // Guides and tags may be private and English may be missing: import the rest all the same.
+    const isOptional = list.type === 'quick-start-guides' || list.type === 'tags' || list.locale === 'en'
+    if (!isOptional || !(error instanceof RequestRejected)) throw error
+    deps.report.leftOut(list.name, null, error.message)
   }
 }
 
-type Pass = { ask: (page: number) => ReturnType<Means['source']['page']>; seen: Set<number>; first: boolean }
+type Pass = {
+  fetchPage: (page: number) => ReturnType<ImportDeps['source']['page']>
+  seen: Set<number>
+  isFirst: boolean
+}
 
 async function readPass<Schema extends z.ZodType<{ id: number }>>(
-  means: Means,
-  { name, locale, schema, store, progress }: List<Schema>,
-  { ask, seen, first }: Pass,
+  deps: ImportDeps,
+  { name, locale, schema, store, progress }: ListOptions<Schema>,
+  { fetchPage, seen, isFirst }: Pass,
 ) {
-  let known: number | undefined
+  let knownTotal: number | undefined
   let moved = false
   for (let page = 1; ; page++) {
-    const answer = await ask(page)
-    const fresh = fitting(means, { name, schema, data: answer.entries, seen, tell: first })
-    await store(fresh.filter((entry) => speaks(entry, locale)))
-    const { total = seen.size } = answer
-    moved ||= known !== undefined && total !== known
-    known = total
-    if (first) progress(`${capital(name)}: ${Math.min(seen.size, total)} of ${total}`)
-    const last = answer.pageCount === undefined ? fresh.length === 0 : page >= answer.pageCount
-    if (last || answer.entries.length === 0) return { total: known, moved }
+    const response = await fetchPage(page)
+    const entries = parseEntries(deps, { name, schema, data: response.entries, seen, reportErrors: isFirst })
+    await store(entries.filter((entry) => isInLocale(entry, locale)))
+    const { total = seen.size } = response
+    moved ||= knownTotal !== undefined && total !== knownTotal
+    knownTotal = total
+    if (isFirst) progress(`${capitalize(name)}: ${Math.min(seen.size, total)} of ${total}`)
+    const last = response.pageCount === undefined ? entries.length === 0 : page >= response.pageCount
+    if (last || response.entries.length === 0) return { total: knownTotal, moved }
   }
 }
 
-type Raw<Schema> = { name: string; schema: Schema; data: unknown[]; seen: Set<number>; tell: boolean }
+type RawPage<Schema> = { name: string; schema: Schema; data: unknown[]; seen: Set<number>; reportErrors: boolean }
 
-function fitting<Schema extends z.ZodType<{ id: number }>>(
-  { report }: Means,
-  { name, schema, data, seen, tell }: Raw<Schema>,
+function parseEntries<Schema extends z.ZodType<{ id: number }>>(
+  { report }: ImportDeps,
+  { name, schema, data, seen, reportErrors }: RawPage<Schema>,
 ): z.output<Schema>[] {
   return data.flatMap((raw) => {
     const { success, data: entry } = schema.safeParse(raw)
     if (!success) {
-      if (tell) report.leftOut(name, null, `it is no entry: ${JSON.stringify(raw)?.slice(0, 80)}`)
+      if (reportErrors) report.leftOut(name, null, `it is no entry: ${JSON.stringify(raw)?.slice(0, 80)}`)
       return []
     }
     if (seen.has(entry.id)) return []
@@ -73,14 +77,14 @@ function fitting<Schema extends z.ZodType<{ id: number }>>(
   })
 }
 
-/** A server that knows no languages gives every list twice: what says another language, or none, is not for this one. */
-const speaks = (entry: object, locale: Locale | undefined) => {
-  const said = 'locale' in entry ? entry.locale : null
-  return locale === undefined || (said === null ? locale === 'es' : said === locale)
+/** A server without i18n returns the same list for each locale: skip entries in another locale; those without one count as Spanish. */
+const isInLocale = (entry: object, locale: Locale | undefined) => {
+  const entryLocale = 'locale' in entry ? entry.locale : null
+  return locale === undefined || (entryLocale === null ? locale === 'es' : entryLocale === locale)
 }
 
-/** Relations as deep as we want them; what a server refuses is asked for with less, as servers differ in what they have. */
-const EVENT_PARTS: Record<string, string>[] = [
+/** `populate` queries from most to least detailed: servers differ in their relations, so after a 400 the next one is tried. */
+const EVENT_POPULATE_QUERIES: Record<string, string>[] = [
   Object.fromEntries([
     ...['organizer', 'venue', 'header', 'documents', 'localizations'].map((name) => [`populate[${name}]`, 'true']),
     ...['tickets', 'tags'].map((name) => [`populate[${name}][populate][0]`, 'localizations']),
@@ -95,23 +99,23 @@ const EVENT_PARTS: Record<string, string>[] = [
   ]),
   { populate: '*' },
 ]
-const PARTS: Record<string, Record<string, string>[]> = {
-  events: EVENT_PARTS,
+const POPULATE_QUERIES: Record<string, Record<string, string>[]> = {
+  events: EVENT_POPULATE_QUERIES,
   tags: [{ 'populate[localizations]': 'true' }, {}],
   'quick-start-guides': [{ 'populate[localizations]': 'true' }, {}],
 }
 
-function asking({ source }: Means, { type, locale }: { type: string; locale: Locale | undefined }) {
-  const ways = [...(PARTS[type] ?? [{}])]
-  return async function ask(page: number): ReturnType<typeof source.page> {
+function createPageFetcher({ source }: ImportDeps, { type, locale }: { type: string; locale: Locale | undefined }) {
+  const queries = [...(POPULATE_QUERIES[type] ?? [{}])]
+  return async function fetchPage(page: number): ReturnType<typeof source.page> {
     try {
-      return await source.page(type, page, { ...(locale && { locale }), ...ways[0] })
+      return await source.page(type, page, { ...(locale && { locale }), ...queries[0] })
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 400 || ways.length === 1) throw error
-      ways.shift()
-      return ask(page)
+      if (!(error instanceof RequestRejected) || error.status !== 400 || queries.length === 1) throw error
+      queries.shift()
+      return fetchPage(page)
     }
   }
 }
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)

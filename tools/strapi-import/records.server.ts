@@ -1,59 +1,59 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Note } from './repair.server.ts'
 import type { Report } from './report.server.ts'
 
-export type Stamps = { createdAt: Date | null; updatedAt: Date | null }
-export type Kept = { createdAt: Date; updatedAt: Date }
-export type Verdict = 'new' | 'changed' | 'unchanged' | 'newer here' | 'another'
+export type EntryTimestamps = { createdAt: Date | null; updatedAt: Date | null }
+export type RowTimestamps = { createdAt: Date; updatedAt: Date }
+export type MatchState = 'new' | 'changed' | 'unchanged' | 'newer_locally' | 'id_conflict'
 
 /**
- * How an entry stands to the row of its id here. Imported rows have the entry's instants, so a row made at another moment is another
- * thing that got the same number here, and a row changed later than the entry was changed here.
+ * Compares an entry with the row of the same id. Imported rows have the entry's timestamps, so another `createdAt` means an unrelated row
+ * with the same id, and a later `updatedAt` means that the row was changed here.
  */
-export function verdictOn(here: Kept | undefined, { createdAt, updatedAt }: Stamps): Verdict {
-  if (!here) return 'new'
-  if (createdAt && createdAt.getTime() !== here.createdAt.getTime()) return 'another'
-  if (!updatedAt || updatedAt.getTime() === here.updatedAt.getTime()) return 'unchanged'
-  return updatedAt < here.updatedAt ? 'newer here' : 'changed'
+export function compareWithRow(row: RowTimestamps | undefined, { createdAt, updatedAt }: EntryTimestamps): MatchState {
+  if (!row) return 'new'
+  if (createdAt && createdAt.getTime() !== row.createdAt.getTime()) return 'id_conflict'
+  if (!updatedAt || updatedAt.getTime() === row.updatedAt.getTime()) return 'unchanged'
+  return updatedAt < row.updatedAt ? 'newer_locally' : 'changed'
 }
 
-export const stampsOf = ({ createdAt, updatedAt }: Stamps, now: Date): Kept => ({
+export const toRowTimestamps = ({ createdAt, updatedAt }: EntryTimestamps, now: Date): RowTimestamps => ({
   createdAt: createdAt ?? updatedAt ?? now,
   updatedAt: updatedAt ?? createdAt ?? now,
 })
 
-/** What a page's work needs: the transaction, where to say what was done, and whose turn it is. */
-export type Desk = { tx: Database; ctx: Context; report: Report; kind: string; dryRun: boolean }
+/** The context for writing a page: its transaction, its report and the kind of its entries. */
+export type PageContext = { tx: Database; ctx: RequestContext; report: Report; kind: string; dryRun: boolean }
 
-export const noteOn =
-  ({ report, kind }: Desk, id: number): Note =>
-  (words) =>
-    report.repaired(kind, id, words)
+export const noteFor =
+  ({ report, kind }: PageContext, id: number): Note =>
+  (message) =>
+    report.repaired(kind, id, message)
 
-/** Counts what needs no writing; true when the entry is to be written. */
-export function toWrite({ report, kind }: Desk, id: number, verdict: Verdict): boolean {
-  if (verdict === 'unchanged') report.count(kind, 'unchanged')
-  if (verdict === 'newer here') report.kept(kind, id, 'changed here after it was changed there')
-  if (verdict === 'another') report.leftOut(kind, id, 'the number belongs to something else here')
-  return verdict === 'new' || verdict === 'changed'
+/** Whether the entry is to be written; reports it when not. */
+export function shouldWrite({ report, kind }: PageContext, id: number, state: MatchState): boolean {
+  if (state === 'unchanged') report.count(kind, 'unchanged')
+  if (state === 'newer_locally') report.kept(kind, id, 'changed here after it was changed there')
+  if (state === 'id_conflict') report.leftOut(kind, id, 'the number belongs to something else here')
+  return state === 'new' || state === 'changed'
 }
 
-/** Moves a table's own counting past the ids that were brought (decisions 8), and never back. */
-export async function countFrom({ tx, dryRun }: Desk, table: string, brought: number[]) {
-  const highest = Math.max(0, ...brought)
-  // No rollback takes a count back.
+/** Advances a table's id sequence past the imported ids, so that new rows do not collide with them; never moves it back. */
+export async function advanceSequence({ tx, dryRun }: PageContext, table: string, ids: number[]) {
+  const highest = Math.max(0, ...ids)
+  // Sequences are not rolled back, so a dry run must not touch them.
   if (highest === 0 || dryRun) return
   await tx.execute(sql`select setval(s.name, greatest(${highest}::bigint, coalesce(pg_sequence_last_value(s.name), 0)))
     from (select pg_get_serial_sequence(${table}, 'id')::regclass as name) s`)
 }
 
 /**
- * Triggers on names and titles refresh the search text of events and may stamp them as changed now: an import is no such change,
- * so the events have their stamps back afterwards.
+ * Runs `work` and restores `updated_at` of the events afterwards. Triggers on names and titles refresh the events' search text and set
+ * it to now, but an import is not an edit.
  */
-export async function keepingEventStamps(tx: Database, which: SQL, work: () => Promise<unknown>) {
+export async function preserveEventTimestamps(tx: Database, which: SQL, work: () => Promise<unknown>) {
   const before = await tx.execute<{ id: number; stamp: string }>(
     sql`select e.id, e.updated_at::text as stamp from events e where ${which}`,
   )
@@ -69,9 +69,13 @@ export const inList = (ids: number[]): SQL =>
     sql`, `,
   )})`
 
-type Range = { table: string; owner: string }
-/** Slugs that somebody holds or held, among those that these things could get. */
-export async function takenSlugs(tx: Database, { table, owner }: Range, slugs: string[]): Promise<Map<string, number>> {
+type SlugTable = { table: string; owner: string }
+/** The current and former owners of these slugs. */
+export async function findSlugOwners(
+  tx: Database,
+  { table, owner }: SlugTable,
+  slugs: string[],
+): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const rows = await tx.execute<{ slug: string; owner: number }>(
     sql`select slug, ${sql.identifier(owner)} as owner from ${sql.identifier(table)}
@@ -83,10 +87,10 @@ export async function takenSlugs(tx: Database, { table, owner }: Range, slugs: s
   return new Map(rows.map((row) => [row.slug, row.owner]))
 }
 
-/** Leads an old address on to the thing, where the old slug can be one and is nobody else's. */
-export async function keepOldSlug(
+/** Records an old slug, so that its URL redirects, if it is a valid slug and free. */
+export async function addFormerSlug(
   tx: Database,
-  { table, owner }: Range,
+  { table, owner }: SlugTable,
   old: string | null,
   id: number,
   locale?: string,

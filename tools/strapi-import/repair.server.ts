@@ -1,34 +1,34 @@
 import { INTEGER } from '#platform/database/row-id.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 
-/** What to say of a value that was mended or dropped. */
-export type Note = (words: string) => void
+/** Reports a value that was repaired or dropped. */
+export type Note = (message: string) => void
 
 const SLUG_LENGTH = 120
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const kebab = (text: string) =>
-  plain(text)
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Our form of a slug: kebab-case with a letter in it (decisions 3). `word` goes before what has none. */
-export function slugFrom(given: string | null, title: string, word: string): string {
-  const made = (kebab(given ?? '') || kebab(title) || word).slice(0, SLUG_LENGTH - 20).replace(/-$/, '')
-  return /[a-z]/.test(made) ? made : `${word}-${made}`
+/** A valid slug: kebab-case with at least one letter, because a number would be taken for an id. `fallback` prefixes what has none. */
+export function toSlug(slug: string | null, title: string, fallback: string): string {
+  const result = (kebab(slug ?? '') || kebab(title) || fallback).slice(0, SLUG_LENGTH - 20).replace(/-$/, '')
+  return /[a-z]/.test(result) ? result : `${fallback}-${result}`
 }
 
-/** At most so long, cut at the end. */
-export function cut(text: string, most: number, name: string, note: Note): string {
-  if ([...text].length <= most) return text
-  note(`${name} cut to ${most} characters`)
+/** Truncates to `max` characters, with an ellipsis. */
+export function truncate(text: string, max: number, name: string, note: Note): string {
+  if ([...text].length <= max) return text
+  note(`${name} cut to ${max} characters`)
   return `${[...text]
-    .slice(0, most - 1)
+    .slice(0, max - 1)
     .join('')
     .trimEnd()}…`
 }
 
-/** A day as it is written; a moment as the day it is in Madrid (issue 3). Null when it is neither. */
-export function dayFrom(value: string | null): string | null {
+/** `YYYY-MM-DD`; a timestamp becomes its day in Madrid. Null when it is neither. */
+export function parseDay(value: string | null): string | null {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](.+))?$/.exec(value ?? '') ?? []
   if (!day) return null
   const zoned = time && /(Z|[+-]\d{2}:?\d{2})$/i.test(time) ? time : `${time ?? '00:00'}Z`
@@ -38,25 +38,25 @@ export function dayFrom(value: string | null): string | null {
   return time ? dayAt(moment) : day
 }
 
-/** A web address, given its scheme where it has none; anything else is dropped. */
-export function addressFrom(value: string | null, name: string, note: Note, handleOf?: string): string | null {
+/** A URL, with https added if it has no scheme; `@handle` is appended to `profileBase`. Anything else is dropped. */
+export function parseWebAddress(value: string | null, name: string, note: Note, profileBase?: string): string | null {
   if (value === null) return null
-  const handle = handleOf && /^@([\w.]{1,60})$/.exec(value)?.[1]
-  const whole = handle
-    ? `${handleOf}${handle}`
+  const handle = profileBase && /^@([\w.]{1,60})$/.exec(value)?.[1]
+  const url = handle
+    ? `${profileBase}${handle}`
     : /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]\S*)?$/.test(value)
       ? `https://${value}`
       : value
-  if (!/^https?:\/\/\S+$/i.test(whole) || !URL.canParse(whole)) {
+  if (!/^https?:\/\/\S+$/i.test(url) || !URL.canParse(url)) {
     note(`${name} ${JSON.stringify(value)} is no web address: dropped`)
     return null
   }
-  if (whole !== value) note(`${name} ${JSON.stringify(value)} became ${whole}`)
-  return whole
+  if (url !== value) note(`${name} ${JSON.stringify(value)} became ${url}`)
+  return url
 }
 
-/** A whole number within bounds; null when it is not said, or is something else. */
-export function wholeFrom(
+/** An integer within bounds; null when it is missing or something else. */
+export function parseInteger(
   value: string | null,
   name: string,
   note: Note,
@@ -69,40 +69,41 @@ export function wholeFrom(
   return null
 }
 
-/** A word of a closed list, or what it is called elsewhere. */
-export function wordFrom<Word extends string, Other extends Word | null>(
+/** One of the values, matched also by alias, case-insensitively and without accents; else the fallback. */
+export function parseEnum<Value extends string, Fallback extends Value | null>(
   value: string | null,
   {
     name,
-    words,
-    otherwise,
-    also = {},
-  }: { name: string; words: readonly Word[]; otherwise: Other; also?: Record<string, Word> },
+    values,
+    fallback,
+    aliases = {},
+  }: { name: string; values: readonly Value[]; fallback: Fallback; aliases?: Record<string, Value> },
   note: Note,
-): Word | Other {
-  if (value === null) return otherwise
-  const known = words.find((word) => word === value)
+): Value | Fallback {
+  if (value === null) return fallback
+  const known = values.find((candidate) => candidate === value)
   if (known) return known
-  const key = plain(value).replace(/[^a-z0-9+]+/g, '-')
-  const meant =
-    words.find((word) => plain(word).replaceAll('_', '-') === key) ?? (Object.hasOwn(also, key) ? also[key] : undefined)
-  note(`${name} ${JSON.stringify(value)} ${meant ? 'became' : 'is unknown: it became'} ${meant ?? otherwise ?? 'none'}`)
-  return meant ?? otherwise
+  const key = fold(value).replace(/[^a-z0-9+]+/g, '-')
+  const match =
+    values.find((candidate) => fold(candidate).replaceAll('_', '-') === key) ??
+    (Object.hasOwn(aliases, key) ? aliases[key] : undefined)
+  note(`${name} ${JSON.stringify(value)} ${match ? 'became' : 'is unknown: it became'} ${match ?? fallback ?? 'none'}`)
+  return match ?? fallback
 }
 
-/** Latitude and longitude, as a pair, an object or words. */
-export function placeFrom(value: unknown, note: Note): { latitude: number | null; longitude: number | null } {
-  const nowhere = { latitude: null, longitude: null }
-  const pair = pairFrom(value)
-  if (pair === null) return nowhere
+/** Latitude and longitude in degrees, from an array, an object or text. */
+export function parseCoordinates(value: unknown, note: Note): { latitude: number | null; longitude: number | null } {
+  const none = { latitude: null, longitude: null }
+  const pair = parsePair(value)
+  if (pair === null) return none
   const [latitude = Number.NaN, longitude = Number.NaN, ...rest] = pair
-  const onEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
-  if (onEarth && rest.length === 0) return { latitude, longitude }
+  const isValid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0)
+  if (isValid && rest.length === 0) return { latitude, longitude }
   note(`gps ${JSON.stringify(value)?.slice(0, 80)} is no place on earth: dropped`)
-  return nowhere
+  return none
 }
 
-function pairFrom(value: unknown): number[] | null {
+function parsePair(value: unknown): number[] | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string')
     return value

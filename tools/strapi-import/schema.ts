@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 
 /**
- * What a Strapi v4 server answers, read with patience: unknown keys are passed over, and what has not the form it should have counts as
- * not said. What we store is checked, mended or refused afterwards (mend.server.ts), because only then it can be reported.
+ * Lenient schemas of a Strapi v4 server's responses: unknown keys are ignored and malformed values become null. Values are validated and
+ * repaired afterwards (repair.server.ts), where it can be reported.
  */
 
-/** No NUL and no half characters: PostgreSQL takes neither. */
+/** Removes NUL and lone surrogates, which PostgreSQL rejects. */
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed().trim()
-const words = z
+const textOrNull = z
   .union([z.string(), z.number()])
   .transform((value) => clean(String(value)) || null)
   .catch(null)
@@ -22,89 +22,96 @@ const id = z.number().int().min(1).max(INTEGER.max)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 /** An entry is `{id, attributes}`; a component is flat. */
-const spread = (value: unknown) =>
+const flatten = (value: unknown) =>
   isObject(value) && isObject(value['attributes']) ? { ...value['attributes'], id: value['id'] } : value
-/** A relation is `{data}`; a list of components is bare. */
-const inner = (value: unknown) => (isObject(value) && 'data' in value ? value['data'] : value)
+/** A relation is `{data}`; a list of components is a plain array. */
+const unwrapData = (value: unknown) => (isObject(value) && 'data' in value ? value['data'] : value)
 
-const entry = <Fields extends z.ZodRawShape>(fields: Fields) => z.preprocess(spread, z.object({ id, ...fields }))
-const one = <Type extends z.ZodType>(type: Type) => z.preprocess(inner, type).nullable().catch(null)
+const entry = <Fields extends z.ZodRawShape>(fields: Fields) => z.preprocess(flatten, z.object({ id, ...fields }))
+const one = <Type extends z.ZodType>(type: Type) => z.preprocess(unwrapData, type).nullable().catch(null)
 const many = <Type extends z.ZodType>(type: Type) =>
   z
-    .preprocess(inner, z.array(z.unknown()))
+    .preprocess(unwrapData, z.array(z.unknown()))
     .catch([])
     .transform((list) =>
       list.flatMap((item): z.output<Type>[] => (type.safeParse(item).success ? [type.parse(item)] : [])),
     )
 
 const stamps = { createdAt: instant, updatedAt: instant }
-const localized = { locale: words, localizations: many(entry({ locale: words })) }
+const localized = { locale: textOrNull, localizations: many(entry({ locale: textOrNull })) }
 
 export const organizerEntry = entry({
   ...stamps,
-  name: words,
-  slug: words,
-  type: words,
-  url: words,
-  facebook: words,
-  instagram: words,
+  name: textOrNull,
+  slug: textOrNull,
+  type: textOrNull,
+  url: textOrNull,
+  facebook: textOrNull,
+  instagram: textOrNull,
 })
 export const venueEntry = entry({
   ...stamps,
-  name: words,
-  slug: words,
-  address: words,
-  county: words,
-  country: words,
+  name: textOrNull,
+  slug: textOrNull,
+  address: textOrNull,
+  county: textOrNull,
+  country: textOrNull,
   gps: z.unknown(),
-  url: words,
-  type: words,
-  price_person_night: words,
-  capacity: words,
-  phone_number: words,
+  url: textOrNull,
+  type: textOrNull,
+  price_person_night: textOrNull,
+  capacity: textOrNull,
+  phone_number: textOrNull,
 })
-export const tagEntry = entry({ ...stamps, ...localized, text: words })
-export const guideEntry = entry({ ...stamps, ...localized, slug: words, title: words, text: words, order: words })
+export const tagEntry = entry({ ...stamps, ...localized, text: textOrNull })
+export const guideEntry = entry({
+  ...stamps,
+  ...localized,
+  slug: textOrNull,
+  title: textOrNull,
+  text: textOrNull,
+  order: textOrNull,
+})
 
 const ticketEntry = entry({
   ...stamps,
   ...localized,
-  title: words,
-  price: words,
-  coin: words,
-  description: words,
-  amount: words,
-  limit_date: words,
+  title: textOrNull,
+  price: textOrNull,
+  coin: textOrNull,
+  description: textOrNull,
+  amount: textOrNull,
+  limit_date: textOrNull,
 })
 const mediaEntry = entry({
   ...stamps,
-  name: words,
-  alternativeText: words,
-  caption: words,
-  url: words,
-  ext: words,
-  formats: z.record(z.string(), z.object({ url: words }).catch({ url: null })).catch({}),
+  name: textOrNull,
+  alternativeText: textOrNull,
+  caption: textOrNull,
+  url: textOrNull,
+  ext: textOrNull,
+  formats: z.record(z.string(), z.object({ url: textOrNull }).catch({ url: null })).catch({}),
 })
-const albumEntry = entry({ ...stamps, title: words, name: words, images: many(mediaEntry) })
+const albumEntry = entry({ ...stamps, title: textOrNull, name: textOrNull, images: many(mediaEntry) })
 
 export const eventEntry = entry({
   ...stamps,
   ...localized,
   publishedAt: instant,
-  title: words,
-  slug: words,
-  description: words,
-  date_start: words,
-  date_end: words,
-  type: words,
-  primary_language: words,
+  title: textOrNull,
+  slug: textOrNull,
+  description: textOrNull,
+  date_start: textOrNull,
+  date_end: textOrNull,
+  type: textOrNull,
+  primary_language: textOrNull,
   is_international: z.boolean().catch(false),
-  target_audience: words,
-  theme: words,
-  url: words,
-  facebook_page: words,
-  instagram_page: words,
-  county: words,
+  target_audience: textOrNull,
+  theme: textOrNull,
+  url: textOrNull,
+  facebook_page: textOrNull,
+  instagram_page: textOrNull,
+  county: textOrNull,
   header: one(mediaEntry),
   organizer: one(entry(stamps)),
   venue: one(entry(stamps)),
@@ -122,7 +129,7 @@ export type TicketEntry = z.output<typeof ticketEntry>
 export type MediaEntry = z.output<typeof mediaEntry>
 export type EventEntry = z.output<typeof eventEntry>
 
-/** One page of a list. Entries are read one by one, so that one bad entry costs only itself. */
+/** One page of a list. Entries are parsed one by one later, so that an invalid one does not reject the page. */
 export const listPage = z.object({
   data: z.array(z.unknown()),
   meta: z

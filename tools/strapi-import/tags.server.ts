@@ -1,42 +1,49 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { tags } from '#features/tags/table.server.ts'
 import type { Locale } from '#shared/enums.ts'
-import { countFrom, type Desk, noteOn, stampsOf, toWrite, verdictOn } from './records.server.ts'
-import { cut } from './repair.server.ts'
+import {
+  advanceSequence,
+  compareWithRow,
+  noteFor,
+  type PageContext,
+  shouldWrite,
+  toRowTimestamps,
+} from './records.server.ts'
+import { truncate } from './repair.server.ts'
 import type { TagEntry } from './schema.ts'
 
 type Row = typeof tags.$inferSelect
 
-/** A little later than a row's own instant, and still the same to the millisecond: its stamp stays, though a trigger wants a new one. */
-export const barely = sql`updated_at + interval '1 microsecond'`
+/** One microsecond later: differs for the trigger, which would otherwise set it to now, but is the same to the millisecond. */
+export const KEEP_TIMESTAMP = sql`updated_at + interval '1 microsecond'`
 
-/** Writes tags in one language. A translation goes into the row of the tag it translates; the same word twice is one tag. */
-export async function writeTags(desk: Desk, entries: TagEntry[], locale: Locale): Promise<Map<number, number>> {
-  const { tx, ctx, report, kind } = desk
-  const rows = await rowsOf(desk, entries)
-  const brought = new Map<number, number>()
+/** Writes tags in one language. A translation is written into the row it translates; equal texts are one tag. Returns our ids by theirs. */
+export async function writeTags(page: PageContext, entries: TagEntry[], locale: Locale): Promise<Map<number, number>> {
+  const { tx, ctx, report, kind } = page
+  const rows = await listExistingTags(page, entries)
+  const tagIds = new Map<number, number>()
   for (const entry of entries) {
-    const text = entry.text && cut(entry.text, 60, 'text', noteOn(desk, entry.id))
+    const text = entry.text && truncate(entry.text, 60, 'text', noteFor(page, entry.id))
     if (!text) {
-      if (rows.some(({ id }) => id === entry.id)) brought.set(entry.id, entry.id)
+      if (rows.some(({ id }) => id === entry.id)) tagIds.set(entry.id, entry.id)
       report.leftOut(kind, entry.id, 'it has no text')
       continue
     }
-    const spoken = entry.locale === 'en' || (entry.locale === null && locale === 'en') ? 'en' : 'es'
+    const textLocale = entry.locale === 'en' || (entry.locale === null && locale === 'en') ? 'en' : 'es'
     const own = rows.find(({ id }) => id === entry.id)
-    // One tag that both languages share, said in each.
-    const shared = spoken === 'en' && own && own.textEs !== text && own.textEn !== own.textEs
-    const same = shared ? own : rows.find((row) => isSame(row, entry, text, spoken))
+    // One tag used in both languages, with a text for each.
+    const shared = textLocale === 'en' && own && own.textEs !== text && own.textEn !== own.textEs
+    const same = shared ? own : rows.find((row) => isSame(row, entry, text, textLocale))
     if (same && (shared || same.id !== entry.id)) {
-      brought.set(entry.id, same.id)
-      await translate(desk, same, text, spoken)
+      tagIds.set(entry.id, same.id)
+      await addEnglishText(page, same, text, textLocale)
       report.count(kind, 'unchanged')
       continue
     }
-    const verdict = verdictOn(own, entry)
-    if (verdict !== 'another') brought.set(entry.id, entry.id)
-    if (!toWrite(desk, entry.id, verdict)) continue
-    const row = { textEs: text, ...(spoken === 'en' && { textEn: text }), ...stampsOf(entry, ctx.now) }
+    const state = compareWithRow(own, entry)
+    if (state !== 'id_conflict') tagIds.set(entry.id, entry.id)
+    if (!shouldWrite(page, entry.id, state)) continue
+    const row = { textEs: text, ...(textLocale === 'en' && { textEn: text }), ...toRowTimestamps(entry, ctx.now) }
     if (own) await tx.update(tags).set(row).where(eq(tags.id, own.id))
     else
       rows.push(
@@ -50,31 +57,31 @@ export async function writeTags(desk: Desk, entries: TagEntry[], locale: Locale)
       )
     report.count(kind, own ? 'updated' : 'taken')
   }
-  await countFrom(
-    desk,
+  await advanceSequence(
+    page,
     'tags',
     entries.map(({ id }) => id),
   )
-  return brought
+  return tagIds
 }
 
-/** The tag it translates, or the one with its words: words are told apart as the database does, letter by letter. */
+/** Whether the row is the tag that the entry translates, or has the same text (compared exactly, as the unique index does). */
 const isSame = ({ id, textEs, textEn }: Row, entry: TagEntry, text: string, locale: Locale) =>
   textEs === text || (locale === 'en' && (textEn === text || entry.localizations.some((other) => other.id === id)))
 
-async function translate({ tx }: Desk, row: Row, text: string, locale: Locale) {
+async function addEnglishText({ tx }: PageContext, row: Row, text: string, locale: Locale) {
   if (locale !== 'en' || row.textEn !== null) return
   row.textEn = text
-  await tx.update(tags).set({ textEn: text, updatedAt: barely }).where(eq(tags.id, row.id))
+  await tx.update(tags).set({ textEn: text, updatedAt: KEEP_TIMESTAMP }).where(eq(tags.id, row.id))
 }
 
-async function rowsOf({ tx }: Desk, entries: TagEntry[]): Promise<Row[]> {
+async function listExistingTags({ tx }: PageContext, entries: TagEntry[]): Promise<Row[]> {
   if (entries.length === 0) return []
   const ids = entries.flatMap(({ id, localizations }) => [id, ...localizations.map((other) => other.id)])
-  const words = entries.flatMap(({ text }) => (text ? [text] : []))
-  const alike = words.length > 0 ? [inArray(tags.textEs, words), inArray(tags.textEn, words)] : []
+  const names = entries.flatMap(({ text }) => (text ? [text] : []))
+  const byText = names.length > 0 ? [inArray(tags.textEs, names), inArray(tags.textEn, names)] : []
   return tx
     .select()
     .from(tags)
-    .where(or(inArray(tags.id, ids), ...alike))
+    .where(or(inArray(tags.id, ids), ...byText))
 }

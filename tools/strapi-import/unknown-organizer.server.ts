@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { organizationSlugs, organizations } from '#features/organizations/table.server.ts'
-import type { Here } from './existing-events.server.ts'
-import type { Desk } from './records.server.ts'
+import type { ExistingEvents } from './existing-events.server.ts'
+import type { PageContext } from './records.server.ts'
 
 export const UNKNOWN_ORGANIZER = 'Organización por identificar'
 const SLUG = 'organizacion-por-identificar'
 
-/** The unclaimed card for events whose organizer the old server does not name: made once, found by its slug ever after. */
-export const unknownOrganizer = async (desk: Desk, here: Here): Promise<number> =>
-  (await here.once('unknown organizer', 0, async () => [(await findCard(desk)) ?? (await makeCard(desk))]))!
+/** The unclaimed organizer for events that have none on the source: created once, then found by its slug. */
+export const getUnknownOrganizer = async (page: PageContext, existing: ExistingEvents): Promise<number> =>
+  (await existing.memoized('unknown organizer', 0, async () => [(await findCard(page)) ?? (await createCard(page))]))!
 
-async function findCard({ tx }: Desk) {
+async function findCard({ tx }: PageContext) {
   const [card] = await tx
     .select({ id: sql<number>`coalesce(${organizations.mergedInto}, ${organizations.id})` })
     .from(organizationSlugs)
@@ -19,7 +19,7 @@ async function findCard({ tx }: Desk) {
   return card?.id
 }
 
-async function makeCard({ tx, ctx }: Desk) {
+async function createCard({ tx, ctx }: PageContext) {
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now }
   const [made] = await tx
     .insert(organizations)

@@ -1,20 +1,20 @@
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 
-/** What a form of the account's page came back with: which one, why not, and what was typed. */
-export type Answer = {
+/** The result of a form on the account page: which one, why it was rejected, and its values. */
+export type AccountFormResult = {
   intent: string
-  refusal: Refusal | null
+  failure: FormFailure | null
   values: { username: string; locale: string; newsletter: boolean; email: string; word: string }
-  /** New recovery codes: told in this very answer, and never again. */
+  /** New recovery codes: part of this response only. */
   codes: string[] | null
 }
-export const NO_ANSWER: Answer = {
+export const NO_RESULT: AccountFormResult = {
   intent: '',
-  refusal: null,
+  failure: null,
   values: { username: '', locale: '', newsletter: false, email: '', word: '' },
   codes: null,
 }
 
-/** Why the form of that intent was refused; null when it was not. */
-export const refusalOf = ({ intent, refusal }: Answer, ...intents: string[]) =>
-  intents.includes(intent) ? refusal : null
+/** Why the form with one of these intents was rejected; null when it was not. */
+export const failureOf = ({ intent, failure }: AccountFormResult, ...intents: string[]) =>
+  intents.includes(intent) ? failure : null

@@ -1,9 +1,8 @@
 import type { Locale } from '#shared/enums.ts'
-import type { Coordinates } from '#shared/events/event-card.ts'
-import type { Point } from '#shared/map.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 
-/** What the page shows of one's own account; queries of the server have the same shapes. */
-export type ShownAccount = {
+/** The account as the page shows it; the server's queries return the same shapes. */
+export type AccountView = {
   username: string
   email: string
   newEmail: string | null
@@ -15,6 +14,5 @@ export type ShownAccount = {
   passwordChangedAt: Date | null
   eraseAfter: Date | null
 }
-export type ShownSession = { id: number; kind: 'site' | 'api'; browser: string | null; seenAt: Date; current: boolean }
-export type ShownCopy = { id: number; readyAt: Date | null; expiresAt: Date | null; bytes: number | null }
-export type ShownPlace = { location: Coordinates | null; point: Point | null }
+export type SessionView = { id: number; kind: 'site' | 'api'; browser: string | null; seenAt: Date; current: boolean }
+export type DataExportView = { id: number; readyAt: Date | null; expiresAt: Date | null; bytes: number | null }

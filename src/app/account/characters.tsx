@@ -1,15 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** Nobody has any yet: making one waits for its issue. */
+/** Empty until characters can be created. */
 export default function Characters() {
   const t = useText()
   return (
     <>
-      <Head title={t('account.characters')} path={null} />
+      <PageMeta title={t('account.characters')} path={null} />
       <h1>{t('account.characters')}</h1>
       <EmptyState
         title={t('account.characters.none')}

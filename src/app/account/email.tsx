@@ -1,32 +1,42 @@
 import { Form } from 'react-router'
-import { authorizeOwn } from '#features/identity/accounts/access.server.ts'
-import { confirmEmailChange, isEmailChange } from '#features/identity/accounts/commands/email-change.server.ts'
+import { confirmEmailChange, isEmailChangeToken } from '#features/identity/accounts/commands/email-change.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
-import { answered, codeOf, go, inForm, submitted } from '#platform/react-router/form-action.server.ts'
-import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  readCode,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/email.ts'
 
-/** Opening the link uses nothing up: programs that look at mails open links too. */
+/** The GET does not use up the token: mail scanners open links too. */
 export async function loader(call: Route.LoaderArgs) {
-  const code = codeOf(call)
-  if (code === null) throw go(inForm(call.url, paths.account))
+  const code = readCode(call)
+  if (code === null) throw redirectTo(localizedPath(call.url, paths.account))
   return loadOrThrow(call.context, async (ctx) => {
-    const good = await isEmailChange(ctx, code)
-    const { newEmail } = await getAccount(ctx, visitOf(call.context).secret)
-    return { email: good ? newEmail : null }
+    const isValid = await isEmailChangeToken(ctx, code)
+    const { newEmail } = await getAccount(ctx, getLoadContext(call.context).secret)
+    return { email: isValid ? newEmail : null }
   })
 }
 
 export async function action(call: Route.ActionArgs) {
-  const result = await submitted(call, (ctx, _, visit) => confirmEmailChange(ctx, codeOf(call) ?? '', visit), {
-    admit: authorizeOwn,
-  })
-  if (result.done) throw go(`${inForm(call.url, paths.account)}?done=email_changed#email`)
-  return answered({ refusal: result.refusal }, result)
+  const result = await runFormAction(
+    call,
+    (ctx, _, loadContext) => confirmEmailChange(ctx, readCode(call) ?? '', loadContext),
+    {
+      authorize: authorizeSignedIn,
+    },
+  )
+  if (result.done) throw redirectTo(`${localizedPath(call.url, paths.account)}?done=email_changed#email`)
+  return formResponse({ failure: result.failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -35,10 +45,10 @@ export default function Email({ loaderData: { email }, actionData }: Route.Compo
   const t = useText()
   return (
     <>
-      <Head title={t('account.email.confirm')} path={null} />
+      <PageMeta title={t('account.email.confirm')} path={null} />
       <h1>{t('account.email.confirm')}</h1>
       {actionData || !email ? (
-        <Over taken={actionData?.refusal?.code === 'email_taken'} />
+        <InvalidLink taken={actionData?.failure?.code === 'email_taken'} />
       ) : (
         <Form className="stack mt-6" method="post">
           <p className="wrap-anywhere">{t('account.email.confirm.text', { email })}</p>
@@ -53,8 +63,8 @@ export default function Email({ loaderData: { email }, actionData }: Route.Compo
   )
 }
 
-/** The link is used up, too old or somebody else's; or the address was given away meanwhile. */
-function Over({ taken }: { taken: boolean }) {
+/** The token is used, expired or belongs to another account; or the address was taken meanwhile. */
+function InvalidLink({ taken }: { taken: boolean }) {
   const t = useText()
   return (
     <div className="stack mt-6" role="alert">

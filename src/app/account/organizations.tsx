@@ -5,9 +5,9 @@ import { listMyOrganizations } from '#features/organizations/own.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { DoneNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { OwnOrganizations } from './organizations/own-organizations.tsx'
 import '#ui/styles/panel.css'
@@ -24,19 +24,19 @@ export default function Organizations({ loaderData: { organizations, claims } }:
   const [params] = useSearchParams()
   const create = (
     <SiteLink className="btn btn--lit" to={paths.newOrganization}>
-      <Plus className="i" aria-hidden="true" /> {t('organization.create')}
+      <Plus className="icon" aria-hidden="true" /> {t('organization.create')}
     </SiteLink>
   )
-  const none = organizations.length === 0
+  const isEmpty = organizations.length === 0
   return (
     <>
-      <Head title={t('account.organizations')} path={null} />
+      <PageMeta title={t('account.organizations')} path={null} />
       <div className="panel__head">
         <h1>{t('account.organizations')}</h1>
-        {!none && create}
+        {!isEmpty && create}
       </div>
-      <DoneNote words={params.get('done') === 'left' ? t('users.done.left') : null} />
-      {none && (
+      <SuccessNote message={params.get('done') === 'left' ? t('users.done.left') : null} />
+      {isEmpty && (
         <EmptyState title={t('organizations.mine.none')} action={create}>
           {t('organizations.mine.text')}
         </EmptyState>

@@ -1,54 +1,57 @@
 import { redirect } from 'react-router'
-import { answered, inForm, submitted } from '#platform/react-router/form-action.server.ts'
+import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
-import { DoneNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/card.ts'
-import { candidatesFor, carry, namedBy, readCard } from './card.server.ts'
+import { getCardValues, listMergeCandidates, parseCardRef, runCardIntent } from './card.server.ts'
 import { CARD_FIELDS } from './cards/card-fields.ts'
 import { CardForm } from './cards/card-form.tsx'
-import { MergePart } from './cards/merge-section.tsx'
-import { TeamHead } from './components/admin-heading.tsx'
-import { goOnTo, refusedBy, teamPage } from './load-admin.server.ts'
+import { MergeSection } from './cards/merge-section.tsx'
+import { AdminHeading } from './components/admin-heading.tsx'
+import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
 import { ReviewLink } from './review/review-link.tsx'
-import { State } from './search/found-section.tsx'
+import { StateBadge } from './search/found-section.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  teamPage(call, async (ctx) => {
-    const { kind, id } = namedBy(call.params)
-    const asked = call.url.searchParams
-    const into = Number(asked.get('into') ?? 0)
-    const sought = (asked.get('with') ?? '').slice(0, 100)
-    const card = id === null ? null : await readCard(ctx, kind, id)
-    const other = card && into > 0 && into !== card.id ? await readCard(ctx, kind, into) : null
-    const candidates = card && sought ? await candidatesFor(ctx, kind, sought) : []
+  loadAdminPage(call, async (ctx) => {
+    const { kind, id } = parseCardRef(call.params)
+    const query = call.url.searchParams
+    const into = Number(query.get('into') ?? 0)
+    const mergeQuery = (query.get('with') ?? '').slice(0, 100)
+    const card = id === null ? null : await getCardValues(ctx, kind, id)
+    const other = card && into > 0 && into !== card.id ? await getCardValues(ctx, kind, into) : null
+    const candidates = card && mergeQuery ? await listMergeCandidates(ctx, kind, mergeQuery) : []
     return {
       kind,
       card,
       other,
-      sought,
-      saved: asked.get('done'),
+      mergeQuery,
+      saved: query.get('done'),
       candidates: candidates.filter((one) => one.id !== id),
     }
   })
 
 export async function action(call: Route.ActionArgs) {
-  const named = namedBy(call.params)
-  const result = await submitted(call, (ctx, form, visit) => carry(ctx, named, form, visit))
-  const names = CARD_FIELDS[named.kind].map(({ name }) => name)
-  if (!result.done) return answered(refusedBy(result, [...names, 'word']), result)
+  const cardRef = parseCardRef(call.params)
+  const result = await runFormAction(call, (ctx, form, loadContext) => runCardIntent(ctx, cardRef, form, loadContext))
+  const names = CARD_FIELDS[cardRef.kind].map(({ name }) => name)
+  if (!result.done) return formResponse(toAdminFormFailure(result, [...names, 'word']), result)
   const { path, entry } = result.done.value
-  throw entry === null ? redirect(inForm(call.url, path)) : goOnTo(call.url, path, entry)
+  throw entry === null ? redirect(localizedPath(call.url, path)) : redirectWithEntry(call.url, path, entry)
 }
 
-const SAID = { created: 'team.card.created', nothing: 'account.save.nothing' } as const
+const SUCCESS_MESSAGES = { created: 'team.card.created', nothing: 'account.save.nothing' } as const
 
 export default function CardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { kind, card, other, sought, candidates, saved, done, now } = loaderData
-  const answer = actionData ?? null
-  const said = saved && Object.hasOwn(SAID, saved) && !answer ? t(SAID[saved as keyof typeof SAID]) : null
+  const { kind, card, other, mergeQuery, candidates, saved, done, now } = loaderData
+  const result = actionData ?? null
+  const successMessage =
+    saved && Object.hasOwn(SUCCESS_MESSAGES, saved) && !result
+      ? t(SUCCESS_MESSAGES[saved as keyof typeof SUCCESS_MESSAGES])
+      : null
   return (
     <>
       <p className="crumbs crumbs--page">
@@ -56,11 +59,11 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           {t('team.directory')}
         </SiteLink>
       </p>
-      <TeamHead title={card?.name ?? t(`team.new.${kind}`)} done={done} now={now} />
-      <DoneNote words={said} />
+      <AdminHeading title={card?.name ?? t(`team.new.${kind}`)} done={done} now={now} />
+      <SuccessNote message={successMessage} />
       {card && (
         <p className="flow team__state">
-          <State status={card.status} of={kind} />{' '}
+          <StateBadge status={card.status} of={kind} />{' '}
           <span className="muted">{t('team.card.events_count', { count: card.events })}</span>
           {kind !== 'tag' && card.status === 'pending' && !card.mergedInto && (
             <ReviewLink kind={kind} id={card.id} name={card.name} owned={card.owner !== null} />
@@ -79,15 +82,17 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           <CardForm
             key={card ? JSON.stringify([card.id, card.values]) : 'new'}
             kind={kind}
-            values={card?.values ?? NEW}
-            answer={answer}
-            make={!card}
+            values={card?.values ?? NEW_CARD_VALUES}
+            result={result}
+            isNew={!card}
           />
-          {card && <MergePart card={card} other={other} sought={sought} candidates={candidates} answer={answer} />}
+          {card && (
+            <MergeSection card={card} other={other} mergeQuery={mergeQuery} candidates={candidates} result={result} />
+          )}
         </>
       )}
     </>
   )
 }
 
-const NEW: Record<string, string> = { country: 'ES' }
+const NEW_CARD_VALUES: Record<string, string> = { country: 'ES' }

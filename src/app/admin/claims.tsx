@@ -1,31 +1,31 @@
-import { acceptClaim, rejectClaim } from '#features/review/commands/claims.server.ts'
+import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import type { Route } from './+types/claims.ts'
-import { decideOn, readQueue, simpleQueue } from './load-queue.server.ts'
-import { always } from './queue/queue-addresses.ts'
+import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
+import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import { ClaimReview } from './review/claim-review.tsx'
 import { REJECT } from './review/reason-dialog.tsx'
 
-const QUEUE = simpleQueue('claims', ({ id, organizer, person, hours }) => ({
+const QUEUE = defineQueue('claims', ({ id, organizer, person, hours }) => ({
   ...{ key: String(id), title: organizer.name, about: person.username, seal: organizer.slug, hours },
 }))
 
-export const shouldRevalidate = always
-export const loader = (call: Route.LoaderArgs) => readQueue(call, QUEUE)
+export const shouldRevalidate = alwaysRevalidate
+export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
-  decideOn(call, QUEUE, {
-    accept: (ctx, { id }, _, visit) => acceptClaim(ctx, id, visit),
-    reject: (ctx, { id }, form, visit) => rejectClaim(ctx, id, form, visit),
+  runDecision(call, QUEUE, {
+    accept: (ctx, { id }, _, loadContext) => acceptClaim(ctx, id, loadContext),
+    reject: (ctx, { id }, form, loadContext) => rejectClaim(ctx, id, form, loadContext),
   })
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <QueuePage
-      read={loaderData}
-      answer={actionData}
+      data={loaderData}
+      result={actionData}
       review={(claim) => <ClaimReview claim={claim} />}
-      decide={{ refuse: REJECT, approve: { intent: 'accept', words: 'team.claims.give' } }}
+      decide={{ refuse: REJECT, approve: { intent: 'accept', label: 'team.claims.give' } }}
     />
   )
 }

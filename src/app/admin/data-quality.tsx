@@ -1,4 +1,4 @@
-import { listProblems } from '#features/review/queries/data-quality.server.ts'
+import { listDataQualityIssues } from '#features/site-team/queries/data-quality.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -6,25 +6,25 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/data-quality.ts'
-import { TeamHead } from './components/admin-heading.tsx'
-import { teamPage } from './load-admin.server.ts'
+import { AdminHeading } from './components/admin-heading.tsx'
+import { loadAdminPage } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  teamPage(call, async (ctx) => {
+  loadAdminPage(call, async (ctx) => {
     const kind = PROBLEMS.find((problem) => problem === call.url.searchParams.get('kind')) ?? PROBLEMS[0]
     const lists = await Promise.all(
-      PROBLEMS.map(async (problem) => ({ problem, ...(await listProblems(ctx, problem)) })),
+      PROBLEMS.map(async (problem) => ({ problem, ...(await listDataQualityIssues(ctx, problem)) })),
     )
     const shown = lists.find(({ problem }) => problem === kind)!
     return { kind, events: shown.events, counts: lists.map(({ problem, total }) => ({ problem, total })) }
   })
 
-export default function Problems({ loaderData: { kind, events, counts, done, now } }: Route.ComponentProps) {
+export default function DataQuality({ loaderData: { kind, events, counts, done, now } }: Route.ComponentProps) {
   const t = useText()
   const dates = useDates()
   return (
     <>
-      <TeamHead title={t('team.problems')} lede={t('team.problems.text')} done={done} now={now} />
+      <AdminHeading title={t('team.problems')} lede={t('team.problems.text')} done={done} now={now} />
       <nav className="chips team__kinds" aria-label={t('team.problems.kinds')}>
         {counts.map(({ problem, total }) => (
           <SiteLink
@@ -54,10 +54,10 @@ export default function Problems({ loaderData: { kind, events, counts, done, now
               </span>
               <span className="acts">
                 <SiteLink className="btn btn--quiet btn--sm" to={paths.organizer(organizerSlug)}>
-                  {t('team.problem.organizer')} <span className="sr">{title}</span>
+                  {t('team.problem.organizer')} <span className="visually-hidden">{title}</span>
                 </SiteLink>
                 <SiteLink className="btn btn--line btn--sm" to={paths.event(slug)}>
-                  {t('team.open')} <span className="sr">{title}</span>
+                  {t('team.open')} <span className="visually-hidden">{title}</span>
                 </SiteLink>
               </span>
             </li>

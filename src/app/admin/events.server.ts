@@ -1,15 +1,15 @@
 import { getEventPage } from '#features/events/queries/detail.server.ts'
-import { markReviewed, takeDown } from '#features/review/commands/events.server.ts'
-import { listQueue } from '#features/review/queries/queue.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import { markReviewed, takeDown } from '#features/events/review.server.ts'
+import { listQueue } from '#features/site-team/queries/queue.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { LOCALES } from '#shared/enums.ts'
 import type { WaitingEvent, WaitingRevision } from '#shared/review/review-queues.ts'
 
 type Item = { kind: 'new'; event: WaitingEvent } | { kind: 'edit'; revision: WaitingRevision }
 
-const ofEvent = (event: WaitingEvent) => ({
+const toEventRow = (event: WaitingEvent) => ({
   row: {
     key: `${event.id}`,
     title: event.title,
@@ -21,7 +21,7 @@ const ofEvent = (event: WaitingEvent) => ({
   } as const,
   item: { kind: 'new', event } as Item,
 })
-const ofEdit = (revision: WaitingRevision) => {
+const toRevisionRow = (revision: WaitingRevision) => {
   const { id, event, hours, cover, own } = revision
   return {
     row: { key: `edit-${id}`, title: event.title, about: event.organizer, badge: 'edit', hours, cover, own } as const,
@@ -31,14 +31,16 @@ const ofEdit = (revision: WaitingRevision) => {
 
 const sinceOf = (item: Item) => (item.kind === 'new' ? item.event : item.revision).since
 
-/** New ones and edits of public events, together the oldest first. */
-export async function list(ctx: Context) {
+/** New events and revisions of public ones, oldest first. */
+export async function listEventReviews(ctx: RequestContext) {
   const [events, edits] = await Promise.all([listQueue(ctx, 'events'), listQueue(ctx, 'revisions')])
-  return [...events.map(ofEvent), ...edits.map(ofEdit)].sort((a, b) => sinceOf(a.item).localeCompare(sinceOf(b.item)))
+  return [...events.map(toEventRow), ...edits.map(toRevisionRow)].sort((a, b) =>
+    sinceOf(a.item).localeCompare(sinceOf(b.item)),
+  )
 }
 
-/** An event is read as its pages will have it, in each language there is: all of that becomes public. Of an edit, what it changes. */
-export async function detail(ctx: Context, item: Item) {
+/** A new event is reviewed as its pages will look in every language; of a revision, only the changes. */
+export async function loadEventReview(ctx: RequestContext, item: Item) {
   if (item.kind === 'edit') return item
   const page = await getEventPage(ctx, item.event.slug)
   const others = LOCALES.filter((locale) => locale !== page.locale && page.slugs[locale])
@@ -49,10 +51,10 @@ export async function detail(ctx: Context, item: Item) {
   return { ...item, page, texts }
 }
 
-/** The event of an edit: it leaves the calendar, and the edit has been read with that. */
-export async function takeDownEdited(...[ctx, id, form, means]: Parameters<typeof takeDown>) {
+/** Takes down the event of a revision, which counts the revision as reviewed. */
+export async function takeDownRevisedEvent(...[ctx, id, form, means]: Parameters<typeof takeDown>) {
   const revision = (await listQueue(ctx, 'revisions')).find((waiting) => waiting.id === id)
-  if (!revision) throw missing()
+  if (!revision) throw notFound()
   const entry = await takeDown(ctx, revision.event.id, form, means)
   await markReviewed(ctx, id)
   return entry

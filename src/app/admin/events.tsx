@@ -1,41 +1,41 @@
-import { markReviewed, publishEvent, rejectEvent, requestChanges } from '#features/review/commands/events.server.ts'
-import { removePicture } from '#features/review/commands/pictures.server.ts'
+import { markReviewed, publishEvent, rejectEvent, requestChanges } from '#features/events/review.server.ts'
+import { removePicture } from '#features/media/review.server.ts'
 import { paths } from '#shared/paths.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import type { Route } from './+types/events.ts'
-import { detail, list, takeDownEdited } from './events.server.ts'
-import { decideOn, readQueue } from './load-queue.server.ts'
-import { always } from './queue/queue-addresses.ts'
+import { listEventReviews, loadEventReview, takeDownRevisedEvent } from './events.server.ts'
+import { loadQueuePage, runDecision } from './load-queue.server.ts'
+import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import { EditReview } from './review/edit-review.tsx'
 import { EventReview } from './review/event-review.tsx'
 import { PictureReview } from './review/picture-review.tsx'
 import { REJECT } from './review/reason-dialog.tsx'
 
-const QUEUE = { screen: 'events' as const, list, detail }
+const QUEUE = { screen: 'events' as const, list: listEventReviews, detail: loadEventReview }
 
-export const shouldRevalidate = always
-export const loader = (call: Route.LoaderArgs) => readQueue(call, QUEUE)
+export const shouldRevalidate = alwaysRevalidate
+export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
-  decideOn(call, QUEUE, {
+  runDecision(call, QUEUE, {
     publish: (ctx, { id }, form, { jobs }) => publishEvent(ctx, id, { jobs, version: String(form['version'] ?? '') }),
-    changes: (ctx, { id }, form, visit) => requestChanges(ctx, id, form, visit),
-    reject: (ctx, { id }, form, visit) => rejectEvent(ctx, id, form, visit),
+    changes: (ctx, { id }, form, loadContext) => requestChanges(ctx, id, form, loadContext),
+    reject: (ctx, { id }, form, loadContext) => rejectEvent(ctx, id, form, loadContext),
     reviewed: (ctx, { id }) => markReviewed(ctx, id),
-    remove_picture: (ctx, _, form, visit) => removePicture(ctx, Number(form['id']), form, visit),
-    take_down: (ctx, { id }, form, visit) => takeDownEdited(ctx, id, form, visit),
+    remove_picture: (ctx, _, form, loadContext) => removePicture(ctx, Number(form['id']), form, loadContext),
+    take_down: (ctx, { id }, form, loadContext) => takeDownRevisedEvent(ctx, id, form, loadContext),
   })
 
 const CHANGES = {
   intent: 'changes',
-  words: 'team.changes',
+  label: 'team.changes',
   title: 'team.changes.title',
   text: 'team.changes.text',
 } as const
 const DOWN = {
   intent: 'take_down',
-  words: 'team.take_down',
+  label: 'team.take_down',
   title: 'team.take_down.title',
   text: 'team.take_down.text',
 } as const
@@ -43,8 +43,8 @@ const DOWN = {
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <QueuePage
-      read={loaderData}
-      answer={actionData}
+      data={loaderData}
+      result={actionData}
       review={(item) =>
         item.kind === 'new' ? (
           <>
@@ -53,14 +53,14 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
               <PictureReview
                 picture={item.event.picture}
                 name={item.event.title}
-                answer={actionData ?? null}
+                result={actionData ?? null}
                 own={item.event.own}
                 to={paths.adminItem('events', `${item.event.id}`)}
               />
             )}
           </>
         ) : (
-          <EditReview revision={item.revision} now={loaderData.now} answer={actionData ?? null} />
+          <EditReview revision={item.revision} now={loaderData.now} result={actionData ?? null} />
         )
       }
       decide={(item) => (item.kind === 'new' ? { ...NEW, children: <Version of={item.event} /> } : EDITED)}
@@ -68,8 +68,8 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const NEW = { refuse: REJECT, change: CHANGES, approve: { intent: 'publish', words: 'team.publish' } } as const
-const EDITED = { refuse: DOWN, approve: { intent: 'reviewed', words: 'team.reviewed' } } as const
+const NEW = { refuse: REJECT, change: CHANGES, approve: { intent: 'publish', label: 'team.publish' } } as const
+const EDITED = { refuse: DOWN, approve: { intent: 'reviewed', label: 'team.reviewed' } } as const
 
-/** A decision is about what was read. */
+/** Send the reviewed version along: the decision is about what was shown. */
 const Version = ({ of }: { of: WaitingEvent }) => <input type="hidden" name="version" value={of.version} />

@@ -1,51 +1,52 @@
 import { redirect } from 'react-router'
-import type { TeamPanel } from '#app/layouts/admin.tsx'
-import { findUndoable, listHistory } from '#features/audit/queries.server.ts'
-import { countQueues } from '#features/review/queries/queue.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { type Call, inForm, type submitted } from '#platform/react-router/form-action.server.ts'
+import type { AdminPanel } from '#app/layouts/admin.tsx'
+import { findUndoableDecision, listAuditLog } from '#features/audit/queries.server.ts'
+import { countQueues } from '#features/site-team/queries/queue.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { type ActionArgs, localizedPath, type runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import type { HistoryLine } from '#shared/review/review.ts'
-import type { TeamRefusal } from './components/form-response.ts'
+import type { AuditLogEntry } from '#shared/review/review.ts'
+import type { AdminFormFailure } from './components/form-response.ts'
 
-/** What each page of the site team says besides its own: what waits (for the sidebar), what was just decided, and when this is. */
-export type TeamPage = { team: TeamPanel; done: HistoryLine | null; now: Date }
+/** Data on every admin page: queue counts for the sidebar, the last decision, and the time of the request. */
+export type AdminPageData = { team: AdminPanel; done: AuditLogEntry | null; now: Date }
 
-export function teamPage<T extends object>(
-  { context, url }: Pick<Call, 'context' | 'url'>,
-  query: (ctx: Context) => Promise<T>,
+export function loadAdminPage<T extends object>(
+  { context, url }: Pick<ActionArgs, 'context' | 'url'>,
+  query: (ctx: RequestContext) => Promise<T>,
 ) {
-  return loadOrThrow(context, async (ctx): Promise<T & TeamPage> => {
-    const [team, done, own] = await Promise.all([countQueues(ctx), findDone(ctx, url), query(ctx)])
+  return loadOrThrow(context, async (ctx): Promise<T & AdminPageData> => {
+    const [team, done, own] = await Promise.all([countQueues(ctx), findLastDecision(ctx, url), query(ctx)])
     return { ...own, team, done, now: ctx.now }
   })
 }
 
-/** `?entry=` is the line of the history that the last form wrote; who moved on can still take back what they decided within the minute. */
-async function findDone(ctx: Context, url: URL): Promise<HistoryLine | null> {
+/**
+ * `?entry=` is the audit log entry of the last form; without it, the last decision that can still be undone within the
+ * minute.
+ */
+async function findLastDecision(ctx: RequestContext, url: URL): Promise<AuditLogEntry | null> {
   const id = url.searchParams.get('entry')
-  if (!id) return findUndoable(ctx)
-  const { lines } = await listHistory(ctx, { id })
-  return lines.find((line) => String(line.id) === id) ?? null
+  if (!id) return findUndoableDecision(ctx)
+  const { entries } = await listAuditLog(ctx, { id })
+  return entries.find((entry) => String(entry.id) === id) ?? null
 }
 
-/** On to a page of the team, which tells what was decided and how to take it back. */
-export const goOnTo = (url: URL, path: string, entry: number) => {
-  const to = new URL(inForm(url, path), url)
+/** Redirects to an admin page that shows the decision and how to undo it. */
+export const redirectWithEntry = (url: URL, path: string, entry: number) => {
+  const to = new URL(localizedPath(url, path), url)
   to.searchParams.set('entry', String(entry))
   return redirect(to.pathname + to.search)
 }
 
-type Posted = Pick<Call, 'context' | 'request'>
-type Carried = Awaited<ReturnType<typeof submitted>>
-/** What a form of the team came back with, for the page to tell. */
-export const refusedBy = (
-  { refusal, text }: Pick<Carried, 'refusal' | 'text'>,
+type FormActionResult = Awaited<ReturnType<typeof runFormAction>>
+/** Why an admin form was rejected, as the page shows it. */
+export const toAdminFormFailure = (
+  { failure, text }: Pick<FormActionResult, 'failure' | 'text'>,
   names: readonly string[],
-): TeamRefusal => ({
-  code: refusal?.code ?? null,
-  fields: refusal?.fields ?? {},
+): AdminFormFailure => ({
+  code: failure?.code ?? null,
+  fields: failure?.fields ?? {},
   intent: text('intent'),
   values: Object.fromEntries(names.map((name) => [name, text(name)])),
 })
-export type { Posted }

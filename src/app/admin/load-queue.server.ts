@@ -1,119 +1,132 @@
-import { countDecidedToday, listHistory } from '#features/audit/queries.server.ts'
-import { listQueue } from '#features/review/queries/queue.server.ts'
-import { findRecipient } from '#features/review/queries/recipients.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { missing } from '#platform/errors/app-error.ts'
-import type { Form } from '#platform/forms/read-form.server.ts'
-import { answered, type Call, submitted } from '#platform/react-router/form-action.server.ts'
-import type { Visit } from '#platform/react-router/router-context.ts'
+import { countDecisionsToday, listAuditLog } from '#features/audit/queries.server.ts'
+import { listQueue } from '#features/site-team/queries/queue.server.ts'
+import { findRecipient } from '#features/site-team/queries/recipients.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { type ActionArgs, formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
-import { say } from '#ui/i18n/i18n.tsx'
-import { messagesOf } from '#ui/i18n/messages.server.ts'
-import { goOnTo, refusedBy, teamPage } from './load-admin.server.ts'
+import { formatMessage } from '#ui/i18n/i18n.tsx'
+import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
 import {
+  parseQueueKey,
+  type QueuePageName,
   type QueueRow,
-  type Reasons,
-  type Screen,
+  type ReasonOptions,
+  type Reviewable,
   TEMPLATES,
   type Template,
-  type Thing,
-  thingOf,
 } from './queue/queue-addresses.ts'
 
-type QueueCall = Call & { params: { item?: string | undefined } }
-export type Listed<Item> = { row: QueueRow; item: Item }[]
-/** A queue as its page needs it: what waits, and what else is shown of the one under review. */
-type Desk<Item, Detail> = {
-  screen: Screen
-  list: (ctx: Context) => Promise<Listed<Item>>
-  detail: (ctx: Context, item: Item, call: QueueCall) => Promise<Detail> | Detail
+type QueueCall = ActionArgs & { params: { item?: string | undefined } }
+export type QueueEntries<Item> = { row: QueueRow; item: Item }[]
+/** A queue: how to list it, and what else to load for the item under review. */
+type QueueDefinition<Item, Detail> = {
+  screen: QueuePageName
+  list: (ctx: RequestContext) => Promise<QueueEntries<Item>>
+  detail: (ctx: RequestContext, item: Item, call: QueueCall) => Promise<Detail> | Detail
 }
 
-/** A queue of which a line and what it stands for are all there is to read. */
-export const simpleQueue = <Kind extends Screen & Queue>(
+/** A queue whose items need no further data. */
+export const defineQueue = <Kind extends QueuePageName & Queue>(
   screen: Kind,
   rowOf: (item: QueueItems[Kind]) => QueueRow,
-): Desk<QueueItems[Kind], QueueItems[Kind]> => ({
+): QueueDefinition<QueueItems[Kind], QueueItems[Kind]> => ({
   screen,
   list: async (ctx) =>
     (await listQueue(ctx, screen)).map((item) => ({ row: { own: 'own' in item && item.own, ...rowOf(item) }, item })),
   detail: (_, item) => item,
 })
 
-/** A queue and the item of it under review; without one in the address, the oldest. */
-export const readQueue = <Item, Detail>(call: QueueCall, { screen, list, detail }: Desk<Item, Detail>) =>
-  teamPage(call, async (ctx) => {
+/** The queue and the item under review; without one in the URL, the oldest. */
+export const loadQueuePage = <Item, Detail>(call: QueueCall, { screen, list, detail }: QueueDefinition<Item, Detail>) =>
+  loadAdminPage(call, async (ctx) => {
     const { item: key } = call.params
     const listed = await list(ctx)
-    const at = key === undefined ? 0 : listed.findIndex(({ row }) => row.key === key)
-    const current = listed[at] ?? null
-    const thing = thingOf(screen, current?.row.key ?? key)
+    const currentIndex = key === undefined ? 0 : listed.findIndex(({ row }) => row.key === key)
+    const current = listed[currentIndex] ?? null
+    const thing = parseQueueKey(screen, current?.row.key ?? key)
     return {
       screen,
       rows: listed.map(({ row }) => row),
-      decided: listed.length === 0 ? await countDecidedToday(ctx) : 0,
-      at,
-      chosen: key !== undefined,
-      // One that waits no longer was decided by somebody: who, and what.
-      settled: key !== undefined && !current ? await settledBy(ctx, thing) : null,
-      asked: call.url.searchParams.get('reason'),
+      decided: listed.length === 0 ? await countDecisionsToday(ctx) : 0,
+      currentIndex,
+      isItemInUrl: key !== undefined,
+      // An item that is no longer waiting was decided by someone: load who decided, and what.
+      lastDecision: key !== undefined && !current ? await getLastDecision(ctx, thing) : null,
+      requestedIntent: call.url.searchParams.get('reason'),
       item: current && (await detail(ctx, current.item, call)),
-      reasons: current && thing ? await reasonsFor(ctx, screen, thing) : null,
+      reasons: current && thing ? await loadReasonOptions(ctx, screen, thing) : null,
     }
   })
 
-async function settledBy(ctx: Context, thing: Thing | null) {
-  const { lines } = thing ? await listHistory(ctx, { thing: thing.thing, thingId: thing.id }) : { lines: [] }
-  const [line] = lines
-  if (!line) throw missing()
-  return { ...line, mine: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
+async function getLastDecision(ctx: RequestContext, thing: Reviewable | null) {
+  const { entries } = thing ? await listAuditLog(ctx, { thing: thing.thing, thingId: thing.id }) : { entries: [] }
+  const [line] = entries
+  if (!line) throw notFound()
+  return { ...line, ownFailure: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
 }
 
 const templateText = (name: Template, locale: Locale) =>
-  name === 'other' ? '' : say(messagesOf[locale], locale, `team.template.${name}.text`)
+  name === 'other' ? '' : formatMessage(MESSAGES[locale], locale, `team.template.${name}.text`)
 
-/** Reasons to begin with, in the language of whoever will read them. */
-async function reasonsFor(ctx: Context, screen: Screen, { thing, id }: Thing): Promise<Reasons> {
+/** Reason templates in the recipient's language. */
+async function loadReasonOptions(
+  ctx: RequestContext,
+  screen: QueuePageName,
+  { thing, id }: Reviewable,
+): Promise<ReasonOptions> {
   const recipient = await findRecipient(ctx, thing, id)
-  const speaks = recipient?.locale ?? DEFAULT_LOCALE
-  const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, speaks) }))
-  return { speaks, to: recipient?.name ?? null, told: recipient?.told ?? false, templates }
+  const locale = recipient?.locale ?? DEFAULT_LOCALE
+  const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
+  return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.told ?? false, templates }
 }
 
-type Deciding = (ctx: Context, thing: Thing, form: Form, visit: Visit) => Promise<number>
+type DecisionHandler = (
+  ctx: RequestContext,
+  thing: Reviewable,
+  form: FormFields,
+  loadContext: LoadContext,
+) => Promise<number>
 
-/** Carries a decision out, and goes on to the next in the queue. */
-export async function decideOn<Item, Detail>(
+/** Runs a decision and redirects to the next item. */
+export async function runDecision<Item, Detail>(
   call: QueueCall,
-  { screen, list }: Desk<Item, Detail>,
-  intents: Record<string, Deciding>,
+  { screen, list }: QueueDefinition<Item, Detail>,
+  intents: Record<string, DecisionHandler>,
 ) {
-  const result = await submitted(call, async (ctx, form, visit) => {
-    const thing = thingOf(screen, call.params.item)
+  const result = await runFormAction(call, async (ctx, form, loadContext) => {
+    const thing = parseQueueKey(screen, call.params.item)
     const intent = String(form['intent'])
-    const carry = Object.hasOwn(intents, intent) ? intents[intent] : undefined
-    if (!carry || !thing) throw missing()
-    // Without its picture it still waits to be decided about.
+    const handler = Object.hasOwn(intents, intent) ? intents[intent] : undefined
+    if (!handler || !thing) throw notFound()
+    // Removing the image does not decide the item.
     const stays = intent === 'remove_picture'
-    const next = stays ? call.params.item : nextOf(await list(ctx), call.params.item)
-    const entry = await carry(ctx, thing, await withTemplate(ctx, thing, form), visit)
+    const next = stays ? call.params.item : nextKeyAfter(await list(ctx), call.params.item)
+    const entry = await handler(ctx, thing, await fillReasonFromTemplate(ctx, thing, form), loadContext)
     return { entry, next }
   })
-  if (!result.done) return answered(refusedBy(result, ['reason', 'template', 'id']), result)
+  if (!result.done) return formResponse(toAdminFormFailure(result, ['reason', 'template', 'id']), result)
   const { entry, next } = result.done.value
-  throw goOnTo(call.url, next ? paths.adminItem(screen, next) : paths.adminQueue(screen), entry)
+  throw redirectWithEntry(call.url, next ? paths.adminItem(screen, next) : paths.adminQueue(screen), entry)
 }
 
-function nextOf(listed: Listed<unknown>, key: string | undefined) {
+function nextKeyAfter(listed: QueueEntries<unknown>, key: string | undefined) {
   const others = listed.map(({ row }) => row.key)
-  const at = others.indexOf(key ?? '')
-  return others[at + 1] ?? others.filter((other) => other !== key).at(0) ?? null
+  const currentIndex = others.indexOf(key ?? '')
+  return others[currentIndex + 1] ?? others.filter((other) => other !== key).at(0) ?? null
 }
 
-/** Without scripts a template is only chosen: its words are put in here. */
-async function withTemplate(ctx: Context, { thing, id }: Thing, form: Form): Promise<Form> {
+/** Without JavaScript only the name of the template is submitted: insert its text here. */
+async function fillReasonFromTemplate(
+  ctx: RequestContext,
+  { thing, id }: Reviewable,
+  form: FormFields,
+): Promise<FormFields> {
   const name = Object.values(TEMPLATES)
     .flat()
     .find((template: string) => template === form['template'])

@@ -1,22 +1,22 @@
-import { suspendOrganization } from '#features/review/commands/organizations.server.ts'
-import { reviewProfile } from '#features/review/commands/profile-changes.server.ts'
-import { listQueue } from '#features/review/queries/queue.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import { reviewProfile } from '#features/organizations/profile-review.server.ts'
+import { suspendOrganization } from '#features/organizations/review.server.ts'
+import { listQueue } from '#features/site-team/queries/queue.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import type { WaitingOrganization, WaitingProfileChange } from '#shared/review/review-queues.ts'
 
 type Item =
   | { kind: 'new'; organization: WaitingOrganization }
   | { kind: 'approval' | 'edit'; change: WaitingProfileChange }
 
-const ofNew = (organization: WaitingOrganization) => {
+const toNewRow = (organization: WaitingOrganization) => {
   const { id, name, slug, type, county, hours, own } = organization
   return {
     row: { key: `${id}`, title: name, about: county, type, seal: slug, hours, badge: 'new', own } as const,
     item: { kind: 'new', organization } as Item,
   }
 }
-const ofChange = (change: WaitingProfileChange) => {
+const toChangeRow = (change: WaitingProfileChange) => {
   const { id, organization, needsApproval, hours, own } = change
   const { name, slug, type } = organization
   const badge = needsApproval ? 'approval' : 'edit'
@@ -28,19 +28,21 @@ const ofChange = (change: WaitingProfileChange) => {
 
 const sinceOf = (item: Item) => (item.kind === 'new' ? item.organization : item.change).since
 
-/** New ones and changes of verified ones, together the oldest first. */
-export async function list(ctx: Context) {
+/** New organizations and changes of verified ones, oldest first. */
+export async function listOrganizationReviews(ctx: RequestContext) {
   const [fresh, changes] = await Promise.all([listQueue(ctx, 'organizations'), listQueue(ctx, 'profiles')])
-  return [...fresh.map(ofNew), ...changes.map(ofChange)].sort((a, b) => sinceOf(a.item).localeCompare(sinceOf(b.item)))
+  return [...fresh.map(toNewRow), ...changes.map(toChangeRow)].sort((a, b) =>
+    sinceOf(a.item).localeCompare(sinceOf(b.item)),
+  )
 }
 
-/** Its line and what it stands for are all there is to read. */
-export const detail = (_: Context, item: Item) => item
+/** The item needs no further data. */
+export const loadOrganizationReview = (_: RequestContext, item: Item) => item
 
-/** The organization of an edit: it is kept out, and the edit has been read with that. */
-export async function suspendEdited(...[ctx, id, form, means]: Parameters<typeof suspendOrganization>) {
+/** Suspends the organization of a change, which counts the change as reviewed. */
+export async function suspendChangedOrganization(...[ctx, id, form, means]: Parameters<typeof suspendOrganization>) {
   const change = (await listQueue(ctx, 'profiles')).find((waiting) => waiting.id === id && !waiting.needsApproval)
-  if (!change) throw missing()
+  if (!change) throw notFound()
   const entry = await suspendOrganization(ctx, change.organization.id, form, means)
   await reviewProfile(ctx, id)
   return entry

@@ -1,61 +1,61 @@
-import { rejectOrganization, verifyOrganization } from '#features/review/commands/organizations.server.ts'
-import { removePicture } from '#features/review/commands/pictures.server.ts'
-import { approveChange, rejectChange, reviewProfile } from '#features/review/commands/profile-changes.server.ts'
+import { removePicture } from '#features/media/review.server.ts'
+import { approveChange, rejectChange, reviewProfile } from '#features/organizations/profile-review.server.ts'
+import { rejectOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
 import type { Route } from './+types/organizations.ts'
-import { decideOn, readQueue } from './load-queue.server.ts'
-import { detail, list, suspendEdited } from './organizations.server.ts'
-import { always } from './queue/queue-addresses.ts'
+import { loadQueuePage, runDecision } from './load-queue.server.ts'
+import { listOrganizationReviews, loadOrganizationReview, suspendChangedOrganization } from './organizations.server.ts'
+import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import { OrganizationReview } from './review/organization-review.tsx'
 import { ProfileChangeReview } from './review/profile-change-review.tsx'
 import { REJECT } from './review/reason-dialog.tsx'
 
-const QUEUE = { screen: 'organizations' as const, list, detail }
+const QUEUE = { screen: 'organizations' as const, list: listOrganizationReviews, detail: loadOrganizationReview }
 
-export const shouldRevalidate = always
-export const loader = (call: Route.LoaderArgs) => readQueue(call, QUEUE)
+export const shouldRevalidate = alwaysRevalidate
+export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 const versionIn = (form: Record<string, unknown>) => String(form['version'] ?? '')
 
 export const action = (call: Route.ActionArgs) =>
-  decideOn(call, QUEUE, {
+  runDecision(call, QUEUE, {
     verify: (ctx, { id }, form, { jobs }) => verifyOrganization(ctx, id, { jobs, version: versionIn(form) }),
-    reject: (ctx, { id }, form, visit) => rejectOrganization(ctx, id, form, visit),
+    reject: (ctx, { id }, form, loadContext) => rejectOrganization(ctx, id, form, loadContext),
     approve: (ctx, { id }, form, { jobs }) => approveChange(ctx, id, { jobs, version: versionIn(form) }),
-    refuse: (ctx, { id }, form, visit) => rejectChange(ctx, id, form, visit),
+    refuse: (ctx, { id }, form, loadContext) => rejectChange(ctx, id, form, loadContext),
     reviewed: (ctx, { id }) => reviewProfile(ctx, id),
-    suspend: (ctx, { id }, form, visit) => suspendEdited(ctx, id, form, visit),
-    remove_picture: (ctx, _, form, visit) => removePicture(ctx, Number(form['id']), form, visit),
+    suspend: (ctx, { id }, form, loadContext) => suspendChangedOrganization(ctx, id, form, loadContext),
+    remove_picture: (ctx, _, form, loadContext) => removePicture(ctx, Number(form['id']), form, loadContext),
   })
 
 const REFUSE = {
   intent: 'refuse',
-  words: 'team.reject',
+  label: 'team.reject',
   title: 'team.profile.refuse.title',
   text: 'team.profile.refuse.text',
 } as const
 const SUSPEND = {
   intent: 'suspend',
-  words: 'team.suspend',
+  label: 'team.suspend',
   title: 'team.profile.suspend.title',
   text: 'team.profile.suspend.text',
 } as const
 const DECISIONS = {
-  new: { refuse: REJECT, approve: { intent: 'verify', words: 'team.verify' } },
-  approval: { refuse: REFUSE, approve: { intent: 'approve', words: 'team.profile.approve' } },
-  edit: { refuse: SUSPEND, approve: { intent: 'reviewed', words: 'team.reviewed' } },
+  new: { refuse: REJECT, approve: { intent: 'verify', label: 'team.verify' } },
+  approval: { refuse: REFUSE, approve: { intent: 'approve', label: 'team.profile.approve' } },
+  edit: { refuse: SUSPEND, approve: { intent: 'reviewed', label: 'team.reviewed' } },
 } as const
 
 export default function Organizations({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <QueuePage
-      read={loaderData}
-      answer={actionData}
+      data={loaderData}
+      result={actionData}
       review={(item) =>
         item.kind === 'new' ? (
-          <OrganizationReview organization={item.organization} answer={actionData ?? null} />
+          <OrganizationReview organization={item.organization} result={actionData ?? null} />
         ) : (
-          <ProfileChangeReview change={item.change} now={loaderData.now} answer={actionData ?? null} />
+          <ProfileChangeReview change={item.change} now={loaderData.now} result={actionData ?? null} />
         )
       }
       decide={(item) => ({
@@ -66,5 +66,5 @@ export default function Organizations({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** A decision is about what was read. */
+/** Send the reviewed version along: the decision is about what was shown. */
 const Version = ({ of }: { of: { version: string } }) => <input type="hidden" name="version" value={of.version} />

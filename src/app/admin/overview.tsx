@@ -1,22 +1,22 @@
-import { countDecidedToday } from '#features/audit/queries.server.ts'
+import { countDecisionsToday } from '#features/audit/queries.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/overview.ts'
-import { TeamHead } from './components/admin-heading.tsx'
-import { teamPage } from './load-admin.server.ts'
-import { AllDone } from './queue/all-done.tsx'
-import { useFresh } from './queue/use-revalidate.ts'
-import { anythingWaits, WaitingLines } from './queue/waiting-counts.tsx'
+import { AdminHeading } from './components/admin-heading.tsx'
+import { loadAdminPage } from './load-admin.server.ts'
+import { QueueEmpty } from './queue/all-done.tsx'
+import { useRevalidateOnFocus } from './queue/use-revalidate.ts'
+import { hasWaitingItems, WaitingCounts } from './queue/waiting-counts.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  teamPage(call, async (ctx) => ({ decided: await countDecidedToday(ctx) }))
+  loadAdminPage(call, async (ctx) => ({ decided: await countDecisionsToday(ctx) }))
 
 export default function Overview({ loaderData: { team, decided, done, now } }: Route.ComponentProps) {
   const t = useText()
-  useFresh()
+  useRevalidateOnFocus()
   return (
     <>
-      <TeamHead title={t('team.overview')} lede={t('team.overview.text')} done={done} now={now} />
-      {anythingWaits(team) ? <WaitingLines team={team} /> : <AllDone team={team} decided={decided} />}
+      <AdminHeading title={t('team.overview')} lede={t('team.overview.text')} done={done} now={now} />
+      {hasWaitingItems(team) ? <WaitingCounts team={team} /> : <QueueEmpty team={team} decided={decided} />}
     </>
   )
 }

@@ -1,29 +1,29 @@
 import { Form } from 'react-router'
-import { viewFigures } from '#features/review/queries/stats.server.ts'
+import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { numberFormat } from '#ui/i18n/number-formats.ts'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import type { Route } from './+types/stats.ts'
-import { TeamHead } from './components/admin-heading.tsx'
-import { DayBars } from './components/day-chart.tsx'
-import { teamPage } from './load-admin.server.ts'
+import { AdminHeading } from './components/admin-heading.tsx'
+import { DayChart } from './components/day-chart.tsx'
+import { loadAdminPage } from './load-admin.server.ts'
 
 const PERIODS = [7, 30, 90, 365]
 
 export const loader = (call: Route.LoaderArgs) =>
-  teamPage(call, async (ctx) => {
-    const asked = Number(call.url.searchParams.get('days'))
-    const days = PERIODS.includes(asked) ? asked : 30
-    return { days, figures: await viewFigures(ctx, { days }) }
+  loadAdminPage(call, async (ctx) => {
+    const requestedDays = Number(call.url.searchParams.get('days'))
+    const days = PERIODS.includes(requestedDays) ? requestedDays : 30
+    return { days, figures: await getPageViewStats(ctx, { days }) }
   })
 
-export default function Figures({ loaderData: { days, figures, done, now } }: Route.ComponentProps) {
+export default function Stats({ loaderData: { days, figures, done, now } }: Route.ComponentProps) {
   const t = useText()
   const dates = useDates()
-  const number = numberFormat(TAGS[useLocale()])
+  const number = getNumberFormat(LANGUAGE_TAGS[useLocale()])
   return (
     <>
-      <TeamHead title={t('team.figures')} lede={t('team.figures.text')} done={done} now={now} />
+      <AdminHeading title={t('team.figures')} lede={t('team.figures.text')} done={done} now={now} />
       <Form className="team__search" method="get">
         <div className="field">
           <label htmlFor="days">{t('team.figures.period')}</label>
@@ -42,7 +42,7 @@ export default function Figures({ loaderData: { days, figures, done, now } }: Ro
       <p className="team__total">
         {t('team.figures.total')} <b className="num">{number.format(figures.total)}</b>
       </p>
-      <DayBars byDay={figures.byDay} total={figures.total} />
+      <DayChart byDay={figures.byDay} total={figures.total} />
       <div className="two team__tables">
         <Table
           title={t('team.figures.pages')}
@@ -75,7 +75,7 @@ function Table({ title, columns: [first, second], rows }: TableProps) {
             <thead>
               <tr>
                 <th scope="col">{first}</th>
-                <th scope="col" className="r">
+                <th scope="col" className="align-end">
                   {second}
                 </th>
               </tr>
@@ -84,7 +84,7 @@ function Table({ title, columns: [first, second], rows }: TableProps) {
               {rows.map(([name, value]) => (
                 <tr key={name}>
                   <td>{name}</td>
-                  <td className="r num">{value}</td>
+                  <td className="align-end num">{value}</td>
                 </tr>
               ))}
             </tbody>

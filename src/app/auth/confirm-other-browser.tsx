@@ -1,24 +1,27 @@
 import { Form } from 'react-router'
-import { DoorButton, DoorForm, NEW_PASSWORD } from '#features/identity/accounts/ui/auth-form.tsx'
-import { NewPassword } from '#features/identity/accounts/ui/new-password.tsx'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import { AuthButton, AuthForm, NEW_PASSWORD_RULES } from '#features/identity/accounts/ui/auth-form.tsx'
+import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-const NAMES = { password: 'password.new', passwordConfirmation: 'password.again' } as const
+const LABELS = { password: 'password.new', passwordConfirmation: 'password.again' } as const
 
-/** Confirms from a browser that is not signed in to the account: with a new password, or with none. Nothing of this needs scripts. */
-export function ForeignConfirm({ refusal }: { refusal: Refusal | null }) {
+/**
+ * Confirms the address in a browser that is not signed in to the account: with a new password, or without setting one.
+ * Works without JavaScript.
+ */
+export function ConfirmInOtherBrowser({ failure }: { failure: FormFailure | null }) {
   const t = useText()
   return (
     <>
-      <DoorForm rules={NEW_PASSWORD} labels={NAMES} refusal={refusal}>
+      <AuthForm rules={NEW_PASSWORD_RULES} labels={LABELS} failure={failure}>
         {(errorOf) => (
           <>
-            <NewPassword errorOf={errorOf} another />
-            <DoorButton>{t('confirm.foreign.button')}</DoorButton>
+            <NewPasswordFields errorOf={errorOf} isChange />
+            <AuthButton>{t('confirm.foreign.button')}</AuthButton>
           </>
         )}
-      </DoorForm>
+      </AuthForm>
       <Form className="stack" method="post" preventScrollReset>
         <p className="small muted">{t('confirm.foreign.none')}</p>
         <button className="btn btn--line btn--block" type="submit" name="withoutPassword" value="on">

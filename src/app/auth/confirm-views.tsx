@@ -1,42 +1,42 @@
 import { Form } from 'react-router'
-import { DoorNote } from '#features/identity/accounts/ui/auth-form.tsx'
-import { doorTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
+import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { paths } from '#shared/paths.ts'
-import { type Refusal, useRefusalWords } from '#ui/forms/error-messages.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loginFor } from '#ui/page/return-to.ts'
-import { usePath } from '#ui/page/site.ts'
+import { loginUrl } from '#ui/page/return-to.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-const MAIN = 'btn btn--lit btn--big btn--block'
-const OTHER = 'btn btn--line btn--block'
+const PRIMARY_BUTTON = 'btn btn--lit btn--big btn--block'
+const SECONDARY_BUTTON = 'btn btn--line btn--block'
 
-/** Where to go with a confirmed account: on, for who is signed in; in, for who opened the letter somewhere else. */
-export function Onwards({ to, signedIn }: { to: string | null; signedIn: boolean }) {
+/** Links after the confirmation: to the target when signed in, else to the login. */
+export function ConfirmedActions({ to, signedIn }: { to: string | null; signedIn: boolean }) {
   const t = useText()
   if (!signedIn)
     return (
       <div className="stack">
-        <SiteLink className={MAIN} to={doorTo(paths.login, to)}>
+        <SiteLink className={PRIMARY_BUTTON} to={withReturnTo(paths.login, to)}>
           {t('login.enter')}
         </SiteLink>
-        {!to && <GoOn to={to} className={OTHER} />}
+        {!to && <ContinueLink to={to} className={SECONDARY_BUTTON} />}
       </div>
     )
   return (
     <div className="stack">
-      <GoOn to={to} className={MAIN} />
-      <SiteLink className={OTHER} to={paths.newOrganization}>
+      <ContinueLink to={to} className={PRIMARY_BUTTON} />
+      <SiteLink className={SECONDARY_BUTTON} to={paths.newOrganization}>
         {t('organization.create')}
       </SiteLink>
     </div>
   )
 }
 
-function GoOn({ to, className }: { to: string | null; className: string }) {
+function ContinueLink({ to, className }: { to: string | null; className: string }) {
   const t = useText()
-  const path = usePath()
-  // `to` has its form of address already.
+  const path = useLocalizedPath()
+  // `to` includes its language prefix already.
   return (
     <a className={className} href={to ?? path(paths.events)}>
       {t(to ? 'confirm.go_on' : 'search.all_events')}
@@ -44,37 +44,43 @@ function GoOn({ to, className }: { to: string | null; className: string }) {
   )
 }
 
-type WaitingProps = { email: string | null; to: string | null; resent: boolean; refusal: Refusal | null; sent: boolean }
+type WaitingProps = {
+  email: string | null
+  to: string | null
+  resent: boolean
+  failure: FormFailure | null
+  sent: boolean
+}
 
-/** What there is to do until the letter is found; who is signed in can have another. */
-export function Waiting({ email, to, resent, refusal, sent }: WaitingProps) {
+/** Shown until the email is confirmed; a signed-in user can request another one. */
+export function WaitingForConfirmation({ email, to, resent, failure, sent }: WaitingProps) {
   const t = useText()
-  const path = usePath()
-  const refusalWords = useRefusalWords()
+  const path = useLocalizedPath()
+  const errorMessage = useErrorMessage()
   if (email === null)
     return (
-      <SiteLink className={MAIN} to={loginFor(paths.login, path(paths.confirm))}>
+      <SiteLink className={PRIMARY_BUTTON} to={loginUrl(paths.login, path(paths.confirm))}>
         {t('confirm.enter')}
       </SiteLink>
     )
   return (
     <div className="stack">
-      {resent && !refusal && <DoorNote kind="done">{t('confirm.resent')}</DoorNote>}
-      {refusal && <DoorNote kind="wrong">{refusalWords(refusal)}</DoorNote>}
+      {resent && !failure && <AuthMessage kind="done">{t('confirm.resent')}</AuthMessage>}
+      {failure && <AuthMessage kind="wrong">{errorMessage(failure)}</AuthMessage>}
       <div>
         <p>
           {t(sent ? 'confirm.sent_to' : 'confirm.address')} <b className="break">{email}</b>
         </p>
         {sent && <p className="small muted">{t('confirm.until')}</p>}
       </div>
-      {sent && <GoOn to={to} className={MAIN} />}
+      {sent && <ContinueLink to={to} className={PRIMARY_BUTTON} />}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="asked" value="resend" />
-        <button className={sent ? OTHER : MAIN} type="submit">
+        <button className={sent ? SECONDARY_BUTTON : PRIMARY_BUTTON} type="submit">
           {t('confirm.resend')}
         </button>
       </Form>
-      <p className="door__foot">
+      <p className="auth-column__foot">
         {t('confirm.not_mine')}{' '}
         <SiteLink className="link" to={`${paths.account}#email`}>
           {t('confirm.correct')}

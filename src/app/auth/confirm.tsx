@@ -5,40 +5,41 @@ import {
   findActivation,
 } from '#features/identity/accounts/commands/email-confirmation.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
-import { DoorButton, DoorForm } from '#features/identity/accounts/ui/auth-form.tsx'
-import { DoorFrame } from '#features/identity/accounts/ui/auth-layout.tsx'
-import type { Context } from '#platform/context/request-context.ts'
-import { unforeseenAs } from '#platform/errors/wrap-errors.ts'
+import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
+import { AuthLayout } from '#features/identity/accounts/ui/auth-layout.tsx'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import {
-  addressWith,
-  answered,
-  cameFrom,
-  codeOf,
-  cookiesOf,
-  go,
-  goAnew,
-  inForm,
-  submitted,
-  wantedOf,
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  readCode,
+  readCookies,
+  redirectDocumentTo,
+  redirectTo,
+  refererPath,
+  returnToOf,
+  runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
+import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
-import { loginFor } from '#ui/page/return-to.ts'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { loginUrl } from '#ui/page/return-to.ts'
 import type { Route } from './+types/confirm.ts'
-import { ForeignConfirm } from './confirm-other-browser.tsx'
-import { Onwards, Waiting } from './confirm-views.tsx'
+import { ConfirmInOtherBrowser } from './confirm-other-browser.tsx'
+import { ConfirmedActions, WaitingForConfirmation } from './confirm-views.tsx'
 
 /**
- * `ask`: a good link waits for a press; `foreign`: it is good, and this browser is not signed in to its account; `over`: it is none any
- * more; `sent`: an email is on its way; `done`: nothing is left to do, `new` and `none` with another password or without any.
+ * `ask`: the link is valid and waits for a click; `foreign`: it is valid, but this browser is not signed in to its
+ * account; `over`: it is invalid or expired; `sent`: an email is on its way; `done`: confirmed; `new` and `none`:
+ * confirmed with a new password or without any.
  */
 type State = 'ask' | 'foreign' | 'over' | 'sent' | 'done' | 'new' | 'none'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { secret } = visitOf(call.context)
-  const code = codeOf(call)
+  const { secret } = getLoadContext(call.context)
+  const code = readCode(call)
   const { account, activation } = await loadOrThrow(call.context, async (ctx) => ({
     account: ctx.actor.kind === 'person' ? await getAccount(ctx, secret) : null,
     activation: code === null ? null : await findActivation(ctx, code),
@@ -48,51 +49,54 @@ export async function loader(call: Route.LoaderArgs) {
     state: stateOf({ code, activation, confirmed, done: call.url.searchParams.get('done') }),
     username: activation?.username ?? null,
     email: account?.email ?? null,
-    to: wantedOf(call.url),
+    to: returnToOf(call.url),
     resent: call.url.searchParams.get('sent') === 'again',
   }
 }
 
-type Found = { code: string | null; activation: Activation | null; confirmed: boolean; done: string | null }
+type ActivationStatus = { code: string | null; activation: Activation | null; confirmed: boolean; done: string | null }
 
-function stateOf({ code, activation, confirmed, done }: Found): State {
-  if (activation) return activation.own ? 'ask' : 'foreign'
+function stateOf({ code, activation, confirmed, done }: ActivationStatus): State {
+  if (activation) return activation.isOwnAccount ? 'ask' : 'foreign'
   if (code !== null && !confirmed) return 'over'
   if (done === 'new' || done === 'none') return done
   return confirmed || done !== null ? 'done' : 'sent'
 }
 
-const resend = unforeseenAs('confirmation_not_sent', resendActivation)
+const resend = wrapUnexpectedErrors('confirmation_not_sent', resendActivation)
 
 export async function action(call: Route.ActionArgs) {
   const { url } = call
-  const here = inForm(url, paths.confirm)
-  // The letter is asked for from any page's head.
-  const to = wantedOf(url) ?? cameFrom(call)
-  const code = codeOf(call)
-  let again = false
-  const demandAccount = ({ actor }: Context) => {
-    if (actor.kind !== 'person') throw go(loginFor(inForm(url, paths.login), here))
+  const confirmPath = localizedPath(url, paths.confirm)
+  // Every page's header can request the email again, so return to that page.
+  const to = returnToOf(url) ?? refererPath(call)
+  const code = readCode(call)
+  let isResend = false
+  const requireSignedIn = ({ actor }: RequestContext) => {
+    if (actor.kind !== 'person') throw redirectTo(loginUrl(localizedPath(url, paths.login), confirmPath))
   }
-  const result = await submitted(
+  const result = await runFormAction(
     call,
-    async (ctx, form, visit) => {
-      again = form['asked'] === 'resend' || code === null
-      if (!again) return confirmEmail(ctx, code ?? '', form, visit)
-      demandAccount(ctx)
-      await resend(ctx, visit)
+    async (ctx, form, loadContext) => {
+      isResend = form['asked'] === 'resend' || code === null
+      if (!isResend) return confirmEmail(ctx, code ?? '', form, loadContext)
+      requireSignedIn(ctx)
+      await resend(ctx, loadContext)
       return null
     },
-    { admit: (ctx) => code === null && demandAccount(ctx) },
+    { authorize: (ctx) => code === null && requireSignedIn(ctx) },
   )
-  const { wanted, dropWanted } = cookiesOf(call)
-  const finished = (done: string) => goAnew(addressWith(here, { done, to: to ?? wanted }), [dropWanted()])
+  const { wanted, clearReturnTo: dropWanted } = readCookies(call)
+  const redirectDone = (done: string) =>
+    redirectDocumentTo(pathWithQuery(confirmPath, { done, to: to ?? wanted }), [dropWanted()])
   if (result.done) {
     const password = result.done.value?.password
-    throw password ? finished(password === 'kept' ? '1' : password) : go(addressWith(here, { sent: 'again', to }))
+    throw password
+      ? redirectDone(password === 'kept' ? '1' : password)
+      : redirectTo(pathWithQuery(confirmPath, { sent: 'again', to }))
   }
-  if (result.refusal.code === 'already_confirmed') throw finished('1')
-  return answered({ refusal: result.refusal, to }, result)
+  if (result.failure.code === 'already_confirmed') throw redirectDone('1')
+  return formResponse({ failure: result.failure, to }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -106,27 +110,29 @@ const TITLES = {
   ...{ done: 'confirm.done.title', new: 'confirm.done.title', none: 'confirm.done.title' },
 } as const satisfies Record<State, MessageKey>
 
-/** Where an e-mail address is shown to be one's own. */
+/** Confirms an email address. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const { email, resent, username } = loaderData
   const to = actionData?.to ?? loaderData.to
-  const state = actionData?.refusal.code === 'token_invalid' ? 'over' : loaderData.state
-  const refusal = actionData?.refusal ?? null
+  const state = actionData?.failure.code === 'token_invalid' ? 'over' : loaderData.state
+  const failure = actionData?.failure ?? null
   return (
-    <DoorFrame cover="registro" title={t(TITLES[state])} lede={t(LEDES[state], { name: username ?? '' })}>
-      <Head title={t(TITLES[state])} description={t('confirm.description')} path={paths.confirm} />
+    <AuthLayout cover="registro" title={t(TITLES[state])} lede={t(LEDES[state], { name: username ?? '' })}>
+      <PageMeta title={t(TITLES[state])} description={t('confirm.description')} path={paths.confirm} />
       <meta name="robots" content="noindex" />
       {state === 'ask' && (
-        <DoorForm rules={{}} labels={{}} refusal={refusal}>
-          {() => <DoorButton>{t('confirm.button')}</DoorButton>}
-        </DoorForm>
+        <AuthForm rules={{}} labels={{}} failure={failure}>
+          {() => <AuthButton>{t('confirm.button')}</AuthButton>}
+        </AuthForm>
       )}
-      {state === 'foreign' && <ForeignConfirm refusal={refusal} />}
-      {(state === 'done' || state === 'new' || state === 'none') && <Onwards to={to} signedIn={email !== null} />}
+      {state === 'foreign' && <ConfirmInOtherBrowser failure={failure} />}
+      {(state === 'done' || state === 'new' || state === 'none') && (
+        <ConfirmedActions to={to} signedIn={email !== null} />
+      )}
       {(state === 'sent' || state === 'over') && (
-        <Waiting email={email} to={to} resent={resent} refusal={refusal} sent={state === 'sent'} />
+        <WaitingForConfirmation email={email} to={to} resent={resent} failure={failure} sent={state === 'sent'} />
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }

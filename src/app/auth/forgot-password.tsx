@@ -1,53 +1,56 @@
-import { askReset } from '#features/identity/accounts/commands/password-reset.server.ts'
-import { DoorButton, DoorForm, DoorNote } from '#features/identity/accounts/ui/auth-form.tsx'
-import { DoorFrame, doorTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { requestPasswordReset } from '#features/identity/accounts/commands/password-reset.server.ts'
+import { AuthButton, AuthForm, AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
+import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
-import { answered, keepWay, submitted, wantedOf } from '#platform/react-router/form-action.server.ts'
+import { formResponse, rememberReturnTo, returnToOf, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { EMAIL_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ to: wantedOf(url) })
+export const loader = ({ url }: Route.LoaderArgs) => ({ to: returnToOf(url) })
 
 export async function action(call: Route.ActionArgs) {
-  const result = await submitted(call, askReset)
-  const { refusal, text } = result
-  return answered({ refusal, email: text('email') }, result, refusal ? [] : [keepWay(call)])
+  const result = await runFormAction(call, requestPasswordReset)
+  const { failure, text } = result
+  return formResponse({ failure, email: text('email') }, result, failure ? [] : [rememberReturnTo(call)])
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 const RULES = { email: { max: EMAIL_LENGTH, email: true } }
-const NAMES = { email: 'email.label' } as const
+const LABELS = { email: 'email.label' } as const
 
-/** A link to choose a new password. The answer is the same for everybody: it tells nobody who has an account. */
+/**
+ * Sends a password reset link. The response is the same for all addresses, so that it does not reveal who has an
+ * account.
+ */
 export default function ForgotPassword({ loaderData: { to }, actionData }: Route.ComponentProps) {
   const t = useText()
   return (
-    <DoorFrame
+    <AuthLayout
       cover="olvido"
       title={t('forgot.title')}
       lede={t('forgot.lede')}
-      foot={
-        <SiteLink className="link" to={doorTo(paths.login, to)}>
+      footer={
+        <SiteLink className="link" to={withReturnTo(paths.login, to)}>
           {t('code.back')}
         </SiteLink>
       }
     >
-      <Head title={t('forgot.title')} description={t('forgot.lede')} path={paths.forgotPassword} />
+      <PageMeta title={t('forgot.title')} description={t('forgot.lede')} path={paths.forgotPassword} />
       <meta name="robots" content="noindex" />
-      {actionData && !actionData.refusal && <DoorNote inPlace>{t('door.sent')}</DoorNote>}
-      <DoorForm rules={RULES} labels={NAMES} refusal={actionData?.refusal ?? null}>
+      {actionData && !actionData.failure && <AuthMessage inPlace>{t('door.sent')}</AuthMessage>}
+      <AuthForm rules={RULES} labels={LABELS} failure={actionData?.failure ?? null}>
         {(errorOf) => (
           <>
-            <EmailField error={errorOf('email')} typed={actionData?.email ?? ''} />
-            <DoorButton>{t('forgot.send')}</DoorButton>
+            <EmailField error={errorOf('email')} defaultValue={actionData?.email ?? ''} />
+            <AuthButton>{t('forgot.send')}</AuthButton>
           </>
         )}
-      </DoorForm>
-    </DoorFrame>
+      </AuthForm>
+    </AuthLayout>
   )
 }

@@ -1,112 +1,131 @@
-import { askLink } from '#features/identity/accounts/commands/password-reset.server.ts'
-import { finishSignIn, type SignedIn, signIn, signInByLink } from '#features/identity/sessions/sign-in.server.ts'
-import { findToken } from '#features/identity/sessions/tokens.server.ts'
-import type { Asked } from '#features/identity/sessions/ui/sign-in-form.tsx'
-import { NEVER, reads } from '#platform/cache/cache-tags.ts'
+import { requestSignInLink } from '#features/identity/accounts/commands/password-reset.server.ts'
 import {
-  addressWith,
-  answered,
-  type Call,
-  codeOf,
-  cookiesOf,
-  go,
-  goAnew,
-  inForm,
-  keepWay,
-  submitted,
-  wantedOf,
+  completeSecondStep,
+  type SignInResult,
+  signIn,
+  signInByLink,
+} from '#features/identity/sessions/sign-in.server.ts'
+import { findToken } from '#features/identity/sessions/tokens.server.ts'
+import type { SignInMethod } from '#features/identity/sessions/ui/sign-in-form.tsx'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import {
+  type ActionArgs,
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  readCode,
+  readCookies,
+  redirectDocumentTo,
+  redirectTo,
+  rememberReturnTo,
+  returnToOf,
+  runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { visitOf } from '#platform/react-router/loaders.server.ts'
+import { getLoadContext } from '#platform/react-router/loaders.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 
-/** What a login page may have to say to who comes from elsewhere. */
+/** Notices for visitors redirected here. */
 const NOTICES = ['password', 'late'] as const
 const noticeOf = (url: URL) => NOTICES.find((notice) => notice === url.searchParams.get('done')) ?? null
 
-/** Where a login leads to by itself: the home page, of the narrow pages theirs. */
-const homeOf = (url: URL) => inForm(url, splitPath(url.pathname).path === paths.mobileLogin ? paths.mobile : paths.home)
+/** The default target after login: the home page, or its mobile version. */
+const defaultTarget = (url: URL) =>
+  localizedPath(url, splitPath(url.pathname).path === paths.mobileLogin ? paths.mobile : paths.home)
 
-/** What a login page shows: the form, or the second step for who has passed the first in this browser. */
-export function openDoor(call: Call) {
+/** The login form, or the second factor when this browser has passed the first step. */
+export function loadLoginPage(call: ActionArgs) {
   const { context, url } = call
-  const to = wantedOf(url)
-  const door = { to, home: homeOf(url), notice: noticeOf(url) }
-  if (url.searchParams.get('step') !== 'code') return { ...door, step: false }
-  reads(visitOf(context).ctx, NEVER)
-  if (!cookiesOf(call).step) throw go(addressWith(url.pathname, { to }))
-  return { ...door, step: true }
+  const to = returnToOf(url)
+  const page = { to, home: defaultTarget(url), notice: noticeOf(url) }
+  if (url.searchParams.get('step') !== 'code') return { ...page, step: false }
+  addCacheTags(getLoadContext(context).ctx, NO_STORE)
+  if (!readCookies(call).step) throw redirectTo(pathWithQuery(url.pathname, { to }))
+  return { ...page, step: true }
 }
 
-/** What a login page does: `asked` says which of its forms was sent. */
-export async function enter(call: Call) {
-  if (call.url.searchParams.get('step') === 'code') return enterCode(call)
-  const cookies = cookiesOf(call)
-  let asked: Asked = 'password'
-  const result = await submitted(call, async (ctx, form, visit) => {
-    if (form['asked'] !== 'link') return signIn(ctx, form, visit, { kind: 'site', device: cookies.device })
+/** Handles the login page's forms; `asked` names the submitted one. */
+export async function submitLogin(call: ActionArgs) {
+  if (call.url.searchParams.get('step') === 'code') return submitSecondFactor(call)
+  const cookies = readCookies(call)
+  let asked: SignInMethod = 'password'
+  const result = await runFormAction(call, async (ctx, form, loadContext) => {
+    if (form['asked'] !== 'link') return signIn(ctx, form, loadContext, { kind: 'site', device: cookies.device })
     asked = 'link'
-    return askLink(ctx, form, visit)
+    return requestSignInLink(ctx, form, loadContext)
   })
-  const { done, refusal, text } = result
-  const to = wantedOf(call.url)
-  if (done?.value) throw onwards(call, done.value, { door: call.url.pathname, remember: text('remember') !== '', to })
-  const typed = {
+  const { done, failure, text } = result
+  const to = returnToOf(call.url)
+  if (done?.value)
+    throw redirectAfterLogin(call, done.value, { loginPath: call.url.pathname, remember: text('remember') !== '', to })
+  const values = {
     identifier: text('identifier'),
     email: text('email'),
-    remember: refusal ? text('remember') !== '' : true,
+    remember: failure ? text('remember') !== '' : true,
   }
-  return answered({ asked, refusal, typed }, result, done ? [keepWay(call)] : [])
+  return formResponse({ method: asked, failure, values: values }, result, done ? [rememberReturnTo(call)] : [])
 }
 
-async function enterCode(call: Call) {
+async function submitSecondFactor(call: ActionArgs) {
   const { url } = call
-  const { step, ...cookies } = cookiesOf(call)
+  const { step, ...cookies } = readCookies(call)
   const remember = url.searchParams.get('remember') !== null
-  const result = await submitted(call, (ctx, form, visit) =>
-    finishSignIn(ctx, { ...form, remember }, visit, step ?? ''),
+  const result = await runFormAction(call, (ctx, form, loadContext) =>
+    completeSecondStep(ctx, { ...form, remember }, loadContext, step ?? ''),
   )
-  const to = wantedOf(url)
+  const to = returnToOf(url)
   if (result.done) {
     const { token, device } = result.done.value
-    const kept = [cookies.keepSession(token, remember), cookies.dropStep()]
-    throw goAnew(to ?? homeOf(url), device ? [...kept, cookies.keepDevice(device)] : kept)
+    const cookieHeaders = [cookies.setSession(token, remember), cookies.clearSecondStep()]
+    throw redirectDocumentTo(
+      to ?? defaultTarget(url),
+      device ? [...cookieHeaders, cookies.setTrustedDevice(device)] : cookieHeaders,
+    )
   }
-  // Ten minutes are over: once more from the start.
-  if (result.refusal.code === 'token_invalid')
-    throw go(addressWith(url.pathname, { to, done: 'late' }), [cookies.dropStep()])
-  const { refusal } = result
-  return answered({ asked: 'code' as Asked, refusal, typed: { identifier: '', email: '', remember } }, result)
+  // The second step expired after ten minutes: start again.
+  if (result.failure.code === 'token_invalid')
+    throw redirectTo(pathWithQuery(url.pathname, { to, done: 'late' }), [cookies.clearSecondStep()])
+  const { failure } = result
+  return formResponse(
+    { method: 'code' as SignInMethod, failure, values: { identifier: '', email: '', remember } },
+    result,
+  )
 }
 
-type Way = { door: string; remember: boolean; to: string | null }
+type LoginRedirect = { loginPath: string; remember: boolean; to: string | null }
 
-/** In, or to the second step. */
-function onwards(call: Call, entered: SignedIn, { door, remember, to }: Way) {
-  const { keepSession, keepStep } = cookiesOf(call)
-  if (entered.token) return goAnew(to ?? homeOf(call.url), [keepSession(entered.token, remember)])
-  return go(addressWith(door, { step: 'code', to, remember: remember ? '1' : null }), [keepStep(entered.step!)])
+/** Signs in, or redirects to the second factor. */
+function redirectAfterLogin(call: ActionArgs, signedIn: SignInResult, { loginPath, remember, to }: LoginRedirect) {
+  const { setSession: keepSession, setSecondStep: keepStep } = readCookies(call)
+  if (signedIn.token) return redirectDocumentTo(to ?? defaultTarget(call.url), [keepSession(signedIn.token, remember)])
+  return redirectTo(pathWithQuery(loginPath, { step: 'code', to, remember: remember ? '1' : null }), [
+    keepStep(signedIn.secondStepToken!),
+  ])
 }
 
-/** Whether the link that came by mail still opens, and where its person was going. */
-export async function openLink(call: Call) {
-  const code = codeOf(call)
-  // Without a code the page is anybody's, and kept.
-  if (code === null) return { good: false, to: null }
-  const good = (await findToken(visitOf(call.context).ctx, 'link', code)) !== null
-  return { good, to: cookiesOf(call).wanted }
+/** Whether the login link from the email is valid, and where it returns to. */
+export async function loadLoginLink(call: ActionArgs) {
+  const code = readCode(call)
+  // Without a code the page is the same for everybody and may be cached.
+  if (code === null) return { isValid: false, to: null }
+  const good = (await findToken(getLoadContext(call.context).ctx, 'link', code)) !== null
+  return { good, to: readCookies(call).wanted }
 }
 
-export async function enterByLink(call: Call) {
-  const code = codeOf(call) ?? ''
-  const { device, wanted, dropWanted } = cookiesOf(call)
-  const result = await submitted(call, async (ctx, form, visit) => {
+export async function submitLoginLink(call: ActionArgs) {
+  const code = readCode(call) ?? ''
+  const { device, wanted, clearReturnTo: dropWanted } = readCookies(call)
+  const result = await runFormAction(call, async (ctx, form, loadContext) => {
     const remember = form['remember'] === 'on'
-    return { remember, entered: await signInByLink(ctx, code, visit, { kind: 'site', device, remember }) }
+    return { remember, signedIn: await signInByLink(ctx, code, loadContext, { kind: 'site', device, remember }) }
   })
-  const { done, refusal } = result
-  if (!done) return answered({ refusal }, result)
-  const { entered, remember } = done.value
-  const on = onwards(call, entered, { door: inForm(call.url, paths.login), remember, to: wanted })
-  on.headers.append('set-cookie', dropWanted())
-  throw on
+  const { done, failure } = result
+  if (!done) return formResponse({ failure }, result)
+  const { signedIn, remember } = done.value
+  const response = redirectAfterLogin(call, signedIn, {
+    loginPath: localizedPath(call.url, paths.login),
+    remember,
+    to: wanted,
+  })
+  response.headers.append('set-cookie', dropWanted())
+  throw response
 }

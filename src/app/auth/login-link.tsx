@@ -1,54 +1,54 @@
-import { DoorButton, DoorForm } from '#features/identity/accounts/ui/auth-form.tsx'
-import { DoorFrame, doorTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
+import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { paths } from '#shared/paths.ts'
-import { CheckBox } from '#ui/forms/checkbox.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/login-link.ts'
-import { enterByLink, openLink } from './login-action.server.ts'
+import { loadLoginLink, submitLoginLink } from './login-action.server.ts'
 
-export const loader = (call: Route.LoaderArgs) => openLink(call)
-export const action = (call: Route.ActionArgs) => enterByLink(call)
+export const loader = (call: Route.LoaderArgs) => loadLoginLink(call)
+export const action = (call: Route.ActionArgs) => submitLoginLink(call)
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** Where the link leads that came by mail. It takes a press: programs that read mail open links too, and it works once. */
+/** The page behind the login link. It needs a click, because mail scanners open links and the token works once. */
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const refusal = actionData?.refusal ?? null
+  const failure = actionData?.failure ?? null
   const { to } = loaderData
-  const good = loaderData.good && refusal?.code !== 'token_invalid'
+  const good = loaderData.good && failure?.code !== 'token_invalid'
   return (
-    <DoorFrame
+    <AuthLayout
       cover="login"
       title={t(good ? 'login.title' : 'link.over.title')}
       lede={t(good ? 'link.lede' : 'link.over')}
       {...(good && {
-        foot: (
-          <SiteLink className="link" to={doorTo(paths.login, to)}>
+        footer: (
+          <SiteLink className="link" to={withReturnTo(paths.login, to)}>
             {t('link.otherwise')}
           </SiteLink>
         ),
       })}
     >
-      <Head title={t('login.enter')} description={t('login.description')} path={paths.loginLink} />
+      <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.loginLink} />
       <meta name="robots" content="noindex" />
       {good ? (
-        <DoorForm rules={{}} labels={{}} refusal={refusal}>
+        <AuthForm rules={{}} labels={{}} failure={failure}>
           {() => (
             <>
-              <CheckBox name="remember" defaultChecked>
+              <Checkbox name="remember" defaultChecked>
                 {t('login.remember')}
-              </CheckBox>
-              <DoorButton>{t('login.enter')}</DoorButton>
+              </Checkbox>
+              <AuthButton>{t('login.enter')}</AuthButton>
             </>
           )}
-        </DoorForm>
+        </AuthForm>
       ) : (
-        <SiteLink className="btn btn--lit btn--big btn--block" to={doorTo(paths.login, to)}>
+        <SiteLink className="btn btn--lit btn--big btn--block" to={withReturnTo(paths.login, to)}>
           {t('link.again')}
         </SiteLink>
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -1,58 +1,58 @@
-import { DoorFrame, doorTo } from '#features/identity/accounts/ui/auth-layout.tsx'
-import { SecondStep } from '#features/identity/sessions/ui/second-factor-form.tsx'
-import { SignIn } from '#features/identity/sessions/ui/sign-in-form.tsx'
+import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { SecondFactorForm } from '#features/identity/sessions/ui/second-factor-form.tsx'
+import { SignInForms } from '#features/identity/sessions/ui/sign-in-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/login.ts'
-import { enter, openDoor } from './login-action.server.ts'
+import { loadLoginPage, submitLogin } from './login-action.server.ts'
 
-export const loader = (call: Route.LoaderArgs) => openDoor(call)
-export const action = (call: Route.ActionArgs) => enter(call)
+export const loader = (call: Route.LoaderArgs) => loadLoginPage(call)
+export const action = (call: Route.ActionArgs) => submitLogin(call)
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Login({ loaderData: { to, home, notice, step }, actionData }: Route.ComponentProps) {
   const t = useText()
-  if (step) return <CodePage to={to} refusal={actionData?.refusal ?? null} />
+  if (step) return <SecondFactorPage to={to} failure={actionData?.failure ?? null} />
   return (
-    <DoorFrame
+    <AuthLayout
       cover="login"
       title={t('login.title')}
       lede={t('login.lede')}
-      foot={
+      footer={
         <>
           {t('login.new')}{' '}
-          <SiteLink className="link" to={doorTo(paths.register, to)}>
+          <SiteLink className="link" to={withReturnTo(paths.register, to)}>
             {t('login.register')}
           </SiteLink>
         </>
       }
     >
-      <Head title={t('login.enter')} description={t('login.description')} path={paths.login} />
-      <SignIn answer={actionData} to={to} home={home} notice={notice} />
-    </DoorFrame>
+      <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
+      <SignInForms result={actionData} returnTo={to} home={home} notice={notice} />
+    </AuthLayout>
   )
 }
 
-type CodeProps = { to: string | null } & Parameters<typeof SecondStep>[0]
+type SecondFactorProps = { to: string | null } & Parameters<typeof SecondFactorForm>[0]
 
-function CodePage({ to, refusal }: CodeProps) {
+function SecondFactorPage({ to, failure }: SecondFactorProps) {
   const t = useText()
   return (
-    <DoorFrame
+    <AuthLayout
       cover="codigo"
       title={t('code.title')}
       lede={t('code.lede')}
-      foot={
-        <SiteLink className="link" to={doorTo(paths.login, to)}>
+      footer={
+        <SiteLink className="link" to={withReturnTo(paths.login, to)}>
           {t('code.back')}
         </SiteLink>
       }
     >
-      <Head title={t('code.title')} path={paths.login} />
+      <PageMeta title={t('code.title')} path={paths.login} />
       <meta name="robots" content="noindex" />
-      <SecondStep refusal={refusal} />
-    </DoorFrame>
+      <SecondFactorForm failure={failure} />
+    </AuthLayout>
   )
 }

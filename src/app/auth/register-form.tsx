@@ -1,25 +1,25 @@
 import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
-import { DoorButton, DoorForm, NEW_PASSWORD } from '#features/identity/accounts/ui/auth-form.tsx'
-import { doorTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { AuthButton, AuthForm, NEW_PASSWORD_RULES } from '#features/identity/accounts/ui/auth-form.tsx'
+import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
-import { NewPassword } from '#features/identity/accounts/ui/new-password.tsx'
+import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
 import { EMAIL_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { CheckBox } from '#ui/forms/checkbox.tsx'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-export type Typed = { username: string; email: string; terms: boolean; newsletter: boolean }
+export type RegisterValues = { username: string; email: string; terms: boolean; newsletter: boolean }
 
 const RULES = {
   username: USERNAME_LENGTH,
   email: { max: EMAIL_LENGTH, email: true },
-  ...NEW_PASSWORD,
-  terms: { ticked: true },
+  ...NEW_PASSWORD_RULES,
+  terms: { mustBeChecked: true },
 }
-const NAMES = {
+const LABELS = {
   username: 'register.username',
   email: 'email.label',
   password: 'password.label',
@@ -27,15 +27,23 @@ const NAMES = {
   terms: 'legal.terms',
 } as const
 
-/** What a new account needs (§5): every rule stands beside its field before anything is wrong. */
-export function RegisterForm({ refusal, typed, to }: { refusal: Refusal | null; typed: Typed; to: string | null }) {
+/** Sign-up form; every rule is shown beside its field from the start. */
+export function RegisterForm({
+  failure,
+  values,
+  to,
+}: {
+  failure: FormFailure | null
+  values: RegisterValues
+  to: string | null
+}) {
   const t = useText()
   return (
-    <DoorForm
+    <AuthForm
       rules={RULES}
-      labels={NAMES}
-      refusal={refusal}
-      inWords={(name, code) =>
+      labels={LABELS}
+      failure={failure}
+      messageFor={(name, code) =>
         code === 'taken' ? t(name === 'email' ? 'failure.email_taken' : 'failure.username_taken') : undefined
       }
     >
@@ -55,53 +63,53 @@ export function RegisterForm({ refusal, typed, to }: { refusal: Refusal | null; 
                 required
                 minLength={USERNAME_LENGTH.min}
                 maxLength={USERNAME_LENGTH.max}
-                defaultValue={typed.username}
+                defaultValue={values.username}
                 {...control}
               />
             )}
           </Field>
-          <EmailField hint={t('register.email.hint')} error={errorOf('email')} typed={typed.email} />
-          {refusal?.fields['email'] === 'taken' && <AlreadyHere to={to} />}
-          <NewPassword errorOf={errorOf} />
-          <Terms error={errorOf('terms')} ticked={typed.terms} />
-          <CheckBox name="newsletter" defaultChecked={typed.newsletter}>
+          <EmailField hint={t('register.email.hint')} error={errorOf('email')} defaultValue={values.email} />
+          {failure?.fields['email'] === 'taken' && <EmailTakenHelp to={to} />}
+          <NewPasswordFields errorOf={errorOf} />
+          <Terms error={errorOf('terms')} defaultChecked={values.terms} />
+          <Checkbox name="newsletter" defaultChecked={values.newsletter}>
             {t('register.newsletter')}
-          </CheckBox>
-          <DoorButton>{t('register.create')}</DoorButton>
+          </Checkbox>
+          <AuthButton>{t('register.create')}</AuthButton>
         </>
       )}
-    </DoorForm>
+    </AuthForm>
   )
 }
 
-/** The texts open beside the form: what was typed stays. */
-function Terms({ error, ticked }: { error: string | undefined; ticked: boolean }) {
+/** Legal texts open in a new tab, to keep the form. */
+function Terms({ error, defaultChecked }: { error: string | undefined; defaultChecked: boolean }) {
   const t = useText()
   const locale = useLocale()
   const text = (name: 'terms' | 'privacy') => (
     <SiteLink className="link" to={paths.legal(LEGAL_SLUGS[name][locale])} target="_blank">
       {t(`legal.${name}`)}
-      <span className="sr"> {t('opens_apart')}</span>
+      <span className="visually-hidden"> {t('opens_apart')}</span>
     </SiteLink>
   )
   return (
-    <CheckBox name="terms" required error={error} defaultChecked={ticked}>
+    <Checkbox name="terms" required error={error} defaultChecked={defaultChecked}>
       {t('register.accept')} {text('terms')} {t('register.and')} {text('privacy')}
-    </CheckBox>
+    </Checkbox>
   )
 }
 
-/** Whoever has an account already wants to get into it. */
-function AlreadyHere({ to }: { to: string | null }) {
+/** Links to log in or reset the password when the address is taken. */
+function EmailTakenHelp({ to }: { to: string | null }) {
   const t = useText()
   return (
     <p className="small">
       {t('register.already')}{' '}
-      <SiteLink className="link" to={doorTo(paths.login, to)}>
+      <SiteLink className="link" to={withReturnTo(paths.login, to)}>
         {t('login.enter')}
       </SiteLink>
       {' · '}
-      <SiteLink className="link" to={doorTo(paths.forgotPassword, to)}>
+      <SiteLink className="link" to={withReturnTo(paths.forgotPassword, to)}>
         {t('login.forgotten')}
       </SiteLink>
     </p>

@@ -1,30 +1,30 @@
-import { DoorButton, DoorForm, NEW_PASSWORD } from '#features/identity/accounts/ui/auth-form.tsx'
-import { NewPassword } from '#features/identity/accounts/ui/new-password.tsx'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import { AuthButton, AuthForm, NEW_PASSWORD_RULES } from '#features/identity/accounts/ui/auth-form.tsx'
+import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-const NAMES = { password: 'password.new', passwordConfirmation: 'password.again' } as const
-const PASTED_RULES = { code: { max: 200 }, ...NEW_PASSWORD }
-const PASTED_NAMES = { code: 'reset.code', ...NAMES } as const
+const LABELS = { password: 'password.new', passwordConfirmation: 'password.again' } as const
+const RULES_WITH_CODE = { code: { max: 200 }, ...NEW_PASSWORD_RULES }
+const LABELS_WITH_CODE = { code: 'reset.code', ...LABELS } as const
 
-/** A new password; `pasted` is the code that came without a link, null when the address has it. */
-export function ResetForm({ refusal, pasted }: { refusal: Refusal | null; pasted: string | null }) {
+/** A new password; `code` is a code to type in, null when the URL has it. */
+export function ResetForm({ failure, code }: { failure: FormFailure | null; code: string | null }) {
   const t = useText()
-  const save = <DoorButton>{t('reset.save')}</DoorButton>
-  if (pasted === null)
+  const save = <AuthButton>{t('reset.save')}</AuthButton>
+  if (code === null)
     return (
-      <DoorForm rules={NEW_PASSWORD} labels={NAMES} refusal={refusal}>
+      <AuthForm rules={NEW_PASSWORD_RULES} labels={LABELS} failure={failure}>
         {(errorOf) => (
           <>
-            <NewPassword errorOf={errorOf} another />
+            <NewPasswordFields errorOf={errorOf} isChange />
             {save}
           </>
         )}
-      </DoorForm>
+      </AuthForm>
     )
   return (
-    <DoorForm rules={PASTED_RULES} labels={PASTED_NAMES} refusal={refusal}>
+    <AuthForm rules={RULES_WITH_CODE} labels={LABELS_WITH_CODE} failure={failure}>
       {(errorOf) => (
         <>
           <Field name="code" label={t('reset.code')} hint={t('reset.code.hint')} error={errorOf('code')}>
@@ -37,15 +37,15 @@ export function ResetForm({ refusal, pasted }: { refusal: Refusal | null; pasted
                 spellCheck={false}
                 required
                 maxLength={200}
-                defaultValue={pasted}
+                defaultValue={code}
                 {...control}
               />
             )}
           </Field>
-          <NewPassword errorOf={errorOf} another />
+          <NewPasswordFields errorOf={errorOf} isChange />
           {save}
         </>
       )}
-    </DoorForm>
+    </AuthForm>
   )
 }

@@ -1,101 +1,105 @@
-import { isResetCode, resetPassword } from '#features/identity/accounts/commands/passwords.server.ts'
-import { findKeeping } from '#features/identity/accounts/commands/revert-email-change.server.ts'
-import { DoorNote } from '#features/identity/accounts/ui/auth-form.tsx'
-import { DoorFrame } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { isPasswordResetCode, resetPassword } from '#features/identity/accounts/commands/passwords.server.ts'
+import { findRevertibleChange } from '#features/identity/accounts/commands/revert-email-change.server.ts'
+import { AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
+import { AuthLayout } from '#features/identity/accounts/ui/auth-layout.tsx'
 import {
-  addressWith,
-  answered,
-  codeOf,
-  cookiesOf,
-  goAnew,
-  inForm,
-  submitted,
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  readCode,
+  readCookies,
+  redirectDocumentTo,
+  runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
+import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** `paste`: letters of Strapi's time brought a code without a link. `kept`: the address that the link gives back. */
+/**
+ * `paste`: emails sent by the former Strapi site had a code and no link. `kept`: the address that the link restores.
+ */
 export async function loader(call: Route.LoaderArgs) {
-  const code = codeOf(call)
+  const code = readCode(call)
   if (code === null) return { state: 'paste' as const, kept: null }
-  const { secret } = visitOf(call.context)
+  const { secret } = getLoadContext(call.context)
   return loadOrThrow(call.context, async (ctx) => {
-    const kept = (await findKeeping(ctx, code, secret))?.email ?? null
-    const good = kept !== null || (await isResetCode(ctx, code, secret))
+    const kept = (await findRevertibleChange(ctx, code, secret))?.email ?? null
+    const good = kept !== null || (await isPasswordResetCode(ctx, code, secret))
     return { state: good ? ('good' as const) : ('over' as const), kept }
   })
 }
 
 export async function action(call: Route.ActionArgs) {
-  const code = codeOf(call)
-  const result = await submitted(call, (ctx, form, visit) =>
-    resetPassword(ctx, code === null ? form : { ...form, code }, visit),
+  const code = readCode(call)
+  const result = await runFormAction(call, (ctx, form, loadContext) =>
+    resetPassword(ctx, code === null ? form : { ...form, code }, loadContext),
   )
   if (result.done) {
-    const { wanted, dropWanted } = cookiesOf(call)
-    throw goAnew(addressWith(inForm(call.url, paths.login), { done: 'password', to: wanted }), [dropWanted()])
+    const { wanted, clearReturnTo: dropWanted } = readCookies(call)
+    throw redirectDocumentTo(pathWithQuery(localizedPath(call.url, paths.login), { done: 'password', to: wanted }), [
+      dropWanted(),
+    ])
   }
-  return answered({ refusal: result.refusal, code: result.text('code') }, result)
+  return formResponse({ failure: result.failure, code: result.text('code') }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function ResetPassword({ loaderData: { state, kept }, actionData }: Route.ComponentProps) {
   const t = useText()
-  const refusal = actionData?.refusal ?? null
-  const over = state === 'over' || (state === 'good' && refusal?.code === 'reset_code_invalid')
-  if (over) return <Over />
+  const failure = actionData?.failure ?? null
+  const isExpired = state === 'over' || (state === 'good' && failure?.code === 'reset_code_invalid')
+  if (isExpired) return <InvalidLink />
   return (
-    <DoorFrame
+    <AuthLayout
       cover="olvido"
       title={t('reset.title')}
       lede={kept ? t('reset.keep', { email: kept }) : t('reset.lede')}
-      foot={
+      footer={
         <SiteLink className="link" to={state === 'paste' ? paths.forgotPassword : paths.login}>
           {t(state === 'paste' ? 'reset.no_code' : 'code.back')}
         </SiteLink>
       }
     >
-      <ResetHead />
-      <ResetForm refusal={refusal} pasted={state === 'paste' ? (actionData?.code ?? '') : null} />
-    </DoorFrame>
+      <ResetPageMeta />
+      <ResetForm failure={failure} code={state === 'paste' ? (actionData?.code ?? '') : null} />
+    </AuthLayout>
   )
 }
 
-function ResetHead() {
+function ResetPageMeta() {
   const t = useText()
   return (
     <>
-      <Head title={t('reset.title')} description={t('reset.lede')} path={paths.resetPassword} />
+      <PageMeta title={t('reset.title')} description={t('reset.lede')} path={paths.resetPassword} />
       <meta name="robots" content="noindex" />
     </>
   )
 }
 
-/** The link is used up or too old: in the words of specification 8, with the way to another one. */
-function Over() {
+/** The link is used or expired; offers to request another one. */
+function InvalidLink() {
   const t = useText()
   return (
-    <DoorFrame
+    <AuthLayout
       cover="olvido"
       title={t('link.over.title')}
       lede={t('reset.over')}
-      foot={
+      footer={
         <SiteLink className="link" to={paths.login}>
           {t('code.back')}
         </SiteLink>
       }
     >
-      <ResetHead />
-      <DoorNote kind="wrong">{t('failure.reset_code_invalid')}.</DoorNote>
+      <ResetPageMeta />
+      <AuthMessage kind="wrong">{t('failure.reset_code_invalid')}.</AuthMessage>
       <SiteLink className="btn btn--lit btn--big btn--block" to={paths.forgotPassword}>
         {t('link.again')}
       </SiteLink>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

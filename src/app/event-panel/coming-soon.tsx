@@ -3,19 +3,19 @@ import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import '#ui/styles/event-form.css'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-type Part = 'players' | 'albums' | 'documents'
+type ComingFeature = 'players' | 'albums' | 'documents'
 
-/** A part of the panel whose content comes later: what will be here, and what to do until then. */
-export function ComingPart({ part, event }: { part: Part; event: MyEvent }) {
+/** A planned feature: what it will offer, and what to do until then. */
+export function ComingSoon({ part, event }: { part: ComingFeature; event: MyEvent }) {
   const t = useText()
   const signup = part === 'players'
   return (
     <>
-      <Head title={`${t(`ae.${part}`)}: ${event.title}`} path={null} />
-      <div className="mhead">
+      <PageMeta title={`${t(`ae.${part}`)}: ${event.title}`} path={null} />
+      <div className="panel-heading">
         <h1>{t(`ae.${part}`)}</h1>
       </div>
       <div className="coming">

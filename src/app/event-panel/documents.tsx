@@ -1,11 +1,11 @@
 import { paths } from '#shared/paths.ts'
 import type { Route } from './+types/documents.ts'
-import { ComingPart } from './coming-soon.tsx'
-import { readMine } from './load-event.server.ts'
+import { ComingSoon } from './coming-soon.tsx'
+import { loadEventPanel } from './load-event.server.ts'
 
-export const loader = (call: Route.LoaderArgs) => readMine(call, paths.eventDocuments)
+export const loader = (call: Route.LoaderArgs) => loadEventPanel(call, paths.eventDocuments)
 
-/** Its content comes with later work: until then it says what will be here. */
+/** Placeholder until the feature exists. */
 export default function Documents({ loaderData: { event } }: Route.ComponentProps) {
-  return <ComingPart part="documents" event={event} />
+  return <ComingSoon part="documents" event={event} />
 }

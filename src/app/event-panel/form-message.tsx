@@ -1,30 +1,30 @@
-import type { Refusal } from '#ui/forms/error-messages.ts'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useRefusedWords } from './event-form/error-messages.ts'
-import { useFieldWords } from './event-form/event-field.tsx'
-import type { Values } from './event-form/event-values.ts'
+import { useEventErrorMessage } from './event-form/error-messages.ts'
+import { useFieldErrorMessage } from './event-form/event-field.tsx'
+import type { EventFormValues } from './event-form/event-values.ts'
 
-/** Which form of the page was refused, why, and what was typed. */
-export type HomeAnswer = { intent: string; refusal: Refusal | null; values: Values }
+/** Which form was rejected, why, and its values. */
+export type OverviewFormResult = { intent: string; failure: FormFailure | null; values: EventFormValues }
 
-/** What an event must have before it is sent in. */
-const NEEDED = ['title', 'description', 'date_start', 'venue', 'county']
+/** Labels of what an event needs before it can be submitted. */
+const MISSING_LABELS = ['title', 'description', 'date_start', 'venue', 'county']
 
-/** Why a form was refused, beside its button; takes the focus. */
-export function Told({ answer, of }: { answer: HomeAnswer | null; of: readonly string[] }) {
-  const inWords = useRefusedWords()
-  const fieldWords = useFieldWords()
+/** A form error beside its button; takes the focus. */
+export function OverviewFormMessage({ result, of }: { result: OverviewFormResult | null; of: readonly string[] }) {
+  const inWords = useEventErrorMessage()
+  const fieldWords = useFieldErrorMessage()
   const t = useText()
-  const refusal = answer && of.includes(answer.intent) ? answer.refusal : null
-  const line = useNote<HTMLParagraphElement>(refusal)
-  if (!refusal) return null
-  const fields = Object.entries(refusal.fields).map(([name, code]) => fieldWords(name, code))
-  const words = refusal.code === 'invalid' && fields.length > 0 ? [...new Set(fields)].join('. ') : inWords(refusal)
+  const failure = result && of.includes(result.intent) ? result.failure : null
+  const line = useFocusedMessage<HTMLParagraphElement>(failure)
+  if (!failure) return null
+  const fields = Object.entries(failure.fields).map(([name, code]) => fieldWords(name, code))
+  const message = failure.code === 'invalid' && fields.length > 0 ? [...new Set(fields)].join('. ') : inWords(failure)
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
     <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
-      {of.includes('submit') && NEEDED.some((name) => name in refusal.fields) ? t('ae.incomplete') : words}
+      {of.includes('submit') && MISSING_LABELS.some((name) => name in failure.fields) ? t('ae.incomplete') : message}
     </p>
   )
 }

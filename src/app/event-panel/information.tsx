@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { nameIn } from '#platform/react-router/current-url.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import '#ui/styles/event-aside.css'
 import '#ui/styles/event-form.css'
 import '#ui/styles/opts.css'
@@ -14,52 +14,52 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import type { Route } from './+types/information.ts'
 import { EventForm } from './event-form/event-form.tsx'
-import { valuesOf } from './event-form/event-values.ts'
-import { LOOKS } from './event-form/form-response.ts'
-import { readMine } from './load-event.server.ts'
-import { answerForm } from './save-event.server.ts'
-import { Returned } from './todo-list.tsx'
+import { toFormValues } from './event-form/event-values.ts'
+import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
+import { loadEventPanel } from './load-event.server.ts'
+import { runEventForm } from './save-event.server.ts'
+import { ReviewComment } from './todo-list.tsx'
 
-export const loader = (call: Route.LoaderArgs) => readMine(call, paths.eventInformation)
+export const loader = (call: Route.LoaderArgs) => loadEventPanel(call, paths.eventInformation)
 
 export const action = (call: Route.ActionArgs) =>
-  answerForm(
+  runEventForm(
     call,
-    (ctx) => authorizeEvent(ctx, 'events.edit', nameIn(call.params.slug)),
+    (ctx) => authorizeEvent(ctx, 'events.edit', parseIdOrSlug(call.params.slug)),
     async (ctx) => {
-      const event = await getMyEvent(ctx, nameIn(call.params.slug))
+      const event = await getMyEvent(ctx, parseIdOrSlug(call.params.slug))
       return { organization: event.organization.id, event }
     },
   )
 
-/** What only looks, or saves by itself while one types, changes nothing of what is on the screen. */
+/** Title checks, previews and autosave change nothing that the loaders return. */
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
-  asked.defaultShouldRevalidate && !LOOKS.includes(String(asked.formData?.get('intent')))
+  asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
 export default function Information({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const answer = actionData && 'values' in actionData ? actionData : null
+  const result = actionData && 'values' in actionData ? actionData : null
   return (
     <>
-      <Head title={`${t('ae.information')}: ${event.title}`} path={null} />
-      <div className="mhead">
+      <PageMeta title={`${t('ae.information')}: ${event.title}`} path={null} />
+      <div className="panel-heading">
         <div>
           <h1>{t('ae.information')}</h1>
           <p>{t(event.moderation === 'published' ? 'ae.information.public' : 'ae.information.lede')}</p>
         </div>
       </div>
-      {/* Read beside what one corrects. */}
+      {/* Show the review comment beside what it is about. */}
       <div className="mt-6 empty:hidden">
-        <Returned event={event} lead={false} />
+        <ReviewComment event={event} lead={false} />
       </div>
       <EventForm
         key={event.version}
         organization={event.organization}
         event={event}
-        stored={valuesOf(event)}
-        answer={answer}
-        done={answer ? null : params.get('done')}
+        stored={toFormValues(event)}
+        result={result}
+        done={result ? null : params.get('done')}
         readOnly={!can(event.role, 'events.edit')}
       />
     </>

@@ -1,18 +1,18 @@
 import { Form } from 'react-router'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
-import type { EventFigures, MyEvent } from '#shared/events/organizer-event.ts'
-import { DoneNote } from '#ui/components/success-note.tsx'
-import { type MessageKey, TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { type HomeAnswer, Told } from './form-message.tsx'
-import { CopyForm, DeleteForm } from './repeat-event.tsx'
-import { EventStates } from './status-section.tsx'
-import { Returned, StateLine, Todo } from './todo-list.tsx'
+import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
+import { SuccessNote } from '#ui/components/success-note.tsx'
+import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { OverviewFormMessage, type OverviewFormResult } from './form-message.tsx'
+import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
+import { StatusSection } from './status-section.tsx'
+import { ReviewComment, StateLine, TodoList } from './todo-list.tsx'
 
 type Props = {
   event: MyEvent
-  figures: EventFigures | null
+  stats: EventStats | null
   now: Date
-  answer: HomeAnswer | null
+  result: OverviewFormResult | null
   done: string | null
   mayEdit: boolean
 }
@@ -26,60 +26,60 @@ const DONE: Record<string, MessageKey> = {
   took_place: 'ae.done.took_place',
 }
 
-/** An event at one look: how far it is, what is missing, what is known of it, and what may be done with it. */
-export function EventHome(props: Props) {
-  const { event, figures, now, answer, done, mayEdit } = props
+/** The event's overview: state, missing fields, statistics and actions. */
+export function OverviewSections(props: Props) {
+  const { event, stats, now, result, done, mayEdit } = props
   const t = useText()
-  const words = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
-  // Loaded anew after the team decided, it would contradict what they said.
-  const over = done === 'submitted' && event.moderation !== 'submitted'
+  const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  // After the team's decision the form's values would contradict it.
+  const isDecided = done === 'submitted' && event.moderation !== 'submitted'
   return (
-    <div className="stack aehome">
-      <DoneNote words={words && !over ? t(words) : null} />
-      <Returned event={event} lead={mayEdit} />
-      {figures && <Figures figures={figures} signup={event.signup} />}
+    <div className="stack event-panel-overview">
+      <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
+      <ReviewComment event={event} lead={mayEdit} />
+      {stats && <StatsSection stats={stats} signup={event.signup} />}
       <section className="card" aria-labelledby="publication">
         <h2 id="publication">{t('ae.publication')}</h2>
         <StateLine event={event} />
-        <Told answer={answer} of={['submit', 'withdraw', '']} />
-        {mayEdit && <Sending event={event} />}
+        <OverviewFormMessage result={result} of={['submit', 'withdraw', '']} />
+        {mayEdit && <SubmitSection event={event} />}
       </section>
-      <div className="duo">
-        <Todo event={event} mayEdit={mayEdit} />
-        {mayEdit && <EventStates event={event} answer={answer} now={now} />}
+      <div className="two-columns">
+        <TodoList event={event} mayEdit={mayEdit} />
+        {mayEdit && <StatusSection event={event} result={result} now={now} />}
       </div>
       {mayEdit && (
-        <div className="duo">
-          <CopyForm event={event} answer={answer} />
-          <DeleteForm event={event} answer={answer} />
+        <div className="two-columns">
+          <DuplicateForm event={event} result={result} />
+          <DeleteForm event={event} result={result} />
         </div>
       )}
     </div>
   )
 }
 
-function Figures({ figures, signup }: { figures: EventFigures; signup: MyEvent['signup'] }) {
+function StatsSection({ stats, signup }: { stats: EventStats; signup: MyEvent['signup'] }) {
   const t = useText()
   const locale = useLocale()
-  const number = (count: number) => count.toLocaleString(TAGS[locale])
+  const number = (count: number) => count.toLocaleString(LANGUAGE_TAGS[locale])
   return (
     <dl className="stats">
       <div>
         <dt>{t('ae.views')}</dt>
-        <dd className="num">{number(figures.views)}</dd>
+        <dd className="num">{number(stats.views)}</dd>
       </div>
       {signup === 'external' && (
         <div>
           <dt>{t('ae.clicks')}</dt>
-          <dd className="num">{number(figures.clicks)}</dd>
+          <dd className="num">{number(stats.clicks)}</dd>
         </div>
       )}
     </dl>
   )
 }
 
-/** To send it in, or to take it back before anybody decided. */
-function Sending({ event }: { event: MyEvent }) {
+/** Submits the event for review, or withdraws it before a decision. */
+function SubmitSection({ event }: { event: MyEvent }) {
   const t = useText()
   const { moderation, missing } = event
   if (!canSubmit(moderation) && !canWithdraw(moderation)) return null

@@ -1,55 +1,55 @@
 import { useSearchParams } from 'react-router'
-import type { Form } from '#platform/forms/read-form.server.ts'
-import { nameIn } from '#platform/react-router/current-url.server.ts'
-import { answered, go, inForm, submitted } from '#platform/react-router/form-action.server.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import '#ui/styles/event-form.css'
 import { authorizeEvent } from '#features/events/access.server.ts'
-import { listFigures } from '#features/events/queries/stats.server.ts'
+import { listEventStats } from '#features/events/queries/stats.server.ts'
 import type { Route } from './+types/overview.ts'
-import { one } from './event-form/event-values.ts'
-import { typedBack } from './event-form-values.server.ts'
-import { HomeHead } from './event-heading.tsx'
-import { readMine } from './load-event.server.ts'
-import { carry } from './overview-actions.server.ts'
-import { EventHome } from './overview-sections.tsx'
+import { textOf } from './event-form/event-values.ts'
+import { toFormValues } from './event-form-values.server.ts'
+import { EventHeading } from './event-heading.tsx'
+import { loadEventPanel } from './load-event.server.ts'
+import { runOverviewIntent } from './overview-actions.server.ts'
+import { OverviewSections } from './overview-sections.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
-  readMine(call, paths.eventPanel, async (ctx, event) => {
-    const all = event.moderation === 'published' ? await listFigures(ctx, event.organization.id) : []
-    return { figures: all.find(({ id }) => id === event.id || id === event.localization?.id) ?? null, now: ctx.now }
+  loadEventPanel(call, paths.eventPanel, async (ctx, event) => {
+    const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
+    return { stats: all.find(({ id }) => id === event.id || id === event.localization?.id) ?? null, now: ctx.now }
   })
 
 export async function action(call: Route.ActionArgs) {
-  const slug = nameIn(call.params.slug)
-  let form: Form = {}
-  const result = await submitted(
+  const slug = parseIdOrSlug(call.params.slug)
+  let form: FormFields = {}
+  const result = await runFormAction(
     call,
-    (ctx, fields, visit) => {
+    (ctx, fields, loadContext) => {
       form = fields
-      return carry({ ctx, slug, form, visit })
+      return runOverviewIntent({ ctx, slug, form, loadContext })
     },
-    { admit: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
+    { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
   )
-  if (result.done) throw go(inForm(call.url, result.done.value))
-  return answered({ intent: one(form, 'intent'), refusal: result.refusal, values: typedBack(form) }, result)
+  if (result.done) throw redirectTo(localizedPath(call.url, result.done.value))
+  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure, values: toFormValues(form) }, result)
 }
 
-export default function Home({ loaderData: { event, figures, now }, actionData }: Route.ComponentProps) {
+export default function EventOverview({ loaderData: { event, stats, now }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   return (
     <>
-      <Head title={`${t('ae.nav')}: ${event.title}`} path={null} />
-      <HomeHead event={event} />
-      <EventHome
+      <PageMeta title={`${t('ae.nav')}: ${event.title}`} path={null} />
+      <EventHeading event={event} />
+      <OverviewSections
         event={event}
-        figures={figures}
+        stats={stats}
         now={now}
-        answer={actionData ?? null}
+        result={actionData ?? null}
         done={actionData ? null : params.get('done')}
         mayEdit={can(event.role, 'events.edit')}
       />

@@ -1,63 +1,65 @@
 import { proposeVenue } from '#features/proposals/commands.server.ts'
 import { suggestDuplicates } from '#features/proposals/queries.server.ts'
 import { SEEN } from '#features/proposals/ui/proposal-response.ts'
-import { findVenueChoice, findVenueChoices } from '#features/venues/queries.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
-import type { Form } from '#platform/forms/read-form.server.ts'
-import type { Visit } from '#platform/react-router/router-context.ts'
-import { all, one, venueLabel } from './event-form/event-values.ts'
-import type { AlikeAnswer, AlikeVenue, Refused } from './event-form/form-response.ts'
-import { asNewVenue, typedBack, venueOf } from './event-form-values.server.ts'
+import { findVenueOption, searchVenueOptions } from '#features/venues/queries.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import type { LoadContext } from '#platform/react-router/router-context.ts'
+import { textOf, textsOf, venueLabel } from './event-form/event-values.ts'
+import type { EventFormResult, SimilarVenue, SimilarVenuesResult } from './event-form/form-response.ts'
+import { toFormValues, toNewVenueForm, toVenueInput } from './event-form-values.server.ts'
 
-type Work = { ctx: Context; form: Form; visit: Visit }
+type FormInput = { ctx: RequestContext; form: FormFields; loadContext: LoadContext }
 
-/** The form as it was sent, with something more to look at. */
-export const backWith = (form: Form, more: Partial<Refused>): Refused => ({
-  ...{ intent: 'save', refusal: null, values: typedBack(form), meanwhile: null, venues: null, alike: [] },
+/** The form as submitted, with additional results. */
+export const toEventFormResult = (form: FormFields, more: Partial<EventFormResult>): EventFormResult => ({
+  ...{ intent: 'save', failure: null, values: toFormValues(form), meanwhile: null, venues: null, alike: [] },
   ...more,
 })
 
-export const findVenue = async ({ ctx, form }: Work): Promise<Refused> =>
-  backWith(form, { intent: 'find_venue', venues: await findVenueChoices(ctx, one(form, 'venue_q')) })
+export const findVenue = async ({ ctx, form }: FormInput): Promise<EventFormResult> =>
+  toEventFormResult(form, { intent: 'find_venue', venues: await searchVenueOptions(ctx, textOf(form, 'venue_q')) })
 
-/** What is in the directory under nearly the name of the venue that is being added: the same query as where anybody proposes one. */
-export const alikeVenues = ({ ctx, form }: Pick<Work, 'ctx' | 'form'>): Promise<AlikeVenue[]> =>
-  suggestDuplicates(ctx, 'venue', one(form, 'new_name'), one(form, 'new_county') || null)
+/** Similar venues in the directory: the same query as for proposals. */
+const findSimilarVenues = ({ ctx, form }: Pick<FormInput, 'ctx' | 'form'>): Promise<SimilarVenue[]> =>
+  suggestDuplicates(ctx, 'venue', textOf(form, 'new_name'), textOf(form, 'new_county') || null)
 
-export const lookAlike = async (work: Work): Promise<AlikeAnswer> => ({
+export const checkSimilarVenues = async (work: FormInput): Promise<SimilarVenuesResult> => ({
   intent: 'alike',
-  alike: await alikeVenues(work),
+  alike: await findSimilarVenues(work),
 })
 
-/** One of those, instead of a new one. */
-export async function takeVenue({ ctx, form }: Work, id: string): Promise<Refused> {
-  const venue = await findVenueChoice(ctx, id)
-  return backWith(
+/** Uses one of the suggested venues instead of creating one. */
+export async function chooseExistingVenue({ ctx, form }: FormInput, id: string): Promise<EventFormResult> {
+  const venue = await findVenueOption(ctx, id)
+  return toEventFormResult(
     venue ? { ...form, where: 'venue', venue: String(venue.id), venue_label: venueLabel(venue) } : form,
     {},
   )
 }
 
-/** Nobody is asked twice about the same: what was shown comes back by its slugs. */
-export async function unseenVenues(work: Work): Promise<AlikeVenue[]> {
-  if (!wantsVenue(work.form)) return []
-  const seen = all(work.form, SEEN).join(' ').split(' ')
-  const alike = await alikeVenues(work)
-  return alike.every(({ slug }) => seen.includes(slug)) ? [] : alike
+/** Do not stop twice at the same suggestions: those already shown are submitted by slug. */
+export async function listUnseenVenues(work: FormInput): Promise<SimilarVenue[]> {
+  if (!hasNewVenue(work.form)) return []
+  const seenSlugs = textsOf(work.form, SEEN).join(' ').split(' ')
+  const alike = await findSimilarVenues(work)
+  return alike.every(({ slug }) => seenSlugs.includes(slug)) ? [] : alike
 }
 
-const wantsVenue = (form: Form) =>
-  one(form, 'where') === 'new' && (one(form, 'intent') === 'submit' || Object.values(venueOf(form)).some(Boolean))
+const hasNewVenue = (form: FormFields) =>
+  textOf(form, 'where') === 'new' &&
+  (textOf(form, 'intent') === 'submit' || Object.values(toVenueInput(form)).some(Boolean))
 
-/** A venue made on the spot waits for the site team. From then on it is chosen, whatever becomes of the rest. */
-export async function makeVenue({ ctx, form, visit }: Work) {
-  if (!wantsVenue(form)) return
-  const venue = venueOf(form)
-  const made = await proposeVenue(ctx, venue, visit).catch((failure: unknown) => {
-    if (!(failure instanceof Failure)) throw failure
-    throw new Failure(failure.kind, failure.code, {
-      fields: asNewVenue(failure.fields ?? {}),
+/** A new venue waits for review. It stays selected even if the rest of the form is rejected. */
+export async function createProposedVenue({ ctx, form, loadContext }: FormInput) {
+  if (!hasNewVenue(form)) return
+  const venue = toVenueInput(form)
+  const made = await proposeVenue(ctx, venue, loadContext).catch((failure: unknown) => {
+    if (!(failure instanceof AppError)) throw failure
+    throw new AppError(failure.code, {
+      kind: failure.kind,
+      fields: toNewVenueForm(failure.fields ?? {}),
       ...(failure.retryAfter && { retryAfter: failure.retryAfter }),
     })
   })

@@ -1,40 +1,40 @@
 import { Form } from 'react-router'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { WordDialog } from '#ui/components/confirm-dialog.tsx'
-import { Zone } from '#ui/components/danger-zone.tsx'
-import { useOnce } from '#ui/forms/use-submit-once.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { DangerZone } from '#ui/components/danger-zone.tsx'
+import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { type Fields, TextField, useFieldWords } from './event-form/event-field.tsx'
-import { one } from './event-form/event-values.ts'
-import { type HomeAnswer, Told } from './form-message.tsx'
+import { type FieldState, TextField, useFieldErrorMessage } from './event-form/event-field.tsx'
+import { textOf } from './event-form/event-values.ts'
+import { OverviewFormMessage, type OverviewFormResult } from './form-message.tsx'
 
-type Props = { event: MyEvent; answer: HomeAnswer | null }
+type Props = { event: MyEvent; result: OverviewFormResult | null }
 
-/** The same event again on another day: a new draft. */
-export function CopyForm({ event, answer }: Props) {
+/** Duplicates the event on another date, as a new draft. */
+export function DuplicateForm({ event, result }: Props) {
   const t = useText()
-  const words = useFieldWords()
-  const mine = answer?.intent === 'copy' ? answer : null
-  const wrong = mine?.refusal?.fields ?? {}
-  const fields: Fields = {
-    start: { copy_title: event.title, ...mine?.values },
+  const message = useFieldErrorMessage()
+  const ownResult = result?.intent === 'copy' ? result : null
+  const fieldErrors = ownResult?.failure?.fields ?? {}
+  const fields: FieldState = {
+    start: { copy_title: event.title, ...ownResult?.values },
     now: {},
-    wrong: (name) => {
-      const code = wrong[name.replace('copy_', '').replace('start', 'date_start')]
-      return code && words('date_start', code)
+    errorOf: (name) => {
+      const code = fieldErrors[name.replace('copy_', '').replace('start', 'date_start')]
+      return code && message('date_start', code)
     },
   }
   return (
     <section className="card stack" aria-labelledby="copy">
       <h2 id="copy">{t('ae.copy')}</h2>
       <p className="muted">{t('ae.copy.text')}</p>
-      <Form className="stack" method="post" onSubmit={useOnce()}>
+      <Form className="stack" method="post" onSubmit={useSubmitOnce()}>
         <div className="two">
           <TextField fields={fields} name="copy_start" type="date" label={t('ae.copy.day')} required max="2099-12-31" />
           <TextField fields={fields} name="copy_title" label={t('eventform.title.label')} lang={event.locale} />
         </div>
-        <Told answer={answer} of={['copy']} />
+        <OverviewFormMessage result={result} of={['copy']} />
         <p>
           <button className="btn btn--line" type="submit" name="intent" value="copy">
             {t('ae.copy.do')}
@@ -45,28 +45,28 @@ export function CopyForm({ event, answer }: Props) {
   )
 }
 
-/** At a typed word. What was public leaves word that it is gone (decisions 3). */
-export function DeleteForm({ event, answer }: Props) {
+/** Deletes the event after a confirmation word. The URL of a public event responds with 410 afterwards. */
+export function DeleteForm({ event, result }: Props) {
   const t = useText()
   const word = ERASURE_WORD[useLocale()]
-  const mine = answer?.intent === 'delete' ? answer : null
-  const wrong = mine?.refusal?.fields['word']
+  const ownResult = result?.intent === 'delete' ? result : null
+  const fieldErrors = ownResult?.failure?.fields['word']
   const text = t(event.publishedAt ? 'ae.delete.public' : 'ae.delete.draft')
   return (
-    <Zone id="delete" title={t('ae.delete')} text={text}>
-      <WordDialog
-        ask={t('ae.delete.ask')}
+    <DangerZone id="delete" title={t('ae.delete')} text={text}>
+      <ConfirmDialog
+        triggerLabel={t('ae.delete.ask')}
         className="btn btn--danger-line"
         id="delete-event"
         title={t('ae.delete.sure')}
         text={text}
-        word={ERASURE_WORD}
-        act={t('ae.delete')}
+        confirmWord={ERASURE_WORD}
+        submitLabel={t('ae.delete')}
         intent="delete"
-        wrong={wrong ? t('field.word', { word }) : undefined}
-        typed={mine ? one(mine.values, 'word') : ''}
-        refused={wrong ? undefined : <Told answer={answer} of={['delete']} />}
+        wordError={fieldErrors ? t('field.word', { word }) : undefined}
+        initialWord={ownResult ? textOf(ownResult.values, 'word') : ''}
+        formError={fieldErrors ? undefined : <OverviewFormMessage result={result} of={['delete']} />}
       />
-    </Zone>
+    </DangerZone>
   )
 }

@@ -1,55 +1,56 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import type { Form } from '#platform/forms/read-form.server.ts'
-import { nameIn } from '#platform/react-router/current-url.server.ts'
-import { answered, go, inForm, submitted } from '#platform/react-router/form-action.server.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { TicketList } from './tickets/ticket-list.tsx'
 import '#ui/styles/event-form.css'
 import '#ui/styles/sortable.css'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/tickets.ts'
-import { one } from './event-form/event-values.ts'
-import { typedBack } from './event-form-values.server.ts'
-import { readMine } from './load-event.server.ts'
-import { changeTickets } from './tickets.server.ts'
+import { textOf } from './event-form/event-values.ts'
+import { toFormValues } from './event-form-values.server.ts'
+import { loadEventPanel } from './load-event.server.ts'
+import { runTicketIntent } from './tickets.server.ts'
 
-export const loader = (call: Route.LoaderArgs) => readMine(call, paths.eventTickets)
+export const loader = (call: Route.LoaderArgs) => loadEventPanel(call, paths.eventTickets)
 
 export async function action(call: Route.ActionArgs) {
-  const slug = nameIn(call.params.slug)
-  let form: Form = {}
-  const result = await submitted(
+  const slug = parseIdOrSlug(call.params.slug)
+  let form: FormFields = {}
+  const result = await runFormAction(
     call,
-    (ctx, fields, visit) => {
+    (ctx, fields, loadContext) => {
       form = fields
-      return changeTickets({ ctx, slug, form, storage: openStorage(visit.settings) })
+      return runTicketIntent({ ctx, slug, form, storage: openStorage(loadContext.settings) })
     },
-    { admit: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
+    { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
   )
   const done = result.done?.value
-  // Dragged: the page has it in its order already.
-  if (done && done.done !== 'ordered') throw go(inForm(call.url, `${paths.eventTickets(done.slug)}?done=${done.done}`))
-  return answered({ intent: one(form, 'intent'), refusal: result.refusal, values: typedBack(form) }, result)
+  // After dragging, the page already has the new order.
+  if (done && done.done !== 'ordered')
+    throw redirectTo(localizedPath(call.url, `${paths.eventTickets(done.slug)}?done=${done.done}`))
+  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure, values: toFormValues(form) }, result)
 }
 
 export default function Tickets({ loaderData: { event }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const mayEdit = can(event.role, 'events.edit')
-  const answer = actionData?.refusal ? actionData : null
-  const [verb, id] = (answer?.intent ?? '').split(' ')
+  const result = actionData?.failure ? actionData : null
+  const [verb, id] = (result?.intent ?? '').split(' ')
   const editing = verb === 'save' && id ? id : params.get('edit')
   return (
     <>
-      <Head title={`${t('ae.tickets')}: ${event.title}`} path={null} />
-      <div className="mhead">
+      <PageMeta title={`${t('ae.tickets')}: ${event.title}`} path={null} />
+      <div className="panel-heading">
         <div>
           <h1>{t('ae.tickets')}</h1>
           <p>{t(event.tickets.length > 1 ? 'aetickets.lede' : 'aetickets.lede.first')}</p>
@@ -61,7 +62,7 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
             preventScrollReset
             viewTransition={false}
           >
-            <Plus className="i" aria-hidden="true" /> {t('aetickets.add')}
+            <Plus className="icon" aria-hidden="true" /> {t('aetickets.add')}
           </SiteLink>
         )}
       </div>
@@ -71,7 +72,7 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
         address={paths.eventTickets(event.slug)}
         editing={mayEdit ? editing : null}
         mayEdit={mayEdit}
-        answer={answer}
+        result={result}
         done={actionData ? null : params.get('done')}
       />
     </>

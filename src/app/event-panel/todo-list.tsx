@@ -4,27 +4,27 @@ import { isHidden } from '#shared/events/event-status.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** Sent in, under review, in the calendar: where it stands, for who cannot see colours too. */
+/** Progress from draft to published, as text too. */
 export function StateLine({ event }: { event: MyEvent }) {
   const t = useText()
-  const { day } = useInstants()
+  const { day } = useTimestamps()
   const { moderation, submittedAt, publishedAt, organization } = event
   const at = { draft: -1, changes_requested: 1, rejected: 1, submitted: 1, published: 2 }[moderation]
   const review =
     moderation === 'changes_requested' || moderation === 'rejected'
       ? t(`moderation.${moderation}`)
       : t(at < 0 ? 'ae.line.before' : at > 1 ? 'ae.line.reviewed' : 'ae.line.wait')
-  // What came from elsewhere was published without ever being sent in here.
+  // Imported events were published without a submission.
   const sentOn = (sent: string | null, published: string | null) =>
     sent ? day(new Date(sent)) : published ? null : t('ae.line.not_sent')
   const steps = [
-    { words: t('ae.line.sent'), note: sentOn(submittedAt, publishedAt) },
-    { words: t('ae.line.review'), note: review },
+    { message: t('ae.line.sent'), note: sentOn(submittedAt, publishedAt) },
+    { message: t('ae.line.review'), note: review },
     {
-      words: t('ae.line.published'),
+      message: t('ae.line.published'),
       note: isHidden(moderation, organization.status)
         ? t('panel.hidden')
         : publishedAt
@@ -34,13 +34,13 @@ export function StateLine({ event }: { event: MyEvent }) {
   ]
   return (
     <ol className="line">
-      {steps.map(({ words, note }, index) => (
+      {steps.map(({ message, note }, index) => (
         <li
-          key={words}
+          key={message}
           className={index === at ? 'now' : index > at ? 'next' : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <b>{words}</b>
+          <b>{message}</b>
           {note && <small>{note}</small>}
         </li>
       ))}
@@ -62,8 +62,8 @@ export const ADVICE: Record<Suggestion, MessageKey> = {
   tickets: 'ae.tickets',
 }
 
-/** What must be said before it can be sent in, what would do it good, and what is done. */
-export function Todo({ event, mayEdit }: { event: MyEvent; mayEdit: boolean }) {
+/** What is required before submitting, what is suggested, and what is done. */
+export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean }) {
   const t = useText()
   const { slug, missing, suggestions } = event
   const needed = (['title', 'description', 'date_start', 'venue'] as const).filter((name) => !missing.includes(name))
@@ -75,13 +75,13 @@ export function Todo({ event, mayEdit }: { event: MyEvent; mayEdit: boolean }) {
       <ul className="todo">
         {missing.map((name) => (
           <Line key={name} kind="needed" title={t(MISSING[name])} note={t('ae.todo.needed')}>
-            {mayEdit && <Act to={paths.eventInformation(slug)} of={t(MISSING[name])} strong />}
+            {mayEdit && <ActionLink to={paths.eventInformation(slug)} of={t(MISSING[name])} strong />}
           </Line>
         ))}
         {suggestions.map((name) => (
           <Line key={name} kind="advice" title={t(ADVICE[name])} note={t(`eventform.advice.${name}`)}>
             {mayEdit && (
-              <Act
+              <ActionLink
                 to={name === 'tickets' ? paths.eventTickets(slug) : paths.eventInformation(slug)}
                 of={t(ADVICE[name])}
               />
@@ -104,7 +104,7 @@ function Line({ kind, title, note, children }: LineProps) {
   const Icon = ICONS[kind]
   return (
     <li className={kind === 'done' ? 'ok' : undefined}>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>
         <b>{title}</b>
         <small>{note}</small>
@@ -114,26 +114,26 @@ function Line({ kind, title, note, children }: LineProps) {
   )
 }
 
-function Act({ to, of, strong = false }: { to: string; of: string; strong?: boolean }) {
+function ActionLink({ to, of, strong = false }: { to: string; of: string; strong?: boolean }) {
   const t = useText()
   return (
     <SiteLink className={strong ? 'btn btn--lit btn--sm' : 'btn btn--line btn--sm'} to={to}>
-      {t('ae.todo.add')} <span className="sr">{of}</span>
+      {t('ae.todo.add')} <span className="visually-hidden">{of}</span>
     </SiteLink>
   )
 }
 
-/** What the site team wants changed, or why it said no; `lead` to where that is written. */
-export function Returned({ event, lead }: { event: MyEvent; lead: boolean }) {
+/** The site team's review comment, linked to where it applies. */
+export function ReviewComment({ event, lead }: { event: MyEvent; lead: boolean }) {
   const t = useText()
   const { moderation, moderationReason, slug } = event
   if (moderation !== 'changes_requested' && moderation !== 'rejected') return null
-  const asked = moderation === 'changes_requested'
+  const changesRequested = moderation === 'changes_requested'
   return (
-    <div className={asked ? 'note note--warn' : 'note note--danger'}>
-      <CircleAlert className="i" aria-hidden="true" />
+    <div className={changesRequested ? 'note note--warn' : 'note note--danger'}>
+      <CircleAlert className="icon" aria-hidden="true" />
       <span>
-        <b>{t(asked ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
+        <b>{t(changesRequested ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
         {t('ae.changes.then')}
       </span>
       {lead && (

@@ -1,24 +1,27 @@
 import { Drama, Landmark, Settings } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePlace, useSite } from '#ui/page/site.ts'
+import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-const PLACES = [
-  { path: paths.account, words: 'account.title', Icon: Settings },
-  { path: paths.characters, words: 'account.characters', Icon: Drama },
-  { path: paths.accountOrganizations, words: 'account.organizations', Icon: Landmark },
+if (!import.meta.env.SSR) await loadMessages('panels')
+
+const LINKS = [
+  { path: paths.account, label: 'account.title', Icon: Settings },
+  { path: paths.characters, label: 'account.characters', Icon: Drama },
+  { path: paths.accountOrganizations, label: 'account.organizations', Icon: Landmark },
 ] as const
 
-/** Adds the sidebar of one's account (§2); tabs above the page where there is no room beside it. */
+/** Adds the account sidebar; tabs above the page on narrow screens. */
 export default function AccountLayout() {
   return (
     <div className="panel">
       <div className="side">
-        <Me />
-        <Places />
+        <UserSummary />
+        <AccountNav />
       </div>
       <div className="panel__main">
         <Outlet />
@@ -27,37 +30,37 @@ export default function AccountLayout() {
   )
 }
 
-function Me() {
+function UserSummary() {
   const t = useText()
   const { monthName } = useDates()
-  const person = useSite()?.person
-  if (!person) return null
-  const since = t('account.since', { month: monthName(person.since), year: person.since.slice(0, 4) })
+  const user = useSite()?.user
+  if (!user) return null
+  const since = t('account.since', { month: monthName(user.since), year: user.since.slice(0, 4) })
   return (
     <div className="side__me">
-      <img className="mask" src={person.avatar} alt="" width="48" height="48" />
+      <img className="mask" src={user.avatar} alt="" width="48" height="48" />
       <p>
-        <b>{person.username}</b>
+        <b>{user.username}</b>
         <span className="small muted">{since}</span>
       </p>
     </div>
   )
 }
 
-function Places() {
+function AccountNav() {
   const t = useText()
-  const { path: here } = usePlace()
+  const { path: currentPath } = useSplitPath()
   return (
     <nav className="side__nav" aria-label={t('account.nav')}>
-      {PLACES.map(({ path, words, Icon }) => (
-        <SiteLink key={path} to={path} aria-current={currentOf(path, here)}>
-          <Icon className="i" aria-hidden="true" /> {t(words)}
+      {LINKS.map(({ path, label, Icon }) => (
+        <SiteLink key={path} to={path} aria-current={ariaCurrent(path, currentPath)}>
+          <Icon className="icon" aria-hidden="true" /> {t(label)}
         </SiteLink>
       ))}
     </nav>
   )
 }
 
-/** A page below one of them is part of it; all of them are below the account itself. */
-const currentOf = (path: string, here: string) =>
-  path === here ? 'page' : path !== paths.account && here.startsWith(`${path}/`) ? 'true' : undefined
+/** Highlights the section of a subpage, except for the account page itself, which is a prefix of all. */
+const ariaCurrent = (path: string, currentPath: string) =>
+  path === currentPath ? 'page' : path !== paths.account && currentPath.startsWith(`${path}/`) ? 'true' : undefined

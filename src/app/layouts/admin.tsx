@@ -23,52 +23,55 @@ import '#ui/styles/opts.css'
 import '#ui/styles/team-reason.css'
 import '#ui/styles/team-diff.css'
 import '#ui/styles/team-pages.css'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePlace } from '#ui/page/site.ts'
+import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** What a page of the site team returns as `team`: what waits in each queue. */
-export type TeamPanel = QueueCounts
+if (!import.meta.env.SSR) await loadMessages('panels', 'admin')
 
-/** The queues first, each with what is counted in it; then what one looks up. */
-const PLACES = [
-  { path: paths.admin, words: 'team.overview', Icon: Inbox, counts: [] },
+/** The `team` that admin loaders return: the queue counts. */
+export type AdminPanel = QueueCounts
+
+/** The queues with their counts, then the other pages. */
+const LINKS = [
+  { path: paths.admin, label: 'team.overview', Icon: Inbox, counts: [] },
   {
     path: paths.adminQueue('organizations'),
-    words: 'team.organizations',
+    label: 'team.organizations',
     Icon: Landmark,
     counts: ['organizations', 'profiles'],
   },
-  { path: paths.adminQueue('events'), words: 'team.events', Icon: Calendar, counts: ['events', 'revisions'] },
-  { path: paths.adminQueue('proposals'), words: 'team.proposals', Icon: Lightbulb, counts: ['proposals'] },
-  { path: paths.adminQueue('claims'), words: 'team.claims', Icon: Stamp, counts: ['claims'] },
-  { path: paths.adminQueue('messages'), words: 'team.messages', Icon: Mail, counts: ['messages'] },
-  { path: paths.adminSearch, words: 'team.search', Icon: Search, counts: [] },
-  { path: paths.adminDirectory, words: 'team.directory', Icon: MapPinned, counts: [] },
-  { path: paths.adminTexts, words: 'team.texts', Icon: FileText, counts: [] },
-  { path: paths.adminFigures, words: 'team.figures', Icon: ChartColumn, counts: [] },
-  { path: paths.adminProblems, words: 'team.problems', Icon: TriangleAlert, counts: [] },
-  { path: paths.adminHistory, words: 'team.history', Icon: History, counts: [] },
+  { path: paths.adminQueue('events'), label: 'team.events', Icon: Calendar, counts: ['events', 'revisions'] },
+  { path: paths.adminQueue('proposals'), label: 'team.proposals', Icon: Lightbulb, counts: ['proposals'] },
+  { path: paths.adminQueue('claims'), label: 'team.claims', Icon: Stamp, counts: ['claims'] },
+  { path: paths.adminQueue('messages'), label: 'team.messages', Icon: Mail, counts: ['messages'] },
+  { path: paths.adminSearch, label: 'team.search', Icon: Search, counts: [] },
+  { path: paths.adminDirectory, label: 'team.directory', Icon: MapPinned, counts: [] },
+  { path: paths.adminTexts, label: 'team.texts', Icon: FileText, counts: [] },
+  { path: paths.adminFigures, label: 'team.figures', Icon: ChartColumn, counts: [] },
+  { path: paths.adminProblems, label: 'team.problems', Icon: TriangleAlert, counts: [] },
+  { path: paths.adminHistory, label: 'team.history', Icon: History, counts: [] },
 ] as const
 
-/** Adds the sidebar of the site team (decisions 6); tabs above the page where there is no room beside it. */
-export default function TeamLayout() {
+/** Adds the site team's sidebar; tabs above the page on narrow screens. */
+export default function AdminLayout() {
   const t = useText()
   return (
     <div className="panel">
-      {/* What only the team sees is nothing for search engines. */}
+      {/* Keep admin pages out of search engines. */}
       <meta name="robots" content="noindex" />
       <div className="side">
         <div className="side__me">
           <span className="team__mark">
-            <ShieldCheck className="i" aria-hidden="true" />
+            <ShieldCheck className="icon" aria-hidden="true" />
           </span>
           <p>
             <b>{t('team.title')}</b>
             <span className="small muted">{t('team.who')}</span>
           </p>
         </div>
-        <Places />
+        <AdminNav />
       </div>
       <div className="panel__main team">
         <Outlet />
@@ -77,31 +80,31 @@ export default function TeamLayout() {
   )
 }
 
-function Places() {
+function AdminNav() {
   const t = useText()
-  const { path: here } = usePlace()
+  const { path: currentPath } = useSplitPath()
   const team = useMatches()
-    .map(({ loaderData }) => (loaderData as { team?: TeamPanel } | undefined)?.team)
+    .map(({ loaderData }) => (loaderData as { team?: AdminPanel } | undefined)?.team)
     .find((panel) => panel !== undefined)
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: where one is changes with the address
   useEffect(() => {
-    // On phones the tabs scroll: the one of this page is brought into sight.
+    // On phones the tabs scroll: bring the current one into view.
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
-  }, [here])
+  }, [currentPath])
   return (
     <nav className="side__nav" aria-label={t('team.title')} ref={nav}>
-      {PLACES.map(({ path, words, Icon, counts }) => {
+      {LINKS.map(({ path, label, Icon, counts }) => {
         const count = counts.reduce((sum, queue) => sum + (team?.[queue].count ?? 0), 0)
-        const current = path === here || (path !== paths.admin && here.startsWith(`${path}/`))
+        const current = path === currentPath || (path !== paths.admin && currentPath.startsWith(`${path}/`))
         return (
           <SiteLink key={path} to={path} aria-current={current ? 'page' : undefined}>
-            <Icon className="i" aria-hidden="true" /> {t(words)}
+            <Icon className="icon" aria-hidden="true" /> {t(label)}
             {count > 0 && (
               <span className="side__count num">
                 <span aria-hidden="true">{count}</span>
-                <span className="sr">{t('team.waiting', { count })}</span>
+                <span className="visually-hidden">{t('team.waiting', { count })}</span>
               </span>
             )}
           </SiteLink>

@@ -1,31 +1,34 @@
 import { useLocation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loginFor } from '#ui/page/return-to.ts'
-import { usePlace, useSite } from '#ui/page/site.ts'
+import { loginUrl } from '#ui/page/return-to.ts'
+import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Nothing for who is not signed in. */
-export function Person({ part }: { part: 'button' | 'links' | 'notices' }) {
-  const person = useSite()?.person
-  return person && <UserMenu person={person} part={part} />
+/** Renders nothing for anonymous visitors. */
+export function CurrentUser({ part }: { part: 'button' | 'links' | 'notices' }) {
+  const user = useSite()?.user
+  return user && <UserMenu user={user} part={part} />
 }
 
-/** The doors, for who is not signed in. They lead back to where one is; from one door to the next, to where one was going. */
-export function Doors({ login, register }: { login?: string; register?: string }) {
+/**
+ * Login and sign-up links for anonymous visitors. They return to the current page; from login to sign-up and back, to
+ * the original target.
+ */
+export function AuthLinks({ login, register }: { login?: string; register?: string }) {
   const t = useText()
-  const { path } = usePlace()
+  const { path } = useSplitPath()
   const { pathname, search } = useLocation()
-  if (useSite()?.person) return null
+  if (useSite()?.user) return null
   const to = new URLSearchParams(search).get('to') ?? (path === paths.home ? null : pathname + search)
-  const through = (door: string) => (to ? loginFor(door, to) : door)
+  const withTarget = (loginPath: string) => (to ? loginUrl(loginPath, to) : loginPath)
   return (
     <>
-      <SiteLink className={login} to={through(paths.login)} rel="nofollow">
+      <SiteLink className={login} to={withTarget(paths.login)} rel="nofollow">
         {t('login.enter')}
       </SiteLink>
-      <SiteLink className={register} to={through(paths.register)} rel="nofollow">
+      <SiteLink className={register} to={withTarget(paths.register)} rel="nofollow">
         {t('nav.register')}
       </SiteLink>
     </>

@@ -4,43 +4,46 @@ import { isCounted, paths, splitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { hasAccepted, watchConsent } from './consent-choice.ts'
+import { hasConsent, subscribeToConsent } from './consent-choice.ts'
 import { LEGAL_SLUGS } from './footer.tsx'
 
-const useAccepted = () => useSyncExternalStore(watchConsent, hasAccepted, () => false)
+const useConsent = () => useSyncExternalStore(subscribeToConsent, hasConsent, () => false)
 
-/** Counts visits only once accepted: the operator's script where one is set, else our own counter, one number a page and day. */
+/**
+ * Counts visits only after consent: with the operator's script where configured, else with our own counter per page
+ * and day.
+ */
 function useAnalytics(accepted: boolean) {
   const script = useSite()?.analyticsScriptUrl
   const locale = useLocale()
   const { pathname } = useLocation()
-  const counted = accepted && isCounted(splitPath(pathname).path)
+  const isTracked = accepted && isCounted(splitPath(pathname).path)
   useEffect(() => {
-    if (!counted || !script || document.querySelector('script[data-analytics]')) return
+    if (!isTracked || !script || document.querySelector('script[data-analytics]')) return
     const element = document.createElement('script')
     Object.assign(element, { src: script, async: true })
     element.dataset['analytics'] = ''
     document.head.append(element)
-  }, [counted, script])
+  }, [isTracked, script])
   useEffect(() => {
-    if (!counted || script) return
+    if (!isTracked || script) return
     void fetch('/visits', {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: pathname, locale }),
     }).catch(() => {})
-  }, [counted, script, pathname, locale])
+  }, [isTracked, script, pathname, locale])
 }
 
 /**
- * A bar above the page, in the same bytes for everybody; CSS hides it where `<html>` knows the answer, before the first paint, and
- * where there are no scripts, since then nothing is counted. The head's script hears the buttons (head-script.ts).
+ * The consent banner: the same HTML for everybody. CSS hides it before the first paint when the choice is known, and
+ * without JavaScript, since nothing is counted then. The head script handles its buttons (head-script.ts).
  */
-export function Consent() {
+export function ConsentBanner() {
   const t = useText()
   const locale = useLocale()
-  useAnalytics(useAccepted())
+  useAnalytics(useConsent())
   return (
     <section
       className="consent needs-script"

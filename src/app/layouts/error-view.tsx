@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
 const COVER = {
@@ -12,35 +12,35 @@ const COVER = {
 
 type Kind = 'missing' | 'gone' | 'broken' | 'unavailable' | 'other'
 
-/** What to say: 404 has one page, what was deleted another, 500 and 503 theirs, anything else the last (§2, §8). */
-function kindOf(error: unknown): Kind {
+/** Messages for 404, 410, 500 and 503; one for all others. */
+function errorKind(error: unknown): Kind {
   if (isRouteErrorResponse(error) && error.status === 503) return 'unavailable'
   if (!isRouteErrorResponse(error) || error.status === 500) return 'broken'
   if (error.status === 410) return 'gone'
   return error.status === 404 ? 'missing' : 'other'
 }
 
-type Gone = { details?: { organizer?: { name: string; slug: string } } } | null
-/** Who ran the event that was deleted, where the server says so. */
-const organizerIn = (error: unknown) =>
-  isRouteErrorResponse(error) ? ((error.data as Gone)?.details?.organizer ?? null) : null
+type DeletedEventData = { details?: { organizer?: { name: string; slug: string } } } | null
+/** The organizer of a deleted event, when the server sends it. */
+const organizerOfDeleted = (error: unknown) =>
+  isRouteErrorResponse(error) ? ((error.data as DeletedEventData)?.details?.organizer ?? null) : null
 
-/** The error inside the frame: the official title small, the human one large, always with a way home. */
+/** The error inside the layout: the official title small, a plain explanation large, and a link home. */
 export function ErrorView() {
   const t = useText()
   const error = useRouteError()
-  const kind = kindOf(error)
-  const notHere = kind === 'missing' || kind === 'gone'
-  const organizer = organizerIn(error)
+  const kind = errorKind(error)
+  const isMissing = kind === 'missing' || kind === 'gone'
+  const organizer = organizerOfDeleted(error)
   const { pathname, search } = useLocation()
-  const here = pathname + search
+  const currentPath = pathname + search
   const status = isRouteErrorResponse(error) ? error.status : 500
   const guard = isRouteErrorResponse(error) ? (error.data as { guard?: string } | null)?.guard : undefined
   return (
-    <div className={`err on-stage ${notHere ? 'genre-horror' : 'genre-modern'}`}>
-      <Head title={t(`error.${kind}.official`)} path={null} />
+    <div className={`error-page on-stage ${isMissing ? 'genre-horror' : 'genre-modern'}`}>
+      <PageMeta title={t(`error.${kind}.official`)} path={null} />
       <meta name="robots" content="noindex" />
-      <img className="cover-art" src={notHere ? COVER.missing : COVER.broken} alt="" width="1600" height="900" />
+      <img className="cover-art" src={isMissing ? COVER.missing : COVER.broken} alt="" width="1600" height="900" />
       <div className="page">
         <p className="muted">
           {t(`error.${kind}.official`)} ({status})
@@ -48,7 +48,7 @@ export function ErrorView() {
         <h1>{t(`error.${kind}.title`)}</h1>
         <p>{guard ? t('error.guard', { name: guard }) : t(`error.${kind}.text`)}</p>
         <p className="flow mt-7">
-          {notHere ? (
+          {isMissing ? (
             <>
               {organizer ? (
                 <SiteLink className="btn btn--lit btn--big" to={paths.organizer(organizer.slug)}>
@@ -65,8 +65,8 @@ export function ErrorView() {
             </>
           ) : (
             <>
-              <a className="btn btn--lit btn--big" href={here}>
-                <RotateCcw className="i" aria-hidden="true" /> {t('error.again')}
+              <a className="btn btn--lit btn--big" href={currentPath}>
+                <RotateCcw className="icon" aria-hidden="true" /> {t('error.again')}
               </a>
               <SiteLink className="btn btn--line btn--big" to={paths.home} reloadDocument>
                 {t('error.home')}

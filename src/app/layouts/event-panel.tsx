@@ -14,49 +14,52 @@ import {
   Users,
 } from 'lucide-react'
 import { Outlet, useMatches } from 'react-router'
-import type { Happening, Locale, Moderation, Theme } from '#shared/enums.ts'
+import type { EventStatus, Locale, Moderation, Theme } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import '#ui/styles/event-panel.css'
 import '#ui/styles/panel.css'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
-import { usePlace } from '#ui/page/site.ts'
+import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** What a page of an event's panel returns as `panel.event`. */
+if (!import.meta.env.SSR) await loadMessages('panels')
+
+/** The `panel.event` that the loaders of an event's panel return. */
 export type EventPanel = {
   title: string
   slug: string
   locale: Locale
   moderation: Moderation
-  happening: Happening
+  eventStatus: EventStatus
   theme: Theme | null
   dateStart: string | null
-  /** What its cover is drawn from. */
+  /** The key its cover is drawn from. */
   art: string
   photo: string | null
   organization: { name: string; slug: string }
-  /** Published, and seen by nobody: its organization is kept out. */
+  /** Published, but hidden because its organization is not active. */
   hidden: boolean
 }
 
-const useEvent = () =>
+const usePanelEvent = () =>
   useMatches()
     .map(({ loaderData }) => (loaderData as { panel?: { event?: EventPanel } } | undefined)?.panel?.event)
     .find((event) => event !== undefined)
 
-/** Adds the sidebar of an event's panel (§2); tabs above the page where there is no room beside it. */
+/** Adds the sidebar of an event's panel; tabs above the page on narrow screens. */
 export default function EventPanelLayout() {
-  const event = useEvent()
+  const event = usePanelEvent()
   return (
     <div className="panel">
       <div className="side">
         {event && (
           <>
-            <Which event={event} />
-            <Places event={event} />
-            <WaysOut event={event} />
+            <EventSummaryHeader event={event} />
+            <EventNav event={event} />
+            <ExitLinks event={event} />
           </>
         )}
       </div>
@@ -75,16 +78,16 @@ const ICONS = {
   rejected: CircleX,
 }
 
-function Which({
-  event: { title, locale, theme, art, photo, dateStart, moderation, happening, hidden },
+function EventSummaryHeader({
+  event: { title, locale, theme, art, photo, dateStart, moderation, eventStatus, hidden },
 }: {
   event: EventPanel
 }) {
   const t = useText()
   const Icon = ICONS[moderation]
   return (
-    <div className="evhead">
-      <span className="evhead__t">
+    <div className="event-summary">
+      <span className="event-summary__image">
         <CoverImage theme={theme} slug={art} size="thumb" photo={photo} {...(dateStart && { date: dateStart })} />
       </span>
       <span>
@@ -92,13 +95,13 @@ function Which({
         {hidden ? (
           <span className="badge badge--danger">{t('panel.hidden')}</span>
         ) : (
-          <span className={`small mstate mstate--${moderation}`}>
-            <Icon className="i" aria-hidden="true" /> {t(`moderation.${moderation}`)}
+          <span className={`small moderation-state moderation-state--${moderation}`}>
+            <Icon className="icon" aria-hidden="true" /> {t(`moderation.${moderation}`)}
           </span>
         )}{' '}
-        {happening !== 'confirmed' && (
-          <span className={happening === 'tentative' ? 'badge badge--quiet' : 'badge badge--danger'}>
-            {t(`flag.${happening}`)}
+        {eventStatus !== 'confirmed' && (
+          <span className={eventStatus === 'tentative' ? 'badge badge--quiet' : 'badge badge--danger'}>
+            {t(`flag.${eventStatus}`)}
           </span>
         )}
       </span>
@@ -106,39 +109,39 @@ function Which({
   )
 }
 
-const PLACES = [
-  { path: paths.eventPanel, words: 'ae.home', Icon: House },
-  { path: paths.eventInformation, words: 'ae.information', Icon: Info },
-  { path: paths.eventTickets, words: 'ae.tickets', Icon: Ticket },
-  { path: paths.eventPlayers, words: 'ae.players', Icon: Users },
-  { path: paths.eventAlbums, words: 'ae.albums', Icon: Images },
-  { path: paths.eventDocuments, words: 'ae.documents', Icon: FolderOpen },
+const LINKS = [
+  { path: paths.eventPanel, label: 'ae.home', Icon: House },
+  { path: paths.eventInformation, label: 'ae.information', Icon: Info },
+  { path: paths.eventTickets, label: 'ae.tickets', Icon: Ticket },
+  { path: paths.eventPlayers, label: 'ae.players', Icon: Users },
+  { path: paths.eventAlbums, label: 'ae.albums', Icon: Images },
+  { path: paths.eventDocuments, label: 'ae.documents', Icon: FolderOpen },
 ] as const
 
-function Places({ event: { slug } }: { event: EventPanel }) {
+function EventNav({ event: { slug } }: { event: EventPanel }) {
   const t = useText()
-  const { path: here } = usePlace()
-  const row = useCurrentTab(here)
+  const { path: currentPath } = useSplitPath()
+  const row = useCurrentTab(currentPath)
   return (
     <nav className="side__nav" aria-label={t('ae.nav')} ref={row}>
-      {PLACES.map(({ path, words, Icon }) => (
-        <SiteLink key={words} to={path(slug)} aria-current={path(slug) === here ? 'page' : undefined}>
-          <Icon className="i" aria-hidden="true" /> {t(words)}
+      {LINKS.map(({ path, label, Icon }) => (
+        <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
+          <Icon className="icon" aria-hidden="true" /> {t(label)}
         </SiteLink>
       ))}
     </nav>
   )
 }
 
-function WaysOut({ event: { slug, moderation, hidden, organization } }: { event: EventPanel }) {
+function ExitLinks({ event: { slug, moderation, hidden, organization } }: { event: EventPanel }) {
   const t = useText()
   return (
     <nav className="side__out" aria-label={t('ae.out')}>
       <SiteLink to={paths.organizationPanel(organization.slug)}>
-        <ArrowLeft className="i" aria-hidden="true" /> {t('ae.back', { name: organization.name })}
+        <ArrowLeft className="icon" aria-hidden="true" /> {t('ae.back', { name: organization.name })}
       </SiteLink>
       <SiteLink to={paths.event(slug)}>
-        <ExternalLink className="i" aria-hidden="true" />{' '}
+        <ExternalLink className="icon" aria-hidden="true" />{' '}
         {t(moderation === 'published' && !hidden ? 'ae.public' : 'ae.preview')}
       </SiteLink>
     </nav>

@@ -7,7 +7,7 @@ import { reopenConsent } from './consent-choice.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The legal texts under their slug in each language (content/). */
+/** Slugs of the legal texts per language (content/). */
 export const LEGAL_SLUGS = {
   privacy: { es: 'politica-de-privacidad', en: 'privacy-policy' },
   terms: { es: 'terminos-y-condiciones', en: 'terms-and-conditions' },
@@ -19,7 +19,7 @@ export function Footer() {
   const t = useText()
   const locale = useLocale()
   return (
-    <footer className="foot">
+    <footer className="site-footer">
       <div className="page">
         <Brand />
         <nav aria-label={t('footer.legal')}>

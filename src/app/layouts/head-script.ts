@@ -1,12 +1,12 @@
 import { CONSENT_COOKIE_DAYS } from '#shared/limits.ts'
 import { THEME_KEY } from '#ui/page/theme.ts'
 
-/** The chosen theme stays on this device only (localStorage). */
+/** The chosen theme is stored in localStorage only. */
 const theme = `try{const t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 /**
- * What is known of the answer about cookies stands on <html>: nothing, `accepted` or `rejected`. Only accepting is stored; rejecting
- * deletes what was stored and lives in the page's memory. Here, so that the bar is answered before the page's programs have come.
+ * The consent state is an attribute of <html>: absent, `accepted` or `rejected`. Only acceptance is stored; rejecting
+ * deletes it and lasts until the next document load. An inline script, so that the buttons work before hydration.
  */
 const consent = `{const root=document.documentElement.dataset
 const stored=()=>/(?:^|; ?)consent=accepted(?:;|$)/.test(document.cookie)
@@ -19,5 +19,8 @@ if(answer==='accepted')store(answer,${CONSENT_COOKIE_DAYS * 86_400})
 else if(stored())store('',0)
 root.consent=answer})}`
 
-/** Runs in the head of every page before anything is painted. One constant text: the security policy names its hash. */
+/**
+ * Runs in the head of every page before the first paint. Constant, because the content security policy contains its
+ * hash.
+ */
 export const headScript = `${theme}\n${consent}`

@@ -2,18 +2,18 @@ import { useLocation } from 'react-router'
 import { LOCALES, type Locale } from '#shared/enums.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { usePlace } from '#ui/page/site.ts'
+import { useSplitPath } from '#ui/page/site.ts'
 
 const NAMES: Record<Locale, string> = { es: 'Español', en: 'English' }
 
-/** Remembers the choice; the link alone shows the page, so it works without this too (decisions 1). */
+/** Stores the choice. The link itself shows the page in that language, so it works without this. */
 const remember = (locale: Locale) => navigator.sendBeacon('/language', new URLSearchParams({ locale }))
 
-/** The same page in the other language. A whole page load: only one language is ever sent to the browser. */
+/** The same page in the other language. A document load, because only one language is sent to the browser. */
 export function LanguageSwitch() {
   const t = useText()
   const current = useLocale()
-  const { path } = usePlace()
+  const { path } = useSplitPath()
   const { search } = useLocation()
   return (
     <span className="lang" role="group" aria-label={t('language')}>
@@ -27,7 +27,7 @@ export function LanguageSwitch() {
           onClick={() => remember(locale)}
         >
           <span aria-hidden="true">{locale.toUpperCase()}</span>
-          <span className="sr">{NAMES[locale]}</span>
+          <span className="visually-hidden">{NAMES[locale]}</span>
         </a>
       ))}
     </span>

@@ -3,49 +3,49 @@ import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { usePath, usePlace } from '#ui/page/site.ts'
-import { Doors, Person } from './auth-menu.tsx'
+import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
+import { AuthLinks, CurrentUser } from './auth-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
-import { useClosing } from './use-close-menu.ts'
+import { useCloseOnNavigation } from './use-close-menu.ts'
 
-/** The guide that answers "what is larp", under its slug in each language (content/). */
+/** Slugs of the guide "what is larp" (content/). */
 const FIRST_GUIDE = { es: 'que-es-el-rol-en-vivo', en: 'what-is-larp' }
 
-function useLinks(): { to: string; words: MessageKey; current: boolean }[] {
+function useNavLinks(): { to: string; label: MessageKey; current: boolean }[] {
   const locale = useLocale()
-  const { path } = usePlace()
-  const under = (...roots: string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))
+  const { path } = useSplitPath()
+  const isUnder = (...roots: string[]) => roots.some((root) => path === root || path.startsWith(`${root}/`))
   return [
-    { to: paths.home, words: 'nav.home', current: path === '/' },
-    { to: paths.guide(FIRST_GUIDE[locale]), words: 'nav.what', current: under('/guide') },
+    { to: paths.home, label: 'nav.home', current: path === '/' },
+    { to: paths.guide(FIRST_GUIDE[locale]), label: 'nav.what', current: isUnder('/guide') },
     {
       to: paths.events,
-      words: 'nav.events',
-      current: under('/events', '/evento-rol-vivo-larp', '/evento-rol-vivo-larp2', '/desktop'),
+      label: 'nav.events',
+      current: isUnder('/events', '/evento-rol-vivo-larp', '/evento-rol-vivo-larp2', '/desktop'),
     },
-    { to: paths.organizers, words: 'nav.organizers', current: under('/organizers', '/organizer') },
-    { to: paths.venues, words: 'nav.venues', current: under('/venues', '/venue') },
-    { to: paths.contact, words: 'nav.contact', current: under('/contact') },
-    { to: paths.help, words: 'nav.help', current: under('/help') },
+    { to: paths.organizers, label: 'nav.organizers', current: isUnder('/organizers', '/organizer') },
+    { to: paths.venues, label: 'nav.venues', current: isUnder('/venues', '/venue') },
+    { to: paths.contact, label: 'nav.contact', current: isUnder('/contact') },
+    { to: paths.help, label: 'nav.help', current: isUnder('/help') },
   ]
 }
 
-function Links() {
+function NavLinks() {
   const t = useText()
-  const path = usePath()
-  return useLinks().map(({ to, words, current }) => (
+  const path = useLocalizedPath()
+  return useNavLinks().map(({ to, label, current }) => (
     <Link key={to} to={path(to)} viewTransition aria-current={current ? 'page' : undefined}>
-      {t(words)}
+      {t(label)}
     </Link>
   ))
 }
 
-/** The links behind the burger: the platform's popover, so that it opens without scripts, closes with Escape and keeps the focus in order. */
-function Sheet() {
+/** The mobile menu as a native popover: opens without JavaScript, closes with Escape and keeps the focus order. */
+function MobileMenu() {
   const t = useText()
   return (
-    <div className="nav__sheet" id="menu" popover="auto" ref={useClosing()}>
+    <div className="nav__sheet" id="menu" popover="auto" ref={useCloseOnNavigation()}>
       <button
         className="iconbtn"
         type="button"
@@ -53,45 +53,51 @@ function Sheet() {
         popoverTargetAction="hide"
         aria-label={t('nav.close')}
       >
-        <X className="i" aria-hidden="true" />
+        <X className="icon" aria-hidden="true" />
       </button>
       <nav aria-label={t('nav.main')}>
-        <Links />
-        <Doors />
+        <NavLinks />
+        <AuthLinks />
       </nav>
-      <Person part="links" />
+      <CurrentUser part="links" />
       <LanguageSwitch />
       <ThemeSwitch />
     </div>
   )
 }
 
-/** `stage`: drawn over the hero of the home page. `lit`: the page has no amber action of its own, so registering is it (DESIGN 9). */
-export function Navbar({ stage, lit }: { stage: boolean; lit: boolean }) {
+/**
+ * `overHero`: drawn over the hero of the home page. `highlightsRegister`: the page has no primary action of its own,
+ * so the sign-up button is the highlighted one.
+ */
+export function Navbar({ overHero, highlightsRegister }: { overHero: boolean; highlightsRegister: boolean }) {
   const t = useText()
   return (
-    <header className={stage ? 'nav nav--stage on-stage' : 'nav'}>
+    <header className={overHero ? 'nav nav--stage on-stage' : 'nav'}>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
       <div className="page">
         <Brand />
         <nav className="nav__links" aria-label={t('nav.main')}>
-          <Links />
+          <NavLinks />
         </nav>
         <div className="nav__side">
           <span className="hide-s">
             <LanguageSwitch />
           </span>
-          <Doors login="btn btn--quiet hide-s" register={`btn btn--sm ${lit ? 'btn--lit' : 'btn--line'}`} />
-          <Person part="button" />
+          <AuthLinks
+            login="btn btn--quiet hide-s"
+            register={`btn btn--sm ${highlightsRegister ? 'btn--lit' : 'btn--line'}`}
+          />
+          <CurrentUser part="button" />
           <button className="iconbtn nav__burger" type="button" popoverTarget="menu" aria-label={t('nav.open')}>
-            <Menu className="i" aria-hidden="true" />
+            <Menu className="icon" aria-hidden="true" />
           </button>
         </div>
       </div>
-      <Sheet />
-      <Person part="notices" />
+      <MobileMenu />
+      <CurrentUser part="notices" />
     </header>
   )
 }

@@ -2,35 +2,35 @@ import { useEffect, useState } from 'react'
 import { createPath, useNavigation } from 'react-router'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { headFor } from '#ui/network/chunk-reload.ts'
+import { setNavigationTarget } from '#ui/network/chunk-reload.ts'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
 
-/** While the next page takes longer than a blink: "Loading..." as the title and for screen readers, a line of light for the rest (§3, §9). */
-export function Loading() {
+/** After a short delay shows that the next page is loading: document title, live region and progress line. */
+export function NavigationProgress() {
   const t = useText()
   const { state, location } = useNavigation()
-  // What waits for the network loads nothing; the note says so.
+  // Requests held by the network layer are not loading; the note explains.
   const waiting = useNetworkStatus() !== null
   const busy = state !== 'idle' && !waiting
-  useEffect(() => headFor(location ? createPath(location) : null), [location])
-  const [slow, setSlow] = useState(false)
+  useEffect(() => setNavigationTarget(location ? createPath(location) : null), [location])
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!busy) return setSlow(false)
-    const timer = setTimeout(() => setSlow(true), FETCH_MINIMUM_MS)
+    if (!busy) return setIsSlow(false)
+    const timer = setTimeout(() => setIsSlow(true), FETCH_MINIMUM_MS)
     return () => clearTimeout(timer)
   }, [busy])
   useEffect(() => {
-    if (!slow) return
+    if (!isSlow) return
     const title = document.title
     document.title = t('loading')
     return () => {
-      // The page that arrived has set its own title by now; only an abandoned navigation gets the old one back.
+      // The new page has set its own title; restore the old one only when the navigation was aborted.
       if (document.title === t('loading')) document.title = title
     }
-  }, [slow, t])
+  }, [isSlow, t])
   return (
-    <div role="status" className={slow ? 'loading-line' : undefined}>
-      {slow && <span className="sr">{t('loading')}</span>}
+    <div role="status" className={isSlow ? 'loading-line' : undefined}>
+      {isSlow && <span className="visually-hidden">{t('loading')}</span>}
     </div>
   )
 }

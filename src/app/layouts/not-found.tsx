@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 
-/** No page has this address: the answer is a 404 in the frame of the site (§8). */
+/** The catch-all route: a 404 inside the site layout. */
 export const loader = () => {
   throw data({ code: 'not_found' }, { status: 404 })
 }
 
-export default function Missing() {
+export default function NotFound() {
   return null
 }

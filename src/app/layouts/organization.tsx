@@ -9,15 +9,18 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import '#ui/styles/panel.css'
 import '#ui/styles/panel-side.css'
 import '#ui/styles/panel-table.css'
+import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
-import { usePlace, useSite } from '#ui/page/site.ts'
+import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useClosing } from './use-close-menu.ts'
+import { useCloseOnNavigation } from './use-close-menu.ts'
 
-type Named = { name: string; slug: string; status: OrganizationStatus }
-type Shortcut = {
+if (!import.meta.env.SSR) await loadMessages('panels')
+
+type PanelOrganization = { name: string; slug: string; status: OrganizationStatus }
+type EventShortcut = {
   id: number
   title: string
   slug: string
@@ -25,29 +28,32 @@ type Shortcut = {
   dateStart: string | null
   moderation: Moderation
 }
-/** What a page of an organization's panel returns as `panel`: whose it is, the others one is in, and what is next. */
+/**
+ * The `panel` that the loaders of an organization's panel return: the organization, the user's other ones, and
+ * upcoming events.
+ */
 export type OrganizationPanel = {
-  organization: Named & { role: Role }
-  organizations: readonly Named[]
-  events: readonly Shortcut[]
+  organization: PanelOrganization & { role: Role }
+  organizations: readonly PanelOrganization[]
+  events: readonly EventShortcut[]
 }
 
-const usePanel = () =>
+const useOrganizationPanel = () =>
   useMatches()
     .map(({ loaderData }) => (loaderData as { panel?: OrganizationPanel } | undefined)?.panel)
     .find((panel) => panel !== undefined)
 
-/** Adds the sidebar of an organization's panel (§2); tabs above the page where there is no room beside it. */
+/** Adds the sidebar of an organization's panel; tabs above the page on narrow screens. */
 export default function OrganizationLayout() {
-  const panel = usePanel()
+  const panel = useOrganizationPanel()
   return (
     <div className="panel">
       <div className="side">
         {panel && (
           <>
-            <Switcher {...panel} />
-            <Places organization={panel.organization} />
-            {panel.events.length > 0 && <Shortcuts {...panel} />}
+            <OrganizationSwitcher {...panel} />
+            <OrganizationNav organization={panel.organization} />
+            {panel.events.length > 0 && <EventShortcuts {...panel} />}
           </>
         )}
       </div>
@@ -58,17 +64,17 @@ export default function OrganizationLayout() {
   )
 }
 
-/** The platform's popover: it opens without scripts, closes with Escape and keeps the focus in order. */
-function Switcher({ organization, organizations }: OrganizationPanel) {
+/** A native popover: opens without JavaScript, closes with Escape and keeps the focus order. */
+function OrganizationSwitcher({ organization, organizations }: OrganizationPanel) {
   const t = useText()
   return (
     <div className="switcher">
       <button className="switcher__now" type="button" popoverTarget="organizations">
-        <Organization {...organization} />
-        <ChevronsUpDown className="i" aria-hidden="true" />
-        <span className="sr">{t('panel.switch')}</span>
+        <OrganizationLabel {...organization} />
+        <ChevronsUpDown className="icon" aria-hidden="true" />
+        <span className="visually-hidden">{t('panel.switch')}</span>
       </button>
-      <div className="pop switcher__list" id="organizations" popover="auto" ref={useClosing()}>
+      <div className="pop switcher__list" id="organizations" popover="auto" ref={useCloseOnNavigation()}>
         <nav aria-label={t('panel.switch')}>
           {organizations.map((one) => (
             <SiteLink
@@ -76,7 +82,7 @@ function Switcher({ organization, organizations }: OrganizationPanel) {
               to={paths.organizationPanel(one.slug)}
               aria-current={one.slug === organization.slug ? 'true' : undefined}
             >
-              <Organization {...one} />
+              <OrganizationLabel {...one} />
             </SiteLink>
           ))}
           <SiteLink className="switcher__all" to={paths.accountOrganizations}>
@@ -88,40 +94,41 @@ function Switcher({ organization, organizations }: OrganizationPanel) {
   )
 }
 
-function Organization({ name, slug, status }: Named) {
+function OrganizationLabel({ name, slug, status }: PanelOrganization) {
   const t = useText()
   return (
     <span className="switcher__one">
       <SealImage slug={slug} name={name} size={44} />
       <span>
         <b>{name}</b>
-        <span className={`small ostate ostate--${status}`}>
-          {status === 'active' && <BadgeCheck className="i" aria-hidden="true" />} {t(`organization.status.${status}`)}
+        <span className={`small organization-state organization-state--${status}`}>
+          {status === 'active' && <BadgeCheck className="icon" aria-hidden="true" />}{' '}
+          {t(`organization.status.${status}`)}
         </span>
       </span>
     </span>
   )
 }
 
-const PLACES = [
-  { path: paths.organizationPanel, words: 'panel.home', Icon: House },
-  { path: paths.organizationProfile, words: 'panel.profile', Icon: Landmark, reads: 'profile.read' },
-  { path: paths.organizationUsers, words: 'panel.users', Icon: Users, reads: 'members.read' },
-  { path: paths.organizationNewEvent, words: 'panel.new_event', Icon: CalendarPlus, edits: true },
-  { path: paths.organizationEvents, words: 'panel.events', Icon: CalendarDays },
+const LINKS = [
+  { path: paths.organizationPanel, label: 'panel.home', Icon: House },
+  { path: paths.organizationProfile, label: 'panel.profile', Icon: Landmark, reads: 'profile.read' },
+  { path: paths.organizationUsers, label: 'panel.users', Icon: Users, reads: 'members.read' },
+  { path: paths.organizationNewEvent, label: 'panel.new_event', Icon: CalendarPlus, edits: true },
+  { path: paths.organizationEvents, label: 'panel.events', Icon: CalendarDays },
 ] as const
 
-function Places({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {
+function OrganizationNav({ organization: { slug, role, status } }: Pick<OrganizationPanel, 'organization'>) {
   const t = useText()
-  const { path: here } = usePlace()
-  const row = useCurrentTab(here)
+  const { path: currentPath } = useSplitPath()
+  const row = useCurrentTab(currentPath)
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
   return (
     <nav className="side__nav" aria-label={t('panel.nav')} ref={row}>
-      {PLACES.filter((place) => (mayAdd || !('edits' in place)) && (!('reads' in place) || can(role, place.reads))).map(
-        ({ path, words, Icon }) => (
-          <SiteLink key={words} to={path(slug)} aria-current={path(slug) === here ? 'page' : undefined}>
-            <Icon className="i" aria-hidden="true" /> {t(words)}
+      {LINKS.filter((place) => (mayAdd || !('edits' in place)) && (!('reads' in place) || can(role, place.reads))).map(
+        ({ path, label, Icon }) => (
+          <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
+            <Icon className="icon" aria-hidden="true" /> {t(label)}
           </SiteLink>
         ),
       )}
@@ -129,7 +136,7 @@ function Places({ organization: { slug, role, status } }: Pick<OrganizationPanel
   )
 }
 
-function Shortcuts({ organization, events }: Pick<OrganizationPanel, 'organization' | 'events'>) {
+function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organization' | 'events'>) {
   const t = useText()
   const { brief } = useDates()
   const today = useSite()?.today
@@ -137,8 +144,8 @@ function Shortcuts({ organization, events }: Pick<OrganizationPanel, 'organizati
     <nav className="side__events" aria-labelledby="side-events">
       <h2 id="side-events">{t('panel.next')}</h2>
       {events.map(({ id, title, slug, theme, dateStart, moderation }) => (
-        <SiteLink className="mini" key={id} to={paths.eventPanel(slug)}>
-          <span className="mini__t">
+        <SiteLink className="event-shortcut" key={id} to={paths.eventPanel(slug)}>
+          <span className="event-shortcut__image">
             <CoverImage theme={theme} slug={slug} size="thumb" {...(dateStart && { date: dateStart })} />
           </span>
           <span>

@@ -4,14 +4,18 @@ import { ErrorView } from './error-view.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 
-/** What a page may ask of its layout. */
-export type PageHandle = { stage?: boolean; lit?: boolean }
+/** Layout options of a page. */
+export type PageHandle = { overHero?: boolean; highlightsRegister?: boolean }
 
-/** The frame of every page with navbar and footer, around a page or an error. */
-export function Frame({ stage = false, lit = false, children }: PageHandle & { children: ReactNode }) {
+/** The site layout with navbar and footer, around a page or an error. */
+export function SiteFrame({
+  overHero = false,
+  highlightsRegister = false,
+  children,
+}: PageHandle & { children: ReactNode }) {
   return (
     <>
-      <Navbar stage={stage} lit={lit} />
+      <Navbar overHero={overHero} highlightsRegister={highlightsRegister} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -21,22 +25,22 @@ export function Frame({ stage = false, lit = false, children }: PageHandle & { c
 }
 
 export default function SiteLayout() {
-  const asked = Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle
+  const handle = Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle
   return (
-    <Frame {...asked}>
+    <SiteFrame {...handle}>
       <Outlet />
-    </Frame>
+    </SiteFrame>
   )
 }
 
-/** What a page that refuses says beside it: the methods it has. Its own word does not get past the error page. */
+/** Keeps the error's headers, such as `Allow`, which the error boundary would otherwise drop. */
 export const headers = ({ errorHeaders }: HeadersArgs) => errorHeaders ?? new Headers()
 
-/** Errors keep the navbar (DESIGN 6). */
+/** Error pages keep the navbar. */
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <SiteFrame>
       <ErrorView />
-    </Frame>
+    </SiteFrame>
   )
 }

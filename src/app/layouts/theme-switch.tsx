@@ -1,23 +1,23 @@
 import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type ColourTheme, chooseTheme, THEMES, themeNow, watchTheme } from '#ui/page/theme.ts'
+import { type ColorTheme, currentTheme, setTheme, subscribeToTheme, THEMES } from '#ui/page/theme.ts'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
-/** System, light or dark. Needs scripts; without them the system's preference decides. */
+/** System, light or dark. Needs JavaScript; without it the system preference applies. */
 export function ThemeSwitch() {
   const t = useText()
-  const theme = useSyncExternalStore<ColourTheme>(watchTheme, themeNow, () => 'system')
+  const theme = useSyncExternalStore<ColorTheme>(subscribeToTheme, currentTheme, () => 'system')
   return (
-    <fieldset className="seg small needs-script">
-      <legend className="sr">{t('theme')}</legend>
+    <fieldset className="segmented small needs-script">
+      <legend className="visually-hidden">{t('theme')}</legend>
       {THEMES.map((option) => {
         const Icon = ICONS[option]
         return (
-          <button key={option} type="button" aria-pressed={option === theme} onClick={() => chooseTheme(option)}>
-            <Icon className="i" aria-hidden="true" />
-            <span className={option === 'system' ? undefined : 'sr'}>{t(`theme.${option}`)}</span>
+          <button key={option} type="button" aria-pressed={option === theme} onClick={() => setTheme(option)}>
+            <Icon className="icon" aria-hidden="true" />
+            <span className={option === 'system' ? undefined : 'visually-hidden'}>{t(`theme.${option}`)}</span>
           </button>
         )
       })}

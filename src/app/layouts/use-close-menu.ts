@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A new page closes the menu; coming alive does not, for it may be open by then. */
-export function useClosing() {
+/** Closes the menu on navigation, but not on hydration, when it may be open already. */
+export function useCloseOnNavigation() {
   const { key } = useLocation()
   const menu = useRef<HTMLDivElement>(null)
   const page = useRef(key)

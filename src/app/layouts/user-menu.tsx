@@ -3,58 +3,58 @@ import { Link } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type SignedIn, usePath, usePlace } from '#ui/page/site.ts'
+import { type SignedInUser, useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useClosing } from './use-close-menu.ts'
+import { useCloseOnNavigation } from './use-close-menu.ts'
 
-const LINKS = [
-  { to: paths.account, words: 'person.configuration' },
-  { to: paths.characters, words: 'nav.characters' },
-  { to: paths.accountOrganizations, words: 'person.organizations' },
+const ACCOUNT_LINKS = [
+  { to: paths.account, label: 'person.configuration' },
+  { to: paths.characters, label: 'nav.characters' },
+  { to: paths.accountOrganizations, label: 'person.organizations' },
 ] as const
 
-const TEAM = { to: paths.admin, words: 'person.moderation' } as const
+const ADMIN_LINK = { to: paths.admin, label: 'person.moderation' } as const
 
-type Props = { person: SignedIn; part: 'button' | 'links' | 'notices' }
+type Props = { user: SignedInUser; part: 'button' | 'links' | 'notices' }
 
-/** What the frame shows of who is signed in. No part of its own for them alone: the code to load it would weigh more. */
-export function UserMenu({ person, part }: Props) {
-  if (part === 'button') return <MenuButton person={person} />
-  return part === 'links' ? <Links person={person} /> : <Notices person={person} />
+/** The signed-in user in the layout. Not split into a chunk of its own: loading it would cost more than its code. */
+export function UserMenu({ user, part }: Props) {
+  if (part === 'button') return <MenuButton user={user} />
+  return part === 'links' ? <UserLinks user={user} /> : <AccountNotices user={user} />
 }
 
-/** Mask and name; the platform's popover opens without scripts, closes with Escape and keeps the focus in order. */
-function MenuButton({ person }: Pick<Props, 'person'>) {
-  const { username, avatar } = person
+/** Avatar and name; a native popover opens without JavaScript, closes with Escape and keeps the focus order. */
+function MenuButton({ user }: Pick<Props, 'user'>) {
+  const { username, avatar } = user
   const t = useText()
   return (
     <>
       <button className="btn btn--quiet person" type="button" popoverTarget="person">
         <img className="mask" src={avatar} alt="" width="34" height="34" />
         <span className="hide-s person__name">{username}</span>
-        <ChevronDown className="i" aria-hidden="true" />
-        <span className="sr">{t('person.menu')}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+        <span className="visually-hidden">{t('person.menu')}</span>
       </button>
-      <div className="pop person__menu" id="person" popover="auto" ref={useClosing()}>
-        <Links person={person} />
+      <div className="pop person__menu" id="person" popover="auto" ref={useCloseOnNavigation()}>
+        <UserLinks user={user} />
       </div>
     </>
   )
 }
 
-function Links({ person }: Pick<Props, 'person'>) {
+function UserLinks({ user }: Pick<Props, 'user'>) {
   const t = useText()
-  const path = usePath()
-  const { path: here } = usePlace()
-  const links = isSiteTeam(person.siteRole) ? [...LINKS, TEAM] : LINKS
+  const path = useLocalizedPath()
+  const { path: currentPath } = useSplitPath()
+  const links = isSiteTeam(user.siteRole) ? [...ACCOUNT_LINKS, ADMIN_LINK] : ACCOUNT_LINKS
   return (
     <nav className="person__links" aria-label={t('person.menu')}>
-      {links.map(({ to, words }) => (
-        <Link key={to} to={path(to)} viewTransition aria-current={here === to ? 'page' : undefined}>
-          {t(words)}
+      {links.map(({ to, label }) => (
+        <Link key={to} to={path(to)} viewTransition aria-current={currentPath === to ? 'page' : undefined}>
+          {t(label)}
         </Link>
       ))}
-      {/* A plain form: the page is loaded anew, as nobody's. */}
+      {/* A plain form: signing out loads a new document. */}
       <form method="post" action={path(paths.logout)}>
         <button type="submit">{t('person.leave')}</button>
       </form>
@@ -62,14 +62,14 @@ function Links({ person }: Pick<Props, 'person'>) {
   )
 }
 
-/** What the person has still to do for the account, on every page until it is done. */
-function Notices({ person: { confirmed, erasing } }: Pick<Props, 'person'>) {
+/** Pending account notices on every page: confirm the address, deletion scheduled. */
+function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
   const t = useText()
-  const path = usePath()
-  const { path: here } = usePlace()
+  const path = useLocalizedPath()
+  const { path: currentPath } = useSplitPath()
   return (
     <>
-      {!confirmed && here !== paths.confirm && (
+      {!confirmed && currentPath !== paths.confirm && (
         <section className="person__notice" aria-label={t('confirm.ask.title')}>
           <div className="page">
             <p>{t('person.unconfirmed')}</p>

@@ -1,35 +1,35 @@
-import { listUpcoming } from '#features/events/queries/search.server.ts'
-import { readingOr } from '#platform/react-router/loaders.server.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
+import { listUpcomingEvents } from '#features/events/queries/search.server.ts'
+import { loadOr } from '#platform/react-router/loaders.server.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { FailedRead } from '#ui/components/failed-load.tsx'
+import { LoadError } from '#ui/components/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { homeThings } from '#ui/page/structured-data.ts'
+import { homeJsonLd } from '#ui/page/structured-data.ts'
 import type { Route } from './+types/home.ts'
-import { MobileFrame } from './mobile-layout.tsx'
+import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const empty: { events: EventCard[] } = { events: [] }
-  return readingOr(context, empty, async (ctx) => ({ events: await listUpcoming(ctx) }))
+  const empty: { events: EventSummary[] } = { events: [] }
+  return loadOr(context, empty, async (ctx) => ({ events: await listUpcomingEvents(ctx) }))
 }
 
-/** The home page as a narrow column. */
-export default function Mobile({ loaderData: { events, failed } }: Route.ComponentProps) {
+/** The mobile version of the home page. */
+export default function MobileHome({ loaderData: { events, failed } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   return (
-    <MobileFrame search={EMPTY_SEARCH}>
-      <Head title={t('home.title')} description={t('home.lede')} path={paths.home} />
-      <JsonLd things={import.meta.env.SSR ? homeThings(where, t('home.lede')) : null} />
-      <h1 className="sr">{t('home.title')}</h1>
-      {failed && <FailedRead />}
+    <MobileLayout search={EMPTY_SEARCH}>
+      <PageMeta title={t('home.title')} description={t('home.lede')} path={paths.home} />
+      <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
+      <h1 className="visually-hidden">{t('home.title')}</h1>
+      {failed && <LoadError />}
       {!failed && events.length === 0 && (
         <EmptyState
           title={t('home.none')}
@@ -50,6 +50,6 @@ export default function Mobile({ loaderData: { events, failed } }: Route.Compone
           </SiteLink>
         </p>
       )}
-    </MobileFrame>
+    </MobileLayout>
   )
 }

@@ -1,47 +1,47 @@
-import { browse } from '#app/public/events/load-events.server.ts'
-import { eventListThings } from '#features/events/ui/structured-data.ts'
+import { loadEventList } from '#app/public/events/load-events.server.ts'
+import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
-import { ordered, passes, readSearch, type Search, writeSearch } from '#shared/search.ts'
+import { matchesFilters, readSearch, type Search, sortEvents, writeSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { FailedRead } from '#ui/components/failed-load.tsx'
+import { LoadError } from '#ui/components/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/mobile-events.ts'
-import { MobileFrame } from './mobile-layout.tsx'
+import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const search = readSearch(args.url.searchParams)
-  const { upcoming, past, total, whole, failed } = await browse(args)
-  if (!whole) return { search, events: upcoming, past, count: total, failed }
-  const events = ordered(
-    upcoming.filter((event) => passes(event, search)),
+  const { upcoming, past, total, isComplete, failed } = await loadEventList(args)
+  if (!isComplete) return { search, events: upcoming, past, count: total, failed }
+  const events = sortEvents(
+    upcoming.filter((event) => matchesFilters(event, search)),
     search.sort,
   )
   return {
     search,
     events,
-    past: past.filter((event) => passes(event, search)),
+    past: past.filter((event) => matchesFilters(event, search)),
     count: events.filter(takesPlace).length,
     failed,
   }
 }
 
-/** The events as a narrow column. */
+/** The mobile version of the event list. */
 export default function MobileEvents({ loaderData: { search, events, past, count, failed } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   return (
-    <MobileFrame search={search}>
-      <Head title={t('events.title')} description={t('events.description')} path={paths.events} />
-      <JsonLd things={import.meta.env.SSR ? eventListThings(where, t, events) : null} />
-      <h1 className="sr">{t('events.title')}</h1>
+    <MobileLayout search={search}>
+      <PageMeta title={t('events.title')} description={t('events.description')} path={paths.events} />
+      <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, events) : null} />
+      <h1 className="visually-hidden">{t('events.title')}</h1>
       <Count search={search} count={failed ? null : count} />
-      {failed && <FailedRead />}
+      {failed && <LoadError />}
       {!failed && events.length === 0 && (
         <EmptyState
           title={t('search.none')}
@@ -55,7 +55,7 @@ export default function MobileEvents({ loaderData: { search, events, past, count
         </EmptyState>
       )}
       <MobileList events={events} past={past} grouped={search.sort === 'date'} />
-    </MobileFrame>
+    </MobileLayout>
   )
 }
 

@@ -7,8 +7,8 @@ import { paths } from '#shared/paths.ts'
 import { type Search, writeSearch } from '#shared/search.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { loginFor } from '#ui/page/return-to.ts'
-import { usePath, usePlace, useSite } from '#ui/page/site.ts'
+import { loginUrl } from '#ui/page/return-to.ts'
+import { useLocalizedPath, useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
 const listPath = (search: Search) => {
@@ -16,19 +16,19 @@ const listPath = (search: Search) => {
   return params ? `${paths.mobileEvents}?${params}` : paths.mobileEvents
 }
 
-/** The narrow variant's own frame: a column with search on top, where there is something to search, and tabs below. */
-export function MobileFrame({ search, children }: { search: Search | null; children: ReactNode }) {
+/** The layout of the mobile pages: one column with search on top and tabs below. */
+export function MobileLayout({ search, children }: { search: Search | null; children: ReactNode }) {
   return (
-    <div className="mob">
-      <header className="mob__top">
-        <div className="mob__bar">
+    <div className="mobile">
+      <header className="mobile__top">
+        <div className="mobile__bar">
           <Brand />
           <LanguageSwitch />
         </div>
         {search && (
           <>
             <SearchForm search={search} />
-            <Chips search={search} />
+            <FilterChips search={search} />
           </>
         )}
       </header>
@@ -40,15 +40,15 @@ export function MobileFrame({ search, children }: { search: Search | null; child
   )
 }
 
-/** Searching by name keeps the filters that are set. */
+/** A name search keeps the other filters. */
 function SearchForm({ search }: { search: Search }) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const filters = [...writeSearch({ ...search, q: '' })]
   return (
-    <Form className="q" role="search" action={path(paths.mobileEvents)} viewTransition>
-      <Lens className="i" aria-hidden="true" />
-      <label className="sr" htmlFor="mobile-search">
+    <Form className="search-field" role="search" action={path(paths.mobileEvents)} viewTransition>
+      <Lens className="icon" aria-hidden="true" />
+      <label className="visually-hidden" htmlFor="mobile-search">
         {t('mobile.search')}
       </label>
       <SearchBox id="mobile-search" className="input" defaultValue={search.q} />
@@ -59,32 +59,32 @@ function SearchForm({ search }: { search: Search }) {
   )
 }
 
-/** What people ask for most, each a link that sets one filter or takes it off. */
-function Chips({ search }: { search: Search }) {
+/** Frequent filters, each a link that toggles it. */
+function FilterChips({ search }: { search: Search }) {
   const t = useText()
   const month = (useSite()?.today ?? '').slice(0, 7)
   const jornadas = search.type.includes('jornada')
   const horror = search.theme.includes('horror')
-  const chips: { words: string; on: boolean; change: Partial<Search> }[] = [
+  const chips: { label: string; on: boolean; change: Partial<Search> }[] = [
     {
-      words: t('mobile.this_month'),
+      label: t('mobile.this_month'),
       on: search.month === month,
       change: { month: search.month === month ? null : month },
     },
-    { words: t('mobile.jornadas'), on: jornadas, change: { type: jornadas ? [] : ['jornada'] } },
-    { words: t('mobile.free'), on: search.price === 0, change: { price: search.price === 0 ? null : 0 } },
-    { words: t('genre.horror'), on: horror, change: { theme: horror ? [] : ['horror'] } },
+    { label: t('mobile.jornadas'), on: jornadas, change: { type: jornadas ? [] : ['jornada'] } },
+    { label: t('mobile.free'), on: search.price === 0, change: { price: search.price === 0 ? null : 0 } },
+    { label: t('genre.horror'), on: horror, change: { theme: horror ? [] : ['horror'] } },
   ]
   return (
-    <nav className="hs" aria-label={t('mobile.chips')}>
-      {chips.map(({ words, on, change }) => (
+    <nav className="chip-scroller" aria-label={t('mobile.chips')}>
+      {chips.map(({ label, on, change }) => (
         <SiteLink
-          key={words}
+          key={label}
           className={on ? 'chip on' : 'chip'}
           to={listPath({ ...search, ...change })}
           aria-current={on ? 'true' : undefined}
         >
-          {words}
+          {label}
         </SiteLink>
       ))}
     </nav>
@@ -92,30 +92,30 @@ function Chips({ search }: { search: Search }) {
 }
 
 const TABS = [
-  { to: paths.mobile, words: 'nav.home', Icon: House },
-  { to: paths.mobileEvents, words: 'nav.events', Icon: CalendarDays },
-  { to: paths.characters, words: 'nav.characters', Icon: Drama },
-  { to: paths.account, words: 'nav.account', Icon: CircleUserRound },
+  { to: paths.mobile, label: 'nav.home', Icon: House },
+  { to: paths.mobileEvents, label: 'nav.events', Icon: CalendarDays },
+  { to: paths.characters, label: 'nav.characters', Icon: Drama },
+  { to: paths.account, label: 'nav.account', Icon: CircleUserRound },
 ] as const
-const PRIVATE: string[] = [paths.characters, paths.account]
+const PRIVATE_PATHS: string[] = [paths.characters, paths.account]
 
-/** What is one's own leads through the narrow login first. */
+/** Private pages lead through the mobile login. */
 function Tabs() {
   const t = useText()
-  const path = usePath()
-  const { path: here } = usePlace()
-  const signedIn = Boolean(useSite()?.person)
-  const door = here === paths.mobileLogin
-  const current = (to: string) => (door ? to === paths.account : to === here)
+  const path = useLocalizedPath()
+  const { path: currentPath } = useSplitPath()
+  const signedIn = Boolean(useSite()?.user)
+  const isLoginPage = currentPath === paths.mobileLogin
+  const current = (to: string) => (isLoginPage ? to === paths.account : to === currentPath)
   return (
     <nav className="tabbar" aria-label={t('nav.main')}>
-      {TABS.map(({ to, words, Icon }) => (
+      {TABS.map(({ to, label, Icon }) => (
         <SiteLink
           key={to}
-          to={signedIn || !PRIVATE.includes(to) ? to : loginFor(paths.mobileLogin, path(to))}
+          to={signedIn || !PRIVATE_PATHS.includes(to) ? to : loginUrl(paths.mobileLogin, path(to))}
           aria-current={current(to) ? 'page' : undefined}
         >
-          <Icon className="i" aria-hidden="true" /> {t(words)}
+          <Icon className="icon" aria-hidden="true" /> {t(label)}
         </SiteLink>
       ))}
     </nav>

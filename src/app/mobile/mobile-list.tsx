@@ -1,16 +1,16 @@
 import { Agenda } from '#features/events/ui/agenda.tsx'
-import { Lantern } from '#features/events/ui/event-card.tsx'
-import type { EventCard } from '#shared/events/event-card.ts'
+import { EventCard } from '#features/events/ui/event-card.tsx'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-const LANTERNS = 2
+const CARD_COUNT = 2
 
-type Props = { events: readonly EventCard[]; past?: readonly EventCard[]; grouped?: boolean }
+type Props = { events: readonly EventSummary[]; past?: readonly EventSummary[]; grouped?: boolean }
 
-/** The next two events as lanterns, the rest as rows. */
+/** The next two events as cards, the rest as rows. */
 export function MobileList({ events, past = [], grouped = true }: Props) {
   const t = useText()
-  const next = grouped ? events.slice(0, LANTERNS) : []
+  const next = grouped ? events.slice(0, CARD_COUNT) : []
   return (
     <>
       {next.length > 0 && (
@@ -19,7 +19,7 @@ export function MobileList({ events, past = [], grouped = true }: Props) {
             <h2 id="next">{t('mobile.next')}</h2>
           </div>
           {next.map((event, index) => (
-            <Lantern key={event.id} event={event} eager={index === 0} />
+            <EventCard key={event.id} event={event} eager={index === 0} />
           ))}
         </section>
       )}

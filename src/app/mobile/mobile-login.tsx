@@ -1,46 +1,46 @@
-import { enter, openDoor } from '#app/auth/login-action.server.ts'
-import { DoorColumn, doorTo } from '#features/identity/accounts/ui/auth-layout.tsx'
-import { SecondStep } from '#features/identity/sessions/ui/second-factor-form.tsx'
-import { SignIn } from '#features/identity/sessions/ui/sign-in-form.tsx'
+import { loadLoginPage, submitLogin } from '#app/auth/login-action.server.ts'
+import { AuthColumn, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { SecondFactorForm } from '#features/identity/sessions/ui/second-factor-form.tsx'
+import { SignInForms } from '#features/identity/sessions/ui/sign-in-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/mobile-login.ts'
-import { MobileFrame } from './mobile-layout.tsx'
+import { MobileLayout } from './mobile-layout.tsx'
 
-export const loader = (call: Route.LoaderArgs) => openDoor(call)
-export const action = (call: Route.ActionArgs) => enter(call)
+export const loader = (call: Route.LoaderArgs) => loadLoginPage(call)
+export const action = (call: Route.ActionArgs) => submitLogin(call)
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** The login at the foot of the narrow column, in reach of the thumb (DESIGN 6). */
+/** The mobile login; the form is at the bottom, within reach of the thumb. */
 export default function MobileLogin({ loaderData: { to, home, notice, step }, actionData }: Route.ComponentProps) {
   const t = useText()
   return (
-    <MobileFrame search={null}>
-      <Head title={t('login.enter')} description={t('login.description')} path={paths.login} />
-      <div className="mob__door">
+    <MobileLayout search={null}>
+      <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
+      <div className="mobile__login">
         {step ? (
-          <DoorColumn title={t('code.title')} lede={t('code.lede')}>
-            <SecondStep refusal={actionData?.refusal ?? null} />
-          </DoorColumn>
+          <AuthColumn title={t('code.title')} lede={t('code.lede')}>
+            <SecondFactorForm failure={actionData?.failure ?? null} />
+          </AuthColumn>
         ) : (
-          <DoorColumn
+          <AuthColumn
             title={t('login.title')}
             lede={t('login.lede')}
-            foot={
+            footer={
               <>
                 {t('login.new')}{' '}
-                <SiteLink className="link" to={doorTo(paths.register, to)}>
+                <SiteLink className="link" to={withReturnTo(paths.register, to)}>
                   {t('login.register')}
                 </SiteLink>
               </>
             }
           >
-            <SignIn answer={actionData} to={to} home={home} notice={notice} />
-          </DoorColumn>
+            <SignInForms result={actionData} returnTo={to} home={home} notice={notice} />
+          </AuthColumn>
         )}
       </div>
-    </MobileFrame>
+    </MobileLayout>
   )
 }

@@ -3,30 +3,33 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { EventTable } from '#features/events/ui/organizer-event-table.tsx'
 import { MODERATION } from '#shared/enums.ts'
-import type { PanelEvent } from '#shared/events/organizer-event.ts'
+import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { DoneNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/events.ts'
-import { panelOf, rowOf } from './load-organization.server.ts'
+import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
 
-/** What the list may be narrowed to; `all` is what it shows by itself. */
-const STATES = ['all', ...MODERATION, 'past'] as const
-type State = (typeof STATES)[number]
-const stateIn = (word: string | null): State => STATES.find((state) => state === word) ?? 'all'
-const isIn = (state: State, { moderation, past }: PanelEvent) =>
+/** The list's filters; `all` is the default. */
+const STATE_FILTERS = ['all', ...MODERATION, 'past'] as const
+type StateFilter = (typeof STATE_FILTERS)[number]
+const parseStateFilter = (word: string | null): StateFilter => STATE_FILTERS.find((state) => state === word) ?? 'all'
+const matchesState = (state: StateFilter, { moderation, past }: OrganizationEvent) =>
   state === 'all' || (state === 'past' ? past : moderation === state && !past)
-const wordsOf = (state: State): MessageKey =>
+const stateLabelKey = (state: StateFilter): MessageKey =>
   state === 'all' ? 'panel.list.filter.all' : state === 'past' ? 'panel.list.filter.past' : `moderation.${state}`
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization, events } = await panelOf(call, paths.organizationEvents)
-  const state = stateIn(call.url.searchParams.get('state'))
-  const counts = STATES.map((one) => ({ state: one, count: events.filter((event) => isIn(one, event)).length }))
+  const { panel, organization, events } = await loadOrganizationPanel(call, paths.organizationEvents)
+  const state = parseStateFilter(call.url.searchParams.get('state'))
+  const counts = STATE_FILTERS.map((one) => ({
+    state: one,
+    count: events.filter((event) => matchesState(one, event)).length,
+  }))
   const { slug, role, status } = organization
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
   return {
@@ -36,17 +39,17 @@ export async function loader(call: Route.LoaderArgs) {
     mayAdd,
     state,
     counts,
-    events: events.filter((event) => isIn(state, event)).map((event) => rowOf(event, status)),
+    events: events.filter((event) => matchesState(state, event)).map((event) => toEventRow(event, status)),
   }
 }
 
-/** Every event of the organization, whatever its state. */
-export default function AoEvents({
+/** All events of the organization. */
+export default function OrganizationEvents({
   loaderData: { slug, status, mayAdd, state, counts, events },
 }: Route.ComponentProps) {
   const t = useText()
   const deleted = useSearchParams()[0].get('done') === 'event_deleted'
-  // The dialog it was deleted in was far down another page.
+  // The dialog it was deleted from was far down another page.
   useEffect(() => {
     if (deleted) window.scrollTo(0, 0)
   }, [deleted])
@@ -54,12 +57,12 @@ export default function AoEvents({
   const here = paths.organizationEvents(slug)
   return (
     <>
-      <Head title={t('panel.list.title')} path={null} />
+      <PageMeta title={t('panel.list.title')} path={null} />
       <div className="panel__head">
         <h1 id="events">{t('panel.list.title')}</h1>
-        {mayAdd && !none && <Add slug={slug} />}
+        {mayAdd && !none && <NewEventLink slug={slug} />}
       </div>
-      <DoneNote words={deleted ? t('panel.list.deleted') : null} />
+      <SuccessNote message={deleted ? t('panel.list.deleted') : null} />
       {status === 'suspended' && (
         <p className="note note--grave">
           <span>
@@ -68,7 +71,7 @@ export default function AoEvents({
         </p>
       )}
       {none ? (
-        <EmptyState title={t('panel.home.none')} action={mayAdd && <Add slug={slug} />}>
+        <EmptyState title={t('panel.home.none')} action={mayAdd && <NewEventLink slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}
         </EmptyState>
       ) : (
@@ -84,11 +87,11 @@ export default function AoEvents({
                   aria-current={one.state === state ? 'true' : undefined}
                   preventScrollReset
                 >
-                  {t(wordsOf(one.state))} <b>{one.count}</b>
+                  {t(stateLabelKey(one.state))} <b>{one.count}</b>
                 </SiteLink>
               ))}
           </nav>
-          <p className="sr" role="status">
+          <p className="visually-hidden" role="status">
             {t('panel.list.count', { count: events.length })}
           </p>
           {events.length > 0 ? (
@@ -109,11 +112,11 @@ export default function AoEvents({
   )
 }
 
-function Add({ slug }: { slug: string }) {
+function NewEventLink({ slug }: { slug: string }) {
   const t = useText()
   return (
     <SiteLink className="btn btn--lit" to={paths.organizationNewEvent(slug)}>
-      <CalendarPlus className="i" aria-hidden="true" /> {t('panel.new_event')}
+      <CalendarPlus className="icon" aria-hidden="true" /> {t('panel.new_event')}
     </SiteLink>
   )
 }

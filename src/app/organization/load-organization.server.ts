@@ -1,54 +1,57 @@
 import type { RouterContextProvider } from 'react-router'
 import type { OrganizationPanel } from '#app/layouts/organization.tsx'
-import { listPanelEvents } from '#features/events/queries/editor.server.ts'
-import type { EventRow } from '#features/events/ui/organizer-event-table.tsx'
+import { listOrganizationEvents } from '#features/events/queries/editor.server.ts'
+import type { EventTableRow } from '#features/events/ui/organizer-event-table.tsx'
 import { getOrganizationBySlug, listMyOrganizations, type OwnOrganization } from '#features/organizations/own.server.ts'
-import { keepToAddress, nameIn } from '#platform/react-router/current-url.server.ts'
+import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { OrganizationStatus } from '#shared/enums.ts'
 import { isHidden } from '#shared/events/event-status.ts'
-import type { PanelEvent } from '#shared/events/organizer-event.ts'
+import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 
-const SHORTCUTS = 5
+const MAX_SHORTCUTS = 5
 type Call = { context: Readonly<RouterContextProvider>; params: { slug: string }; url: URL }
-/** `panel` is for the layout: a page's loader returns it under that name. */
-export type Panel = { panel: OrganizationPanel; organization: OwnOrganization; events: PanelEvent[] }
+/** `panel` is for the layout: page loaders return it under that name. */
+export type Panel = { panel: OrganizationPanel; organization: OwnOrganization; events: OrganizationEvent[] }
 
-/** What every page of an organization's panel begins with. Who came by a former slug is led to the present one. */
-export async function panelOf({ context, params, url }: Call, address: (slug: string) => string): Promise<Panel> {
+/** Loads what every page of an organization's panel needs. A former slug redirects to the current one. */
+export async function loadOrganizationPanel(
+  { context, params, url }: Call,
+  address: (slug: string) => string,
+): Promise<Panel> {
   const found = await loadOrThrow(context, async (ctx) => {
-    const organization = await getOrganizationBySlug(ctx, nameIn(params.slug))
+    const organization = await getOrganizationBySlug(ctx, parseIdOrSlug(params.slug))
     const [organizations, events] = await Promise.all([
       listMyOrganizations(ctx, 'name:asc'),
-      listPanelEvents(ctx, organization.id),
+      listOrganizationEvents(ctx, organization.id),
     ])
     return { organization, organizations, events }
   })
   const { organization, events } = found
-  keepToAddress(url, address(organization.slug), 302)
-  return { panel: framed(found), organization, events }
+  redirectToCanonical(url, address(organization.slug), 302)
+  return { panel: toPanel(found), organization, events }
 }
 
-/** No more than the frame shows. */
-const framed = ({
+/** Only what the layout shows. */
+const toPanel = ({
   organization,
   organizations,
   events,
 }: Omit<Panel, 'panel'> & { organizations: OwnOrganization[] }) => ({
-  organization: { ...named(organization), role: organization.role },
+  organization: { ...toPanelOrganization(organization), role: organization.role },
   organizations: organizations
     .filter(({ status, slug }) => status !== 'closed' || slug === organization.slug)
-    .map(named),
+    .map(toPanelOrganization),
   events: events
-    .filter(({ past, happening }) => !past && happening !== 'cancelled')
-    .slice(0, SHORTCUTS)
+    .filter(({ past, eventStatus }) => !past && eventStatus !== 'cancelled')
+    .slice(0, MAX_SHORTCUTS)
     .map(({ id, title, slug, theme, dateStart, moderation }) => ({ id, title, slug, theme, dateStart, moderation })),
 })
-const named = ({ name, slug, status }: OwnOrganization) => ({ name, slug, status })
+const toPanelOrganization = ({ name, slug, status }: OwnOrganization) => ({ name, slug, status })
 
-/** No more of an event than a row of the panel's tables shows: there may be hundreds. */
-export const rowOf = (event: PanelEvent, status: OrganizationStatus): EventRow => {
-  const { id, slug, title, place, dateStart, dateEnd, past, missing, moderation, happening } = event
+/** Only what a table row shows: there may be hundreds of events. */
+export const toEventRow = (event: OrganizationEvent, status: OrganizationStatus): EventTableRow => {
+  const { id, slug, title, place, dateStart, dateEnd, past, missing, moderation, eventStatus } = event
   return {
     id,
     slug,
@@ -59,7 +62,7 @@ export const rowOf = (event: PanelEvent, status: OrganizationStatus): EventRow =
     past,
     missing,
     moderation,
-    happening,
+    eventStatus,
     hidden: isHidden(moderation, status),
   }
 }

@@ -1,105 +1,119 @@
 import { useSearchParams } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
-import { isFresh } from '#features/identity/sessions/queries.server.ts'
-import { authorizeIn } from '#features/memberships/access.server.ts'
+import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { missing } from '#platform/errors/app-error.ts'
-import type { Form } from '#platform/forms/read-form.server.ts'
-import { nameIn } from '#platform/react-router/current-url.server.ts'
-import { addressWith, answered, go, inForm, submitted } from '#platform/react-router/form-action.server.ts'
-import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
-import type { Visit } from '#platform/react-router/router-context.ts'
+import { authorizeIn } from '#features/organizations/member-access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
-import { DoneNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useToast } from '#ui/components/toast.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/members.ts'
-import { panelOf } from './load-organization.server.ts'
+import { loadOrganizationPanel } from './load-organization.server.ts'
 import { AddMember } from './members/add-member.tsx'
-import { LeaveZone } from './members/leave-organization.tsx'
+import { LeaveOrganization } from './members/leave-organization.tsx'
 import { MemberTable } from './members/member-table.tsx'
-import { type Answer, DONE, isDone, refusalOf } from './members/response.ts'
-import { TransferZone } from './members/transfer-ownership.tsx'
+import { failureOf, isSuccessCode, type MembersFormResult, SUCCESS_MESSAGES } from './members/response.ts'
+import { TransferOwnership } from './members/transfer-ownership.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { panel, organization } = await panelOf(call, paths.organizationUsers)
-  const { secret } = visitOf(call.context)
+  const { panel, organization } = await loadOrganizationPanel(call, paths.organizationUsers)
+  const { secret } = getLoadContext(call.context)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,
     members: (await listMembers(ctx, organization.id, secret)).map(({ since: _, ...member }) => member),
-    proof: { fresh: await isFresh(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
+    proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
 }
 
-type Carry = (ctx: Context, slug: string, form: Form, visit: Visit) => Promise<unknown>
-/** Every form of the page, by its `intent`: what does it, and what is said then. */
-const INTENTS: Record<string, { carry: Carry; done: string }> = {
-  add: { carry: addMember, done: 'added' },
-  role: { carry: changeRole, done: 'role' },
-  // The word is asked for here, so that a form that does not send it is refused too.
-  remove: { carry: (ctx, slug, form, door) => removeMember(ctx, slug, withWord(form), door), done: 'removed' },
+type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields, loadContext: LoadContext) => Promise<unknown>
+/** Every form of the page, by `intent`, with its success code. */
+const INTENTS: Record<string, { run: IntentHandler; done: string }> = {
+  add: { run: addMember, done: 'added' },
+  role: { run: changeRole, done: 'role' },
+  // A missing word is passed on as empty, so that such a form is rejected too.
+  remove: {
+    run: (ctx, slug, form, loadContext) => removeMember(ctx, slug, withWord(form), loadContext),
+    done: 'removed',
+  },
   transfer: {
-    carry: (ctx, slug, form, door) => transferOwnership(ctx, slug, withProof(form), door),
+    run: (ctx, slug, form, loadContext) => transferOwnership(ctx, slug, withProof(form), loadContext),
     done: 'transferred',
   },
-  leave: { carry: leaveOrganization, done: 'left' },
+  leave: { run: leaveOrganization, done: 'left' },
 }
-const withWord = (form: Form) => ({ ...form, word: form['word'] ?? '' })
-const withProof = (form: Form) => ({ ...withWord(form), password: form['password'] ?? '' })
+const withWord = (form: FormFields) => ({ ...form, word: form['word'] ?? '' })
+const withProof = (form: FormFields) => ({ ...withWord(form), password: form['password'] ?? '' })
 
 export async function action(call: Route.ActionArgs) {
-  const slug = nameIn(call.params.slug)
-  const result = await submitted(
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(
     call,
-    async (ctx, form, visit) => {
+    async (ctx, form, loadContext) => {
       const intent = String(form['intent'])
-      const wanted = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
-      if (!wanted) throw missing()
-      await wanted.carry(ctx, slug, form, visit)
-      return wanted.done
+      const intentHandler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
+      if (!intentHandler) throw notFound()
+      await intentHandler.run(ctx, slug, form, loadContext)
+      return intentHandler.done
     },
-    { admit: (ctx) => authorizeIn(ctx, 'members.read', slug) },
+    { authorize: (ctx) => authorizeIn(ctx, 'members.read', slug) },
   )
-  const { done, refusal, text } = result
-  // A role that is saved as it is chosen stays where it is.
+  const { done, failure, text } = result
+  // A role saved on change stays on the page without a redirect.
   if (done && !text('live')) {
     const to = done.value === 'left' ? paths.accountOrganizations : paths.organizationUsers(slug)
-    throw go(addressWith(inForm(call.url, to), { done: done.value }))
+    throw redirectTo(pathWithQuery(localizedPath(call.url, to), { done: done.value }))
   }
   const values = { username: text('username'), role: text('role'), word: text('word') }
-  return answered<Answer>({ intent: text('intent'), userId: Number(text('user_id')), refusal, values }, result)
+  return formResponse<MembersFormResult>(
+    { intent: text('intent'), userId: Number(text('user_id')), failure, values },
+    result,
+  )
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Users({ loaderData: { organization, members, proof }, actionData }: Route.ComponentProps) {
+export default function Members({ loaderData: { organization, members, proof }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { tell, toast } = useToast()
+  const { showToast, toast } = useToast()
   const { name, role, status } = organization
-  const answer = actionData ?? null
+  const result = actionData ?? null
   const done = params.get('done')
   const mayEdit = can(role, 'members.edit')
   const me = members.find(({ isMe }) => isMe)
   return (
     <>
-      <Head title={t('panel.users')} path={null} />
+      <PageMeta title={t('panel.users')} path={null} />
       <h1>{t('panel.users')}</h1>
       <p className="panel__lede">{t(mayEdit ? 'users.lede' : 'users.lede.read', { name })}</p>
-      <DoneNote words={isDone(done) && !answer ? t(DONE[done]) : null} />
-      {/* Refused unread, it does not say which form it was. */}
-      <Told refusal={refusalOf(answer, '')} />
-      {mayEdit && status !== 'closed' && <AddMember key={`${members.length}`} answer={answer} />}
-      <MemberTable organization={name} members={members} mayEdit={mayEdit} answer={answer} tell={tell} />
-      {can(role, 'ownership.transfer') && <TransferZone name={name} members={members} answer={answer} proof={proof} />}
-      {me && me.role !== 'administrator' && <LeaveZone name={name} answer={answer} />}
+      <SuccessNote message={isSuccessCode(done) && !result ? t(SUCCESS_MESSAGES[done]) : null} />
+      {/* A body rejected before parsing has no intent. */}
+      <FormError failure={failureOf(result, '')} />
+      {mayEdit && status !== 'closed' && <AddMember key={`${members.length}`} result={result} />}
+      <MemberTable organization={name} members={members} mayEdit={mayEdit} result={result} showToast={showToast} />
+      {can(role, 'ownership.transfer') && (
+        <TransferOwnership name={name} members={members} result={result} proof={proof} />
+      )}
+      {me && me.role !== 'administrator' && <LeaveOrganization name={name} result={result} />}
       {toast}
     </>
   )

@@ -12,28 +12,28 @@ type Props = {
   status: OrganizationStatus
   statusReason: string | null
   role: Role
-  /** Since it was sent in, whole hours. */
+  /** Whole hours since it was submitted. */
   hours: number
 }
 
-/** What state an organization is in, where that is not simply verified, and what to do about it (decisions 2). */
+/** The state of an organization unless it is active, and what to do about it. */
 export function StateBanner({ status, statusReason, role, hours }: Props) {
   const t = useText()
   switch (status) {
     case 'active':
       return null
     case 'pending':
-      return <Pending hours={hours} />
+      return <PendingBanner hours={hours} />
     case 'rejected':
       return (
-        <Banner Icon={CircleAlert} title={t('panel.home.rejected')} grave>
+        <Banner Icon={CircleAlert} title={t('panel.home.rejected')} isSerious>
           <Reason reason={statusReason} />
-          {can(role, 'organization.edit') && <Again />}
+          {can(role, 'organization.edit') && <ResubmitForm />}
         </Banner>
       )
     case 'suspended':
       return (
-        <Banner Icon={ShieldAlert} title={t('panel.home.suspended')} grave>
+        <Banner Icon={ShieldAlert} title={t('panel.home.suspended')} isSerious>
           <p>{t('panel.home.suspended.text')}</p>
           <Reason reason={statusReason} />
           <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
@@ -50,12 +50,12 @@ export function StateBanner({ status, statusReason, role, hours }: Props) {
   }
 }
 
-type BannerProps = { Icon: typeof DoorClosed; title: string; grave?: boolean; children: ReactNode }
+type BannerProps = { Icon: typeof DoorClosed; title: string; isSerious?: boolean; children: ReactNode }
 
-function Banner({ Icon, title, grave = false, children }: BannerProps) {
+function Banner({ Icon, title, isSerious = false, children }: BannerProps) {
   return (
-    <section className={grave ? 'note note--state note--grave' : 'note note--state'} aria-labelledby="state">
-      <Icon className="i" aria-hidden="true" />
+    <section className={isSerious ? 'note note--state note--grave' : 'note note--state'} aria-labelledby="state">
+      <Icon className="icon" aria-hidden="true" />
       <div>
         <h2 id="state">{title}</h2>
         {children}
@@ -64,8 +64,8 @@ function Banner({ Icon, title, grave = false, children }: BannerProps) {
   )
 }
 
-/** Its age against the 24 hours that are promised. */
-function Pending({ hours }: { hours: number }) {
+/** The waiting time against the promised 24 hours. */
+function PendingBanner({ hours }: { hours: number }) {
   const t = useText()
   const late = hours >= VERIFICATION_HOURS
   return (
@@ -96,7 +96,7 @@ function Reason({ reason }: { reason: string | null }) {
   return reason && <p className="reason">{t('organizations.mine.reason', { reason })}</p>
 }
 
-function Again() {
+function ResubmitForm() {
   const t = useText()
   return (
     <>

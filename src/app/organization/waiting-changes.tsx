@@ -1,33 +1,36 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { ShownHeader } from '#features/organizations/ui/header-image-field.tsx'
+import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { type FieldName, labelOf } from '#features/organizations/ui/organization-values.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** One field that waits: what the public sees, and what was asked for. */
-export type WaitingField = { name: FieldName; from: string | null; to: string | null }
-export type WaitingChange = {
-  fields: WaitingField[]
-  header: { from: ShownHeader | null; to: ShownHeader | null } | null
+/** A pending field: the public and the requested value. */
+type PendingField = { name: FieldName; from: string | null; to: string | null }
+export type PendingChange = {
+  fields: PendingField[]
+  header: { from: HeaderImage | null; to: HeaderImage | null } | null
 }
 
-/** What of the profile waits to be approved, beside what the public sees meanwhile; who may edit takes it back. */
-export function WaitingChanges({ change, mayEdit }: { change: WaitingChange; mayEdit: boolean }) {
+/** Pending profile changes beside the public values; members who may edit can withdraw them. */
+export function PendingChanges({ change, mayEdit }: { change: PendingChange; mayEdit: boolean }) {
   const t = useText()
   const { fields, header } = change
   return (
     <section className="note note--state" aria-labelledby="waiting-changes">
-      <Hourglass className="i" aria-hidden="true" />
+      <Hourglass className="icon" aria-hidden="true" />
       <div>
         <h2 id="waiting-changes">{t('organization.waiting')}</h2>
         <p>{t('organization.waiting.text')}</p>
-        <dl className="pfacts">
+        <dl className="profile-facts">
           {fields.map(({ name, from, to }) => (
             <div key={name}>
               <dt>{t(labelOf(name))}</dt>
               <dd>
-                <Both from={from ?? t('organization.waiting.none')} to={to ?? t('organization.waiting.none')} />
+                <HeaderComparison
+                  from={from ?? t('organization.waiting.none')}
+                  to={to ?? t('organization.waiting.none')}
+                />
               </dd>
             </div>
           ))}
@@ -35,7 +38,7 @@ export function WaitingChanges({ change, mayEdit }: { change: WaitingChange; may
             <div>
               <dt>{t('organization.header')}</dt>
               <dd>
-                <Both from={<Picture of={header.from} />} to={<Picture of={header.to} />} />
+                <HeaderComparison from={<Picture of={header.from} />} to={<Picture of={header.to} />} />
               </dd>
             </div>
           )}
@@ -52,7 +55,7 @@ export function WaitingChanges({ change, mayEdit }: { change: WaitingChange; may
   )
 }
 
-function Both({ from, to }: { from: ReactNode; to: ReactNode }) {
+function HeaderComparison({ from, to }: { from: ReactNode; to: ReactNode }) {
   const t = useText()
   return (
     <>
@@ -63,8 +66,8 @@ function Both({ from, to }: { from: ReactNode; to: ReactNode }) {
   )
 }
 
-function Picture({ of }: { of: ShownHeader | null }) {
+function Picture({ of }: { of: HeaderImage | null }) {
   const t = useText()
   if (!of) return t('organization.waiting.none')
-  return <img className="hpic hpic--small" src={of.url} alt="" width={of.width} height={of.height} />
+  return <img className="header-image header-image--small" src={of.url} alt="" width={of.width} height={of.height} />
 }

@@ -7,7 +7,7 @@ export type Sample = Awaited<ReturnType<typeof readSample>>
 export type SampleEvent = Sample['events'][number]
 export type SampleVenue = Sample['venues'][number]
 
-/** The sample as its files say it, every name in it known. */
+/** Reads the sample files. Throws for a name that refers to nothing. */
 export async function readSample(folder: string) {
   const [organizers, venues, tags] = await Promise.all([
     readYaml(join(folder, 'organizers.yaml'), organizerFile),
@@ -16,9 +16,9 @@ export async function readSample(folder: string) {
   ])
   const events = await readEvents(join(folder, 'events'))
   for (const { file, facts } of events) {
-    known(file, 'organizer', [facts.organizer], organizers)
-    known(file, 'venue', facts.venue === null ? [] : [facts.venue], venues)
-    known(file, 'tags', facts.tags, tags)
+    assertKnown(file, 'organizer', [facts.organizer], organizers)
+    assertKnown(file, 'venue', facts.venue === null ? [] : [facts.venue], venues)
+    assertKnown(file, 'tags', facts.tags, tags)
   }
   const waiting = organizers.filter((organizer) => organizer.waiting).map(({ key }) => key)
   return {
@@ -27,7 +27,7 @@ export async function readSample(folder: string) {
   }
 }
 
-/** `valdecuervo.md` has the facts and the Spanish words, `valdecuervo.en.md` beside it the English ones. */
+/** `valdecuervo.md` has the fields and the Spanish text, `valdecuervo.en.md` beside it the English text. */
 async function readEvents(folder: string) {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort()
   const spanish = files.filter((file) => !file.endsWith('.en.md'))
@@ -37,17 +37,22 @@ async function readEvents(folder: string) {
       const { front: facts, body: description } = await readMarkdown(file, eventFile)
       const translation = `${basename(name, '.md')}.en.md`
       const es = { title: facts.title, slug: facts.slug, description }
-      return { file, facts, es, en: files.includes(translation) ? await readWords(join(folder, translation)) : null }
+      return {
+        file,
+        facts,
+        es,
+        en: files.includes(translation) ? await readTranslation(join(folder, translation)) : null,
+      }
     }),
   )
 }
 
-async function readWords(file: string) {
+async function readTranslation(file: string) {
   const { front, body } = await readMarkdown(file, translationFile)
   return { ...front, description: body }
 }
 
-function known(file: string, field: string, keys: string[], things: { key: string }[]) {
-  const unknown = keys.find((key) => !things.some((thing) => thing.key === key))
+function assertKnown(file: string, field: string, keys: string[], entries: { key: string }[]) {
+  const unknown = keys.find((key) => !entries.some((entry) => entry.key === key))
   if (unknown !== undefined) throw new Error(`${file}: ${field} is "${unknown}": no such thing in the sample`)
 }

@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm'
-import { events, eventTexts } from '#features/events/table.server.ts'
+import { events, eventTranslations } from '#features/events/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { eventTags, tags } from '#features/tags/table.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { readSample, type Sample, type SampleEvent } from './files.server.ts'
 import { type DemoAccount, insertPeople } from './people.server.ts'
-import { eventRow, organizerRow, ticketRows, venueRow, wordRows } from './rows.server.ts'
+import { eventRow, organizerRow, ticketRows, translationRows, venueRow } from './rows.server.ts'
 import { marks } from './table.server.ts'
 
-/** The mark of a database that holds the sample: an import refuses it (decisions 8). */
+/** The flag of a database that holds the sample data: an import refuses it. */
 export const SAMPLE_MARK = 'sample'
 
-/** The ids that the keys of the sample's files got. */
+/** Database ids by the keys of the sample files. */
 type Ids = Record<'organizers' | 'venues' | 'tags', Map<string, number>>
 
 /**
- * Fills an empty database with the sample of `folder`, its days told from today; any other is left as it is. Answers the
- * accounts it made, whose passwords are told here and never again; null when there was nothing to fill.
+ * Fills an empty database with the sample of `folder`, with dates relative to today; any other database is left alone.
+ * Returns the accounts with their passwords, which are not available later; null when the database was not empty.
  */
-export const loadSample = (ctx: Context, folder: string): Promise<DemoAccount[] | null> =>
+export const loadSample = (ctx: RequestContext, folder: string): Promise<DemoAccount[] | null> =>
   ctx.db.transaction(async (tx) => {
-    // Two processes may start at once on one database.
+    // Serialize processes that start at once on one database.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loadSample'))`)
     if (!(await isEmpty(tx))) return null
     const sample = await readSample(folder)
     const people = await insertPeople({ ...ctx, db: tx })
-    const demo = people.find(({ part }) => part === 'organizer')?.id ?? null
-    const ids = await insertCast(tx, sample, demo, ctx.now)
-    for (const event of sample.events) await insertEvent(tx, event, { ids, demo }, ctx.now)
+    const demoOrganizerId = people.find(({ part }) => part === 'organizer')?.id ?? null
+    const ids = await insertDirectory(tx, sample, demoOrganizerId, ctx.now)
+    for (const event of sample.events) await insertEvent(tx, event, { ids, demoOrganizerId }, ctx.now)
     await tx.insert(marks).values({ name: SAMPLE_MARK }).onConflictDoNothing()
     return people
   })
@@ -42,9 +42,9 @@ async function isEmpty(tx: Database) {
   return row!.empty
 }
 
-/** `returning` keeps the order of the rows given. */
-async function insertCast(tx: Database, sample: Sample, demo: number | null, now: Date): Promise<Ids> {
-  const cards = sample.organizers.map((organizer) => organizerRow(organizer, demo, now))
+/** Relies on `returning` keeping the order of the rows. */
+async function insertDirectory(tx: Database, sample: Sample, demoOrganizerId: number | null, now: Date): Promise<Ids> {
+  const cards = sample.organizers.map((organizer) => organizerRow(organizer, demoOrganizerId, now))
   const words = sample.tags.map(({ text }) => ({ textEs: text.es, textEn: text.en }))
   return {
     organizers: byKey(
@@ -59,21 +59,21 @@ async function insertCast(tx: Database, sample: Sample, demo: number | null, now
   }
 }
 
-const byKey = (things: { key: string }[], rows: { id: number }[]) =>
-  new Map(things.map(({ key }, index) => [key, rows[index]!.id]))
+const byKey = (entries: { key: string }[], rows: { id: number }[]) =>
+  new Map(entries.map(({ key }, index) => [key, rows[index]!.id]))
 
 async function insertEvent(
   tx: Database,
   event: SampleEvent,
-  { ids, demo }: { ids: Ids; demo: number | null },
+  { ids, demoOrganizerId }: { ids: Ids; demoOrganizerId: number | null },
   now: Date,
 ) {
   const { organizer, venue, tags: tagKeys } = event.facts
   const places = { organizerId: ids.organizers.get(organizer)!, venueId: venue ? ids.venues.get(venue)! : null }
-  const row = eventRow(event, places, { waiting: event.waiting, demo }, now)
+  const row = eventRow(event, places, { waiting: event.waiting, demoOrganizerId }, now)
   const [inserted] = await tx.insert(events).values(row).returning({ id: events.id })
   const eventId = inserted!.id
-  await tx.insert(eventTexts).values(wordRows(event, eventId))
+  await tx.insert(eventTranslations).values(translationRows(event, eventId))
   const sold = ticketRows(event, eventId, row.dateStart)
   if (sold.length > 0) await tx.insert(tickets).values(sold)
   const marked = tagKeys.map((key) => ({ eventId, tagId: ids.tags.get(key)! }))

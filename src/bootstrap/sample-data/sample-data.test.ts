@@ -1,11 +1,12 @@
+import '#bootstrap/registrations.server.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
-import { listEventQueue, listOrganizationQueue } from '#features/review/queries/summaries.server.ts'
-import { anonymous, type Context } from '#platform/context/request-context.ts'
-import { checkPassword } from '#platform/crypto/password-hash.server.ts'
+import { listEventQueue, listOrganizationQueue } from '#features/site-team/queries/summaries.server.ts'
+import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import { verifyPassword } from '#platform/crypto/password-hash.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { THEMES } from '#shared/enums.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
@@ -16,14 +17,14 @@ import { loadSample } from './sample-data.server.ts'
 const { db, sql } = await testDatabase()
 const empty = () =>
   sql.begin(async (tx) => {
-    // The history hangs on people, and its triggers let nobody empty it.
+    // The audit log references users, and its triggers reject emptying it.
     await tx`set local session_replication_role = replica`
     await tx`truncate organizations, venues, events, tags, users restart identity cascade`
   })
 beforeEach(empty)
 
 const folder = join(import.meta.dirname, '../../../sample')
-const ctxAt = (now: string): Context => ({ db, actor: anonymous, locale: 'es', now: new Date(now) })
+const ctxAt = (now: string): RequestContext => ({ db, actor: anonymous, locale: 'es', now: new Date(now) })
 const ctx = ctxAt('2026-11-20T10:00:00Z')
 const countOf = async (from: string) => Number((await sql.unsafe(`select count(*) from ${from}`))[0]!['count'])
 
@@ -43,7 +44,7 @@ const LOADING = [
   '2027-06-06T22:01:00Z',
 ]
 
-test.each(LOADING)('loaded at %s, the sample has what issue 2 asks of it', async (now) => {
+test.each(LOADING)('loaded at %s, the sample covers every kind of event, organizer, venue and ticket', async (now) => {
   expect(await loadSample(ctxAt(now), folder)).toHaveLength(3)
   const today = dayAt(new Date(now))
   expect(
@@ -72,7 +73,7 @@ test.each(LOADING)('loaded at %s, the sample has what issue 2 asks of it', async
   expect(closed).toEqual([])
 })
 
-test('on every day of two years there is something past, something to come, and nothing in between', async () => {
+test('on every day of two years there are past and upcoming events and none in between', async () => {
   const { events } = await readSample(folder)
   for (let day = '2027-01-01'; day < '2029-01-01'; day = addDays(day, 1)) {
     const days = events
@@ -92,7 +93,7 @@ test('an event falls on the weekday its file says', async () => {
   expect(row!['search_text']).toContain('albergue la solana')
 })
 
-test('loading it again, on another day too, changes nothing', async () => {
+test('loading it again on another day changes nothing', async () => {
   await loadSample(ctx, folder)
   const rows = () => sql`select id, date_start, updated_at, xmin::text from events order by id`
   const before = await rows()
@@ -100,13 +101,13 @@ test('loading it again, on another day too, changes nothing', async () => {
   expect(await rows()).toEqual(before)
 })
 
-test('processes that load at once load once', async () => {
+test('concurrent loads insert the sample once', async () => {
   const loads = await Promise.all([loadSample(ctx, folder), loadSample(ctx, folder), loadSample(ctx, folder)])
   expect(loads.filter((made) => made !== null)).toHaveLength(1)
   expect(await countOf('events')).toBe(16)
 })
 
-test("somebody's own data is left alone", async () => {
+test('a database with other data is left alone', async () => {
   await sql`insert into organizations (name, slug, type) values ('La Nuestra', 'la-nuestra', 'association')`
   expect(await loadSample(ctx, folder)).toBe(null)
   expect(await countOf('organizations')).toBe(1)
@@ -136,12 +137,12 @@ test.each([
   ],
   ['events/valdecuervo.en.md', 'title: The', 'titel: The', /valdecuervo\.en\.md: title is missing/],
   ['venues.yaml', 'country: ES', 'country: PT', /venues\.yaml: 0\.country is "PT"/],
-])('a mistake in %s is named, and nothing is loaded', async (file, from, to, words) => {
+])('an error in %s is reported, and nothing is loaded', async (file, from, to, words) => {
   await expect(loadSample(ctx, await changed(file, from, to))).rejects.toThrow(words)
   expect(await countOf('organizations')).toBe(0)
 })
 
-test('a player, an organizer and a moderator can sign in, with passwords made at that moment and kept only as hashes', async () => {
+test('creates a player, an organizer and a moderator with new passwords, stored only as hashes', async () => {
   const first = await loadSample(ctx, folder)
   expect(first!.map(({ part, email }) => [part, email])).toEqual([
     ['player', 'lucia@candil.example'],
@@ -156,7 +157,7 @@ test('a player, an organizer and a moderator can sign in, with passwords made at
   ])
   for (const [index, { password }] of first!.entries()) {
     expect(password).toMatch(/^([a-z2-9]{4}-){2}[a-z2-9]{4}$/)
-    expect(await checkPassword(password, people[index]!['password_hash'])).toMatchObject({ right: true })
+    expect(await verifyPassword(password, people[index]!['password_hash'])).toMatchObject({ right: true })
     expect(JSON.stringify(people)).not.toContain(password)
   }
   await empty()
@@ -164,7 +165,7 @@ test('a player, an organizer and a moderator can sign in, with passwords made at
   expect(new Set([...first!, ...second!].map(({ password }) => password)).size).toBe(6)
 })
 
-test('the organizer runs one that is public and one that waits with its event, and the player none', async () => {
+test('the organizer owns an active organization and a pending one with its event, and the player none', async () => {
   const made = await loadSample(ctx, folder)
   const owned =
     await sql`select o.slug, o.status, u.email from organizations o join users u on u.id = o.owner_id order by o.id`
@@ -172,10 +173,10 @@ test('the organizer runs one that is public and one that waits with its event, a
     { slug: 'compania-del-roble-hueco', status: 'active', email: 'bruno@candil.example' },
     { slug: 'compania-del-faro-apagado', status: 'pending', email: 'bruno@candil.example' },
   ])
-  const asked = (part: string): Context => {
+  const asked = (part: string): RequestContext => {
     const { id } = made!.find((one) => one.part === part)!
     const siteRole = part === 'moderator' ? 'moderator' : 'member'
-    return { ...ctx, actor: { kind: 'person', id, confirmed: true, siteRole, session: 1, via: 'site' } }
+    return { ...ctx, actor: { kind: 'person', id, confirmed: true, siteRole, sessionId: 1, sessionKind: 'site' } }
   }
   expect(await listOrganizationQueue(asked('moderator'))).toMatchObject([
     { slug: 'compania-del-faro-apagado', hours: 5, owner: { username: 'Bruno Castellanos' }, events: 1 },
@@ -186,7 +187,7 @@ test('the organizer runs one that is public and one that waits with its event, a
   expect(await listMyOrganizations(asked('player'))).toEqual([])
 })
 
-test('somebody who has registered before keeps their name and password', async () => {
+test('an account registered before keeps its name and password', async () => {
   await sql`insert into users (username, username_key, email, email_key, password_hash, locale)
     values ('Lucía Arribas', 'lucía arribas', 'otra@example.org', 'otra@example.org', 'x', 'es')`
   expect((await loadSample(ctx, folder))!.map(({ part }) => part)).toEqual(['organizer', 'moderator'])

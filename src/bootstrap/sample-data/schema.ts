@@ -3,8 +3,8 @@ import { phone } from '#platform/forms/zod-fields.ts'
 import {
   AUDIENCES,
   COUNTRIES,
+  EVENT_STATUSES,
   EVENT_TYPES,
-  HAPPENING,
   LANGUAGES,
   ORGANIZATION_TYPES,
   PAYMENT_METHODS,
@@ -14,56 +14,56 @@ import {
   VENUE_TYPES,
 } from '#shared/enums.ts'
 
-/** The files of sample/ (docs/ says what they are for). Unknown keys are mistakes. */
-const words = z.string().trim().min(1)
-const inBoth = z.strictObject({ es: words, en: words })
-const web = z.url({ protocol: /^https?$/ }).nullable()
+/** Schemas of the files in sample/. Unknown keys are errors. */
+const nonEmpty = z.string().trim().min(1)
+const inBothLanguages = z.strictObject({ es: nonEmpty, en: nonEmpty })
+const urlOrNull = z.url({ protocol: /^https?$/ }).nullable()
 const slug = z.string().regex(/^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/)
 const key = slug
-const count = z.number().int().positive().nullable()
+const positiveInt = z.number().int().positive().nullable()
 const minorUnits = z.number().int().nonnegative()
 const daysBefore = z.number().int().nonnegative()
 
 export const organizerFile = z.array(
   z.strictObject({
     key,
-    name: words,
+    name: nonEmpty,
     slug,
-    /** Nobody of the site team has looked at it yet, nor at its events. */
+    /** Not verified yet by the site team; its events are not published. */
     waiting: z.boolean().default(false),
     type: z.enum(ORGANIZATION_TYPES),
-    url: web,
-    facebook: web,
-    instagram: web,
-    discord: web,
+    url: urlOrNull,
+    facebook: urlOrNull,
+    instagram: urlOrNull,
+    discord: urlOrNull,
     email: z.email().nullable(),
     phone: phone.nullable(),
-    county: words.nullable(),
-    description: z.strictObject({ es: words, en: words.optional() }),
+    county: nonEmpty.nullable(),
+    description: z.strictObject({ es: nonEmpty, en: nonEmpty.optional() }),
   }),
 )
 
 export const venueFile = z.array(
   z.strictObject({
     key,
-    name: words,
+    name: nonEmpty,
     slug,
-    address: words.nullable(),
-    county: words.nullable(),
+    address: nonEmpty.nullable(),
+    county: nonEmpty.nullable(),
     country: z.enum(COUNTRIES),
     gps: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).nullable(),
-    url: web,
+    url: urlOrNull,
     type: z.enum(VENUE_TYPES).nullable(),
     price_person_night: minorUnits.nullable(),
-    capacity: count,
-    phone_number: words.nullable(),
+    capacity: positiveInt,
+    phone_number: nonEmpty.nullable(),
   }),
 )
 
-export const tagFile = z.array(z.strictObject({ key, text: inBoth }))
+export const tagFile = z.array(z.strictObject({ key, text: inBothLanguages }))
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-/** A day told from the week of loading: `{weeks: 1, day: fri, nights: 2}` is next week's Friday to Sunday. */
+/** A day relative to the week of loading: `{weeks: 1, day: fri, nights: 2}` is next week's Friday to Sunday. */
 const when = z.strictObject({
   weeks: z.number().int(),
   day: z.enum(WEEKDAYS),
@@ -71,43 +71,43 @@ const when = z.strictObject({
 })
 
 const ticket = z.strictObject({
-  title: inBoth,
-  description: inBoth.nullable(),
+  title: inBothLanguages,
+  description: inBothLanguages.nullable(),
   price: minorUnits,
   coin: z.literal('EUR'),
   tier: z.enum(TICKET_TIERS),
-  amount: count,
-  /** The last day of sale, in days before the start. */
+  amount: positiveInt,
+  /** The last day of sale, in days before the start of the event. */
   limit: daysBefore.nullable(),
 })
 
 export const eventFile = z.strictObject({
-  title: words,
+  title: nonEmpty,
   slug,
   organizer: key,
   venue: key.nullable(),
-  county: words.optional(),
+  county: nonEmpty.optional(),
   when,
   type: z.enum(EVENT_TYPES),
   primary_language: z.enum(LANGUAGES),
   is_international: z.boolean(),
   target_audience: z.enum(AUDIENCES),
   theme: z.enum(THEMES),
-  url: web,
-  facebook_page: web,
-  instagram_page: web,
+  url: urlOrNull,
+  facebook_page: urlOrNull,
+  instagram_page: urlOrNull,
   tags: z.array(key),
-  happening: z.enum(HAPPENING),
-  happening_reason: inBoth.optional(),
+  happening: z.enum(EVENT_STATUSES),
+  happening_reason: inBothLanguages.optional(),
   signup: z.enum(SIGNUP),
-  signup_url: web.optional(),
+  signup_url: urlOrNull.optional(),
   signup_opens: daysBefore.optional(),
-  capacity: count,
+  capacity: positiveInt,
   minimum_age: z.number().int().min(0).max(99).nullable(),
   payment_methods: z.array(z.enum(PAYMENT_METHODS)),
-  refund_policy: inBoth.nullable(),
+  refund_policy: inBothLanguages.nullable(),
   tickets: z.array(ticket),
 })
 
-/** The same event in English: its words alone. */
-export const translationFile = z.strictObject({ title: words, slug })
+/** The English translation of an event: title and slug; the description is the body of the file. */
+export const translationFile = z.strictObject({ title: nonEmpty, slug })

@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/database/columns.server.ts'
+import { timestamptz } from '#platform/database/columns.server.ts'
 
-/** What this database went through, by name: the sample marks it, so that an import can refuse it (decisions 8). */
+/** Flags of this database by name, such as that it holds the sample data, so that an import refuses it. */
 export const marks = pgTable('marks', {
   name: text('name').primaryKey(),
-  at: instant('at').notNull().defaultNow(),
+  at: timestamptz('at').notNull().defaultNow(),
 })

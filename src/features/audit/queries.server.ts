@@ -1,94 +1,100 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { authorizeTeam } from '#features/review/access.server.ts'
-import { historyFilters } from '#features/review/schema.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { containing } from '#platform/database/like-pattern.ts'
+import { auditLogFilters } from '#features/audit/schema.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { containsPattern } from '#platform/database/like-pattern.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
-import { diffOf } from '#shared/review/diff.ts'
-import type { HistoryLine, HistoryPage } from '#shared/review/review.ts'
+import { computeDiff } from '#shared/review/diff.ts'
+import type { AuditLogEntry, AuditLogPage } from '#shared/review/review.ts'
 
-const LINES = 50
-/** No member of the team writes more lines in a day than the last so many have. */
-const LATEST = 2000
+const PAGE_SIZE = 50
+/** Queries about today only look at this many latest entries, which is more than the team writes in a day. */
+const RECENT_ENTRIES = 2000
 
-/** What the thing of a line is called now. */
-const nameOf = (ctx: Context) => sql`case h.thing
+/** The present name of an entry's subject. */
+const subjectName = (ctx: RequestContext) => sql`case h.thing
   when 'organization' then (select o.name from organizations o where o.id = h.thing_id)
   when 'membership' then (select o.name from organizations o where o.id = (h.details->>'organization')::int)
   when 'claim' then (select o.name from claims c join organizations o on o.id = c.organization_id where c.id = h.thing_id)
   when 'organization_revision' then (select o.name from organization_revisions r join organizations o on o.id = r.organization_id where r.id = h.thing_id)
-  when 'picture' then case when h.details->>'of' = 'event' then ${titleOf(ctx, sql`(h.details->>'ofId')::int`)}
+  when 'picture' then case when h.details->>'of' = 'event' then ${eventTitle(ctx, sql`(h.details->>'ofId')::int`)}
     else (select o.name from organizations o where o.id = (h.details->>'ofId')::int) end
   when 'venue' then (select v.name from venues v where v.id = h.thing_id)
   when 'tag' then coalesce((select g.text_es from tags g where g.id = h.thing_id), h.details->>'textEs')
   when 'user' then (select u.username from users u where u.id = h.thing_id)
   when 'text' then (select x.title from texts x where x.id = h.thing_id)
-  when 'event' then ${titleOf(ctx, sql`h.thing_id`)}
-  when 'revision' then ${titleOf(ctx, sql`(select r.event_id from event_revisions r where r.id = h.thing_id)`)} end`
-const titleOf = (ctx: Context, eventId: SQL) => sql`(select x.title from event_texts x where x.event_id = ${eventId}
+  when 'event' then ${eventTitle(ctx, sql`h.thing_id`)}
+  when 'revision' then ${eventTitle(ctx, sql`(select r.event_id from event_revisions r where r.id = h.thing_id)`)} end`
+const eventTitle = (
+  ctx: RequestContext,
+  eventId: SQL,
+) => sql`(select x.title from event_texts x where x.event_id = ${eventId}
   order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1)`
 
-/** Who did what to what, the latest first. Names are read now: whoever erased their account is a number. */
-export async function listHistory(ctx: Context, filters: Record<string, unknown> = {}): Promise<HistoryPage> {
+/** A page of the audit log, latest first. Names are the present ones; an erased user has none. */
+export async function listAuditLog(ctx: RequestContext, filters: Record<string, unknown> = {}): Promise<AuditLogPage> {
   authorizeTeam(ctx)
-  const { page, ...asked } = historyFilters.parse(filters)
-  const where = conditionOf(asked)
-  const [counted] = await ctx.db.execute<{ total: number }>(
+  const { page, ...criteria } = auditLogFilters.parse(filters)
+  const where = filterCondition(criteria)
+  const [count] = await ctx.db.execute<{ total: number }>(
     sql`select count(*)::int as total from history h where ${where}`,
   )
-  const lines = await readLines(ctx, { where, limit: LINES, offset: (page - 1) * LINES })
-  const total = counted!.total
-  return { lines, page, pages: Math.max(1, Math.ceil(total / LINES)), total }
+  const entries = await selectEntries(ctx, { where, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+  const total = count!.total
+  return { entries, page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total }
 }
 
-type Reading = { where: SQL; limit: number; offset?: number }
-type Row = Omit<HistoryLine, 'changes'> & { changed: string[] | null; before: Fields | null; after: Fields | null }
+type Selection = { where: SQL; limit: number; offset?: number }
+type Row = Omit<AuditLogEntry, 'changes'> & { changed: string[] | null; before: Fields | null; after: Fields | null }
 type Fields = Record<string, unknown>
 
-async function readLines(ctx: Context, { where, limit, offset = 0 }: Reading): Promise<HistoryLine[]> {
+async function selectEntries(ctx: RequestContext, { where, limit, offset = 0 }: Selection): Promise<AuditLogEntry[]> {
   const rows = await ctx.db.execute<Row>(sql`
     select h.id, to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, h.verb, h.thing, h.thing_id as "thingId",
-      ${nameOf(ctx)} as name, h.from_state as "from", h.to_state as "to", h.reason, h.undoes,
+      ${subjectName(ctx)} as name, h.from_state as "from", h.to_state as "to", h.reason, h.undoes,
       case when h.actor_id is not null then json_build_object('id', h.actor_id, 'username', u.username) end as actor,
       z.id is not null as undone,
-      ${undoable(ctx)} as undoable, h.details->'changed' as changed, r.before, r.after
+      ${isUndoable(ctx)} as undoable, h.details->'changed' as changed, r.before, r.after
     from history h left join users u on u.id = h.actor_id left join history z on z.undoes = h.id
     left join organization_revisions r on r.id = (h.details->>'revision')::int
     where ${where} order by h.id desc limit ${limit} offset ${offset}`)
-  return rows.map(({ changed, before, after, ...line }) => ({
-    ...line,
-    changes: (changed ?? []).map((field) => ({ field, diff: before && after ? changesOf(field, before, after) : [] })),
+  return rows.map(({ changed, before, after, ...entry }) => ({
+    ...entry,
+    changes: (changed ?? []).map((field) => ({
+      field,
+      diff: before && after ? fieldChanges(field, before, after) : [],
+    })),
   }))
 }
 
-/** What one field said and says, as far as that is still written down. */
-const changesOf = (field: string, before: Fields, after: Fields) =>
-  diffOf({ [field]: before[field] }, { [field]: after[field] }).changes
+/** The old and new value of one field, while the revision that holds them exists. */
+const fieldChanges = (field: string, before: Fields, after: Fields) =>
+  computeDiff({ [field]: before[field] }, { [field]: after[field] }).changes
 
-/** A decision, of which this line `h` is the whole and that `z` has not taken back. */
-const standing = sql`(coalesce(h.details ? 'undo' and not h.details ? 'part', false) and z.id is null)`
-const undoable = (ctx: Context) =>
-  sql`(${standing} and h.created_at >= ${ctx.now.toISOString()}::timestamptz - ${UNDO_SECONDS} * interval '1 second')`
-const latest = sql`h.id > (select coalesce(max(x.id), 0) - ${LATEST}::int from history x)`
+/** Entry `h` is a whole decision (not a part of one) and no entry `z` has undone it. */
+const isStandingDecision = sql`(coalesce(h.details ? 'undo' and not h.details ? 'part', false) and z.id is null)`
+const isUndoable = (ctx: RequestContext) =>
+  sql`(${isStandingDecision} and h.created_at >= ${ctx.now.toISOString()}::timestamptz - ${UNDO_SECONDS} * interval '1 second')`
+const isRecent = sql`h.id > (select coalesce(max(x.id), 0) - ${RECENT_ENTRIES}::int from history x)`
 
-/** What one decided last, as long as one may take it back. */
-export async function findUndoable(ctx: Context): Promise<HistoryLine | null> {
+/** The caller's latest decision, while it can be undone. */
+export async function findUndoableDecision(ctx: RequestContext): Promise<AuditLogEntry | null> {
   const me = authorizeTeam(ctx)
-  const where = sql`${latest} and h.actor_id = ${me.id} and ${undoable(ctx)}`
-  return (await readLines(ctx, { where, limit: 1 }))[0] ?? null
+  const where = sql`${isRecent} and h.actor_id = ${me.id} and ${isUndoable(ctx)}`
+  return (await selectEntries(ctx, { where, limit: 1 }))[0] ?? null
 }
 
-/** How often one has decided today, without what was taken back. */
-export async function countDecidedToday(ctx: Context): Promise<number> {
+/** The number of the caller's decisions today that were not undone. */
+export async function countDecisionsToday(ctx: RequestContext): Promise<number> {
   const me = authorizeTeam(ctx)
   const [row] = await ctx.db.execute<{ count: number }>(sql`
     select count(*)::int as count from history h left join history z on z.undoes = h.id
-    where ${latest} and h.actor_id = ${me.id} and ${standing} and (h.created_at at time zone 'Europe/Madrid')::date = ${dayAt(ctx.now)}::date`)
+    where ${isRecent} and h.actor_id = ${me.id} and ${isStandingDecision} and (h.created_at at time zone 'Europe/Madrid')::date = ${dayAt(ctx.now)}::date`)
   return row!.count
 }
 
-type Asked = {
+type Filters = {
   id?: number | undefined
   thing?: string | undefined
   thingId?: number | undefined
@@ -97,7 +103,7 @@ type Asked = {
   verb?: string | undefined
 }
 
-function conditionOf({ id, thing, thingId, actorId, who, verb }: Asked): SQL {
+function filterCondition({ id, thing, thingId, actorId, who, verb }: Filters): SQL {
   const conditions = [sql`true`]
   if (id) conditions.push(sql`h.id = ${id}`)
   if (thing) conditions.push(sql`h.thing = ${thing}`)
@@ -105,7 +111,7 @@ function conditionOf({ id, thing, thingId, actorId, who, verb }: Asked): SQL {
   if (actorId) conditions.push(sql`h.actor_id = ${actorId}`)
   if (who)
     conditions.push(sql`h.actor_id in (select x.id from users x
-    where folded(x.username) like folded(${containing(who)}) or x.id = ${/^\d{1,9}$/.test(who) ? Number(who) : 0})`)
+    where folded(x.username) like folded(${containsPattern(who)}) or x.id = ${/^\d{1,9}$/.test(who) ? Number(who) : 0})`)
   if (verb) conditions.push(sql`h.verb = ${verb}`)
   return sql.join(conditions, sql` and `)
 }

@@ -1,38 +1,38 @@
 import { eq } from 'drizzle-orm'
-import { authorizeTeamOrJob } from '#features/review/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import type { HistoryThing } from '#shared/review/audit-log.ts'
-import { history } from './table.server.ts'
+import { authorizeTeamOrJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
+import { auditLog } from './table.server.ts'
 
-export type Entry = {
-  /** The command that did it: `verifyOrganization`. */
+export type AuditEntry = {
+  /** The name of the command, as in `verifyOrganization`. */
   verb: string
-  thing: HistoryThing
+  thing: AuditedType
   thingId: number
   from?: string | null
   to?: string | null
   reason?: string | null
-  /** Names of fields and ids, nothing personal: a line is never taken away again, not even when somebody leaves. */
+  /** Names of fields and ids, no personal data: entries are never deleted, not even when a user is erased. */
   details?: Record<string, unknown>
   undoes?: number
 }
 
 /**
- * Writes one line of the history, in the transaction of the command that calls it (`ctx.db`), once that holds the thing's lock.
- * Whoever may do the thing may have it written down; nobody reads it here. Answers the line's id.
+ * Adds an entry to the audit log, in the transaction (`ctx.db`) of a command that has authorized the caller and locked the subject.
+ * Returns the entry's id.
  */
-export async function record(ctx: Context, { from, to, ...entry }: Entry): Promise<number> {
+export async function recordAudit(ctx: RequestContext, { from, to, ...entry }: AuditEntry): Promise<number> {
   const actorId = ctx.actor.kind === 'person' ? ctx.actor.id : null
-  const [line] = await ctx.db
-    .insert(history)
+  const [row] = await ctx.db
+    .insert(auditLog)
     .values({ ...entry, fromState: from ?? null, toState: to ?? null, actorId, at: ctx.now })
-    .returning({ id: history.id })
-  return line!.id
+    .returning({ id: auditLog.id })
+  return row!.id
 }
 
-/** Whether a decision was taken back: its letter asks before it goes. */
-export async function isUndone(ctx: Context, entryId: number): Promise<boolean> {
+/** Whether a decision was undone; its email is not sent then. */
+export async function isUndone(ctx: RequestContext, entryId: number): Promise<boolean> {
   authorizeTeamOrJob(ctx)
-  const rows = await ctx.db.select({ id: history.id }).from(history).where(eq(history.undoes, entryId))
+  const rows = await ctx.db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.undoes, entryId))
   return rows.length > 0
 }

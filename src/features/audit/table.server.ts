@@ -1,33 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '#features/identity/accounts/table.server.ts'
-import { created, id, oneOf } from '#platform/database/columns.server.ts'
-import { HISTORY_THINGS } from '#shared/review/audit-log.ts'
+import { createdAt, id, oneOfCheck } from '#platform/database/columns.server.ts'
+import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
+
+/** Accounts by their key alone: `identity` stands above this log, and declares the table. */
+const users = pgTable('users', { id: integer('id').primaryKey() })
 
 /**
- * Who did what to what, from which state to which. Nobody can edit it: triggers refuse every change of a row, and names are
- * not in it, so that an erased person leaves only a number. An undone decision is a row of its own that names the other.
+ * The audit log: who did what to what, from which state to which. It is append-only: triggers refuse updates and deletes. It holds ids
+ * instead of names, so that of an erased user only a number is left. Undoing a decision adds an entry that references the first.
  */
-export const history = pgTable(
+export const auditLog = pgTable(
   'history',
   {
     id: id(),
-    at: created(),
-    /** Null: the house itself. */
+    at: createdAt(),
+    /** Null: a job or the command line. */
     actorId: integer('actor_id').references(() => users.id),
-    /** A verb of the commands: `verifyOrganization`. */
+    /** The name of the command, as in `verifyOrganization`. */
     verb: text('verb').notNull(),
-    thing: text('thing', { enum: HISTORY_THINGS }).notNull(),
+    thing: text('thing', { enum: AUDITED_TYPES }).notNull(),
     thingId: integer('thing_id').notNull(),
     fromState: text('from_state'),
     toState: text('to_state'),
     reason: text('reason'),
-    /** What is needed to take it back, and nothing personal. */
+    /** What is needed to undo it; no personal data. */
     details: jsonb('details').$type<Record<string, unknown>>(),
     undoes: integer('undoes'),
   },
   (table) => [
-    oneOf('history_thing_known', table.thing, HISTORY_THINGS),
+    oneOfCheck('history_thing_known', table.thing, AUDITED_TYPES),
     check('history_undoes_earlier', sql`${table.undoes} < ${table.id}`),
     uniqueIndex('history_undone_once').on(table.undoes),
     index('history_of').on(table.thing, table.thingId, table.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { authorizeOwn } from '#features/identity/accounts/access.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { CLAIM_STATUSES } from '#shared/enums.ts'
 
 /** Instants are ISO 8601 in UTC. */
@@ -12,15 +12,15 @@ export type OwnClaim = {
   reason: string | null
   createdAt: string
   decidedAt: string | null
-  /** Null while its card is not public. */
+  /** Null while the organizer is not public. */
   organizer: { name: string; slug: string } | null
 }
 
 const instant = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`)
 
-/** What one has claimed, the latest first. */
-export async function listMyClaims(ctx: Context): Promise<OwnClaim[]> {
-  const me = authorizeOwn(ctx)
+/** The actor's claims, latest first. */
+export async function listMyClaims(ctx: RequestContext): Promise<OwnClaim[]> {
+  const me = authorizeSignedIn(ctx)
   const rows = await ctx.db.execute<OwnClaim>(sql`
     select c.id, c.status, c.message, c.reason, ${instant('c.created_at')} as "createdAt", ${instant('c.decided_at')} as "decidedAt",
       case when o.id is not null then json_build_object('name', o.name, 'slug', o.slug) end as organizer

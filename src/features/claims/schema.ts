@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { prose } from '#platform/forms/zod-fields.ts'
+import { multiline } from '#platform/forms/zod-fields.ts'
 import { MESSAGE_LENGTH } from '#shared/limits.ts'
 
-/** How the site team can tell that the card is theirs. */
-export const claimForm = z.object({ message: prose(MESSAGE_LENGTH) })
+/** `message` explains to the site team why the organizer is theirs. */
+export const claimForm = z.object({ message: multiline(MESSAGE_LENGTH) })

@@ -1,35 +1,35 @@
-import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#platform/context/request-context.ts'
-import { failingAs } from '#platform/errors/wrap-errors.ts'
-import { readCall } from '#platform/forms/read-form.server.ts'
-import { browserLocale } from '#platform/text/requested-locale.ts'
+import { type Context, Hono } from 'hono'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { wrapErrors } from '#platform/errors/wrap-errors.ts'
+import { readApiBody } from '#platform/forms/read-form.server.ts'
+import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import { isLocale, type Locale } from '#shared/enums.ts'
-import { type Sending, sendContactMessage } from './commands.server.ts'
+import { type ContactServices, sendContactMessage } from './commands.server.ts'
 
-type Env = { Variables: { ctx: Context } }
-type Means = Omit<Sending, 'address'> & { addressOf: (call: Call) => string }
+type Env = { Variables: { ctx: RequestContext } }
+type Deps = Omit<ContactServices, 'clientIp'> & { getClientIp: (c: Context) => string }
 
 const BODY_BYTES = 32 * 1024
-const SENT: Record<Locale, string> = { es: 'Mensaje enviado.', en: 'Message sent successfully.' }
+const SENT_MESSAGES: Record<Locale, string> = { es: 'Mensaje enviado.', en: 'Message sent successfully.' }
 
-/** `POST api/contact` (decisions 7). Whatever goes wrong, the message says that the message was not sent (§8). */
-export const contactApi = ({ addressOf, ...sending }: Means) =>
+/** `POST api/contact`. Every error has the code `message_not_sent`, with the cause in its details. */
+export const contactApi = ({ getClientIp, ...services }: Deps) =>
   new Hono<Env>()
     .use(async (c, next) => {
       c.set('ctx', { ...c.var.ctx, locale: localeOf(c) })
       await next()
     })
     .post('/', async (c) => {
-      const form = await readForMessage(c.req.raw, { limit: BODY_BYTES })
-      await send(c.var.ctx, form, { ...sending, address: addressOf(c) })
-      return c.json({ data: { message: SENT[c.var.ctx.locale] } })
+      const form = await readMessageForm(c.req.raw, { limit: BODY_BYTES })
+      await sendMessage(c.var.ctx, form, { ...services, clientIp: getClientIp(c) })
+      return c.json({ data: { message: SENT_MESSAGES[c.var.ctx.locale] } })
     })
 
-const readForMessage = failingAs('message_not_sent', readCall)
-const send = failingAs('message_not_sent', sendContactMessage)
+const readMessageForm = wrapErrors('message_not_sent', readApiBody)
+const sendMessage = wrapErrors('message_not_sent', sendContactMessage)
 
-/** `?locale=` as everywhere in the API; without it the caller's own language, since somebody reads the answer. */
-function localeOf(c: Call): Locale {
-  const asked = c.req.query('locale')
-  return isLocale(asked) ? asked : browserLocale(c.req.header('accept-language') ?? null)
+/** `?locale=` as in the rest of the API, else the language the browser prefers, since the sender reads the response. */
+function localeOf(c: Context): Locale {
+  const requested = c.req.query('locale')
+  return isLocale(requested) ? requested : acceptedLocale(c.req.header('accept-language') ?? null)
 }

@@ -1,35 +1,35 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { anonymous, type Context } from '#platform/context/request-context.ts'
-import { openMail } from '#platform/email/send-email.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import { createMailer } from '#platform/email/send-email.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { contactApi } from './api.server.ts'
-import { workContact } from './jobs.server.ts'
+import { registerContactJobs } from './jobs.server.ts'
 
 const { db, sql } = await testDatabase()
 const jobs = await openJobs({ sql, log: pino({ level: 'silent' }) })
 afterAll(() => jobs.close())
 const mailFrom = 'calendar@candil.example'
-const mail = openMail({ smtpUrl: null, mailFrom, dataDir: '/dev/null' })
-await workContact(jobs, { db, mail, settings: { contactEmail: null, mailFrom } })
+const mail = createMailer({ smtpUrl: null, mailFrom, dataDir: '/dev/null' })
+await registerContactJobs(jobs, { db, mail, settings: { contactEmail: null, mailFrom } })
 beforeEach(() => sql`truncate contact_messages, rate_limits`)
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.org', message: '¿Dónde encuentro el taller?' }
-const ctx: Context = { db, actor: anonymous, locale: 'es', now: new Date('2026-11-20T10:00:00Z') }
+const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: new Date('2026-11-20T10:00:00Z') }
 const settings = { contactPerHour: 5, secret: 'a secret of the tests, long enough' }
 const stored = () => sql`select name, email, message, locale from contact_messages order by id`
 
-const api = new Hono<{ Variables: { ctx: Context } }>()
+const api = new Hono<{ Variables: { ctx: RequestContext } }>()
   .use(async (c, next) => {
     c.set('ctx', ctx)
     await next()
   })
-  .route('/contact', contactApi({ addressOf: () => '203.0.113.7', jobs, settings }))
+  .route('/contact', contactApi({ getClientIp: () => '203.0.113.7', jobs, settings }))
   .onError((error, c) => {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof AppError)) throw error
     return c.json({ code: error.code, fields: error.fields, locale: c.var.ctx.locale }, error.status)
   })
 const post = (body: BodyInit, headers: Record<string, string> = {}, query = '') =>
@@ -39,7 +39,7 @@ test.each([
   ['bare JSON', JSON.stringify(ana), { 'content-type': 'application/json' }],
   ['JSON under data', JSON.stringify({ data: ana }), { 'content-type': 'application/json' }],
   ['a form', new URLSearchParams(ana).toString(), { 'content-type': 'application/x-www-form-urlencoded' }],
-])('the call takes %s', async (_, body, headers) => {
+])('accepts %s', async (_, body, headers) => {
   const response = await post(body, headers)
   expect([response.status, await response.json()]).toEqual([200, { data: { message: 'Mensaje enviado.' } }])
   expect(await stored()).toHaveLength(1)
@@ -51,18 +51,21 @@ test.each([
   ['', 'de', 'Mensaje enviado.', 'es'],
   ['?locale=en', 'es', 'Message sent successfully.', 'en'],
   ['?locale=xx', 'en', 'Message sent successfully.', 'en'],
-])('the call answers %s to "%s" with: %s', async (query, languages, message, locale) => {
+])('responds to %s with Accept-Language "%s": %s', async (query, languages, message, locale) => {
   const response = await post(JSON.stringify(ana), { 'accept-language': languages }, query)
   expect(await response.json()).toEqual({ data: { message } })
   expect(await stored()).toMatchObject([{ locale }])
 })
 
-test('every failure of the call says that the message was not sent, and keeps its status and fields', async () => {
-  const bad = await post(JSON.stringify({ ...ana, email: 'x' }), { 'accept-language': 'en' })
+test('every error has the code message_not_sent and keeps its status and fields', async () => {
+  const invalid = await post(JSON.stringify({ ...ana, email: 'x' }), { 'accept-language': 'en' })
   const notSent = { code: 'message_not_sent' }
-  expect([bad.status, await bad.json()]).toEqual([400, { ...notSent, fields: { email: 'email' }, locale: 'en' }])
-  const garbled = await post('{')
-  expect([garbled.status, await garbled.json()]).toMatchObject([400, notSent])
+  expect([invalid.status, await invalid.json()]).toEqual([
+    400,
+    { ...notSent, fields: { email: 'email' }, locale: 'en' },
+  ])
+  const malformed = await post('{')
+  expect([malformed.status, await malformed.json()]).toMatchObject([400, notSent])
   const large = await post(JSON.stringify({ ...ana, message: 'a'.repeat(33_000) }))
   expect([large.status, await large.json()]).toMatchObject([413, notSent])
   for (let n = 0; n < 5; n++) await post(JSON.stringify(ana))

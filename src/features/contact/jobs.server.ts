@@ -1,10 +1,10 @@
 import type { Settings } from '#platform/config/settings.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Mail } from '#platform/email/send-email.server.ts'
+import type { Mailer } from '#platform/email/send-email.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { forgetMessages } from './commands.server.ts'
-import { contactLetter } from './emails.tsx'
+import { deleteOldMessages } from './commands.server.ts'
+import { contactMessageEmail } from './emails.tsx'
 import { findContactMessage } from './queries.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -14,16 +14,16 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type Means = { db: Database; mail: Mail; settings: Pick<Settings, 'contactEmail' | 'mailFrom'> }
+type Deps = { db: Database; mail: Mailer; settings: Pick<Settings, 'contactEmail' | 'mailFrom'> }
 
-/** Mails what visitors wrote to the site team, and forgets every night what is too old. */
-export async function workContact(jobs: Jobs, { db, mail, settings }: Means) {
-  // Without CONTACT_EMAIL, to the address the site writes from.
-  const team = settings.contactEmail ?? settings.mailFrom
+/** Emails visitors' messages to the site team, and deletes old ones every night. */
+export async function registerContactJobs(jobs: Jobs, { db, mail, settings }: Deps) {
+  // Without CONTACT_EMAIL, to the sender address MAIL_FROM.
+  const teamEmail = settings.contactEmail ?? settings.mailFrom
   await jobs.work('contact.mail', async ({ id }) => {
     const message = await findContactMessage(jobContext(db, 'contact.mail'), id)
-    if (message) await mail.send(contactLetter(message, team))
+    if (message) await mail.send(contactMessageEmail(message, teamEmail))
   })
-  await jobs.work('contact.forget', async () => void (await forgetMessages(jobContext(db, 'contact.forget'))))
+  await jobs.work('contact.forget', async () => void (await deleteOldMessages(jobContext(db, 'contact.forget'))))
   await jobs.schedule('contact.forget', '47 4 * * *', {})
 }

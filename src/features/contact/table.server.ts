@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { created, id, instant, oneOf } from '#platform/database/columns.server.ts'
+import { createdAt, id, oneOfCheck, timestamptz } from '#platform/database/columns.server.ts'
 import { LOCALES } from '#shared/enums.ts'
 
-/** What visitors wrote to the site team (§3). `handledAt` is when somebody of it saw to it. */
+/** Visitors' messages to the site team. `handledAt` is when a member of the team marked it as handled. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -13,12 +13,12 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     message: text('message').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
-    handledAt: instant('handled_at'),
+    handledAt: timestamptz('handled_at'),
     handledBy: integer('handled_by').references(() => users.id),
-    createdAt: created(),
+    createdAt: createdAt(),
   },
   (table) => [
-    oneOf('contact_messages_locale_known', table.locale, LOCALES),
+    oneOfCheck('contact_messages_locale_known', table.locale, LOCALES),
     check('contact_messages_email_form', sql`${table.email} ~ '^[^@\\s]+@[^@\\s]+$'`),
     check('contact_messages_present', sql`length(btrim(${table.name})) > 0 and length(btrim(${table.message})) > 0`),
     index('contact_messages_open').on(table.createdAt).where(sql`handled_at is null`),

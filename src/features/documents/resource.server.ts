@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { visibleEvents } from '#features/events/access.server.ts'
+import { previewableEvents, visibleEvents } from '#features/events/access.server.ts'
+import { registerMediaParent } from '#features/media/queries.server.ts'
 import { kilobytes, mediaUrl } from '#features/media/resource.server.ts'
-import type { Shape } from '#platform/strapi/resource.ts'
+import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 
-/** Public files of visible events (spec §3); `updatedAt` is the last edition. */
-export const documentShape: Shape = {
-  of: ['events', 'media', 'organizers'],
+/** Public files of visible events. */
+export const documentResource: Resource = {
+  cacheTags: ['events', 'media', 'organizers'],
   fields: {
     name: 'text',
     url: 'text',
@@ -19,7 +20,7 @@ export const documentShape: Shape = {
   },
   relations: {},
   pageSize: PAGE_SIZE,
-  maximum: DIRECTORY_LIST,
+  maxPageSize: DIRECTORY_LIST,
   rows: (
     ctx,
   ) => sql`select d.id, d.event_id, d.name, ${mediaUrl} as url, m.mime, m.ext, m.formats, ${kilobytes} as size,
@@ -27,3 +28,9 @@ export const documentShape: Shape = {
     from documents d join media m on m.id = d.media_id join events e on e.id = d.event_id
     where ${visibleEvents(ctx, 'e')}`,
 }
+
+registerMediaParent(
+  'document',
+  (ctx) => sql`exists (
+  select 1 from documents d join events e on e.id = d.event_id where d.media_id = m.id and ${previewableEvents(ctx)})`,
+)

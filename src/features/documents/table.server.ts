@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { events } from '#features/events/table.server.ts'
 import { media } from '#features/media/table.server.ts'
-import { created, id, updated } from '#platform/database/columns.server.ts'
+import { createdAt, id, updatedAt } from '#platform/database/columns.server.ts'
 import { DOCUMENT_NAME_MIN } from '#shared/limits.ts'
 
-/** A public file of an event (§3); characters' documents get their column with characters. */
+/** Public files of events. */
 export const documents = pgTable(
   'documents',
   {
@@ -15,8 +15,8 @@ export const documents = pgTable(
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    createdAt: created(),
-    updatedAt: updated(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     check(

@@ -1,50 +1,56 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
-import { refusal } from '../../../tests/accounts/own-account.ts'
-import { addEvents, addVenue } from '../../../tests/fixtures/calendar.ts'
-import { house, letterWorld } from '../../../tests/fixtures/emails.ts'
-import { answerTookPlace, askForFreshness, confirmEvent, confirmEventNow, sayTookPlace } from './commands.server.ts'
-import { workFreshness } from './jobs.server.ts'
-import { peekAsk } from './queries.server.ts'
+import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { addEvents } from '../../../tests/fixtures/add-events.ts'
+import { EMAIL_SETTINGS, emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import {
+  answerTookPlace,
+  confirmEvent,
+  confirmEventNow,
+  requestConfirmations,
+  setTookPlace,
+} from './commands.server.ts'
+import { registerConfirmationJobs } from './jobs.server.ts'
+import { getConfirmation } from './queries.server.ts'
 
-const world = await letterWorld()
-const { db, sql, jobs, office, as, addClub, clear } = world
+const fixtures = await emailFixtures()
+const { db, sql, jobs, openMailbox, ctxAs, addClub, clearTables } = fixtures
 const secret = 'a secret of the tests, long enough'
-await workFreshness(jobs, { db, mail: world.mail, settings: house, secret })
-beforeEach(() => clear())
+await registerConfirmationJobs(jobs, { db, mail: fixtures.mail, settings: EMAIL_SETTINGS, secret })
+beforeEach(() => clearTables())
 
 const DAY = 86_400_000
-const NOW = world.ctx.now
+const NOW = fixtures.ctx.now
 const TODAY = dayAt(NOW)
 const inDays = (count: number) => addDays(TODAY, count)
-/** So many days from now. */
-const on = (count: number, ctx: Context = world.ctx): Context => ({
+/** The date in so many days. */
+const on = (count: number, ctx: RequestContext = fixtures.ctx): RequestContext => ({
   ...ctx,
   now: new Date(NOW.getTime() + count * DAY),
 })
-const ask = (count = 0) =>
-  askForFreshness({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } }, { jobs, secret })
-const asked = async () => (await sql`select ask from freshness_asks order by id`).map((row) => row['ask'])
+const runRequests = (count = 0) =>
+  requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } }, { jobs, secret })
+const listRequests = async () => (await sql`select ask from freshness_asks order by id`).map((row) => row['ask'])
 const add = async (organizerId: number, event: Parameters<typeof addEvents>[2][number]) =>
   (
     await addEvents(db, organizerId, [{ title: 'Faroles', publishedAt: new Date(NOW.getTime() - 200 * DAY), ...event }])
   )[0]!
-/** The secret of the one letter that came. */
-const tokenIn = (letter: { links: string[] } | undefined) => letter!.links[0]!.split('/').at(-1)!
+/** The token in the received email. */
+const tokenIn = (email: { links: string[] } | undefined) => email!.links[0]!.split('/').at(-1)!
 
-test('owner and editors are asked in their language, each once, by a link whose secret lies nowhere', async () => {
-  const { arrived } = await office()
+test('emails owner and editors once, in their language, with a link whose token is not stored', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id } = await addClub()
   await add(id, { dateStart: inDays(20), dateEnd: inDays(22) })
-  expect(await ask()).toBe(1)
-  const letters = await arrived()
-  expect(letters.map(({ box, subject }) => [box, subject])).toEqual([
+  expect(await runRequests()).toBe(1)
+  const emails = await deliveredEmails()
+  expect(emails.map(({ box, subject }) => [box, subject])).toEqual([
     ['ana', '¿Sigue en pie Faroles?'],
     ['bea', 'Is Faroles still on?'],
   ])
-  const token = tokenIn(letters[0])
-  expect(letters.map(({ links }) => links[0])).toEqual([
+  const token = tokenIn(emails[0])
+  expect(emails.map(({ links }) => links[0])).toEqual([
     `https://candil.example/es/freshness/${token}`,
     `https://candil.example/en/freshness/${token}`,
   ])
@@ -52,68 +58,68 @@ test('owner and editors are asked in their language, each once, by a link whose 
   expect(JSON.stringify([await sql`select * from pgboss.job`, await sql`select * from freshness_asks`])).not.toContain(
     token,
   )
-  expect(letters[0]!.html).not.toMatch(/\{\w+\}|undefined/)
+  expect(emails[0]!.html).not.toMatch(/\{\w+\}|undefined/)
 })
 
-test('days that were missed are caught up with the nearest question, and no question comes twice', async () => {
+test('after missed days sends only the closest request, and none twice', async () => {
   const { id } = await addClub()
   await add(id, { dateStart: inDays(95) })
-  const told: string[][] = []
-  // Asked every day but from the 60th to the 70th, which hold the 30 days before.
+  const requestsByDay: string[][] = []
+  // A run every day except between days 60 and 70, which include the request 30 days before.
   for (const day of [0, 4, 5, 5, 6, 40, 75, 75, 76, 87, 88, 89, 94, 95, 96, 97]) {
-    await ask(day)
-    told.push([String(day), ...(await asked())])
+    await runRequests(day)
+    requestsByDay.push([String(day), ...(await listRequests())])
   }
-  expect(told.map((line) => line.join(' '))).toEqual([
+  expect(requestsByDay.map((line) => line.join(' '))).toEqual([
     ...['0', '4', '5 90', '5 90', '6 90', '40 90', '75 90 30', '75 90 30', '76 90 30', '87 90 30', '88 90 30 7'],
     ...['89 90 30 7', '94 90 30 7', '95 90 30 7', '96 90 30 7 after', '97 90 30 7 after'],
   ])
 })
 
-test('two processes that ask at the same moment ask once', async () => {
-  const { taken, arrived } = await office()
+test('two simultaneous runs send one request', async () => {
+  const { received, deliveredEmails } = await openMailbox()
   const { id } = await addClub()
   await add(id, { dateStart: inDays(7) })
-  const counts = await Promise.all([ask(), ask(), ask()])
+  const counts = await Promise.all([runRequests(), runRequests(), runRequests()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
-  await arrived()
-  expect(taken).toHaveLength(2)
+  await deliveredEmails()
+  expect(received).toHaveLength(2)
 })
 
 test.each([
   ['a draft', { moderation: 'draft' }],
-  ['a cancelled event', { happening: 'cancelled' }],
-  ['a postponed event', { happening: 'postponed' }],
-  ['one published this week', { publishedAt: new Date(NOW.getTime() - 6 * DAY) }],
-  ['one that is deleted', { deletedAt: NOW }],
-  ['one that has begun', { dateStart: inDays(0), dateEnd: inDays(2) }],
-  ['one that is far away', { dateStart: inDays(91) }],
-  ['one that was over long ago', { dateStart: inDays(-15) }],
-  ['one that is known to have taken place', { dateStart: inDays(-2), tookPlace: true }],
-] as const)('nobody is asked about %s', async (_, event) => {
+  ['a cancelled event', { eventStatus: 'cancelled' }],
+  ['a postponed event', { eventStatus: 'postponed' }],
+  ['an event published this week', { publishedAt: new Date(NOW.getTime() - 6 * DAY) }],
+  ['a deleted event', { deletedAt: NOW }],
+  ['an event that has begun', { dateStart: inDays(0), dateEnd: inDays(2) }],
+  ['an event far in the future', { dateStart: inDays(91) }],
+  ['an event long past', { dateStart: inDays(-15) }],
+  ['an event already known to have taken place', { dateStart: inDays(-2), tookPlace: true }],
+] as const)('sends no request for %s', async (_, event) => {
   const { id } = await addClub()
   await add(id, { dateStart: inDays(20), ...event })
-  expect(await ask()).toBe(0)
+  expect(await runRequests()).toBe(0)
 })
 
-test('nobody is asked for a card that nobody owns, nor by a suspended organization', async () => {
+test('sends no request for unclaimed organizers and suspended organizations', async () => {
   const nobody = await addClub({ ownerId: null })
   await add(nobody.id, { dateStart: inDays(20) })
-  expect(await ask()).toBe(0)
+  expect(await runRequests()).toBe(0)
   await sql`update organizations set owner_id = ${nobody.ana}, status = 'suspended'`
-  expect(await ask()).toBe(0)
+  expect(await runRequests()).toBe(0)
   await sql`update organizations set status = 'active'`
-  expect(await ask()).toBe(1)
+  expect(await runRequests()).toBe(1)
 })
 
-test('an event that moves to another date is asked about again', async () => {
+test('sends a new request after an event moved to another date', async () => {
   const { id } = await addClub()
   const event = await add(id, { dateStart: inDays(5) })
-  await ask()
-  expect(await asked()).toEqual(['7'])
+  await runRequests()
+  expect(await listRequests()).toEqual(['7'])
   await sql`update events set date_start = ${inDays(60)} where id = ${event}`
-  await ask(1)
-  await ask(53)
+  await runRequests(1)
+  await runRequests(53)
   const rows =
     await sql`select ask, (created_at at time zone 'Europe/Madrid')::date - ${TODAY}::date as day from freshness_asks order by created_at`
   expect(rows.map(({ ask, day }) => [ask, day])).toEqual([
@@ -122,13 +128,13 @@ test('an event that moves to another date is asked about again', async () => {
   ])
 })
 
-test('a click confirms, a second one changes nothing more, and the day stands on the public page', async () => {
-  const { arrived } = await office()
+test('a click confirms, a second one changes nothing, and the public page shows the day', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id } = await addClub()
   const event = await add(id, { dateStart: inDays(20) })
-  await ask()
-  const token = tokenIn((await arrived())[0])
-  expect(await peekAsk(world.ctx, token)).toMatchObject({
+  await runRequests()
+  const token = tokenIn((await deliveredEmails())[0])
+  expect(await getConfirmation(fixtures.ctx, token)).toMatchObject({
     ...{ ask: '30', answered: false },
     event: { id: event, title: 'Faroles', dateStart: inDays(20), dateEnd: null, confirmedOn: null },
   })
@@ -141,107 +147,75 @@ test('a click confirms, a second one changes nothing more, and the day stands on
   expect(lines).toEqual([{ verb: 'confirmEvent', thing: 'event', to_state: inDays(1), actor_id: null }])
 })
 
-test('two clicks at the same moment are one answer', async () => {
-  const { arrived } = await office()
+test('two simultaneous clicks count as one answer', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id } = await addClub()
   const event = await add(id, { dateStart: inDays(-1) })
-  await ask()
-  const token = tokenIn((await arrived())[0])
+  await runRequests()
+  const token = tokenIn((await deliveredEmails())[0])
   const said = await Promise.all(
-    (['yes', 'no', 'yes', 'no'] as const).map((word) => answerTookPlace(world.ctx, token, word)),
+    (['yes', 'no', 'yes', 'no'] as const).map((word) => answerTookPlace(fixtures.ctx, token, word)),
   )
   expect(new Set(said.map((one) => one.event.tookPlace)).size).toBe(1)
   expect(await sql`select verb from history where thing_id = ${event} and thing = 'event'`).toHaveLength(1)
   expect(await sql`select took_place from events`).toEqual([{ took_place: said[0]!.event.tookPlace }])
 })
 
-test('a link ends with its event, and when that is called off; the last one after sixty days', async () => {
-  const { arrived } = await office()
+test('a link expires with its event or its cancellation, the last one after sixty days', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id } = await addClub()
   const event = await add(id, { dateStart: inDays(5) })
-  await ask()
-  const token = tokenIn((await arrived())[0])
-  const gone = (ctx: Context) => Promise.all([refusal(peekAsk(ctx, token)), refusal(confirmEvent(ctx, token))])
+  await runRequests()
+  const token = tokenIn((await deliveredEmails())[0])
+  const gone = (ctx: RequestContext) =>
+    Promise.all([errorOf(getConfirmation(ctx, token)), errorOf(confirmEvent(ctx, token))])
   for (const failure of await gone(on(6))) expect(failure).toMatchObject({ status: 404 })
   await sql`update events set happening = 'cancelled'`
   for (const failure of await gone(on(0))) expect(failure).toMatchObject({ status: 404 })
   await sql`update events set happening = 'confirmed', date_start = ${inDays(-1)} where id = ${event}`
   await sql`delete from freshness_asks`
-  await ask()
-  const after = tokenIn((await arrived()).at(-1))
-  expect(await refusal(confirmEvent(world.ctx, after))).toMatchObject({ status: 404 })
-  expect(await peekAsk(on(59), after)).toMatchObject({ ask: 'after' })
-  expect(await refusal(answerTookPlace(on(61), after, 'yes'))).toMatchObject({ status: 404 })
+  await runRequests()
+  const after = tokenIn((await deliveredEmails()).at(-1))
+  expect(await errorOf(confirmEvent(fixtures.ctx, after))).toMatchObject({ status: 404 })
+  expect(await getConfirmation(on(59), after)).toMatchObject({ ask: 'after' })
+  expect(await errorOf(answerTookPlace(on(61), after, 'yes'))).toMatchObject({ status: 404 })
 })
 
-test.each(['', 'x', 'a'.repeat(43), '\0', '💥', 'a'.repeat(10_000)])('%j opens nothing', async (token) => {
-  expect(await refusal(peekAsk(world.ctx, token))).toMatchObject({ status: 404 })
-  expect(await refusal(answerTookPlace(world.ctx, token, 'yes'))).toMatchObject({ status: 404 })
+test.each(['', 'x', 'a'.repeat(43), '\0', '💥', 'a'.repeat(10_000)])('the token %j is unknown', async (token) => {
+  expect(await errorOf(getConfirmation(fixtures.ctx, token))).toMatchObject({ status: 404 })
+  expect(await errorOf(answerTookPlace(fixtures.ctx, token, 'yes'))).toMatchObject({ status: 404 })
 })
 
-test('who may edit events confirms in the panel; others may not, and not what is no longer ahead', async () => {
+test('editors confirm upcoming events in the panel; others get 403 or 404, past events 409', async () => {
   const { id, ana, bea, leo } = await addClub()
   const event = await add(id, { dateStart: inDays(5) })
   const [text] = await sql`select id, slug from event_texts where event_id = ${event}`
-  expect(await confirmEventNow(as(ana), text!['slug'])).toEqual({ confirmedOn: TODAY })
-  expect(await confirmEventNow(as(bea), text!['id'])).toEqual({ confirmedOn: TODAY })
-  expect(await refusal(confirmEventNow(as(leo), text!['id']))).toMatchObject({ status: 403 })
-  const stranger = await world.addPerson('Eva')
-  expect(await refusal(confirmEventNow(as(stranger), text!['id']))).toMatchObject({ status: 404 })
-  expect(await refusal(confirmEventNow(world.ctx, text!['id']))).toMatchObject({ status: 403 })
+  expect(await confirmEventNow(ctxAs(ana), text!['slug'])).toEqual({ confirmedOn: TODAY })
+  expect(await confirmEventNow(ctxAs(bea), text!['id'])).toEqual({ confirmedOn: TODAY })
+  expect(await errorOf(confirmEventNow(ctxAs(leo), text!['id']))).toMatchObject({ status: 403 })
+  const stranger = await fixtures.addPerson('Eva')
+  expect(await errorOf(confirmEventNow(ctxAs(stranger), text!['id']))).toMatchObject({ status: 404 })
+  expect(await errorOf(confirmEventNow(fixtures.ctx, text!['id']))).toMatchObject({ status: 403 })
   for (const change of [`happening = 'cancelled'`, `happening = 'confirmed', date_start = '${inDays(-1)}'`]) {
     await sql.unsafe(`update events set ${change}`)
-    expect(await refusal(confirmEventNow(as(ana), text!['id']))).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await errorOf(confirmEventNow(ctxAs(ana), text!['id']))).toMatchObject({ status: 409, code: 'wrong_state' })
   }
 })
 
-test('the panel asks too whether an event took place, once it is over, and may think better of it', async () => {
+test('the panel records whether a past event took place, and the answer can be changed', async () => {
   const { id, ana, leo } = await addClub()
   const event = await add(id, { dateStart: inDays(-3) })
   const [text] = await sql`select id from event_texts`
-  expect(await sayTookPlace(as(ana), text!['id'], 'no')).toEqual({ tookPlace: false })
-  expect(await sayTookPlace(as(ana), text!['id'], 'yes')).toEqual({ tookPlace: true })
-  expect(await refusal(sayTookPlace(as(leo), text!['id'], 'no'))).toMatchObject({ status: 403 })
-  expect(await refusal(sayTookPlace(world.ctx, text!['id'], 'no'))).toMatchObject({ status: 403 })
+  expect(await setTookPlace(ctxAs(ana), text!['id'], 'no')).toEqual({ tookPlace: false })
+  expect(await setTookPlace(ctxAs(ana), text!['id'], 'yes')).toEqual({ tookPlace: true })
+  expect(await errorOf(setTookPlace(ctxAs(leo), text!['id'], 'no'))).toMatchObject({ status: 403 })
+  expect(await errorOf(setTookPlace(fixtures.ctx, text!['id'], 'no'))).toMatchObject({ status: 403 })
   for (const change of [`happening = 'cancelled'`, `happening = 'confirmed', date_start = '${inDays(1)}'`]) {
     await sql.unsafe(`update events set ${change}`)
-    expect(await refusal(sayTookPlace(as(ana), text!['id'], 'no'))).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await errorOf(setTookPlace(ctxAs(ana), text!['id'], 'no'))).toMatchObject({
+      status: 409,
+      code: 'wrong_state',
+    })
   }
   expect(event).toBeDefined()
-})
-
-test('nobody who never showed their address is asked: it may be a stranger’s', async () => {
-  const { arrived } = await office()
-  const { id, bea } = await addClub()
-  await add(id, { dateStart: inDays(5) })
-  await sql`update users set confirmed_at = null where id = ${bea}`
-  await askForFreshness({ ...world.ctx, actor: { kind: 'job', name: 'test' } }, { jobs, secret })
-  expect((await arrived()).map(({ box }) => box)).toEqual(['ana'])
-})
-
-test('a letter that waits does not go to who has left, nor once its question is answered', async () => {
-  const { taken, arrived } = await office()
-  const { id, bea } = await addClub()
-  await add(id, { dateStart: inDays(5) })
-  const job = { kind: 'job', name: 'test' } as const
-  const before = (change: string) =>
-    db.transaction(async (tx) => {
-      await askForFreshness({ ...world.ctx, db: tx, actor: job }, { jobs, secret })
-      await tx.execute(change)
-    })
-  await before(`delete from memberships where user_id = ${bea}`)
-  expect((await arrived()).map(({ box }) => box)).toEqual(['ana'])
-  await sql`delete from freshness_asks`
-  await before('update freshness_asks set answered_at = now()')
-  await arrived()
-  expect(taken).toHaveLength(1)
-})
-
-test("midnight is the venue's: in the Canary Islands it is an hour later", async () => {
-  const { id } = await addClub()
-  const venueId = await addVenue(db, { name: 'Teide', timeZone: 'Atlantic/Canary' })
-  await add(id, { dateStart: '2030-01-15', venueId })
-  const at = (time: string): Context => ({ ...world.ctx, actor: { kind: 'job', name: 'test' }, now: new Date(time) })
-  expect(await askForFreshness(at('2030-01-15T23:30:00Z'), { jobs, secret })).toBe(0)
-  expect(await askForFreshness(at('2030-01-16T00:30:00Z'), { jobs, secret })).toBe(1)
 })

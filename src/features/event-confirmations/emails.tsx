@@ -1,20 +1,28 @@
-import { addressFor, daysIn, letterTo, type Sending } from '#platform/email/email-recipient.server.ts'
-import { wordsIn } from '#platform/email/render-email.server.tsx'
-import type { Letter } from '#platform/email/send-email.server.ts'
-import { FRESHNESS_AFTER_DAYS } from '#shared/limits.ts'
+import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { CONFIRMATION_AFTER_DAYS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import type { Asked } from './queries.server.ts'
+import type { EventConfirmation } from './queries.server.ts'
 
-/** Asks who runs an event whether it stands, or afterwards whether it took place: one link, one click. */
-export function freshnessLetter({ ask, event }: Asked, token: string, sending: Sending): Letter {
-  const { locale } = sending.who
-  const t = wordsIn(locale)
+/** Asks the organizer to confirm an event's details or, afterwards, that it took place. */
+export function createConfirmationEmail(
+  { ask, event }: EventConfirmation,
+  token: string,
+  sending: EmailContext,
+): Email {
+  const { locale } = sending.recipient
+  const t = createTranslator(locale)
   const when = ask === 'after' ? 'after' : 'before'
-  const about = { name: event.title, days: daysIn(locale, event.dateStart, event.dateEnd), time: FRESHNESS_AFTER_DAYS }
-  return letterTo('freshness', sending, {
+  const about = {
+    name: event.title,
+    days: formatDays(locale, event.dateStart, event.dateEnd),
+    time: CONFIRMATION_AFTER_DAYS,
+  }
+  return createEmail('freshness', sending, {
     subject: t(`mail.freshness.${when}.subject`, about),
     paragraphs: [t(`mail.freshness.${when}.text`, about)],
-    action: { words: t(`mail.freshness.${when}.button`), url: addressFor(sending, paths.freshness(token)) },
+    action: { label: t(`mail.freshness.${when}.button`), url: emailUrl(sending, paths.freshness(token)) },
     after: [t(`mail.freshness.${when}.after`, about)],
     why: t('mail.freshness.why'),
   })

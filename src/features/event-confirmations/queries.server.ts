@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
-import { today } from '#features/events/queries/list.server.ts'
-import { authorizeJob } from '#features/identity/accounts/access.server.ts'
-import { NEVER, reads } from '#platform/cache/cache-tags.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { localToday } from '#features/events/queries/list.server.ts'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashToken } from '#platform/crypto/token.server.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import { DEFAULT_TIME_ZONE, FRESHNESS_ASKS, type FreshnessAsk } from '#shared/enums.ts'
-import { FRESHNESS_AFTER_DAYS, FRESHNESS_LATE_DAYS, FRESHNESS_SETTLED_DAYS } from '#shared/limits.ts'
+import { CONFIRMATION_REQUESTS, type ConfirmationRequest, DEFAULT_TIME_ZONE } from '#shared/enums.ts'
+import { CONFIRMATION_AFTER_DAYS, CONFIRMATION_LATE_DAYS, CONFIRMATION_MIN_PUBLISHED_DAYS } from '#shared/limits.ts'
 
-/** What a link that came by mail asks about. */
-export type Asked = {
+/** A request to confirm an event, sent by email with a link. */
+export type EventConfirmation = {
   id: number
-  ask: FreshnessAsk
+  ask: ConfirmationRequest
   /** ISO 8601 in UTC. */
   askedAt: string
-  /** Somebody answered it already. */
+  /** Whether somebody has answered it. */
   answered: boolean
   event: {
     id: number
@@ -30,73 +30,74 @@ export type Asked = {
   }
 }
 
-/** An event that is to be asked about today; what was asked before `from` was about another date. */
-export type Due = { eventId: number; organizerId: number; ask: FreshnessAsk; from: string }
+/** An event to be confirmed today; requests before `from` were about another date. */
+export type DueConfirmation = { eventId: number; organizerId: number; ask: ConfirmationRequest; from: string }
 
-/** Madrid's day of an instant in the database. */
+/** SQL: the date in Madrid of a timestamp. */
 export const madridDay = (column: SQL): SQL => sql`(${column} at time zone ${DEFAULT_TIME_ZONE})::date`
 
 const days = (count: number) => sql.raw(String(count))
-const BEFORE = FRESHNESS_ASKS.filter((ask) => ask !== 'after')
-/** An event that nobody called off: a postponed one waits for its new date. */
-const stands = sql`e.happening in ('tentative', 'confirmed')`
+const REQUESTS_BEFORE = CONFIRMATION_REQUESTS.filter((ask) => ask !== 'after')
+/** SQL condition: neither cancelled nor postponed. */
+const isTakingPlace = sql`e.happening in ('tentative', 'confirmed')`
 
-/** The ask whose time has come: the nearest, however many days were missed; afterwards, whether it took place. */
-const dueAsk = (ctx: Context): SQL => sql`join lateral (
+/** Joins the due request: before the event the closest one, however many days were missed; afterwards whether it took place. */
+const joinDueRequest = (ctx: RequestContext): SQL => sql`join lateral (
   (select k.ask, e.date_start - k.days as since from (values ${sql.join(
-    BEFORE.map((ask) => sql`(${ask}, ${days(Number(ask))})`),
+    REQUESTS_BEFORE.map((ask) => sql`(${ask}, ${days(Number(ask))})`),
     sql`, `,
   )}) k(ask, days)
-    where ${today(ctx)} >= e.date_start - k.days and ${today(ctx)} < e.date_start order by k.days limit 1)
-  union all select 'after', e.last_day + 1 where ${today(ctx)} > e.last_day and e.took_place is null
-    and ${today(ctx)} <= e.last_day + ${days(FRESHNESS_LATE_DAYS)}) due on true`
+    where ${localToday(ctx)} >= e.date_start - k.days and ${localToday(ctx)} < e.date_start order by k.days limit 1)
+  union all select 'after', e.last_day + 1 where ${localToday(ctx)} > e.last_day and e.took_place is null
+    and ${localToday(ctx)} <= e.last_day + ${days(CONFIRMATION_LATE_DAYS)}) due on true`
 
-/** Published events that are to be asked about, of organizations that somebody runs. Nothing twice a day, nor about what was published this week. */
-export async function listDue(ctx: Context): Promise<Due[]> {
+/** Public events to be confirmed, of organizations with an owner. At most one request per day and event, none for recently published ones. */
+export async function listDueConfirmations(ctx: RequestContext): Promise<DueConfirmation[]> {
   authorizeJob(ctx)
-  const settled = new Date(ctx.now.getTime() - FRESHNESS_SETTLED_DAYS * 86_400_000).toISOString()
-  const rows = await ctx.db.execute<Due>(sql`
+  const publishedBefore = new Date(ctx.now.getTime() - CONFIRMATION_MIN_PUBLISHED_DAYS * 86_400_000).toISOString()
+  const rows = await ctx.db.execute<DueConfirmation>(sql`
     select e.id as "eventId", e.organizer_id as "organizerId", due.ask, due.since::text as from
-    from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id ${dueAsk(ctx)}
-    where ${visibleEvents(ctx)} and ${stands} and o.owner_id is not null and e.published_at <= ${settled}::timestamptz
+    from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id ${joinDueRequest(ctx)}
+    where ${visibleEvents(ctx)} and ${isTakingPlace} and o.owner_id is not null and e.published_at <= ${publishedBefore}::timestamptz
       and not exists (select 1 from freshness_asks a where a.event_id = e.id
         and (${madridDay(sql`a.created_at`)} = ${dayAt(ctx.now)}::date or (a.ask = due.ask and ${madridDay(sql`a.created_at`)} >= due.since)))
     order by e.id`)
   return [...rows]
 }
 
-/** Open until the event is over; the last one for some weeks. */
-const open = (ctx: Context): SQL => {
-  const closes = new Date(ctx.now.getTime() - FRESHNESS_AFTER_DAYS * 86_400_000).toISOString()
-  return sql`${visibleEvents(ctx)} and ${stands} and case a.ask
-    when 'after' then e.last_day < ${today(ctx)} and a.created_at > ${closes}::timestamptz else e.last_day >= ${today(ctx)} end`
+/** SQL condition: the request can be answered: until the event is over, the one afterwards for some weeks. */
+const isOpen = (ctx: RequestContext): SQL => {
+  const closes = new Date(ctx.now.getTime() - CONFIRMATION_AFTER_DAYS * 86_400_000).toISOString()
+  return sql`${visibleEvents(ctx)} and ${isTakingPlace} and case a.ask
+    when 'after' then e.last_day < ${localToday(ctx)} and a.created_at > ${closes}::timestamptz else e.last_day >= ${localToday(ctx)} end`
 }
 
-async function findOpen(ctx: Context, by: SQL): Promise<Asked | null> {
-  const [found] = await ctx.db.execute<Asked>(sql`
+async function findOpenConfirmation(ctx: RequestContext, by: SQL): Promise<EventConfirmation | null> {
+  const [found] = await ctx.db.execute<EventConfirmation>(sql`
     select a.id, a.ask, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt", a.answered_at is not null as answered, json_build_object('id', e.id, 'organizerId', e.organizer_id,
       'title', t.title, 'slug', t.slug, 'dateStart', e.date_start, 'dateEnd', nullif(e.date_end, e.date_start),
       'confirmedOn', e.confirmed_on, 'tookPlace', e.took_place) as event
     from freshness_asks a join events e on e.id = a.event_id left join venues v on v.id = e.venue_id
     join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
       order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
-    where ${by} and ${open(ctx)}`)
+    where ${by} and ${isOpen(ctx)}`)
   return found ?? null
 }
 
-/** What a link asks: whoever holds it may see that, and answer. Null: no such link, or not any more. */
-export const findAsked = (ctx: Context, token: string) => findOpen(ctx, sql`a.hash = ${hashToken(token)}`)
+/** The request of a link. The token authorizes to see and answer it. Null when it is unknown or expired. */
+export const findConfirmation = (ctx: RequestContext, token: string) =>
+  findOpenConfirmation(ctx, sql`a.hash = ${hashToken(token)}`)
 
-/** The same for a page. Throws 404. */
-export async function peekAsk(ctx: Context, token: string): Promise<Asked> {
-  reads(ctx, NEVER)
-  const asked = await findAsked(ctx, token)
-  if (!asked) throw missing()
+/** The same for the page, never cached. Throws 404. */
+export async function getConfirmation(ctx: RequestContext, token: string): Promise<EventConfirmation> {
+  addCacheTags(ctx, NO_STORE)
+  const asked = await findConfirmation(ctx, token)
+  if (!asked) throw notFound()
   return asked
 }
 
-/** For its letter: open, and not answered yet. */
-export async function findUnanswered(ctx: Context, id: number): Promise<Asked | null> {
+/** For its email: open and unanswered. */
+export async function findUnansweredConfirmation(ctx: RequestContext, id: number): Promise<EventConfirmation | null> {
   authorizeJob(ctx)
-  return findOpen(ctx, sql`a.id = ${id} and a.answered_at is null`)
+  return findOpenConfirmation(ctx, sql`a.id = ${id} and a.answered_at is null`)
 }

@@ -1,48 +1,50 @@
 import { isTree, type Raw, type RawTree } from '#platform/strapi/query/raw-query.ts'
-import { fieldsOf, listed, oneId, related, withWhole } from '#platform/strapi/unwrap.ts'
+import { mapList, unwrapEntry, unwrapId, unwrapRelation, withInteger } from '#platform/strapi/unwrap.ts'
 
-/** These have no empty value: null says nothing of them. */
-const NEVER_EMPTY = [
+/** Fields without an empty value: null means that they were not sent. */
+const NON_NULLABLE_FIELDS = [
   ...['slug', 'type', 'primary_language', 'is_international', 'target_audience', 'venue_tbd', 'signup'],
   ...['locale', 'version', 'submit', 'tickets'],
 ]
 
-const same = (value: Raw): Raw => value
-const MEANS = new Map<string, (value: Raw) => Raw>([
-  ['organization', oneId],
-  ['organizer', oneId],
-  ['venue', oneId],
-  ['tags', (value) => listed(value, oneId)],
-  ['localizations', otherText],
-  ['header', headerOf],
+const identity = (value: Raw): Raw => value
+const FIELD_READERS = new Map<string, (value: Raw) => Raw>([
+  ['organization', unwrapId],
+  ['organizer', unwrapId],
+  ['venue', unwrapId],
+  ['tags', (value) => mapList(value, unwrapId)],
+  ['localizations', readOtherTranslation],
+  ['header', readHeader],
   ['description', (value) => value ?? ''],
 ])
 
 /**
- * What is sent of an event, in the words of the command: whoever sends back what `GET api/event/my_event` told changes nothing.
- * `typed`: its values are the text of a form's fields, where a whole number cannot be sent but in digits.
+ * Converts the body of an API call to the input of the commands. Sending back the response of `GET api/event/my_event` changes nothing.
+ * `typed`: the values are form fields, so that integers arrive as strings of digits.
  */
-export function eventSent(form: unknown, typed = false): RawTree {
-  const ticket = (one: Raw) => (isTree(one) ? withWhole(fieldsOf(one), 'price', typed) : one)
-  const meaning = (name: string, value: Raw) =>
-    name === 'tickets' ? listed(value, ticket) : (MEANS.get(name) ?? same)(value)
-  const said = Object.entries(fieldsOf(form)).map(([name, value]) => [name, meaning(name, value)] as const)
-  const meant = said.filter(([name, value]) => value !== undefined && !(value === null && NEVER_EMPTY.includes(name)))
-  return Object.fromEntries(meant)
+export function toEventInput(form: unknown, typed = false): RawTree {
+  const ticket = (one: Raw) => (isTree(one) ? withInteger(unwrapEntry(one), 'price', typed) : one)
+  const convert = (name: string, value: Raw) =>
+    name === 'tickets' ? mapList(value, ticket) : (FIELD_READERS.get(name) ?? identity)(value)
+  const entries = Object.entries(unwrapEntry(form)).map(([name, value]) => [name, convert(name, value)] as const)
+  const sent = entries.filter(
+    ([name, value]) => value !== undefined && !(value === null && NON_NULLABLE_FIELDS.includes(name)),
+  )
+  return Object.fromEntries(sent)
 }
 
-/** The text in the other language. Where none was read there is none to take away; null takes it away. */
-function otherText(value: Raw): Raw {
-  const other = related(value)
+/** The translation in the other language: undefined keeps it, null removes it. */
+function readOtherTranslation(value: Raw): Raw {
+  const other = unwrapRelation(value)
   const one = Array.isArray(other) ? other[0] : other
-  return isTree(one) ? fieldsOf(one) : one
+  return isTree(one) ? unwrapEntry(one) : one
 }
 
-/** The picture's words and focal point, by the names they are told under or those of the form. */
-function headerOf(value: Raw): Raw {
-  const picture = related(value)
+/** Alternative text and focal point of the header picture, under the names of the response or of the form. */
+function readHeader(value: Raw): Raw {
+  const picture = unwrapRelation(value)
   if (!isTree(picture)) return isTree(value) ? undefined : value
-  const { alternativeText, focal, ...form } = fieldsOf(picture)
+  const { alternativeText, focal, ...form } = unwrapEntry(picture)
   return {
     ...form,
     ...(alternativeText !== undefined && { alternative_text: alternativeText }),

@@ -1,72 +1,76 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure, missing } from '#platform/errors/app-error.ts'
-import { countInMemory, visitorKey } from '#platform/rate-limit/limiter.server.ts'
-import { type ApiEnv, gets, lists } from '#platform/strapi/handlers.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { callerKey, createMemoryLimiter } from '#platform/rate-limit/limiter.server.ts'
+import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
 import { PREFIXES } from '#shared/paths.ts'
 import { countSignupClick, getExternalSignup } from './commands/clicks.server.ts'
 import { eventCalendar } from './feeds.server.ts'
 import { getEventPage } from './queries/detail.server.ts'
 
 export const eventsApi = new Hono<ApiEnv>()
-  .get('/events', lists('event'))
-  .get('/events/:ref', gets('event'))
-  .get('/event/by_slug/:ref', gets('event'))
+  .get('/events', listHandler('event'))
+  .get('/events/:ref', getHandler('event'))
+  .get('/event/by_slug/:ref', getHandler('event'))
 
-type Means = { contextOf: (call: Call) => Context; siteUrl: string }
+type FeedDeps = { getContext: (call: Call) => RequestContext; siteUrl: string }
 
-/** One event for one's calendar, beside its page in each of its three forms (decisions 9). */
-export function eventFeeds({ contextOf, siteUrl }: Means) {
+/** One event as an iCalendar file, beside its page under each of the three URL prefixes. */
+export function eventFeeds({ getContext, siteUrl }: FeedDeps) {
   const feeds = new Hono()
   for (const prefix of PREFIXES)
     feeds.get(`${prefix}/evento-rol-vivo-larp/:file{.+\\.ics}`, async (c) => {
-      const ctx = contextOf(c)
+      const ctx = getContext(c)
       const event = await getEventPage(ctx, c.req.param('file').replace(/\.ics$/, ''))
-      // A feed shows what is public, and nothing before (issue 5, 4).
-      if (event.preview) throw missing()
+      // Feeds show only public events, no previews.
+      if (event.preview) throw notFound()
       c.header('content-type', 'text/calendar; charset=utf-8')
       c.header('content-disposition', `attachment; filename="${event.slug}.ics"`)
       return c.body(eventCalendar(event, { siteUrl, locale: ctx.locale }))
     })
   return feeds.onError((error, c) => {
-    if (error instanceof Failure) return c.text('Not found', error.status)
+    if (error instanceof AppError) return c.text('Not found', error.status)
     throw error
   })
 }
 
-/** One visitor is counted so often for one event: a household signs up, a robot knocks all day. */
-const CLICKS = { name: 'signup', points: 5, seconds: 3600 }
-const ROBOT = /bot|crawl|spider/i
+/** Clicks counted per visitor and event: enough for a household, too few for a bot to distort the count. */
+const CLICK_LIMIT = { name: 'signup', points: 5, seconds: 3600 }
+const BOT = /bot|crawl|spider/i
 
-/** A person who clicked: not a browser that fetches ahead, not a robot that says so, not a program that says nothing. */
+/** Whether a person clicked: not a prefetch, not a known bot, not a client without a user agent. */
 function isClick({ method, headers }: Request) {
-  const ahead = ['sec-purpose', 'purpose', 'x-moz'].some((name) => headers.get(name)?.includes('prefetch'))
-  const browser = headers.get('user-agent') ?? ''
-  return method === 'GET' && !ahead && browser !== '' && !ROBOT.test(browser)
+  const isPrefetch = ['sec-purpose', 'purpose', 'x-moz'].some((name) => headers.get(name)?.includes('prefetch'))
+  const userAgent = headers.get('user-agent') ?? ''
+  return method === 'GET' && !isPrefetch && userAgent !== '' && !BOT.test(userAgent)
 }
 
-type Leaving = { contextOf: (call: Call) => Context; addressOf: (call: Call) => string; secret: string }
+type SignupRedirectDeps = {
+  getContext: (call: Call) => RequestContext
+  getClientIp: (call: Call) => string
+  secret: string
+}
 
-/** The way out to an organizer's own sign-up, counted (decisions 3). Where there is none, the page that says so. */
-export function signupDoor({ contextOf, addressOf, secret }: Leaving) {
-  const tooMany = countInMemory(CLICKS)
-  const door = new Hono()
+/** Redirects to the organizer's external sign-up and counts the click. Without one, the page route answers 404. */
+export function signupRedirect({ getContext, getClientIp, secret }: SignupRedirectDeps) {
+  const isOverLimit = createMemoryLimiter(CLICK_LIMIT)
+  const routes = new Hono()
   for (const prefix of PREFIXES)
-    door.get(`${prefix}/evento-rol-vivo-larp/:slug/signup`, async (c, next) => {
-      const ctx = contextOf(c)
-      const signup = await orNone(getExternalSignup(ctx, c.req.param('slug')))
+    routes.get(`${prefix}/evento-rol-vivo-larp/:slug/signup`, async (c, next) => {
+      const ctx = getContext(c)
+      const signup = await nullOnNotFound(getExternalSignup(ctx, c.req.param('slug')))
       if (!signup) return next()
-      const key = `${visitorKey(secret, addressOf(c))} ${signup.eventId}`
-      if (isClick(c.req.raw) && !(await tooMany(key))) await countSignupClick(ctx, signup)
+      const key = `${callerKey(secret, getClientIp(c))} ${signup.eventId}`
+      if (isClick(c.req.raw) && !(await isOverLimit(key))) await countSignupClick(ctx, signup)
       c.header('cache-control', 'no-store')
       c.header('x-robots-tag', 'noindex')
       return c.redirect(signup.url, 302)
     })
-  return door
+  return routes
 }
 
-const orNone = <T>(found: Promise<T>) =>
+const nullOnNotFound = <T>(found: Promise<T>) =>
   found.catch((error: unknown) => {
-    if (error instanceof Failure && error.kind === 'missing') return null
+    if (error instanceof AppError && error.kind === 'missing') return null
     throw error
   })

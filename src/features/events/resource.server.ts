@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { inTongue, otherLocale, spoken } from '#platform/strapi/localized.server.ts'
-import type { Columns, Relation, Shape } from '#platform/strapi/resource.ts'
+import { hasLocale, localized, otherLocale } from '#platform/strapi/localized.server.ts'
+import type { Columns, Relation, Resource } from '#platform/strapi/resource.ts'
 import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
-import { signsUp, visibleEvents } from './access.server.ts'
+import { acceptsSignups, visibleEvents } from './access.server.ts'
 
-/** What belongs to the event whatever the language of the text one reads. */
-const ofEvent = (to: string): Relation => ({
+/** A relation of the event, the same for all its translations. */
+const byEvent = (to: string): Relation => ({
   to,
   many: true,
-  by: { event_id: 'event_id' },
+  keys: { event_id: 'event_id' },
 })
 
 const one = (to: string, key: string): Relation => ({
   to,
   many: false,
-  by: { [key]: 'id' },
+  keys: { [key]: 'id' },
 })
 
-/** Events as the public reads them: one entry for each text, with the facts all texts share (decisions 3, 7). */
-export const eventShape: Shape = {
-  of: ['events', 'organizers'],
+/** Public events: one entry per translation, with the fields that all translations share. */
+export const eventResource: Resource = {
+  cacheTags: ['events', 'organizers'],
   fields: {
     title: 'text',
     slug: 'text',
@@ -38,7 +38,7 @@ export const eventShape: Shape = {
     createdAt: 'instant',
     updatedAt: 'instant',
     publishedAt: 'instant',
-    // Ours beside Strapi's: where it stands, and what a player needs to decide.
+    // Additions to the Strapi schema: the status, and what a player needs to decide.
     status: 'text',
     status_reason: 'text',
     signup: 'text',
@@ -54,69 +54,69 @@ export const eventShape: Shape = {
     header: one('media', 'header_id'),
     organizer: one('organizer', 'organizer_id'),
     venue: one('venue', 'venue_id'),
-    tickets: ofEvent('ticket'),
+    tickets: byEvent('ticket'),
     tags: {
       to: 'tag',
       many: true,
-      by: { event_id: 'id' },
+      keys: { event_id: 'id' },
       through: { table: 'event_tags', mine: 'event_id', theirs: 'tag_id' },
     },
-    albums: ofEvent('album'),
-    documents: ofEvent('document'),
-    registration_form: { ...ofEvent('registration-form'), many: false },
+    albums: byEvent('album'),
+    documents: byEvent('document'),
+    registration_form: { ...byEvent('registration-form'), many: false },
     localizations: {
       to: 'event',
       many: true,
-      everyLanguage: true,
-      by: { event_id: 'event_id', other_locale: 'locale' },
+      allLocales: true,
+      keys: { event_id: 'event_id', other_locale: 'locale' },
     },
   },
   localized: true,
-  order: ['date_start'],
+  relationOrder: ['date_start'],
   pageSize: PAGE_SIZE,
-  maximum: ALL_EVENTS,
+  maxPageSize: ALL_EVENTS,
   synonyms: { type: { single_day: 'jornada' } },
   rows: (
     ctx,
-    tongue,
+    locale,
   ) => sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
     e.organizer_id, e.venue_id, e.date_start, e.date_end, e.type, e.primary_language, e.is_international, e.target_audience,
     e.theme, e.url, e.facebook_page, e.instagram_page, e.county, e.happening as status,
-    ${spoken(sql`x.locale`, sql`e.happening_reason_es`, sql`e.happening_reason_en`)} as status_reason,
-    case when ${signsUp('so')} then e.signup else 'closed' end as signup, case when ${signsUp('so')} then e.signup_url end as signup_url,
-    case when ${signsUp('so')} then e.signup_opens end as signup_opens, e.capacity, e.minimum_age, e.payment_methods,
-    ${spoken(sql`x.locale`, sql`e.refund_policy_es`, sql`e.refund_policy_en`)} as refund_policy,
+    ${localized(sql`x.locale`, sql`e.happening_reason_es`, sql`e.happening_reason_en`)} as status_reason,
+    case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup, case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
+    case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens, e.capacity, e.minimum_age, e.payment_methods,
+    ${localized(sql`x.locale`, sql`e.refund_policy_es`, sql`e.refund_policy_en`)} as refund_policy,
     (select max(m.id) from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header') as header_id,
     date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
     date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
     from event_texts x join events e on e.id = x.event_id join organizations so on so.id = e.organizer_id
-    where ${inTongue(tongue, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
+    where ${hasLocale(locale, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
   find: (reference, column, locale) => {
     const wanted = sql`${column('locale')} = ${locale}::text desc nulls last`
     if ('id' in reference)
       return {
         where: sql`${column('event_id')} = (select y.event_id from event_texts y where y.id = ${reference.id}::integer)`,
-        first: sql`${wanted}, ${column('id')} = ${reference.id}::integer desc`,
+        orderBy: sql`${wanted}, ${column('id')} = ${reference.id}::integer desc`,
       }
     return {
-      where: holds(column, reference.slug),
-      first: sql`${wanted}, ${saidIn(column, reference.slug)} desc, ${column('id')}`,
+      where: matchesSlug(column, reference.slug),
+      orderBy: sql`${wanted}, ${isSlugLocale(column, reference.slug)} desc, ${column('id')}`,
     }
   },
 }
 
-/** Every slug an event ever had, in any language, is still its own. */
-const holds = (column: Columns, slug: string) =>
+/** Any slug the event ever had, in any language. */
+const matchesSlug = (column: Columns, slug: string) =>
   sql`${column('event_id')} = (select s.event_id from event_slugs s where s.slug = ${slug}::text)`
-const saidIn = (column: Columns, slug: string) =>
+const isSlugLocale = (column: Columns, slug: string) =>
   sql`(${column('locale')} = (select s.locale from event_slugs s where s.slug = ${slug}::text))`
 
-/** One per event; there are none until registrations come ('later' in tests/calls.test.ts). */
-export const registrationFormShape: Shape = {
-  of: [],
+/** One per event. Always empty until registrations are built ('later' in tests/api/endpoints.test.ts). */
+export const registrationFormResource: Resource = {
+  cacheTags: [],
   fields: {},
   relations: {},
   pageSize: PAGE_SIZE,
-  maximum: DIRECTORY_LIST,
+  maxPageSize: DIRECTORY_LIST,
   rows: () => sql`select 0 as id, 0 as event_id where false`,
 }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { ticketList } from '#features/tickets/schema.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
-import { day, line, orNothing, prose, webAddress, whole } from '#platform/forms/zod-fields.ts'
+import { clearable, int, isoDay, multiline, singleLine, webUrl } from '#platform/forms/zod-fields.ts'
 import {
   AUDIENCES,
+  EVENT_STATUSES,
   EVENT_TYPES,
-  HAPPENING,
   LANGUAGES,
   LOCALES,
   PAYMENT_METHODS,
@@ -22,17 +21,18 @@ import {
   TAGS_MAX,
   TITLE_MAX,
 } from '#shared/limits.ts'
+import { ticketList } from './ticket-schema.ts'
 
-const rowId = whole({ min: 1, max: INTEGER.max })
-const ticked = z
+const rowId = int({ min: 1, max: INTEGER.max })
+const checkbox = z
   .union([z.boolean(), z.enum(['true', 'on', '1', 'false', '0', ''])])
   .transform((value) => value === true || value === 'true' || value === 'on' || value === '1')
 const locale = z.enum(LOCALES)
-const description = prose({ min: 0, max: DESCRIPTION_MAX })
-const reason = orNothing(prose(REASON_LENGTH))
-const percent = whole({ min: 0, max: 100 })
+const description = multiline({ min: 0, max: DESCRIPTION_MAX })
+const reason = clearable(multiline(REASON_LENGTH))
+const percent = int({ min: 0, max: 100 })
 
-/** A field that a plain form sends once or many times. */
+/** A field that an HTML form sends once or several times. */
 const many = <Item extends z.ZodType>(item: Item, most: number) =>
   z
     .preprocess(
@@ -41,78 +41,78 @@ const many = <Item extends z.ZodType>(item: Item, most: number) =>
     )
     .optional()
 
-/** "single-day" is specification 3's other name for it (decisions 1). */
+/** The API accepts `single_day` as another name for `jornada`. */
 const type = z.preprocess((value) => (value === 'single_day' ? 'jornada' : value), z.enum(EVENT_TYPES)).optional()
 
-/** The other language's text; null takes it away. */
-const localization = z.object({ title: line({ max: TITLE_MAX }), description: description.optional() })
+/** The translation in the other language; null removes it. */
+const localization = z.object({ title: singleLine({ max: TITLE_MAX }), description: description.optional() })
 
-/** What a picture at the head says and shows; null takes it away. */
+/** Alternative text and focal point (percent) of the header picture; null removes the picture. */
 const header = z.object({
-  alternative_text: orNothing(line({ max: 300 })),
+  alternative_text: clearable(singleLine({ max: 300 })),
   x: percent.optional(),
   y: percent.optional(),
 })
 
 const signupFields = {
   signup: z.enum(SIGNUP).optional(),
-  signup_url: orNothing(webAddress),
-  signup_opens: orNothing(day),
+  signup_url: clearable(webUrl),
+  signup_opens: clearable(isoDay),
 }
 
-/** The whole form of an event. What is not sent stays as it is; what is sent empty is emptied. */
+/** All fields of an event. Fields not sent stay unchanged; fields sent empty are cleared. */
 export const eventForm = z.object({
-  title: line({ max: TITLE_MAX }).optional(),
+  title: singleLine({ max: TITLE_MAX }).optional(),
   slug: z
     .string()
     .trim()
     .regex(/^(?=.*[a-z])(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/)
     .optional(),
   description: description.optional(),
-  date_start: orNothing(day),
-  date_end: orNothing(day),
+  date_start: clearable(isoDay),
+  date_end: clearable(isoDay),
   type,
   primary_language: z.enum(LANGUAGES).optional(),
-  is_international: ticked.optional(),
+  is_international: checkbox.optional(),
   target_audience: z.enum(AUDIENCES).optional(),
-  theme: orNothing(z.enum(THEMES)),
-  url: orNothing(webAddress),
-  facebook_page: orNothing(webAddress),
-  instagram_page: orNothing(webAddress),
-  venue: orNothing(rowId),
-  /** "To be announced": then the province says where, if that much is known. */
-  venue_tbd: ticked.optional(),
-  county: orNothing(line({ max: COUNTY_MAX })),
-  /** Words, or the ids of tags there are. */
-  tags: many(z.union([z.number().int().min(1).max(INTEGER.max), line({ max: TAG_MAX })]), TAGS_MAX),
-  capacity: orNothing(whole({ min: 1, max: SEATS_MAX })),
-  minimum_age: orNothing(whole({ min: 0, max: 99 })),
+  theme: clearable(z.enum(THEMES)),
+  url: clearable(webUrl),
+  facebook_page: clearable(webUrl),
+  instagram_page: clearable(webUrl),
+  venue: clearable(rowId),
+  /** "To be announced": `county` then gives the province, if it is known. */
+  venue_tbd: checkbox.optional(),
+  county: clearable(singleLine({ max: COUNTY_MAX })),
+  /** Names of tags, or ids of existing ones. */
+  tags: many(z.union([z.number().int().min(1).max(INTEGER.max), singleLine({ max: TAG_MAX })]), TAGS_MAX),
+  capacity: clearable(int({ min: 1, max: SEATS_MAX })),
+  minimum_age: clearable(int({ min: 0, max: 99 })),
   payment_methods: many(z.enum(PAYMENT_METHODS), PAYMENT_METHODS.length),
-  refund_policy_es: orNothing(prose({ min: 0, max: REFUND_POLICY_MAX })),
-  refund_policy_en: orNothing(prose({ min: 0, max: REFUND_POLICY_MAX })),
+  refund_policy_es: clearable(multiline({ min: 0, max: REFUND_POLICY_MAX })),
+  refund_policy_en: clearable(multiline({ min: 0, max: REFUND_POLICY_MAX })),
   localizations: localization.nullable().optional(),
   tickets: ticketList.optional(),
   ...signupFields,
   header: header.nullable().optional(),
-  /** Of the text that `title` and `description` are. */
+  /** The language of `title` and `description`. */
   locale: locale.optional(),
   reason,
   version: z.string().max(64).optional(),
-  submit: ticked.optional(),
+  submit: checkbox.optional(),
 })
 export type EventForm = z.output<typeof eventForm>
 
-/** Only the title is needed for a draft (decisions 3). `form_key`: the same again is the same form, pressed or sent twice. */
-export const newEvent = eventForm.extend({ title: line({ max: TITLE_MAX }), form_key: z.uuid().optional() })
+/** A draft needs only a title. `form_key` makes creation idempotent: the same key again is the same form, submitted twice. */
+export const newEventForm = eventForm.extend({ title: singleLine({ max: TITLE_MAX }), form_key: z.uuid().optional() })
 
-export const copyForm = z.object({ date_start: day, title: line({ max: TITLE_MAX }).optional() })
+export const duplicateForm = z.object({ date_start: isoDay, title: singleLine({ max: TITLE_MAX }).optional() })
 
-/** Whoever cancels or postpones says why. */
-export const happeningForm = z.object({ happening: z.enum(HAPPENING), reason_es: reason, reason_en: reason })
+/** Cancelling and postponing require a reason. */
+export const eventStatusForm = z.object({ happening: z.enum(EVENT_STATUSES), reason_es: reason, reason_en: reason })
 export const signupForm = z.object({ ...signupFields, signup: z.enum(SIGNUP) })
 
 export const titleForm = z.object({
   title: z.string().max(1000).default(''),
-  date_start: orNothing(day).catch(null),
-  event: orNothing(rowId).catch(null),
+  date_start: clearable(isoDay).catch(null),
+  event: clearable(rowId).catch(null),
 })

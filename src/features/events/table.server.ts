@@ -15,11 +15,19 @@ import {
 import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#platform/database/columns.server.ts'
+import {
+  createdAt,
+  id,
+  oneOfCheck,
+  slugCheck,
+  timestamptz,
+  updatedAt,
+  urlCheck,
+} from '#platform/database/columns.server.ts'
 import {
   AUDIENCES,
+  EVENT_STATUSES,
   EVENT_TYPES,
-  HAPPENING,
   LANGUAGES,
   LOCALES,
   MODERATION,
@@ -28,7 +36,7 @@ import {
   THEMES,
 } from '#shared/enums.ts'
 
-/** What is the same in every language. Three axes say where it stands: moderation, happening, sign-up (decisions 3). */
+/** The language-neutral fields of an event. It has three independent states: moderation, event status and sign-up. */
 export const events = pgTable(
   'events',
   {
@@ -37,9 +45,9 @@ export const events = pgTable(
       .notNull()
       .references(() => organizations.id),
     venueId: integer('venue_id').references(() => venues.id),
-    /** Where there is no venue yet: the province, if that much is known. */
+    /** The province, while there is no venue, if it is known. */
     county: text('county'),
-    /** A draft may not know it yet. */
+    /** Null only for drafts without a date yet. */
     dateStart: date('date_start'),
     dateEnd: date('date_end'),
     /** The day after which the event is past. */
@@ -53,9 +61,9 @@ export const events = pgTable(
     facebookPage: text('facebook_page'),
     instagramPage: text('instagram_page'),
     moderation: text('moderation', { enum: MODERATION }).notNull().default('draft'),
-    happening: text('happening', { enum: HAPPENING }).notNull().default('confirmed'),
-    happeningReasonEs: text('happening_reason_es'),
-    happeningReasonEn: text('happening_reason_en'),
+    eventStatus: text('happening', { enum: EVENT_STATUSES }).notNull().default('confirmed'),
+    statusReasonEs: text('happening_reason_es'),
+    statusReasonEn: text('happening_reason_en'),
     signup: text('signup', { enum: SIGNUP }).notNull().default('none'),
     signupUrl: text('signup_url'),
     signupOpens: date('signup_opens'),
@@ -64,39 +72,39 @@ export const events = pgTable(
     paymentMethods: text('payment_methods', { enum: PAYMENT_METHODS }).array().notNull().default(sql`'{}'`),
     refundPolicyEs: text('refund_policy_es'),
     refundPolicyEn: text('refund_policy_en'),
-    /** Titles, organizer, venue and county, unaccented and lower-case: kept by triggers, read by search alone. */
+    /** Titles, organizer, venue and county, unaccented and lower-case. Maintained by triggers, used only by search. */
     searchText: text('search_text').notNull().default(''),
-    /** Rises with date, place and state: the calendars' SEQUENCE (decisions 9). Kept by a trigger. */
+    /** iCalendar's SEQUENCE. A trigger increments it when date, place or status change. */
     sequence: integer('sequence').notNull().default(0),
-    publishedAt: instant('published_at'),
-    /** When it was last sent in, and by whom. */
-    submittedAt: instant('submitted_at'),
+    publishedAt: timestamptz('published_at'),
+    /** When it was last submitted, and by whom. */
+    submittedAt: timestamptz('submitted_at'),
     submittedBy: integer('submitted_by').references(() => users.id),
-    /** What the site team said when it asked for changes or refused. */
+    /** The site team's reason for requesting changes or rejecting it. */
     moderationReason: text('moderation_reason'),
-    /** The day its organizer last said that it stands as it is (freshness). */
+    /** The day its organizer last confirmed that its details are still right. */
     confirmedOn: date('confirmed_on'),
-    /** Told afterwards; null until somebody does. */
+    /** Answered by the organizer after the event; null until then. */
     tookPlace: boolean('took_place'),
-    /** The form that made it: however often that is sent, there is one event. */
+    /** Idempotency key of the form that created it: submitted several times, it creates one event. */
     formKey: uuid('form_key').unique('events_form_once'),
-    /** A deleted event leaves its row as a tombstone for the feeds (decisions 3). */
-    deletedAt: instant('deleted_at'),
-    createdAt: created(),
-    updatedAt: updated(),
+    /** A deleted event that was public keeps its row as a tombstone, so that feeds and pages can answer 410. */
+    deletedAt: timestamptz('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
-    oneOf('events_type_known', table.type, EVENT_TYPES),
-    oneOf('events_language_known', table.primaryLanguage, LANGUAGES),
-    oneOf('events_audience_known', table.targetAudience, AUDIENCES),
-    oneOf('events_theme_known', table.theme, THEMES),
-    oneOf('events_moderation_known', table.moderation, MODERATION),
-    oneOf('events_happening_known', table.happening, HAPPENING),
-    oneOf('events_signup_known', table.signup, SIGNUP),
-    webAddress('events_url_form', table.url),
-    webAddress('events_facebook_form', table.facebookPage),
-    webAddress('events_instagram_form', table.instagramPage),
-    webAddress('events_signup_url_form', table.signupUrl),
+    oneOfCheck('events_type_known', table.type, EVENT_TYPES),
+    oneOfCheck('events_language_known', table.primaryLanguage, LANGUAGES),
+    oneOfCheck('events_audience_known', table.targetAudience, AUDIENCES),
+    oneOfCheck('events_theme_known', table.theme, THEMES),
+    oneOfCheck('events_moderation_known', table.moderation, MODERATION),
+    oneOfCheck('events_happening_known', table.eventStatus, EVENT_STATUSES),
+    oneOfCheck('events_signup_known', table.signup, SIGNUP),
+    urlCheck('events_url_form', table.url),
+    urlCheck('events_facebook_form', table.facebookPage),
+    urlCheck('events_instagram_form', table.instagramPage),
+    urlCheck('events_signup_url_form', table.signupUrl),
     check(
       'events_sent_in_has_day',
       sql`${table.moderation} in ('draft', 'changes_requested', 'rejected') or ${table.dateStart} is not null`,
@@ -128,8 +136,8 @@ export const events = pgTable(
   ],
 )
 
-/** Title, slug and description in one language. Its id is the API's `id` (decisions 3). */
-export const eventTexts = pgTable(
+/** Title, slug and description in one language. Its id is the event's `id` in the API. */
+export const eventTranslations = pgTable(
   'event_texts',
   {
     id: id(),
@@ -141,20 +149,20 @@ export const eventTexts = pgTable(
     slug: text('slug').notNull().unique(),
     /** Markdown. */
     description: text('description').notNull().default(''),
-    createdAt: created(),
-    updatedAt: updated(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     unique('event_texts_once_per_language').on(table.eventId, table.locale),
-    oneOf('event_texts_locale_known', table.locale, LOCALES),
-    slugForm('event_texts_slug_form', table.slug),
+    oneOfCheck('event_texts_locale_known', table.locale, LOCALES),
+    slugCheck('event_texts_slug_form', table.slug),
     // The API's title filters ignore case and accents.
     index('event_texts_title').using('gin', sql`folded(${table.title}) gin_trgm_ops`),
     check('event_texts_title_present', sql`length(btrim(${table.title})) between 1 and 120`),
   ],
 )
 
-/** Every slug an event ever had in any language, kept by a trigger: none is used twice, old ones redirect. */
+/** Every slug an event ever had in any language, recorded by a trigger: no slug is reused, and former ones redirect. */
 export const eventSlugs = pgTable(
   'event_slugs',
   {
@@ -167,7 +175,7 @@ export const eventSlugs = pgTable(
   (table) => [index('event_slugs_event').on(table.eventId)],
 )
 
-/** What a published event was before an edit and after it, whole: the site team reads the difference afterwards (decisions 3). */
+/** Snapshots of a published event before and after an edit. Edits go live at once; the site team reviews the difference afterwards. */
 export const eventRevisions = pgTable(
   'event_revisions',
   {
@@ -177,11 +185,11 @@ export const eventRevisions = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     before: jsonb('before').notNull(),
     after: jsonb('after').notNull(),
-    /** Why, in the organizer's words. */
+    /** The organizer's reason for the edit. */
     reason: text('reason'),
     changedBy: integer('changed_by').references(() => users.id),
-    changedAt: created(),
-    reviewedAt: instant('reviewed_at'),
+    changedAt: createdAt(),
+    reviewedAt: timestamptz('reviewed_at'),
     reviewedBy: integer('reviewed_by').references(() => users.id),
   },
   (table) => [
@@ -190,7 +198,7 @@ export const eventRevisions = pgTable(
   ],
 )
 
-/** How often somebody left for the external sign-up (decisions 3), a day. Nothing about who. */
+/** Clicks to the external sign-up per day. No personal data. */
 export const signupClicks = pgTable(
   'signup_clicks',
   {

@@ -10,15 +10,15 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type Means = { db: Database; settings: Pick<Settings, 'fxUrl'> }
+type Deps = { db: Database; settings: Pick<Settings, 'fxUrl'> }
 
-/** Takes the day's rates where FX_URL is set: now, and after the ECB publishes, about four in the afternoon. */
-export async function workRates(jobs: Jobs, { db, settings: { fxUrl } }: Means) {
+/** Where FX_URL is set, refreshes the rates at start and on working days after the ECB publishes at about 16:00. */
+export async function registerExchangeRateJobs(jobs: Jobs, { db, settings: { fxUrl } }: Deps) {
   const actor = { kind: 'job', name: 'rates.refresh' } as const
   const refresh = (url: string) => refreshRates({ db, actor, locale: DEFAULT_LOCALE, now: new Date() }, url)
-  await jobs.work('rates.refresh', async () => fxUrl && refresh(fxUrl), { retries: 6, delay: 300 })
+  await jobs.work('rates.refresh', async () => fxUrl && refresh(fxUrl), { retries: 6, retryDelaySeconds: 300 })
   if (!fxUrl) return jobs.unschedule('rates.refresh')
   await jobs.schedule('rates.refresh', '20 17 * * 1-5', {})
-  // Started again and again, it asks no more than once an hour.
+  // At most once an hour, however often the site is restarted.
   await jobs.enqueue(db, 'rates.refresh', {}, { singletonKey: 'start', singletonSeconds: 3600 })
 }

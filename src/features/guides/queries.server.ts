@@ -1,86 +1,88 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reads } from '#platform/cache/cache-tags.ts'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { containing } from '#platform/database/like-pattern.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { containsPattern } from '#platform/database/like-pattern.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import type { Locale, TextKind } from '#shared/enums.ts'
 import { texts } from './table.server.ts'
 
-export type Text = Pick<typeof texts.$inferSelect, 'key' | 'locale' | 'slug' | 'title' | 'summary' | 'body' | 'revised'>
-export type TextEntry = Omit<Text, 'body'>
+type Text = Pick<typeof texts.$inferSelect, 'key' | 'locale' | 'slug' | 'title' | 'summary' | 'body' | 'revised'>
+export type TextSummary = Omit<Text, 'body'>
 export type Operator = Pick<Settings, 'operatorName' | 'operatorAddress' | 'contactEmail' | 'siteUrl'>
-/** `text` is in the visitor's language where it exists; `alternate` has the slug of each language it exists in. */
-export type Reading = { text: Text; alternate: Partial<Record<Locale, string>> }
+/** `text` is in the visitor's language if it exists in it; `slugs` has the slug of each language it exists in. */
+export type LocalizedText = { text: Text; slugs: Partial<Record<Locale, string>> }
 
-const entry = sql`key, locale, slug, title, summary, revised::text`
+const summaryColumns = sql`key, locale, slug, title, summary, revised::text`
 
-/** The texts of a kind in their order, each once: in the visitor's language, else in the one there is. */
-export async function listTexts(ctx: Context, kind: TextKind): Promise<TextEntry[]> {
-  return rows<TextEntry>(
+/** The texts of a kind in order, each in the visitor's language, else in the other one. */
+export async function listTexts(ctx: RequestContext, kind: TextKind): Promise<TextSummary[]> {
+  return selectTexts<TextSummary>(
     ctx,
-    sql`select ${entry} from (
-      select distinct on (key) * from ${texts} where kind = ${kind} order by key, ${inOwnLanguage(ctx)} desc
+    sql`select ${summaryColumns} from (
+      select distinct on (key) * from ${texts} where kind = ${kind} order by key, ${isRequestLocale(ctx)} desc
     ) own order by position, key`,
   )
 }
 
-/** Help and guides that have these words in their title, summary or text, those that have them in the title first. */
-export async function searchHelp(ctx: Context, q: string): Promise<(TextEntry & { kind: TextKind })[]> {
-  const like = containing(q)
-  return rows(
+/** Help and guides that contain the query in title, summary or body; matches in the title come first. */
+export async function searchHelp(ctx: RequestContext, q: string): Promise<(TextSummary & { kind: TextKind })[]> {
+  const like = containsPattern(q)
+  return selectTexts(
     ctx,
-    sql`select kind, ${entry} from (
-      select distinct on (kind, key) * from ${texts} where kind in ('help', 'guide') order by kind, key, ${inOwnLanguage(ctx)} desc
+    sql`select kind, ${summaryColumns} from (
+      select distinct on (kind, key) * from ${texts} where kind in ('help', 'guide') order by kind, key, ${isRequestLocale(ctx)} desc
     ) own where folded(title || ' ' || summary || ' ' || body) like folded(${like})
     order by folded(title) like folded(${like}) desc, kind desc, position, key`,
   )
 }
 
-/** One text by its file's key, or by its slug in either language: the page compares the slug and redirects (decisions 1). */
+/** A text by the key of its file, or by its slug in either language; the page redirects to the canonical slug. Throws `missing`. */
 export async function getText(
-  ctx: Context,
+  ctx: RequestContext,
   kind: TextKind,
   by: { slug: string } | { key: string },
   operator: Operator,
-): Promise<Reading> {
-  const found = await rows<Text>(
+): Promise<LocalizedText> {
+  const found = await selectTexts<Text>(
     ctx,
-    sql`select ${entry}, body from ${texts} where kind = ${kind} and key = ${keyOf(ctx, kind, by)}
-      order by ${inOwnLanguage(ctx)} desc`,
+    sql`select ${summaryColumns}, body from ${texts} where kind = ${kind} and key = ${matchingKey(ctx, kind, by)}
+      order by ${isRequestLocale(ctx)} desc`,
   )
-  if (!found[0]) throw missing()
-  const alternate = Object.fromEntries(found.map(({ locale, slug }) => [locale, slug]))
-  return { text: filled(found[0], operator), alternate }
+  if (!found[0]) throw notFound()
+  const slugs = Object.fromEntries(found.map(({ locale, slug }) => [locale, slug]))
+  return { text: fillPlaceholders(found[0], operator), slugs }
 }
 
-/** Two texts may have the same slug in two languages: the one of the visitor's language is meant. */
-const keyOf = (ctx: Context, kind: TextKind, by: { slug: string } | { key: string }): SQL =>
+/** Two texts may have the same slug in different languages: prefer the visitor's. */
+const matchingKey = (ctx: RequestContext, kind: TextKind, by: { slug: string } | { key: string }): SQL =>
   'key' in by
     ? sql`${by.key}`
-    : sql`(select key from ${texts} where kind = ${kind} and slug = ${by.slug} order by ${inOwnLanguage(ctx)} desc limit 1)`
+    : sql`(select key from ${texts} where kind = ${kind} and slug = ${by.slug} order by ${isRequestLocale(ctx)} desc limit 1)`
 
-const inOwnLanguage = (ctx: Context): SQL => sql`(locale = ${ctx.locale})`
-async function rows<Row>(ctx: Context, statement: SQL) {
-  reads(ctx, 'texts')
+const isRequestLocale = (ctx: RequestContext): SQL => sql`(locale = ${ctx.locale})`
+async function selectTexts<Row>(ctx: RequestContext, statement: SQL) {
+  addCacheTags(ctx, 'texts')
   return [...(await ctx.db.execute(statement))] as Row[]
 }
 
 const UNSET: Record<Locale, string> = { es: '(pendiente de indicar)', en: '(not given yet)' }
 
-/** Who runs the site is a setting, so the texts only hold its place: `{operator}`, `{contact_email}`. */
-export function fillIn(operator: Operator, locale: Locale) {
-  const words: Record<string, string | null> = {
+/** Returns a function that replaces placeholders such as `{operator}` and `{contact_email}` by the settings' values. */
+export function placeholderFiller(operator: Operator, locale: Locale) {
+  const values: Record<string, string | null> = {
     operator: operator.operatorName,
     operator_address: operator.operatorAddress,
     contact_email: operator.contactEmail,
     site_url: operator.siteUrl,
   }
   return (template: string) =>
-    template.replace(/\{(\w+)\}/g, (place, name) => (Object.hasOwn(words, name) ? words[name] || UNSET[locale] : place))
+    template.replace(/\{(\w+)\}/g, (placeholder, name) =>
+      Object.hasOwn(values, name) ? values[name] || UNSET[locale] : placeholder,
+    )
 }
 
-function filled(text: Text, operator: Operator): Text {
-  const fill = fillIn(operator, text.locale)
+function fillPlaceholders(text: Text, operator: Operator): Text {
+  const fill = placeholderFiller(operator, text.locale)
   return { ...text, title: fill(text.title), summary: fill(text.summary), body: fill(text.body) }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { inTongue, otherLocale } from '#platform/strapi/localized.server.ts'
+import { hasLocale, otherLocale } from '#platform/strapi/localized.server.ts'
 import { ANSWER_ENTRIES } from '#platform/strapi/query/limits.ts'
-import type { Shape } from '#platform/strapi/resource.ts'
+import type { Resource } from '#platform/strapi/resource.ts'
 import { DEFAULT_LOCALE, type Locale, type TextKind } from '#shared/enums.ts'
 import { DIRECTORY_LIST } from '#shared/limits.ts'
 
-/** Quick-start guides. Clients ask for them without a limit: as many come as an answer holds. */
-export const guideShape: Shape = {
-  of: ['texts'],
+/** Quick-start guides. Clients request them without a limit, so the maximum is that of a response. */
+export const guideResource: Resource = {
+  cacheTags: ['texts'],
   fields: {
     slug: 'text',
     title: 'text',
@@ -22,39 +22,39 @@ export const guideShape: Shape = {
     localizations: {
       to: 'quick-start-guide',
       many: true,
-      everyLanguage: true,
-      by: { key: 'key', other_locale: 'locale' },
+      allLocales: true,
+      keys: { key: 'key', other_locale: 'locale' },
     },
   },
   localized: true,
   listOrder: ['order'],
   pageSize: DIRECTORY_LIST,
-  maximum: ANSWER_ENTRIES,
+  maxPageSize: ANSWER_ENTRIES,
   rows: (
     _ctx,
-    tongue,
+    locale,
   ) => sql`select x.id, x.key, x.slug, x.title, x.body as text, x.summary, x.position as "order", x.locale, ${otherLocale(sql`x.locale`)} as other_locale,
     date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', x.updated_at) as "updatedAt"
-    from texts x where x.kind = 'guide' and ${inTongue(tongue, sql`x.locale`)}`,
+    from texts x where x.kind = 'guide' and ${hasLocale(locale, sql`x.locale`)}`,
   find: (reference, column, locale) =>
     'id' in reference
       ? {
           where: sql`${column('key')} = (select x.key from texts x where x.kind = 'guide' and x.id = ${reference.id}::integer)`,
-          first: sql`${column('locale')} = ${locale}::text desc nulls last, ${column('id')} = ${reference.id}::integer desc`,
+          orderBy: sql`${column('locale')} = ${locale}::text desc nulls last, ${column('id')} = ${reference.id}::integer desc`,
         }
       : {
           where: sql`${column('key')} = (select x.key from texts x where x.kind = 'guide' and x.slug = ${reference.slug}::text
             order by x.locale = ${locale ?? DEFAULT_LOCALE}::text desc limit 1)`,
-          first: sql`${column('locale')} = ${locale}::text desc nulls last, ${column('slug')} = ${reference.slug}::text desc,
+          orderBy: sql`${column('locale')} = ${locale}::text desc nulls last, ${column('slug')} = ${reference.slug}::text desc,
             ${column('locale')} = ${DEFAULT_LOCALE}::text desc`,
         },
 }
 
 const FOLDERS = { guide: 'guides', help: 'help', legal: 'legal' } as const
 
-/** The folders of content/ as documents (decisions 7, `_content/*`): what the address named, in the languages it allows. */
-export const contentShape = (kind: TextKind, slug: string | null, locale: Locale | null): Shape => ({
-  of: ['texts'],
+/** The folders of content/ as documents for `_content/*`, restricted to what the path names. */
+export const contentResource = (kind: TextKind, slug: string | null, locale: Locale | null): Resource => ({
+  cacheTags: ['texts'],
   fields: {
     dir: 'text',
     path: 'text',
@@ -69,7 +69,7 @@ export const contentShape = (kind: TextKind, slug: string | null, locale: Locale
   },
   relations: {},
   pageSize: DIRECTORY_LIST,
-  maximum: DIRECTORY_LIST,
+  maxPageSize: DIRECTORY_LIST,
   rows: () => {
     const dir = sql`case x.locale when 'en' then '/en' else '' end || ${`/${FOLDERS[kind]}`}::text`
     return sql`select x.id, ${dir} as dir, ${dir} || '/' || x.slug as path, x.slug, x.title, x.summary as description,

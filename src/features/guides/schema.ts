@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { line, maybe, prose } from '#platform/forms/zod-fields.ts'
-import { badQuery } from '#platform/strapi/bad-request.ts'
+import { multiline, nullable, singleLine } from '#platform/forms/zod-fields.ts'
+import { badRequest } from '#platform/strapi/bad-request.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
 import type { Locale, TextKind } from '#shared/enums.ts'
 
 const KINDS: Record<string, TextKind> = { guides: 'guide', help: 'help', legal: 'legal' }
 const PATH = /^(?:(es|en)\/)?(guides|help|legal)(?:\/([a-z0-9-]{1,120}))?\/?$/
 
-/** What `_content/…` may name: a folder or one document in it, in a language or in any. Null for all else. */
+/** Parses a `_content/…` path: a folder or one document in it, optionally with a language. Null when invalid. */
 export function readContentPath(path: string): { kind: TextKind; slug: string | null; locale: Locale | null } | null {
   const [, locale = null, folder = '', slug = null] = PATH.exec(path) ?? []
   const kind = KINDS[folder]
   return kind ? { kind, slug, locale: locale as Locale | null } : null
 }
 
-/** The operators of `where`, and Strapi's names for them. No regular expressions (decisions 7). */
+/** The operators of `where` and Strapi's names for them. Regular expressions are not supported, since they could be made slow. */
 const OPERATORS = {
   $eq: '$eq',
   $ne: '$ne',
@@ -31,7 +31,7 @@ const operator = z.enum(Object.keys(OPERATORS) as [keyof typeof OPERATORS, ...(k
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 const list = z.union([scalar, z.array(scalar)])
 const test = z.union([scalar.transform((value) => ({ $eq: value })), z.partialRecord(operator, list)])
-const names = z.union([z.string(), z.array(z.string())]).optional()
+const fieldNames = z.union([z.string(), z.array(z.string())]).optional()
 
 const direction = z.union([
   z.literal([1, '1', 'asc']).transform(() => 'asc'),
@@ -46,8 +46,8 @@ const order = z.union([
 
 const contentQuery = z.object({
   where: z.record(z.string(), test).optional(),
-  only: names,
-  without: names,
+  only: fieldNames,
+  without: fieldNames,
   sortBy: z.union([order, z.array(order).transform((keys) => keys.flat())]).optional(),
   skip: scalar.optional(),
   limit: scalar.optional(),
@@ -55,36 +55,41 @@ const contentQuery = z.object({
 })
 export type ContentQuery = Omit<z.output<typeof contentQuery>, 'where'> & { where: RawTree }
 
-/** What a caller asked of the documents; `where` with Strapi's names for its operators. */
+/** Validates a content query; `where` gets Strapi's operator names. */
 export function readContentQuery(parameters: unknown): ContentQuery {
   const result = contentQuery.safeParse(parameters)
-  if (!result.success) throw badQuery('Invalid value', result.error.issues[0]?.path.join('.') || 'query')
+  if (!result.success) throw badRequest('Invalid value', result.error.issues[0]?.path.join('.') || 'query')
   const { where = {}, ...rest } = result.data
-  return { ...rest, where: Object.fromEntries(Object.entries(where).map(([name, tests]) => [name, renamed(tests)])) }
+  return {
+    ...rest,
+    where: Object.fromEntries(Object.entries(where).map(([name, conditions]) => [name, toStrapiOperators(conditions)])),
+  }
 }
 
-const renamed = (tests: RawTree): RawTree =>
-  Object.fromEntries(Object.entries(tests).map(([name, value]) => [OPERATORS[name as keyof typeof OPERATORS], value]))
+const toStrapiOperators = (conditions: RawTree): RawTree =>
+  Object.fromEntries(
+    Object.entries(conditions).map(([name, value]) => [OPERATORS[name as keyof typeof OPERATORS], value]),
+  )
 
-/** A query string's parameters: plain ones, and those of `_params`, which is JSON. */
-export function contentParameters({ _params, ...plain }: RawTree): RawTree {
-  const where = typeof plain['where'] === 'string' ? { where: json(plain['where'], 'where') } : {}
-  return { ...plain, ...where, ...(_params === undefined ? {} : (json(_params, '_params') as RawTree)) }
+/** Merges plain query parameters with those of the JSON parameter `_params`. */
+export function readContentParameters({ _params, ...plain }: RawTree): RawTree {
+  const where = typeof plain['where'] === 'string' ? { where: parseJson(plain['where'], 'where') } : {}
+  return { ...plain, ...where, ...(_params === undefined ? {} : (parseJson(_params, '_params') as RawTree)) }
 }
 
-function json(raw: unknown, at: string): RawTree {
+function parseJson(raw: unknown, at: string): RawTree {
   try {
     const tree: unknown = JSON.parse(String(raw))
     if (tree !== null && typeof tree === 'object') return tree as RawTree
   } catch {}
-  throw badQuery('Invalid JSON in', at)
+  throw badRequest('Invalid JSON in', at)
 }
 
 const TITLE = { max: 160 }
 const SUMMARY = { max: 400 }
 
-/** The front matter of a file of content/. */
-export const textFront = z.strictObject({
+/** The front matter of a file in content/. */
+export const textFrontMatter = z.strictObject({
   title: z.string().trim().min(1).max(TITLE.max),
   slug: z
     .string()
@@ -95,10 +100,10 @@ export const textFront = z.strictObject({
   updated: z.iso.date(),
 })
 
-/** A text as the site team writes it. `seen` is the state that it began from. */
+/** A text as edited by the site team. `seen` is the `updatedAt` of the version the form was opened with. */
 export const textForm = z.object({
-  title: line(TITLE),
-  summary: line(SUMMARY),
-  body: prose({ max: 200_000 }),
-  seen: maybe(z.string()),
+  title: singleLine(TITLE),
+  summary: singleLine(SUMMARY),
+  body: multiline({ max: 200_000 }),
+  seen: nullable(z.string()),
 })

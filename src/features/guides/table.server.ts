@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { created, id, instant, oneOf, slugForm, updated } from '#platform/database/columns.server.ts'
+import { createdAt, id, oneOfCheck, slugCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
 import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
 
 /**
- * Guides, help and legal texts. The Markdown files of content/ write the rows at start;
- * `fileHash` tells whether the file changed since. `editedAt` that the site team did.
+ * Guides, help and legal texts. The rows are loaded from the Markdown files of content/ at start; `fileHash` detects changed files.
  */
 export const texts = pgTable(
   'texts',
   {
     id: id(),
     kind: text('kind', { enum: TEXT_KINDS }).notNull(),
-    /** The file's name: the same in both languages. */
+    /** The file's name without extension, the same in both languages. */
     key: text('key').notNull(),
     locale: text('locale', { enum: LOCALES }).notNull(),
     slug: text('slug').notNull(),
@@ -24,15 +23,15 @@ export const texts = pgTable(
     position: integer('position').notNull(),
     revised: date('revised').notNull(),
     fileHash: text('file_hash').notNull(),
-    /** Edited on the site: from then on the file has no say. */
-    editedAt: instant('edited_at'),
-    createdAt: created(),
-    updatedAt: updated(),
+    /** When the site team edited the text; its file is ignored from then on. */
+    editedAt: timestamptz('edited_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
-    oneOf('texts_kind_known', table.kind, TEXT_KINDS),
-    oneOf('texts_locale_known', table.locale, LOCALES),
-    slugForm('texts_slug_form', table.slug),
+    oneOfCheck('texts_kind_known', table.kind, TEXT_KINDS),
+    oneOfCheck('texts_locale_known', table.locale, LOCALES),
+    slugCheck('texts_slug_form', table.slug),
     check('texts_title_present', sql`length(btrim(${table.title})) between 1 and 160`),
     unique('texts_once_per_language').on(table.kind, table.key, table.locale),
     unique('texts_slug_once').on(table.kind, table.locale, table.slug),
@@ -40,7 +39,7 @@ export const texts = pgTable(
   ],
 )
 
-/** What a text was before each edit on the site. */
+/** The previous contents of texts edited on the site. */
 export const textVersions = pgTable(
   'text_versions',
   {
@@ -51,9 +50,9 @@ export const textVersions = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     body: text('body').notNull(),
-    /** Who wrote this version; null: the file. */
+    /** The author of this version; null when it came from the file. */
     writtenBy: integer('written_by').references(() => users.id),
-    writtenAt: created(),
+    writtenAt: createdAt(),
   },
   (table) => [index('text_versions_of').on(table.textId, table.id)],
 )

@@ -1,13 +1,13 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { authorizeTeam } from '#features/review/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import type { Locale, TextKind } from '#shared/enums.ts'
 import { texts, textVersions } from './table.server.ts'
 
-/** A line of the list of texts; `editedAt` null: it is as its file has it. */
+/** `editedAt` is null while the text is as in its file. */
 export type EditableText = {
   id: number
   kind: TextKind
@@ -24,14 +24,14 @@ export type TextVersion = {
   body: string
   writtenAt: Date
   writtenBy: number | null
-  /** Null: the file, or an erased account (`writtenBy` tells). */
+  /** Null when it came from the file (`writtenBy` is null too) or the account was erased. */
   username: string | null
 }
-/** `seen` comes back with the form, so that nobody writes over what they did not read. */
+/** The form sends `seen` back, to detect concurrent edits. */
 export type TextToEdit = EditableText & { summary: string; body: string; seen: string; versions: TextVersion[] }
 
 const { id, kind, key, locale, slug, title, editedAt } = texts
-const line = { id, kind, key, locale, slug, title, editedAt }
+const textColumns = { id, kind, key, locale, slug, title, editedAt }
 
 const versionColumns = {
   id: textVersions.id,
@@ -43,19 +43,19 @@ const versionColumns = {
   username: users.username,
 }
 
-/** Guides, help and legal texts, both languages. */
-export async function listEditableTexts(ctx: Context): Promise<EditableText[]> {
+/** Guides, help and legal texts in both languages. */
+export async function listEditableTexts(ctx: RequestContext): Promise<EditableText[]> {
   authorizeTeam(ctx)
-  return ctx.db.select(line).from(texts).orderBy(asc(kind), asc(texts.position), asc(key), desc(locale))
+  return ctx.db.select(textColumns).from(texts).orderBy(asc(kind), asc(texts.position), asc(key), desc(locale))
 }
 
-/** One text with its braces unfilled, and what it was before, the latest first. Throws 404. */
-export async function getTextToEdit(ctx: Context, textId: number): Promise<TextToEdit> {
+/** A text with its placeholders unfilled, and its versions, latest first. Throws `missing`. */
+export async function getTextToEdit(ctx: RequestContext, textId: number): Promise<TextToEdit> {
   authorizeTeam(ctx)
   const { summary, body, updatedAt } = texts
-  const columns = { ...line, summary, body, updatedAt }
+  const columns = { ...textColumns, summary, body, updatedAt }
   const [text] = isRowId(textId) ? await ctx.db.select(columns).from(texts).where(eq(id, textId)) : []
-  if (!text) throw missing()
+  if (!text) throw notFound()
   const versions = await ctx.db
     .select(versionColumns)
     .from(textVersions)

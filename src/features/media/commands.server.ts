@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { authorizeJob } from '#features/identity/accounts/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { HIDDEN_PICTURE_DAYS } from '#shared/limits.ts'
-import { keyOf } from './queries.server.ts'
+import { HIDDEN_PICTURE_RETENTION_DAYS } from '#shared/limits.ts'
+import { storageKey } from './queries.server.ts'
 import { type Format, media } from './table.server.ts'
 
 type Row = typeof media.$inferInsert
-/** What the sender says of a file; everything else is found out. */
-export type About = Pick<Row, 'hash' | 'name' | 'parentKind' | 'parentId' | 'purpose'> &
+/** What callers say about a file; the rest is derived from its bytes. */
+export type FileAttributes = Pick<Row, 'hash' | 'name' | 'parentKind' | 'parentId' | 'purpose'> &
   Partial<
     Pick<
       Row,
@@ -26,83 +26,99 @@ export type About = Pick<Row, 'hash' | 'name' | 'parentKind' | 'parentId' | 'pur
     >
   >
 
-/** Stores a picture in all its sizes, then its row: what has a row is whole. Answers its id; the same hash is stored once. */
+/** Stores all sizes of a picture and then its row, so that a row never lacks files. Returns the id, or null when the hash exists already. */
 export async function addPicture(
   db: Database,
   storage: Storage,
-  about: About,
+  attributes: FileAttributes,
   picture: Picture,
 ): Promise<number | null> {
   const sizes = PICTURE_SIZES.filter((size) => picture[size])
   for (const size of sizes) {
-    await storage.write(keyOf(about.hash, size, 'webp'), picture[size]!.webp)
-    await storage.write(keyOf(about.hash, size, 'jpg'), picture[size]!.jpeg)
+    await storage.write(storageKey(attributes.hash, size, 'webp'), picture[size]!.webp)
+    await storage.write(storageKey(attributes.hash, size, 'jpg'), picture[size]!.jpeg)
   }
   const { width, height, webp } = picture.original
   const formats = Object.fromEntries(
-    sizes.filter((size) => size !== 'original').map((size) => [size, formatOf(about.hash, size, picture[size]!)]),
+    sizes.filter((size) => size !== 'original').map((size) => [size, toFormat(attributes.hash, size, picture[size]!)]),
   )
-  return insert(db, { ...about, width, height, formats, ext: '.webp', mime: 'image/webp', bytes: webp.byteLength })
+  return insertMedia(db, {
+    ...attributes,
+    width,
+    height,
+    formats,
+    ext: '.webp',
+    mime: 'image/webp',
+    bytes: webp.byteLength,
+  })
 }
 
-/** Puts a picture of its own key in the place of the one that was there. Answers how to let go of the old one's files: after the commit. */
-export async function replacePicture(tx: Database, storage: Storage, about: Omit<About, 'hash'>, picture: Picture) {
-  const dropOld = await removePictures(tx, storage, about)
-  await addPicture(tx, storage, { ...about, hash: randomUUID() }, picture)
-  return dropOld
+/** Replaces a parent's picture. Returns a function that deletes the old files; call it after the commit. */
+export async function replacePicture(
+  tx: Database,
+  storage: Storage,
+  attributes: Omit<FileAttributes, 'hash'>,
+  picture: Picture,
+) {
+  const deleteOldFiles = await removePictures(tx, storage, attributes)
+  await addPicture(tx, storage, { ...attributes, hash: randomUUID() }, picture)
+  return deleteOldFiles
 }
 
-/** Takes away what a thing has for a purpose. Answers how to let go of the files: after the commit, for until then they may stay. */
+/**
+ * Deletes a parent's pictures of one purpose. Returns a function that deletes their files; call it after the commit, since a rollback
+ * needs them.
+ */
 export async function removePictures(
   tx: Database,
   storage: Storage,
-  { parentKind, parentId, purpose }: Pick<About, 'parentKind' | 'parentId' | 'purpose'>,
+  { parentKind, parentId, purpose }: Pick<FileAttributes, 'parentKind' | 'parentId' | 'purpose'>,
 ) {
-  const gone = await tx
+  const deleted = await tx
     .delete(media)
     .where(and(eq(media.parentKind, parentKind), eq(media.parentId, parentId), eq(media.purpose, purpose)))
     .returning({ hash: media.hash })
   return async () => {
-    for (const { hash } of gone) await removeFiles(storage, hash)
+    for (const { hash } of deleted) await removeFiles(storage, hash)
   }
 }
 
-/** Every size and form of a picture. */
+/** Deletes every size and format of a picture. */
 async function removeFiles(storage: Storage, hash: string) {
   for (const size of PICTURE_SIZES)
-    for (const form of ['webp', 'jpg'] as const) await storage.remove(keyOf(hash, size, form))
+    for (const format of ['webp', 'jpg'] as const) await storage.remove(storageKey(hash, size, format))
 }
 
-/** Pictures that the site team took away, and those of decided revisions, once nobody can ask about them any more. Answers how many. */
-export async function forgetHidden(ctx: Context, storage: Storage): Promise<number> {
+/** Deletes pictures removed by the site team and those of decided revisions, after the retention period. Returns how many. */
+export async function deleteHiddenPictures(ctx: RequestContext, storage: Storage): Promise<number> {
   authorizeJob(ctx)
-  const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_DAYS * 86_400_000).toISOString()
-  const gone = await ctx.db.execute<{ hash: string }>(sql`
+  const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_RETENTION_DAYS * 86_400_000).toISOString()
+  const deleted = await ctx.db.execute<{ hash: string }>(sql`
     delete from media m where m.updated_at < ${before}::timestamptz and (m.parent_kind like 'removed%'
       or m.parent_kind = 'organization_revision' and not exists (
         select 1 from organization_revisions r where r.id = m.parent_id and r.status = 'open')) returning m.hash`)
-  for (const { hash } of gone) await removeFiles(storage, hash)
-  return gone.length
+  for (const { hash } of deleted) await removeFiles(storage, hash)
+  return deleted.length
 }
 
-/** Stores a file that is no picture, as it came: it is only ever handed out as an attachment. */
+/** Stores any other file unchanged; it is only served as an attachment. Returns the id, or null when the hash exists already. */
 export async function addFile(
   db: Database,
   storage: Storage,
-  about: About,
+  attributes: FileAttributes,
   { body, ext, mime }: { body: Uint8Array; ext: string; mime: string },
 ): Promise<number | null> {
-  await storage.write(keyOf(about.hash, 'original', 'bin'), body)
-  return insert(db, { ...about, ext, mime, bytes: body.byteLength })
+  await storage.write(storageKey(attributes.hash, 'original', 'bin'), body)
+  return insertMedia(db, { ...attributes, ext, mime, bytes: body.byteLength })
 }
 
-async function insert(db: Database, row: Row) {
+async function insertMedia(db: Database, row: Row) {
   const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
   return inserted?.id ?? null
 }
 
-/** Strapi's format; size in kB, decimal, two places. */
-const formatOf = (hash: string, size: PictureSize, { width, height, webp }: Picture['original']): Format => ({
+/** Strapi's format; `size` is in kB with two decimals. */
+const toFormat = (hash: string, size: PictureSize, { width, height, webp }: Picture['original']): Format => ({
   url: `/media/${hash}/${size}`,
   width,
   height,

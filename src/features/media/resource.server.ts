@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Shape } from '#platform/strapi/resource.ts'
+import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 
-/** Bytes as Strapi's kB: decimal, two places (decisions 5). */
+/** The size in kB with two decimals, as in Strapi. */
 export const kilobytes = sql`round(m.bytes / 1000.0, 2)`
 
-/** The file as it was stored; its smaller sizes are in `formats` (decisions 5: one door, `/media/{key}/{size}`). */
+/** The URL of the original; smaller sizes are in `formats`. */
 export const mediaUrl = sql`'/media/' || m.hash || '/original'`
 
 /**
- * Strapi's media attributes. What a file belongs to, and so who may see it, is told by the relation that leads here:
- * media are no list of their own until their own issue.
+ * Strapi's media attributes. Media are only reached through relations, which decide visibility by the parent; there is no list of media.
  */
-export const mediaShape: Shape = {
-  of: ['media', 'events', 'organizers'],
+export const mediaResource: Resource = {
+  cacheTags: ['media', 'events', 'organizers'],
   fields: {
     name: 'text',
     alternativeText: 'text',
@@ -31,9 +30,9 @@ export const mediaShape: Shape = {
     updatedAt: 'instant',
   },
   relations: {},
-  order: ['position'],
+  relationOrder: ['position'],
   pageSize: PAGE_SIZE,
-  maximum: DIRECTORY_LIST,
+  maxPageSize: DIRECTORY_LIST,
   rows: () => sql`select m.id, m.name, m.alternative_text as "alternativeText", m.caption, m.width, m.height, m.formats, m.hash,
     m.ext, m.mime, ${kilobytes} as size, ${mediaUrl} as url, m.provider, m.position, m.parent_kind, m.parent_id, m.purpose,
     date_trunc('milliseconds', m.created_at) as "createdAt", date_trunc('milliseconds', m.updated_at) as "updatedAt"

@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { organizations } from '#features/organizations/table.server.ts'
-import { created, id, oneOf, updated } from '#platform/database/columns.server.ts'
+import { createdAt, id, oneOfCheck, updatedAt } from '#platform/database/columns.server.ts'
 
-/** What a picture or file belongs to; access follows it (decisions 5). */
-const PARENT_KINDS = [
+/** Organizations by their key alone: they stand above media, and declare the table. */
+const organizations = pgTable('organizations', { id: integer('id').primaryKey() })
+
+/** What a file belongs to; who may see the parent may see the file. */
+export const PARENT_KINDS = [
   'event',
   'organization',
   'venue',
   'album',
   'document',
   'character',
-  // A picture that waits to be approved, or that made room for one.
+  // A picture waiting for approval, or one that was replaced.
   'organization_revision',
-  // Taken away by the site team: nobody sees it, until that is undone or it is deleted.
+  // Removed by the site team: hidden until the decision is undone or the file is deleted.
   'removed_event',
   'removed_organization',
 ] as const
@@ -29,7 +31,7 @@ export type Format = {
   hash: string
 }
 
-/** A stored file in Strapi's shape. `size` is kB there; here it is kept in bytes. `hash` is the random key of its address. */
+/** Stored files, with Strapi's attributes. Sizes are in bytes (Strapi: kB). `hash` is the random key in the URL. */
 export const media = pgTable(
   'media',
   {
@@ -49,17 +51,17 @@ export const media = pgTable(
     parentId: integer('parent_id').notNull(),
     purpose: text('purpose', { enum: PURPOSES }).notNull(),
     position: integer('position').notNull().default(0),
-    /** What must stay in view when a header is cut: percent from the left and from the top. */
+    /** The focal point for cropping headers, in percent from left and top. */
     focalX: integer('focal_x').notNull().default(50),
     focalY: integer('focal_y').notNull().default(50),
-    /** The organization whose quota it counts against; people's files get their column with accounts (issue 4). */
+    /** The organization whose storage quota the file counts towards. */
     ownerOrganizationId: integer('owner_organization_id').references(() => organizations.id),
-    createdAt: created(),
-    updatedAt: updated(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
-    oneOf('media_parent_known', table.parentKind, PARENT_KINDS),
-    oneOf('media_purpose_known', table.purpose, PURPOSES),
+    oneOfCheck('media_parent_known', table.parentKind, PARENT_KINDS),
+    oneOfCheck('media_purpose_known', table.purpose, PURPOSES),
     check('media_hash_form', sql`${table.hash} ~ '^[A-Za-z0-9_-]{16,64}$'`),
     check('media_bytes_positive', sql`${table.bytes} > 0`),
     check('media_focal_range', sql`${table.focalX} between 0 and 100 and ${table.focalY} between 0 and 100`),

@@ -1,73 +1,78 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { record } from '#features/audit/record.server.ts'
-import { authorizeOwn } from '#features/identity/accounts/access.server.ts'
-import { nameKey } from '#features/identity/accounts/schema.ts'
+import { recordAudit } from '#features/audit/record.server.ts'
+import { toUsernameKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { authorize, authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
-import { failingAs } from '#platform/errors/wrap-errors.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { countTry } from '#platform/rate-limit/rate-limit.server.ts'
-import type { FailureKind, FieldCode } from '#shared/error-codes.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { ErrorKind, FieldCode } from '#shared/error-codes.ts'
 import { MEMBERS_PER_HOUR } from '#shared/limits.ts'
 import type { Ability, MemberRole, Role } from '#shared/roles.ts'
-import { authorize, authorizeIn, type OrganizationRef } from './access.server.ts'
-import { changedRole, newMember, removedMember } from './schema.ts'
+import { memberRemoval, newMember, roleChange } from './schema.ts'
 import { memberships } from './table.server.ts'
 
-/** Somebody's place after a command; null is none. */
-export type Standing = { userId: number; role: Role | null }
-type Queue = Pick<Door, 'jobs'>
-/** Whatever goes wrong with members is told in these words (§8); fields say more to the form. */
-export const MEMBER_FAILURE = 'user_does_not_exist'
-/** With one field that was wrong. */
-export const refused = (kind: FailureKind, field: string, code: FieldCode) =>
-  new Failure(kind, MEMBER_FAILURE, { fields: { [field]: code } })
+/** A user's role after a command; null when they are not a member. */
+export type MembershipResult = { userId: number; role: Role | null }
+type JobServices = Pick<Services, 'jobs'>
+/** The code of every error about members, as in Strapi; `fields` says more to forms. */
+export const MEMBER_ERROR = 'user_does_not_exist'
+/** An error about one field. */
+export const memberError = (kind: ErrorKind, field: string, code: FieldCode) =>
+  new AppError(MEMBER_ERROR, { kind, fields: { [field]: code } })
 
-type Locked = { id: number; ownerId: number | null; status: string }
+type LockedOrganization = { id: number; ownerId: number | null; status: string }
 
 /**
- * Changes members while nobody else does: the organization's row is locked, so that there is one owner under any concurrency.
- * Asked again under the lock: whoever was the owner a moment ago may not be any more.
+ * Changes members under a lock on the organization's row, so that there is exactly one owner under any concurrency. Authorizes again
+ * under the lock, since the caller's role may have changed meanwhile.
  */
-export const whileLocked = <Result>(
-  ctx: Context,
+export const withLockedOrganization = <Result>(
+  ctx: RequestContext,
   ability: Ability,
   organizationId: number,
-  change: (inside: Context, organization: Locked) => Promise<Result>,
+  change: (txCtx: RequestContext, organization: LockedOrganization) => Promise<Result>,
 ): Promise<Result> =>
   ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const { id, ownerId, status } = organizations
     const [organization] = await tx
       .select({ id, ownerId, status })
       .from(organizations)
       .where(eq(id, organizationId))
       .for('no key update')
-    await authorize(inside, ability, organizationId)
-    return change(inside, organization!)
+    await authorize(txCtx, ability, organizationId)
+    return change(txCtx, organization!)
   })
 
-/** Lets somebody in by their exact name, whatever its case (§4). They need not have confirmed their address. */
-export const addMember = failingAs(
-  MEMBER_FAILURE,
-  async (ctx: Context, ref: OrganizationRef, form: unknown, { jobs }: Queue): Promise<Standing> => {
+/** Adds a member by their exact username, case-insensitively. Their email need not be confirmed. */
+export const addMember = wrapErrors(
+  MEMBER_ERROR,
+  async (
+    ctx: RequestContext,
+    ref: OrganizationRef,
+    form: unknown,
+    { jobs }: JobServices,
+  ): Promise<MembershipResult> => {
     const { id } = await authorizeIn(ctx, 'members.edit', ref)
     const { username, role } = parse(newMember, form)
-    const me = authorizeOwn(ctx)
-    await countTry(ctx, String(me.id), { name: 'add-member', points: MEMBERS_PER_HOUR, seconds: 3600 })
-    return whileLocked(ctx, 'members.edit', id, async (inside, { ownerId, status }) => {
-      if (status === 'closed') throw new Failure('conflict', 'organization_closed')
-      const userId = await findByName(inside, username)
-      if (userId === null) throw refused('missing', 'username', 'nobody')
+    const me = authorizeSignedIn(ctx)
+    await rateLimit(ctx, String(me.id), { name: 'add-member', points: MEMBERS_PER_HOUR, seconds: 3600 })
+    return withLockedOrganization(ctx, 'members.edit', id, async (txCtx, { ownerId, status }) => {
+      if (status === 'closed') throw new AppError('organization_closed')
+      const userId = await findUserByUsername(txCtx, username)
+      if (userId === null) throw memberError('missing', 'username', 'nobody')
       const row = { organizationId: id, userId, role, createdAt: ctx.now }
       const [added] =
         userId === ownerId
           ? []
-          : await inside.db.insert(memberships).values(row).onConflictDoNothing().returning({ id: memberships.id })
-      if (!added) throw refused('conflict', 'username', 'member')
-      await tell(inside, jobs, {
+          : await txCtx.db.insert(memberships).values(row).onConflictDoNothing().returning({ id: memberships.id })
+      if (!added) throw memberError('conflict', 'username', 'member')
+      await recordAndNotify(txCtx, jobs, {
         verb: 'addMember',
         thingId: added.id,
         to: role,
@@ -78,88 +83,110 @@ export const addMember = failingAs(
   },
 )
 
-async function findByName(ctx: Context, username: string): Promise<number | null> {
+async function findUserByUsername(ctx: RequestContext, username: string): Promise<number | null> {
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.usernameKey, nameKey(username)), isNull(users.blockedAt)))
+    .where(and(eq(users.usernameKey, toUsernameKey(username)), isNull(users.blockedAt)))
   return user?.id ?? null
 }
 
-/** Gives a member another of the three roles; the owner's is only ever transferred. */
-export const changeRole = failingAs(
-  MEMBER_FAILURE,
-  async (ctx: Context, ref: OrganizationRef, form: unknown, { jobs }: Queue): Promise<Standing> => {
+/** Changes a member's role; ownership is only changed by `transferOwnership`. */
+export const changeRole = wrapErrors(
+  MEMBER_ERROR,
+  async (
+    ctx: RequestContext,
+    ref: OrganizationRef,
+    form: unknown,
+    { jobs }: JobServices,
+  ): Promise<MembershipResult> => {
     const { id } = await authorizeIn(ctx, 'members.edit', ref)
-    const { user_id: userId, role } = parse(changedRole, form)
-    return whileLocked(ctx, 'members.edit', id, async (inside, { ownerId }) => {
-      const member = await getMember(inside, id, userId, ownerId)
+    const { user_id: userId, role } = parse(roleChange, form)
+    return withLockedOrganization(ctx, 'members.edit', id, async (txCtx, { ownerId }) => {
+      const member = await getMember(txCtx, id, userId, ownerId)
       if (member.role === role) return { userId, role }
-      await inside.db.update(memberships).set({ role }).where(eq(memberships.id, member.id))
+      await txCtx.db.update(memberships).set({ role }).where(eq(memberships.id, member.id))
       const details = { organization: id, user: userId }
-      await tell(inside, jobs, { verb: 'changeRole', thingId: member.id, from: member.role, to: role, details })
+      await recordAndNotify(txCtx, jobs, {
+        verb: 'changeRole',
+        thingId: member.id,
+        from: member.role,
+        to: role,
+        details,
+      })
       return { userId, role }
     })
   },
 )
 
-/** Somebody goes, at the owner's word; who names themselves, leaves. */
-export const removeMember = failingAs(
-  MEMBER_FAILURE,
-  async (ctx: Context, ref: OrganizationRef, form: unknown, { jobs }: Queue): Promise<Standing> => {
-    const me = authorizeOwn(ctx)
+/** Removes a member; with the caller's own id it is `leaveOrganization`. */
+export const removeMember = wrapErrors(
+  MEMBER_ERROR,
+  async (
+    ctx: RequestContext,
+    ref: OrganizationRef,
+    form: unknown,
+    { jobs }: JobServices,
+  ): Promise<MembershipResult> => {
+    const me = authorizeSignedIn(ctx)
     const { id } = await authorizeIn(ctx, 'organization.read', ref)
-    const { user_id: userId } = parse(removedMember, form)
+    const { user_id: userId } = parse(memberRemoval, form)
     if (me.id === userId) return leaveOrganization(ctx, id)
     await authorizeIn(ctx, 'members.edit', id)
     const removed = { verb: 'removeMember', details: { organization: id, user: userId } }
-    return dropMember(ctx, 'members.edit', id, userId, (inside, member) =>
-      tell(inside, jobs, { ...removed, thingId: member.id, from: member.role }),
+    return deleteMembership(ctx, 'members.edit', id, userId, (txCtx, member) =>
+      recordAndNotify(txCtx, jobs, { ...removed, thingId: member.id, from: member.role }),
     )
   },
 )
 
-/** One may always go, but the owner, who first gives the organization to somebody or closes it (decisions 2). */
-export async function leaveOrganization(ctx: Context, ref: OrganizationRef): Promise<Standing> {
-  const me = authorizeOwn(ctx)
+/** Ends the caller's own membership. The owner cannot leave: they must transfer or close the organization. */
+export async function leaveOrganization(ctx: RequestContext, ref: OrganizationRef): Promise<MembershipResult> {
+  const me = authorizeSignedIn(ctx)
   const { id } = await authorizeIn(ctx, 'organization.read', ref)
   const left = { verb: 'leaveOrganization', thing: 'membership', details: { organization: id, user: me.id } } as const
-  return dropMember(ctx, 'organization.read', id, me.id, (inside, member) =>
-    record(inside, { ...left, thingId: member.id, from: member.role }),
+  return deleteMembership(ctx, 'organization.read', id, me.id, (txCtx, member) =>
+    recordAudit(txCtx, { ...left, thingId: member.id, from: member.role }),
   )
 }
 
 type Membership = { id: number; role: MemberRole }
-type Note = (inside: Context, member: Membership) => Promise<unknown>
+type AfterDelete = (txCtx: RequestContext, member: Membership) => Promise<unknown>
 
-const dropMember = (ctx: Context, ability: Ability, id: number, userId: number, note: Note): Promise<Standing> =>
-  whileLocked(ctx, ability, id, async (inside, { ownerId }) => {
-    const member = await getMember(inside, id, userId, ownerId)
-    await inside.db.delete(memberships).where(eq(memberships.id, member.id))
-    await note(inside, member)
+const deleteMembership = (
+  ctx: RequestContext,
+  ability: Ability,
+  id: number,
+  userId: number,
+  afterDelete: AfterDelete,
+): Promise<MembershipResult> =>
+  withLockedOrganization(ctx, ability, id, async (txCtx, { ownerId }) => {
+    const member = await getMember(txCtx, id, userId, ownerId)
+    await txCtx.db.delete(memberships).where(eq(memberships.id, member.id))
+    await afterDelete(txCtx, member)
     return { userId, role: null }
   })
 
-/** A membership, which the owner has none of. */
+/** The membership of a user; throws for the owner, who has none. */
 async function getMember(
-  ctx: Context,
+  ctx: RequestContext,
   organizationId: number,
   userId: number,
   ownerId: number | null,
 ): Promise<Membership> {
-  if (userId === ownerId) throw refused('conflict', 'user_id', 'choice')
+  if (userId === ownerId) throw memberError('conflict', 'user_id', 'choice')
   const [member] = await ctx.db
     .select({ id: memberships.id, role: memberships.role })
     .from(memberships)
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
-  if (!member) throw refused('missing', 'user_id', 'not_member')
+  if (!member) throw memberError('missing', 'user_id', 'not_member')
   return member
 }
 
-type Told = { verb: string; thingId: number; from?: MemberRole; to?: Role; details: Record<string, number> }
+type MembershipChange = { verb: string; thingId: number; from?: MemberRole; to?: Role; details: Record<string, number> }
 
-/** Written down, and told to the person concerned by mail. */
-export async function tell(ctx: Context, jobs: Queue['jobs'], told: Told) {
-  const entry = await record(ctx, { thing: 'membership', ...told })
+/** Adds an audit log entry and emails the user concerned. */
+export async function recordAndNotify(ctx: RequestContext, jobs: JobServices['jobs'], change: MembershipChange) {
+  const entry = await recordAudit(ctx, { thing: 'membership', ...change })
   await jobs.enqueue(ctx.db, 'memberships.changed', { entry })
 }

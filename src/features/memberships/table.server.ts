@@ -1,10 +1,10 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
-import { created, id, oneOf } from '#platform/database/columns.server.ts'
+import { createdAt, id, oneOfCheck } from '#platform/database/columns.server.ts'
 import { MEMBER_ROLES } from '#shared/roles.ts'
 
-/** Who helps in an organization, in one of the three roles that are no owner (decisions 2). */
+/** Members of organizations, in one of the three roles besides the owner's. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -16,11 +16,11 @@ export const memberships = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role', { enum: MEMBER_ROLES }).notNull(),
-    createdAt: created(),
+    createdAt: createdAt(),
   },
   (table) => [
     unique('memberships_once').on(table.organizationId, table.userId),
-    oneOf('memberships_role_known', table.role, MEMBER_ROLES),
+    oneOfCheck('memberships_role_known', table.role, MEMBER_ROLES),
     index('memberships_of').on(table.userId),
   ],
 )

@@ -1,20 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Context, personOf } from '#platform/context/request-context.ts'
+import { registerMediaParent } from '#features/media/queries.server.ts'
+import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 
 /**
- * Which organizers are public: active ones and closed ones, whose pages stay (decisions 2); not those that closed before the site
- * team let them in, or while it kept them out. `alias` is the table's name in the statement.
+ * SQL condition: the organizer is public. Active ones are, and closed ones, whose pages stay; not those that closed before they were
+ * verified or while suspended. `alias` is the name of the table in the statement.
  */
-export const visibleOrganizers = (_ctx: Context, alias = 'o'): SQL => {
+export const visibleOrganizers = (_ctx: RequestContext, alias = 'o'): SQL => {
   const organizer = sql.identifier(alias)
   return sql`(${organizer}.status = 'active' or ${organizer}.status = 'closed' and ${organizer}.verified_at is not null)
     and ${organizer}.merged_into is null`
 }
 
-/** Who reads its profile before it is public: its own people but the moderators of its events, and the site team. */
-export const insiderOf = (ctx: Context, alias = 'o'): SQL => {
-  const me = personOf(ctx)
+/** SQL condition: the actor may read the profile before it is public: owner, members other than moderators, and the site team. */
+const isInsider = (ctx: RequestContext, alias = 'o'): SQL => {
+  const me = signedInPerson(ctx)
   if (!me) return sql`false`
   if (isSiteTeam(me.siteRole)) return sql`true`
   const organization = sql.identifier(alias)
@@ -22,6 +23,17 @@ export const insiderOf = (ctx: Context, alias = 'o'): SQL => {
     where mine.organization_id = ${organization}.id and mine.user_id = ${me.id} and mine.role <> 'moderator'))`
 }
 
-/** Whose files one may look at: public ones, one's own before that, and all for the site team. */
-export const previewableOrganizers = (ctx: Context, alias = 'o'): SQL =>
-  sql`(${visibleOrganizers(ctx, alias)} or ${insiderOf(ctx, alias)})`
+/** SQL condition: the actor may see the organizer's files. */
+const previewableOrganizers = (ctx: RequestContext, alias = 'o'): SQL =>
+  sql`(${visibleOrganizers(ctx, alias)} or ${isInsider(ctx, alias)})`
+
+registerMediaParent(
+  'organization',
+  (ctx) => sql`exists (
+  select 1 from organizations o where o.id = m.parent_id and ${previewableOrganizers(ctx)})`,
+)
+registerMediaParent(
+  'organization_revision',
+  (ctx) => sql`exists (
+  select 1 from organization_revisions r join organizations o on o.id = r.organization_id where r.id = m.parent_id and ${isInsider(ctx)})`,
+)

@@ -1,40 +1,40 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { record } from '#features/audit/record.server.ts'
-import { authorizeConfirmed, authorizeJob } from '#features/identity/accounts/access.server.ts'
+import { recordAudit } from '#features/audit/record.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { replacePicture } from '#features/media/commands.server.ts'
-import { authorizeIn, type OrganizationRef } from '#features/memberships/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { freeSlug } from '#platform/database/unique-slug.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { authorizeConfirmed, authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { pictureIn } from '#platform/images/images.server.ts'
-import { countTry } from '#platform/rate-limit/rate-limit.server.ts'
+import { makePictureForField } from '#platform/images/images.server.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#shared/limits.ts'
-import { refuseMisleadingOrganization } from './name-rules.server.ts'
-import { closingForm, newOrganization, type OrganizationChange } from './schema.ts'
+import { authorizeIn, type OrganizationRef } from './member-access.server.ts'
+import { assertNameNotMisleading } from './name-rules.server.ts'
+import { closeOrganizationForm, newOrganization, type OrganizationChange } from './schema.ts'
 import { organizationRevisions, organizations } from './table.server.ts'
 
-export type Made = { id: number; slug: string }
-/** The picture over a page, as it came, and where pictures are kept. */
-export type Header = { header?: Uint8Array | null | undefined; storage: Storage }
+export type CreatedOrganization = { id: number; slug: string }
+/** The uploaded header picture, if any, and the storage for it. */
+export type HeaderUpload = { header?: Uint8Array | null | undefined; storage: Storage }
 
-/** Makes an organization of one's own, which waits for the site team (§4). `owner` is whoever asks. */
+/** Creates an organization owned by the actor. It stays pending until the site team verifies it. */
 export async function createOrganization(
-  ctx: Context,
+  ctx: RequestContext,
   form: unknown,
-  { header, storage }: Partial<Header> = {},
-): Promise<Made> {
+  { header, storage }: Partial<HeaderUpload> = {},
+): Promise<CreatedOrganization> {
   const me = authorizeConfirmed(ctx)
   const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
-  await countTry(ctx, String(me.id), { name: 'organization', points: ORGANIZATIONS_PER_DAY, seconds: 86_400 })
-  const picture = header && storage ? await pictureIn(ctx, 'header', header) : null
+  await rateLimit(ctx, String(me.id), { name: 'organization', points: ORGANIZATIONS_PER_DAY, seconds: 86_400 })
+  const picture = header && storage ? await makePictureForField(ctx, 'header', header) : null
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    await refuseTooMany(inside, me.id, facts.name)
-    await refuseMisleadingOrganization(inside, facts.name)
-    const slug = await freeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
+    const txCtx = { ...ctx, db: tx }
+    await assertMayCreateAnother(txCtx, me.id, facts.name)
+    await assertNameNotMisleading(txCtx, facts.name)
+    const slug = await findFreeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
     const words = { descriptionEs: description_es, descriptionEn: description_en, url: website }
     const stamps = { ownerId: me.id, createdAt: ctx.now, updatedAt: ctx.now }
     const [made] = await tx
@@ -42,14 +42,14 @@ export async function createOrganization(
       .values({ ...facts, ...words, ...stamps, slug, status: 'pending' })
       .returning({ id: organizations.id })
     const id = made!.id
-    if (picture && storage) await replacePicture(tx, storage, aboutHeader(id, facts.name), picture)
-    await record(inside, { verb: 'createOrganization', thing: 'organization', thingId: id, to: 'pending' })
+    if (picture && storage) await replacePicture(tx, storage, headerMediaFields(id, facts.name), picture)
+    await recordAudit(txCtx, { verb: 'createOrganization', thing: 'organization', thingId: id, to: 'pending' })
     return { id, slug }
   })
 }
 
-/** One person has few waiting at once, and not the same twice: a form sent twice, say. */
-async function refuseTooMany(ctx: Context, userId: number, name: string) {
+/** Limits a person's pending organizations, and rejects a second one with the same name, for example from a double click. */
+async function assertMayCreateAnother(ctx: RequestContext, userId: number, name: string) {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const own = and(eq(organizations.ownerId, userId), ne(organizations.status, 'closed'))
   const [found] = await ctx.db
@@ -59,65 +59,73 @@ async function refuseTooMany(ctx: Context, userId: number, name: string) {
     })
     .from(organizations)
     .where(own)
-  if (found!.same > 0) throw new Failure('conflict', 'invalid', { fields: { name: 'taken' } })
-  if (found!.pending >= ORGANIZATIONS_PENDING) throw new Failure('conflict', 'too_many_pending')
+  if (found!.same > 0) throw new AppError('invalid', { kind: 'conflict', fields: { name: 'taken' } })
+  if (found!.pending >= ORGANIZATIONS_PENDING) throw new AppError('too_many_pending')
 }
 
-/** What the picture over its page is, as files are stored. */
-export const aboutHeader = (id: number, name: string) => ({
+/** The attributes of the header picture in the media table. */
+export const headerMediaFields = (id: number, name: string) => ({
   ...{ parentKind: 'organization' as const, parentId: id, purpose: 'header' as const, ownerOrganizationId: id },
   ...{ name: 'header', alternativeText: name },
 })
 
-/** The form's words as the table has them. */
-export const columnsOf = ({
+/** Converts the form's field names to columns. */
+export const toColumns = ({
   website: url,
   description_es: descriptionEs,
   description_en: descriptionEn,
   ...same
 }: OrganizationChange) => ({ ...same, url, descriptionEs, descriptionEn })
 
-/** The row, locked; what is closed does not change any more. */
-export async function getOpen(ctx: Context, id: number) {
+/** Locks the row. Throws 409 when the organization is closed, because that is final. */
+export async function lockOpenOrganization(ctx: RequestContext, id: number) {
   const [row] = await ctx.db.select().from(organizations).where(eq(organizations.id, id)).for('no key update')
-  if (row!.status === 'closed') throw new Failure('conflict', 'organization_closed')
+  if (row!.status === 'closed') throw new AppError('organization_closed')
   return row!
 }
 
-/** Ends an organization for good, at a typed word: its pages stay, sign-up ends (decisions 2). */
-export async function closeOrganization(ctx: Context, ref: OrganizationRef, form: unknown): Promise<Made> {
+/** Closes an organization for good, after its confirmation word was typed. Its pages stay, sign-ups end. */
+export async function closeOrganization(
+  ctx: RequestContext,
+  ref: OrganizationRef,
+  form: unknown,
+): Promise<CreatedOrganization> {
   const { id } = await authorizeIn(ctx, 'organization.close', ref)
-  parse(closingForm, form)
+  parse(closeOrganizationForm, form)
   return changeStatus(ctx, id, { verb: 'closeOrganization', to: 'closed' })
 }
 
-/** Back to the site team, once what it objected to is mended. */
-export async function resubmitOrganization(ctx: Context, ref: OrganizationRef): Promise<Made> {
+/** Submits a rejected organization to the site team again. */
+export async function resubmitOrganization(ctx: RequestContext, ref: OrganizationRef): Promise<CreatedOrganization> {
   const { id } = await authorizeIn(ctx, 'organization.edit', ref)
   return changeStatus(ctx, id, { verb: 'resubmitOrganization', from: 'rejected', to: 'pending' })
 }
 
-type Change = { verb: string; from?: 'rejected'; to: 'pending' | 'closed' }
+type StatusChange = { verb: string; from?: 'rejected'; to: 'pending' | 'closed' }
 
-const changeStatus = (ctx: Context, id: number, { verb, from, to }: Change): Promise<Made> =>
+const changeStatus = (
+  ctx: RequestContext,
+  id: number,
+  { verb, from, to }: StatusChange,
+): Promise<CreatedOrganization> =>
   ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const row = await getOpen(inside, id)
-    if (from && row.status !== from) throw new Failure('conflict', 'changed_since')
-    // Closing makes nothing public: who was not let in, or is kept out, stays out (`visibleOrganizers`).
+    const txCtx = { ...ctx, db: tx }
+    const row = await lockOpenOrganization(txCtx, id)
+    if (from && row.status !== from) throw new AppError('changed_since')
+    // Closing must not make a pending, rejected or suspended organization public (see `visibleOrganizers`).
     const verifiedAt = row.status === 'active' ? (row.verifiedAt ?? ctx.now) : null
     const set = to === 'closed' ? { status: to, verifiedAt } : { status: to, statusReason: null }
     await tx
       .update(organizations)
       .set({ ...set, updatedAt: ctx.now })
       .where(eq(organizations.id, id))
-    if (to === 'closed') await withdrawAll(inside, id)
-    await record(inside, { verb, thing: 'organization', thingId: id, from: row.status, to })
+    if (to === 'closed') await withdrawPendingChanges(txCtx, id)
+    await recordAudit(txCtx, { verb, thing: 'organization', thingId: id, from: row.status, to })
     return { id, slug: row.slug }
   })
 
-/** What is closed asks for nothing more. */
-const withdrawAll = (ctx: Context, id: number) =>
+/** Withdraws the changes of a closed organization that wait for approval. */
+const withdrawPendingChanges = (ctx: RequestContext, id: number) =>
   ctx.db
     .update(organizationRevisions)
     .set({ status: 'withdrawn', decidedAt: ctx.now })
@@ -125,8 +133,8 @@ const withdrawAll = (ctx: Context, id: number) =>
       sql`${organizationRevisions.organizationId} = ${id} and ${organizationRevisions.status} = 'open' and ${organizationRevisions.needsApproval}`,
     )
 
-/** Gives a card that nobody owns to somebody: the sample's to its demo organizer. Only the house itself does that. */
-export async function giveOwner(ctx: Context, slug: string, userId: number): Promise<void> {
+/** Gives an unclaimed organizer an owner; used by jobs for the sample data. */
+export async function assignOwner(ctx: RequestContext, slug: string, userId: number): Promise<void> {
   authorizeJob(ctx)
   await ctx.db
     .update(organizations)

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../../tests/accounts/own-account.ts'
-import { PROFILE as FORM, organizationWorld, said } from '../../../tests/fixtures/organization-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorSummary, PROFILE as FORM, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
 import { createOrganization } from './commands.server.ts'
 import { getMyOrganization, getOrganizationBySlug } from './own.server.ts'
 
-const world = await organizationWorld()
-const { sql, who, ctxOf } = world
-beforeAll(world.castRoles)
+const fixtures = await organizationFixtures()
+const { sql, userNamed, ctxOf } = fixtures
+beforeAll(fixtures.createRoleUsers)
 beforeEach(async () => {
   await sql`truncate rate_limits`
   await sql`truncate organizations cascade`
 })
 
-test('an organization is made with everything the specification names, waits, and is its maker’s', async () => {
-  const made = await createOrganization(who('Olga').ctx, FORM)
+test('creates a pending organization with all fields, owned by its creator', async () => {
+  const made = await createOrganization(userNamed('Olga').ctx, FORM)
   expect(made.slug).toBe('asociacion-nandu-rol-y-mas')
-  const own = await getMyOrganization(who('Olga').ctx, made.slug)
+  const own = await getMyOrganization(userNamed('Olga').ctx, made.slug)
   const { description_es: descriptionEs, description_en: descriptionEn, ...rest } = FORM
   expect(own).toMatchObject({
     ...{
@@ -29,8 +29,8 @@ test('an organization is made with everything the specification names, waits, an
     },
     ...{ phone: '+34612345678', instagram: 'https://www.instagram.com/nandu.rol' },
   })
-  expect(await world.history('organization', made.id)).toMatchObject([
-    { verb: 'createOrganization', to_state: 'pending', actor_id: who('Olga').id },
+  expect(await fixtures.auditEntries('organization', made.id)).toMatchObject([
+    { verb: 'createOrganization', to_state: 'pending', actor_id: userNamed('Olga').id },
   ])
 })
 
@@ -40,9 +40,9 @@ test.each([
   ['912345678', '+34912345678'],
   [' +1 202 555 0100 ', '+12025550100'],
   ['', null],
-])('the phone %j is kept as %s', async (phone, kept) => {
-  const { id } = await createOrganization(who('Olga').ctx, { ...FORM, phone })
-  expect((await getMyOrganization(who('Olga').ctx, id)).phone).toBe(kept)
+])('stores the phone %j as %s', async (phone, stored) => {
+  const { id } = await createOrganization(userNamed('Olga').ctx, { ...FORM, phone })
+  expect((await getMyOrganization(userNamed('Olga').ctx, id)).phone).toBe(stored)
 })
 
 test.each<[string, object, object]>([
@@ -54,7 +54,7 @@ test.each<[string, object, object]>([
   ['no name', { name: '   ' }, { name: 'required' }],
   ['no type', { type: undefined }, { type: 'required' }],
   ['another type', { type: 'club' }, { type: 'choice' }],
-  ['an address that is none', { email: 'hola' }, { email: 'email' }],
+  ['an invalid email', { email: 'hola' }, { email: 'email' }],
   ['a phone of letters', { phone: 'llámame' }, { phone: 'phone' }],
   ['half a phone', { phone: '+34 612' }, { phone: 'phone' }],
   ['a phone without its country', { phone: '12345678' }, { phone: 'phone' }],
@@ -67,52 +67,56 @@ test.each<[string, object, object]>([
   ['a number as Discord', { discord: 7 }, { discord: 'required' }],
   ['a long county', { county: 'a'.repeat(61) }, { county: 'too_long' }],
   ['a long description', { description_es: 'a'.repeat(20_001) }, { description_es: 'too_long' }],
-])('%s is refused beside its field', async (_, wrong, fields) => {
-  expect(await said(createOrganization(who('Olga').ctx, { ...FORM, ...wrong }))).toEqual([400, 'invalid', fields])
+])('rejects %s with a field error', async (_, wrong, fields) => {
+  expect(await errorSummary(createOrganization(userNamed('Olga').ctx, { ...FORM, ...wrong }))).toEqual([
+    400,
+    'invalid',
+    fields,
+  ])
 })
 
 test.each(['Ролевой Клуб', '東京ライブ会', 'Club 2000, S-L', '١٢٣٤ نادي', '123 456', 'Łódź Æther'])(
-  'the name %s is good and gets an address of letters',
+  'accepts the name %s and gives it a slug',
   async (name) => {
-    const { slug } = await createOrganization(who('Olga').ctx, { name, type: 'company' })
+    const { slug } = await createOrganization(userNamed('Olga').ctx, { name, type: 'company' })
     expect(slug).toMatch(/^[a-z0-9-]*[a-z][a-z0-9-]*$/)
-    expect(await getOrganizationBySlug(who('Olga').ctx, slug)).toMatchObject({ name, role: 'administrator' })
+    expect(await getOrganizationBySlug(userNamed('Olga').ctx, slug)).toMatchObject({ name, role: 'administrator' })
   },
 )
 
 test.each([null, 7, 'x', [], {}, { data: {} }, { name: {}, type: [] }, { name: 'Club\u0000Cero', type: 'company' }])(
-  'making an organization of %j is refused',
+  'rejects the form %j',
   async (form) => {
-    expect((await refusal(createOrganization(who('Olga').ctx, form)))?.status).toBe(400)
+    expect((await errorOf(createOrganization(userNamed('Olga').ctx, form)))?.status).toBe(400)
   },
 )
 
 test.each([
   ['nobody', 'forbidden'],
   ['Uxia', 'unconfirmed'],
-])('%s makes no organization: %s', async (person, code) => {
-  const no = await refusal(createOrganization(ctxOf(person), FORM))
+])('%s cannot create an organization: %s', async (person, code) => {
+  const no = await errorOf(createOrganization(ctxOf(person), FORM))
   expect([no?.status, no?.code]).toEqual([403, code])
 })
 
-test('two of one name get two addresses; one person does not make the same twice', async () => {
-  const forms = ['Olga', 'Sara', 'Edu'].map((name) => createOrganization(who(name).ctx, FORM))
+test('two organizations of the same name get two slugs; one person cannot create the same twice', async () => {
+  const forms = ['Olga', 'Sara', 'Edu'].map((name) => createOrganization(userNamed(name).ctx, FORM))
   const slugs = (await Promise.all(forms)).map(({ slug }) => slug).sort()
   const base = 'asociacion-nandu-rol-y-mas'
   expect(slugs).toEqual([base, `${base}-2`, `${base}-3`])
   const twice = await Promise.all(
-    [1, 2, 3].map(() => refusal(createOrganization(who('Rosa').ctx, { ...FORM, name: 'Club ROSÁ' }))),
+    [1, 2, 3].map(() => errorOf(createOrganization(userNamed('Rosa').ctx, { ...FORM, name: 'Club ROSÁ' }))),
   )
   expect(twice.filter((no) => no === null)).toHaveLength(1)
-  expect(await said(createOrganization(who('Rosa').ctx, { ...FORM, name: 'club rosa' }))).toEqual([
+  expect(await errorSummary(createOrganization(userNamed('Rosa').ctx, { ...FORM, name: 'club rosa' }))).toEqual([
     409,
     'invalid',
     { name: 'taken' },
   ])
 })
 
-test('one person has five waiting at most, also when all are sent at once, and makes ten a day', async () => {
-  const make = (n: number) => refusal(createOrganization(who('Olga').ctx, { ...FORM, name: `Club ${n} de Olga` }))
+test('limits a person to five pending organizations, also concurrently, and to ten a day', async () => {
+  const make = (n: number) => errorOf(createOrganization(userNamed('Olga').ctx, { ...FORM, name: `Club ${n} de Olga` }))
   const ends = await Promise.all(Array.from({ length: 8 }, (_, n) => make(n)))
   expect(ends.filter((no) => no === null)).toHaveLength(5)
   expect(ends.find((no) => no)).toMatchObject({ status: 409, code: 'too_many_pending' })
@@ -120,13 +124,13 @@ test('one person has five waiting at most, also when all are sent at once, and m
   expect([await make(20), await make(21), (await make(22))?.status]).toEqual([null, null, 429])
 })
 
-test('an organization is not called as if it spoke for the site, nor so that it passes for a verified one', async () => {
-  const { ctx } = who('Vera')
-  const ask = (name: string) => said(createOrganization(ctx, { name, type: 'association' }))
+test("rejects reserved names, and names that look like a verified organization's", async () => {
+  const { ctx } = userNamed('Vera')
+  const ask = (name: string) => errorSummary(createOrganization(ctx, { name, type: 'association' }))
   for (const name of ['Candil', 'Equipo Candil', 'Candil Oficial', 'M0deración'])
     expect([name, await ask(name)]).toEqual([name, [400, 'invalid', { name: 'reserved' }]])
-  await world.organization(who('Olga').ctx, 'Illana Rol')
-  // A capital i for the small L; a Cyrillic letter.
+  await fixtures.createVerifiedOrganization(userNamed('Olga').ctx, 'Illana Rol')
+  // A capital I instead of a small L, and a Cyrillic letter.
   for (const name of ['IIIana Rol', 'Illana R\u043el'])
     expect([name, await ask(name)]).toEqual([name, [400, 'invalid', { name: 'lookalike' }]])
   // The same name may be the same club: the site team sees both.

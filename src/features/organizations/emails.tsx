@@ -1,24 +1,24 @@
-import { addressFor, letterTo, type Sending } from '#platform/email/email-recipient.server.ts'
-import { wordsIn } from '#platform/email/render-email.server.tsx'
-import type { Letter } from '#platform/email/send-email.server.ts'
-import type { News } from './email-recipients.server.ts'
+import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+import type { DecisionEmail } from './email-recipients.server.ts'
 
-/** What was decided about somebody's organization, event, membership, claim or proposal; why, in the words of who decided. */
-export function newsLetter({ kind, name, path, reason, role }: News, sending: Sending): Letter {
-  const t = wordsIn(sending.who.locale)
+/** Email about a decision on an organization, event, membership, claim or proposal, with the reason given. */
+export function createDecisionEmail({ kind, name, path, reason, role }: DecisionEmail, sending: EmailContext): Email {
+  const t = createTranslator(sending.recipient.locale)
   const about = { name, role: role ? t(`role.${role}`) : '' }
-  return letterTo(kind.replaceAll('_', '-'), sending, {
+  return createEmail(kind.replaceAll('_', '-'), sending, {
     subject: t(`mail.news.${kind}.subject`, about),
-    paragraphs: [t(`mail.news.${kind}.text`, about), ...reasonIn(reason, t('mail.news.reason'))],
+    paragraphs: [t(`mail.news.${kind}.text`, about), ...reasonParagraphs(reason, t('mail.news.reason'))],
     ...(path && {
-      action: { words: t(`mail.news.open.${BUTTONS[kind] ?? 'organization'}`), url: addressFor(sending, path) },
+      action: { label: t(`mail.news.open.${BUTTON_LABELS[kind] ?? 'organization'}`), url: emailUrl(sending, path) },
     }),
-    why: t(`mail.news.why.${WHYS[kind] ?? 'member'}`),
+    why: t(`mail.news.why.${REASONS_FOR_EMAIL[kind] ?? 'member'}`),
   })
 }
 
-/** Where the button leads, and why one gets the letter, where it is not to the panel of an organization one is in. */
-const BUTTONS: Partial<Record<News['kind'], 'event' | 'event_page' | 'page' | 'contact'>> = {
+/** Label of the button and explanation why one gets the email, where they differ from the default (a member of the organization). */
+const BUTTON_LABELS: Partial<Record<DecisionEmail['kind'], 'event' | 'event_page' | 'page' | 'contact'>> = {
   organization_suspended: 'contact',
   claim_rejected: 'contact',
   event_published: 'event_page',
@@ -27,7 +27,7 @@ const BUTTONS: Partial<Record<News['kind'], 'event' | 'event_page' | 'page' | 'c
   event_taken_down: 'event',
   proposal_accepted: 'page',
 }
-const WHYS: Partial<Record<News['kind'], 'proposal' | 'claim' | 'former'>> = {
+const REASONS_FOR_EMAIL: Partial<Record<DecisionEmail['kind'], 'proposal' | 'claim' | 'former'>> = {
   proposal_accepted: 'proposal',
   proposal_rejected: 'proposal',
   claim_accepted: 'claim',
@@ -35,6 +35,6 @@ const WHYS: Partial<Record<News['kind'], 'proposal' | 'claim' | 'former'>> = {
   member_removed: 'former',
 }
 
-/** A paragraph for each of its lines. */
-const reasonIn = (reason: string | null, head: string) =>
+/** The heading and a paragraph for each line of the reason. */
+const reasonParagraphs = (reason: string | null, head: string) =>
   reason ? [head, ...reason.split(/\n+/).filter((line) => line.trim() !== '')] : []

@@ -1,44 +1,50 @@
 import { isUndone } from '#features/audit/record.server.ts'
-import { findAddressee } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import { type Context, jobContext } from '#platform/context/request-context.ts'
+import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Letter, Mail } from '#platform/email/send-email.server.ts'
+import type { Email, Mailer } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
-import { type Decision, findDecision, findNews, findProposal, listConcerned } from './email-recipients.server.ts'
-import { newsLetter } from './emails.tsx'
+import {
+  type AuditEntry,
+  findAuditEntry,
+  findDecisionEmail,
+  findProposalEmail,
+  listDecisionRecipients,
+} from './email-recipients.server.ts'
+import { createDecisionEmail } from './emails.tsx'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
-    /** `entry` is the history's line. Decisions that can be undone are enqueued to start a minute later: taken back, they send nothing. */
+    /** `entry` is the id in the audit log. Decisions that can be undone start after the undo period, so that undone ones send nothing. */
     'organizations.decided': { entry: number }
     'events.decided': { entry: number }
     'memberships.changed': { entry: number }
     'claims.decided': { entry: number }
     'proposals.decided': { entry: number }
-    /** One letter to one person about one of the above, so that a repeat does not repeat the others'. */
+    /** One email to one person, so that a retry does not send the others again. */
     'organizations.letter': { entry: number } & ({ userId: number } | { proposal: true })
   }
 }
 
-type Means = { db: Database; mail: Mail; settings: Pick<Settings, 'operatorName' | 'siteUrl'> }
+type JobDeps = { db: Database; mail: Mailer; settings: Pick<Settings, 'operatorName' | 'siteUrl'> }
 type Payload = JobKinds['organizations.letter']
 
-/** Sends the letters about what was decided on organizations, events, memberships, claims and proposals (issue 5, 7). */
-export async function workOrganizations(jobs: Jobs, means: Means) {
-  const { db, mail } = means
+/** Sends the emails about decisions on organizations, events, memberships, claims and proposals. */
+export async function registerOrganizationJobs(jobs: Jobs, deps: JobDeps) {
+  const { db, mail } = deps
   await jobs.work('organizations.letter', async (payload, { id }) => {
-    const letter = await write(jobContext(db, 'organizations.letter'), payload, { house: means.settings, id })
-    if (letter) await mail.send(letter)
+    const email = await createEmailFor(jobContext(db, 'organizations.letter'), payload, { site: deps.settings, id })
+    if (email) await mail.send(email)
   })
   const decided = ['organizations.decided', 'events.decided', 'memberships.changed', 'claims.decided'] as const
   for (const name of decided)
     await jobs.work(name, async ({ entry }, { id }) => {
       const ctx = jobContext(db, name)
-      const decision = await findStanding(ctx, entry)
-      const people = decision ? await listConcerned(ctx, decision) : []
-      await fanOut(
+      const decision = await findEffectiveDecision(ctx, entry)
+      const people = decision ? await listDecisionRecipients(ctx, decision) : []
+      await enqueueEmails(
         jobs,
         ctx,
         id,
@@ -46,46 +52,55 @@ export async function workOrganizations(jobs: Jobs, means: Means) {
       )
     })
   await jobs.work('proposals.decided', ({ entry }, { id }) =>
-    fanOut(jobs, jobContext(db, 'proposals.decided'), id, [{ entry, proposal: true }]),
+    enqueueEmails(jobs, jobContext(db, 'proposals.decided'), id, [{ entry, proposal: true }]),
   )
 }
 
-/** One job a letter; tried again, it puts none of them into the queue twice. */
-const fanOut = (jobs: Jobs, { db }: Context, id: string, letters: Payload[]) =>
+/** Enqueues one job per email, with deterministic ids so that a retry enqueues none twice. */
+const enqueueEmails = (jobs: Jobs, { db }: RequestContext, id: string, payloads: Payload[]) =>
   db.transaction(async (tx) => {
-    for (const letter of letters) {
-      const part = 'userId' in letter ? `user ${letter.userId}` : 'proposer'
-      await jobs.enqueue(tx, 'organizations.letter', letter, { id: jobIdFrom(id, part) })
+    for (const payload of payloads) {
+      const part = 'userId' in payload ? `user ${payload.userId}` : 'proposer'
+      await jobs.enqueue(tx, 'organizations.letter', payload, { id: jobIdFrom(id, part) })
     }
   })
 
-/** A decision that was not taken back. */
-async function findStanding(ctx: Context, entry: number): Promise<Decision | null> {
-  return (await isUndone(ctx, entry)) ? null : findDecision(ctx, entry)
+/** The decision, unless it was undone. */
+async function findEffectiveDecision(ctx: RequestContext, entry: number): Promise<AuditEntry | null> {
+  return (await isUndone(ctx, entry)) ? null : findAuditEntry(ctx, entry)
 }
 
-type House = { house: Means['settings']; id: string }
+type EmailOptions = { site: JobDeps['settings']; id: string }
 
-async function write(ctx: Context, payload: Payload, { house, id }: House): Promise<Letter | null> {
-  const decision = await findStanding(ctx, payload.entry)
+async function createEmailFor(
+  ctx: RequestContext,
+  payload: Payload,
+  { site, id }: EmailOptions,
+): Promise<Email | null> {
+  const decision = await findEffectiveDecision(ctx, payload.entry)
   if (!decision) return null
-  if ('proposal' in payload) return writeToProposer(ctx, decision, { house, id })
-  const who = await findReader(ctx, payload.userId)
-  const news = who && (await findNews(ctx, decision, who))
-  return news ? newsLetter(news, { who, house, id }) : null
+  if ('proposal' in payload) return createProposerEmail(ctx, decision, { site, id })
+  const recipient = await findReachableRecipient(ctx, payload.userId)
+  const message = recipient && (await findDecisionEmail(ctx, decision, recipient))
+  return message ? createDecisionEmail(message, { recipient, site, jobId: id }) : null
 }
 
-/** Somebody with an account, or an address alone. */
-async function writeToProposer(ctx: Context, decision: Decision, { house, id }: House): Promise<Letter | null> {
-  const found = await findProposal(ctx, decision)
+/** To an account, or to an email address without one. */
+async function createProposerEmail(
+  ctx: RequestContext,
+  decision: AuditEntry,
+  { site, id }: EmailOptions,
+): Promise<Email | null> {
+  const found = await findProposalEmail(ctx, decision)
   if (!found) return null
   const { userId, email, locale } = found.proposer
-  const who = userId === null ? email && { email, locale, username: null } : await findReader(ctx, userId)
-  return who ? newsLetter(found.news, { who, house, id }) : null
+  const recipient =
+    userId === null ? email && { email, locale, username: null } : await findReachableRecipient(ctx, userId)
+  return recipient ? createDecisionEmail(found.news, { recipient, site, jobId: id }) : null
 }
 
-/** Nobody who is shut out is written to, nor an address that nobody has shown to be theirs: it may be a stranger's. */
-async function findReader(ctx: Context, userId: number) {
-  const who = await findAddressee(ctx, userId)
-  return who && !who.blockedAt && who.confirmedAt ? who : null
+/** Null for blocked users and unconfirmed addresses, which may belong to somebody else. */
+async function findReachableRecipient(ctx: RequestContext, userId: number) {
+  const recipient = await findEmailRecipient(ctx, userId)
+  return recipient && !recipient.blockedAt && recipient.confirmedAt ? recipient : null
 }

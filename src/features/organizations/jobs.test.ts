@@ -1,45 +1,41 @@
 import { beforeEach, expect, test } from 'vitest'
+import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import { claims } from '#features/claims/table.server.ts'
+import { publishEvent, rejectEvent, requestChanges, takeDown } from '#features/events/review.server.ts'
 import { startSession } from '#features/identity/sessions/commands.server.ts'
-import { findPerson } from '#features/identity/sessions/queries.server.ts'
+import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
-import { acceptClaim, rejectClaim } from '#features/review/commands/claims.server.ts'
-import { publishEvent, rejectEvent, requestChanges, takeDown } from '#features/review/commands/events.server.ts'
-import {
-  rejectOrganization,
-  restoreOrganization,
-  suspendOrganization,
-  verifyOrganization,
-} from '#features/review/commands/organizations.server.ts'
-import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/review/commands/proposals.server.ts'
+import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { readSettings } from '#platform/config/settings.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { addEvents } from '../../../tests/fixtures/calendar.ts'
-import { house, letterWorld } from '../../../tests/fixtures/emails.ts'
-import { workOrganizations } from './jobs.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { addEvents } from '../../../tests/fixtures/add-events.ts'
+import { EMAIL_SETTINGS, emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import { registerOrganizationJobs } from './jobs.server.ts'
+import { rejectOrganization, restoreOrganization, suspendOrganization, verifyOrganization } from './review.server.ts'
 import { organizations } from './table.server.ts'
 
-const world = await letterWorld()
-const { db, sql, jobs, office, as, addPerson, addClub, clear } = world
-await workOrganizations(jobs, { db, mail: world.mail, settings: house })
-beforeEach(() => clear())
-const means = { jobs }
+const fixtures = await emailFixtures()
+const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables } = fixtures
+await registerOrganizationJobs(jobs, { db, mail: fixtures.mail, settings: EMAIL_SETTINGS })
+beforeEach(() => clearTables())
+const deps = { jobs }
 
-const judge = async () => as(await addPerson('Juez'), { siteRole: 'moderator' })
-const told = (letters: Awaited<ReturnType<Awaited<ReturnType<typeof office>>['arrived']>>) =>
-  letters.map(({ box, subject }) => [box, subject])
+const createModerator = async () => ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
+const recipientsAndSubjects = (
+  emails: Awaited<ReturnType<Awaited<ReturnType<typeof openMailbox>>['deliveredEmails']>>,
+) => emails.map(({ box, subject }) => [box, subject])
 const reason = 'Falta el correo.\nEscríbelo en el perfil.'
 
-type Decide = (ctx: Context, id: number) => Promise<number>
-const verify: Decide = (ctx, id) => verifyOrganization(ctx, id, means)
-const publish: Decide = (ctx, id) => publishEvent(ctx, id, means)
+type Decide = (ctx: RequestContext, id: number) => Promise<number>
+const verify: Decide = (ctx, id) => verifyOrganization(ctx, id, deps)
+const publish: Decide = (ctx, id) => publishEvent(ctx, id, deps)
 const saying =
   (decide: typeof rejectEvent): Decide =>
   (ctx, id) =>
-    decide(ctx, id, { reason }, means)
+    decide(ctx, id, { reason }, deps)
 
 test.each([
   ['pending', verify, 'Club Farol está verificada', 'Club Farol is verified'],
@@ -47,18 +43,18 @@ test.each([
   ['active', saying(suspendOrganization), 'Club Farol está suspendida', 'Club Farol is suspended'],
   ['suspended', saying(restoreOrganization), 'Club Farol vuelve a estar activa', 'Club Farol is active again'],
 ] as const)(
-  'owner and editors of a %s organization get one letter each, in their language: %#',
+  'owner and editors of a %s organization get one email each, in their language: %#',
   async (status, decide, es, en) => {
-    const { arrived } = await office()
+    const { deliveredEmails } = await openMailbox()
     const { id } = await addClub({ status })
-    await decide(await judge(), id)
-    const letters = await arrived()
-    expect(told(letters)).toEqual([
+    await decide(await createModerator(), id)
+    const emails = await deliveredEmails()
+    expect(recipientsAndSubjects(emails)).toEqual([
       ['ana', es],
       ['bea', en],
     ])
-    expect(letters.map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(['es', 'en'])
-    for (const { text, html } of letters) {
+    expect(emails.map(({ html }) => /<html lang="(\w+)"/.exec(html)?.[1])).toEqual(['es', 'en'])
+    for (const { text, html } of emails) {
       expect(text.includes('Falta el correo.')).toBe(decide !== verify)
       expect(`${text}${html}`).not.toMatch(/\{\w+\}|undefined|null/)
     }
@@ -71,13 +67,13 @@ test.each([
   ['submitted', saying(rejectEvent), 'Faroles no se publicará', '/es/ae/faroles-'],
   ['published', saying(takeDown), 'Faroles ya no está en el calendario', '/es/ae/faroles-'],
 ] as const)(
-  'a %s event: its organization hears what became of it, and where it is: %#',
+  'a %s event: its organization is emailed the decision with a link: %#',
   async (moderation, decide, subject, path) => {
-    const { arrived } = await office()
+    const { deliveredEmails } = await openMailbox()
     const { id } = await addClub()
     const [eventId] = await addEvents(db, id, [{ title: 'Faroles', moderation }])
-    await decide(await judge(), eventId!)
-    const [ana, bea] = await arrived()
+    await decide(await createModerator(), eventId!)
+    const [ana, bea] = await deliveredEmails()
     expect(ana).toMatchObject({ box: 'ana', subject })
     expect(ana!.links[0]).toContain(`https://candil.example${path}`)
     expect(bea!.links[0]).toContain('https://candil.example/en/')
@@ -85,67 +81,73 @@ test.each([
   },
 )
 
-test('a moderator who sent an event in hears of it too, as long as they may', async () => {
-  const { arrived } = await office()
+test('emails the moderator who submitted the event, while still a member', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id, leo } = await addClub()
   const [first, second] = await addEvents(db, id, [{ moderation: 'submitted' }, { moderation: 'submitted' }])
   await sql`update events set submitted_by = ${leo}`
-  await publish(await judge(), first!)
+  await publish(await createModerator(), first!)
   await sql`update memberships set role = 'moderator' where user_id = ${leo}`
-  expect(told(await arrived()).map(([box]) => box)).toEqual(['ana', 'bea', 'leo'])
+  expect(recipientsAndSubjects(await deliveredEmails()).map(([box]) => box)).toEqual(['ana', 'bea', 'leo'])
   await sql`update memberships set role = 'read_only' where user_id = ${leo}`
-  await publish(await judge(), second!)
-  expect(told(await arrived()).map(([box]) => box)).toEqual(['ana', 'ana', 'bea', 'bea', 'leo'])
+  await publish(await createModerator(), second!)
+  expect(recipientsAndSubjects(await deliveredEmails()).map(([box]) => box)).toEqual([
+    'ana',
+    'ana',
+    'bea',
+    'bea',
+    'leo',
+  ])
 })
 
-test('members hear of their role, and both sides of who owns', async () => {
-  const { arrived } = await office()
+test('emails members about their role, and both sides of a transfer of ownership', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id, ana, bea } = await addClub()
   const eva = await addPerson('Eva', 'en')
   const [{ username } = { username: '' }] = await sql`select username from users where id = ${eva}`
-  await addMember(as(ana), id, { username, role: 'read_only' }, means)
-  expect(told(await arrived())).toEqual([['eva', 'You belong to Club Farol']])
-  await changeRole(as(ana), id, { user_id: eva, role: 'moderator' }, means)
-  const [, second] = await arrived()
+  await addMember(ctxAs(ana), id, { username, role: 'read_only' }, deps)
+  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([['eva', 'You belong to Club Farol']])
+  await changeRole(ctxAs(ana), id, { user_id: eva, role: 'moderator' }, deps)
+  const [, second] = await deliveredEmails()
   expect(second!.text).toContain('another role in the organization “Club Farol”: Moderator.')
-  const token = await startSession(world.ctx, ana, { kind: 'site', remember: false, browser: null })
-  const owner = { ...as(ana), actor: (await findPerson(world.ctx, token))! }
-  await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' }, { ...means, settings: readSettings({}) })
-  expect(told(await arrived())).toEqual([
+  const token = await startSession(fixtures.ctx, ana, { kind: 'site', remember: false, browser: null })
+  const owner = { ...ctxAs(ana), actor: (await findPersonByToken(fixtures.ctx, token))! }
+  await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' }, { ...deps, settings: readSettings({}) })
+  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
     ['ana', 'Has cedido Club Farol'],
     ['bea', 'Club Farol is yours'],
     ['eva', 'You belong to Club Farol'],
     ['eva', 'Your role in Club Farol has changed'],
   ])
-  await removeMember(as(bea), id, { user_id: eva, word: 'delete' }, means)
-  await leaveOrganization(as(ana), id)
-  const letters = await arrived()
-  expect(letters).toHaveLength(5)
-  expect(letters.at(-1)).toMatchObject({ box: 'eva', subject: 'You no longer belong to Club Farol' })
+  await removeMember(ctxAs(bea), id, { user_id: eva, word: 'delete' }, deps)
+  await leaveOrganization(ctxAs(ana), id)
+  const emails = await deliveredEmails()
+  expect(emails).toHaveLength(5)
+  expect(emails.at(-1)).toMatchObject({ box: 'eva', subject: 'You no longer belong to Club Farol' })
 })
 
-test('who claimed a card hears of it; who claimed it in vain as well', async () => {
-  const { arrived } = await office()
+test('emails claimants about acceptance and rejection', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id } = await addClub({ ownerId: null })
   const people = [await addPerson('Uno'), await addPerson('Dos', 'en'), await addPerson('Tres')]
   const rows = people.map((userId) => ({ organizationId: id, userId, message: 'Es mía, de verdad' }))
-  const made = await db.insert(claims).values(rows).returning({ id: claims.id })
-  const moderator = await judge()
-  await rejectClaim(moderator, made[2]!.id, { reason }, means)
-  await acceptClaim(moderator, made[0]!.id, means)
-  expect(told(await arrived())).toEqual([
+  const created = await db.insert(claims).values(rows).returning({ id: claims.id })
+  const moderator = await createModerator()
+  await rejectClaim(moderator, created[2]!.id, { reason }, deps)
+  await acceptClaim(moderator, created[0]!.id, deps)
+  expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
     ['dos', 'We could not give you Club Farol'],
     ['tres', 'No hemos podido darte Club Farol'],
     ['uno', 'Club Farol es tuya'],
   ])
 })
 
-test('who proposed something hears of it, with an account or with an address alone, or left none', async () => {
-  const { arrived } = await office()
-  const moderator = await judge()
+test('emails proposers with an account or an address, and skips those without', async () => {
+  const { deliveredEmails } = await openMailbox()
+  const moderator = await createModerator()
   const eva = await addPerson('Eva', 'en')
   const row = { name: 'Nave', country: 'ES', status: 'pending' } as const
-  const made = await db
+  const created = await db
     .insert(venues)
     .values([
       { ...row, slug: 'nave', proposedBy: eva, proposedLocale: 'es' },
@@ -153,9 +155,9 @@ test('who proposed something hears of it, with an account or with an address alo
       { ...row, slug: 'nave-3' },
     ])
     .returning({ id: venues.id })
-  await acceptVenue(moderator, made[0]!.id, means)
-  await rejectVenue(moderator, made[1]!.id, { reason }, means)
-  await acceptVenue(moderator, made[2]!.id, means)
+  await acceptVenue(moderator, created[0]!.id, deps)
+  await rejectVenue(moderator, created[1]!.id, { reason }, deps)
+  await acceptVenue(moderator, created[2]!.id, deps)
   const card = {
     name: 'Grupo Luna',
     slug: 'grupo-luna',
@@ -163,79 +165,79 @@ test('who proposed something hears of it, with an account or with an address alo
     proposedEmail: 'luna@example.org',
   } as const
   const [luna] = await db.insert(organizations).values(card).returning({ id: organizations.id })
-  await acceptOrganizer(moderator, luna!.id, means)
-  const letters = await arrived()
-  expect(told(letters)).toEqual([
+  await acceptOrganizer(moderator, luna!.id, deps)
+  const emails = await deliveredEmails()
+  expect(recipientsAndSubjects(emails)).toEqual([
     ['eva', 'Nave is on Candil now'],
     ['luna', 'Grupo Luna ya está en Candil'],
     ['quien', 'Nave has not been added'],
   ])
-  expect(letters.map(({ links }) => links[0])).toEqual([
+  expect(emails.map(({ links }) => links[0])).toEqual([
     'https://candil.example/en/venue/nave',
     'https://candil.example/es/organizer/grupo-luna',
     'https://candil.example.',
   ])
 })
 
-test('what is taken back within its minute was never told', async () => {
-  const { taken, arrived } = await office()
+test('sends no email for an undone decision', async () => {
+  const { received, deliveredEmails } = await openMailbox()
   const { id } = await addClub({ status: 'pending' })
-  const moderator = await judge()
-  const entry = await verifyOrganization(moderator, id, means)
+  const moderator = await createModerator()
+  const entry = await verifyOrganization(moderator, id, deps)
   expect(await sql`select start_after - created_on >= interval '1 minute' as late from pgboss.job`).toEqual([
     { late: true },
   ])
   await undoDecision(moderator, entry)
-  await arrived()
-  expect(taken).toHaveLength(0)
+  await deliveredEmails()
+  expect(received).toHaveLength(0)
 })
 
-test('what somebody typed stays text: no markup, no header, no recipient, no hole to be filled', async () => {
-  const { arrived } = await office()
+test('user text in emails is escaped: no markup, headers, recipients or placeholders', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id } = await addClub({ status: 'pending', name: 'Club Bcc, x' })
   const hostile = '<script>alert(1)</script>\r\nBcc: victim@example.org\n{name} <a href="javascript:1">x</a>'
-  await rejectOrganization(await judge(), id, { reason: hostile }, means)
-  const [ana] = await arrived()
+  await rejectOrganization(await createModerator(), id, { reason: hostile }, deps)
+  const [ana] = await deliveredEmails()
   expect(ana!.raw.slice(0, ana!.raw.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc:/im)
   expect(ana!.html).not.toMatch(/<script|<a href="javascript/)
   expect(ana!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(ana!.text).toContain('{name} <a href="javascript:1">x</a>')
 })
 
-test('a mail server that refuses one letter for a while delays that one alone, and it comes as the same mail', async () => {
+test('a temporary rejection by the mail server delays only that email, which keeps its message id', async () => {
   let refusals = 0
-  const { taken, arrived } = await office({
+  const { received, deliveredEmails } = await openMailbox({
     onRcptTo: ({ address }, _, done) => {
       const refused = address.startsWith('ana') && refusals++ === 0
       done(refused ? Object.assign(new Error('later'), { responseCode: 451 }) : null)
     },
   })
   const { id } = await addClub({ status: 'pending' })
-  await verifyOrganization(await judge(), id, means)
-  await arrived()
-  expect(taken).toHaveLength(1)
+  await verifyOrganization(await createModerator(), id, deps)
+  await deliveredEmails()
+  expect(received).toHaveLength(1)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`
-  const letters = await arrived()
-  expect(told(letters).map(([box]) => box)).toEqual(['ana', 'bea'])
+  const emails = await deliveredEmails()
+  expect(recipientsAndSubjects(emails).map(([box]) => box)).toEqual(['ana', 'bea'])
   const [job] = await sql`select id from pgboss.job where name = 'organizations.letter' and retry_count > 0`
-  expect(letters[0]!.id).toContain(job!['id'])
+  expect(emails[0]!.id).toContain(job!['id'])
 })
 
-test('a job that died after it had put its letters into the queue does not put them there again', async () => {
-  const { arrived } = await office()
+test('a retried job does not enqueue its emails again', async () => {
+  const { deliveredEmails } = await openMailbox()
   const { id } = await addClub({ status: 'pending' })
-  await verifyOrganization(await judge(), id, means)
-  expect(await arrived()).toHaveLength(2)
+  await verifyOrganization(await createModerator(), id, deps)
+  expect(await deliveredEmails()).toHaveLength(2)
   await sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'organizations.decided'`
-  expect(await arrived()).toHaveLength(2)
+  expect(await deliveredEmails()).toHaveLength(2)
 })
 
-test('nobody is written to who is blocked, or has not shown that the address is theirs', async () => {
-  const { taken, arrived } = await office()
+test('sends no email to blocked users and unconfirmed addresses', async () => {
+  const { received, deliveredEmails } = await openMailbox()
   const { id, ana, bea } = await addClub({ status: 'pending' })
   await sql`update users set blocked_at = now() where id = ${ana}`
   await sql`update users set confirmed_at = null where id = ${bea}`
-  await verifyOrganization(await judge(), id, means)
-  await arrived()
-  expect(taken).toHaveLength(0)
+  await verifyOrganization(await createModerator(), id, deps)
+  await deliveredEmails()
+  expect(received).toHaveLength(0)
 })

@@ -1,72 +1,73 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#features/audit/record.server.ts'
-import { authorizeDeciding, authorizeTeam } from '#features/review/access.server.ts'
-import { settle } from '#features/review/commands/decisions.server.ts'
-import { merge } from '#features/review/commands/reassign.server.ts'
-import { type Held, hold } from '#features/review/commands/reviewables.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { freeSlug } from '#platform/database/unique-slug.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { recordAudit } from '#features/audit/record.server.ts'
+import { authorizeDecision } from '#features/review/access.server.ts'
+import { applyDecision } from '#features/review/commands/decisions.server.ts'
+import { mergeReviewables } from '#features/review/commands/reassign.server.ts'
+import { type LockedReviewable, lockReviewable } from '#features/review/commands/reviewables.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { columnsOf, type Made } from './commands.server.ts'
+import { type CreatedOrganization, toColumns } from './commands.server.ts'
 import { newOrganization, organizationChange } from './schema.ts'
-import { organizationSnapshot } from './snapshot.server.ts'
+import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationRevisions, organizations } from './table.server.ts'
 
-/** Two cards are one: events, members and claims go to the one that stays, and addresses redirect (decisions 2). */
+/** Merges two organizers: events, members and claims move to the remaining one, and URLs redirect. Returns the audit log's entry id. */
 export async function mergeOrganizers(
-  ctx: Context,
+  ctx: RequestContext,
   from: number,
   into: number,
-  { jobs }: Pick<Door, 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
 ): Promise<number> {
   authorizeTeam(ctx)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const merging = { thing: 'organization', verb: 'mergeOrganizers', from, into, jobs } as const
-    return merge(inside, merging, async (one, other) => {
-      // What is kept out does not come back in by a merge.
-      if (other.state !== 'active' || one.state === 'suspended') throw new Failure('conflict', 'not_active')
-      return keepOwner(inside, one, other)
+    return mergeReviewables(txCtx, merging, async (one, other) => {
+      // A merge must not make a suspended organizer public again.
+      if (other.state !== 'active' || one.state === 'suspended') throw new AppError('not_active')
+      return mergeOwners(txCtx, one, other)
     })
   })
 }
 
-/** Nobody's events pass to somebody else by a merge: of two owners one hands over before. */
-async function keepOwner(ctx: Context, one: Held, other: Held) {
+/** Keeps the owner of either. Throws 409 when both have different owners: one has to transfer theirs first. */
+async function mergeOwners(ctx: RequestContext, one: LockedReviewable, other: LockedReviewable) {
   const [former, owner] = [one.row['owner_id'], other.row['owner_id']]
   const set = { owner_id: null }
   if (former === null || former === owner) return { set }
-  if (owner !== null) throw new Failure('conflict', 'both_owned')
+  if (owner !== null) throw new AppError('both_owned')
   const decision = { verb: 'mergeOrganizers', from: [other.state], to: other.state, set: { owner_id: former } }
-  return { set, with: [await settle(ctx, other, { ...decision, details: { part: true, from: one.id } })] }
+  return { set, with: [await applyDecision(ctx, other, { ...decision, details: { part: true, from: one.id } })] }
 }
 
-/** A card that nobody owns, of the site team's own: it is public at once (decisions 2). */
-export async function createCard(ctx: Context, form: unknown): Promise<Made> {
+/** Creates an unclaimed organizer on behalf of the site team; public at once. */
+export async function createOrganizerCard(ctx: RequestContext, form: unknown): Promise<CreatedOrganization> {
   authorizeTeam(ctx)
   const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const slug = await freeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
+    const txCtx = { ...ctx, db: tx }
+    const slug = await findFreeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
     const words = { descriptionEs: description_es, descriptionEn: description_en, url: website }
     const stamps = { verifiedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now }
     const row = { ...facts, ...words, ...stamps, slug, status: 'active' as const }
     const [made] = await tx.insert(organizations).values(row).returning({ id: organizations.id })
-    await record(inside, { verb: 'createCard', thing: 'organization', thingId: made!.id, to: 'active' })
+    await recordAudit(txCtx, { verb: 'createCard', thing: 'organization', thingId: made!.id, to: 'active' })
     return { id: made!.id, slug }
   })
 }
 
-/** Puts right what a card says. Answers the line of the history; what was there before is told by its revision, for it cannot be taken back. */
-export async function correctOrganizer(ctx: Context, id: number, form: unknown): Promise<number | null> {
+/** Corrects an organizer's profile. Returns the audit log's entry id, null when nothing changed. Recorded as a revision; cannot be undone. */
+export async function correctOrganizer(ctx: RequestContext, id: number, form: unknown): Promise<number | null> {
   const me = authorizeTeam(ctx)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const { state } = await hold(inside, 'organization', id)
-    await authorizeDeciding(inside, 'organization', id)
-    const before = await organizationSnapshot(tx, id)
-    const { remove_header: _, ...wanted } = columnsOf(parse(organizationChange(before.name), form))
+    const txCtx = { ...ctx, db: tx }
+    const { state } = await lockReviewable(txCtx, 'organization', id)
+    await authorizeDecision(txCtx, 'organization', id)
+    const before = await getOrganizationSnapshot(tx, id)
+    const { remove_header: _, ...wanted } = toColumns(parse(organizationChange(before.name), form))
     const changed = Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof typeof wanted],
     )
@@ -80,6 +81,6 @@ export async function correctOrganizer(ctx: Context, id: number, form: unknown):
       .values({ ...row, after: { ...before, ...set } })
       .returning({ id: organizationRevisions.id })
     const line = { verb: 'correctOrganizer', thing: 'organization', thingId: id, from: state, to: state } as const
-    return record(inside, { ...line, details: { changed: Object.keys(set), revision: revision!.id } })
+    return recordAudit(txCtx, { ...line, details: { changed: Object.keys(set), revision: revision!.id } })
   })
 }

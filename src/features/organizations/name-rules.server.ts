@@ -1,16 +1,16 @@
 import { and, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { skeleton } from '#platform/text/confusables.server.ts'
 import { isReservedOrganization } from '#platform/text/reserved-names.server.ts'
 import { organizations } from './table.server.ts'
 
 /**
- * A name that speaks for the site, or that passes for a verified organization's in other letters, is refused. The very same name is not:
- * the site team sees it beside the other and decides, for it may be the same club. What nobody has verified is no one to pass for.
+ * Throws for reserved names, and for names that look like that of a verified organization (homoglyphs). The exact same name is allowed:
+ * it may be the same club, and the site team sees both and decides.
  */
-export async function refuseMisleadingOrganization(ctx: Context, name: string, except = 0) {
-  const refused = (code: 'reserved' | 'lookalike') => new Failure('invalid', 'invalid', { fields: { name: code } })
+export async function assertNameNotMisleading(ctx: RequestContext, name: string, except = 0) {
+  const refused = (code: 'reserved' | 'lookalike') => new AppError('invalid', { fields: { name: code } })
   if (isReservedOrganization(name)) throw refused('reserved')
   const { id, verifiedAt, mergedInto } = organizations
   const others = await ctx.db

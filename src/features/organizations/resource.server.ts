@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { spoken } from '#platform/strapi/localized.server.ts'
-import type { Shape } from '#platform/strapi/resource.ts'
+import { localized } from '#platform/strapi/localized.server.ts'
+import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 import { visibleOrganizers } from './access.server.ts'
 
-/** The organizer: an organization's public card, and nothing of the account behind it (decisions 2, 7). */
-export const organizerShape: Shape = {
-  of: ['organizers'],
+/** The organizer: the public part of an organization, without its account's data. */
+export const organizerResource: Resource = {
+  cacheTags: ['organizers'],
   fields: {
     name: 'text',
     slug: 'text',
@@ -21,23 +21,23 @@ export const organizerShape: Shape = {
     updatedAt: 'instant',
   },
   relations: {
-    header: { to: 'media', many: false, by: { header_id: 'id' } },
+    header: { to: 'media', many: false, keys: { header_id: 'id' } },
     events: {
       to: 'event',
       many: true,
-      unbounded: true,
-      by: { id: 'organizer_id' },
+      isUnbounded: true,
+      keys: { id: 'organizer_id' },
     },
   },
-  order: ['name'],
+  relationOrder: ['name'],
   pageSize: PAGE_SIZE,
-  maximum: DIRECTORY_LIST,
-  rows: (ctx, tongue) => sql`select o.id, o.name, o.slug, o.url, o.facebook, o.instagram, o.discord, o.type, o.county,
-    ${spoken(tongue, sql`coalesce(o.description_es, o.description_en)`, sql`o.description_en`)} as description,
+  maxPageSize: DIRECTORY_LIST,
+  rows: (ctx, locale) => sql`select o.id, o.name, o.slug, o.url, o.facebook, o.instagram, o.discord, o.type, o.county,
+    ${localized(locale, sql`coalesce(o.description_es, o.description_en)`, sql`o.description_en`)} as description,
     (select max(m.id) from media m where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header') as header_id,
     date_trunc('milliseconds', o.created_at) as "createdAt", date_trunc('milliseconds', o.updated_at) as "updatedAt"
     from organizations o where ${visibleOrganizers(ctx, 'o')}`,
-  // A card merged into another answers as the other (decisions 2).
+  // An organizer merged into another resolves to the other.
   find: (reference, column) => ({
     where:
       'id' in reference

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { sameContent } from '#features/events/commands/revisions.server.ts'
 import { addPicture, removePictures } from '#features/media/commands.server.ts'
 import { media } from '#features/media/table.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isEqualJson } from '#platform/database/same-json.ts'
 import type { Picture } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
@@ -14,8 +14,11 @@ export type OrganizationRevision = typeof organizationRevisions.$inferSelect
 type Fields = Partial<OrganizationSnapshot>
 type Edit = { before: OrganizationSnapshot; after: OrganizationSnapshot }
 
-/** What waits to be approved of an organization, locked. The caller holds the organization. */
-export async function findWaiting(ctx: Context, organizationId: number): Promise<OrganizationRevision | null> {
+/** Locks the revision that waits for approval, if any. The caller has locked the organization. */
+export async function lockWaitingRevision(
+  ctx: RequestContext,
+  organizationId: number,
+): Promise<OrganizationRevision | null> {
   const open = and(eq(organizationRevisions.status, 'open'), eq(organizationRevisions.needsApproval, true))
   const [waiting] = await ctx.db
     .select()
@@ -26,11 +29,11 @@ export async function findWaiting(ctx: Context, organizationId: number): Promise
 }
 
 /**
- * Writes down an edit that is public already, for the site team to read. What one person does within ten minutes is one edit, unless
- * somebody has read or changed something in between; what is taken back is none.
+ * Records an edit that is already public, for the site team to review. Edits by one person within REVISION_MINUTES are merged, unless
+ * somebody reviewed or changed something in between; a reverted edit is deleted. Returns the revision's id, null when deleted.
  */
 export async function recordEdit(
-  ctx: Context,
+  ctx: RequestContext,
   organizationId: number,
   { before, after }: Edit,
 ): Promise<number | null> {
@@ -49,7 +52,7 @@ export async function recordEdit(
     return made!.id
   }
   const same = eq(organizationRevisions.id, last.id)
-  if (sameContent({ ...last.before, header: null }, { ...after, header: null })) {
+  if (isEqualJson({ ...last.before, header: null }, { ...after, header: null })) {
     await ctx.db.delete(organizationRevisions).where(same)
     return null
   }
@@ -61,34 +64,38 @@ type Proposal = {
   organizationId: number
   waiting: OrganizationRevision | null
   current: OrganizationSnapshot
-  /** What is asked for: names with their new values. */
+  /** The requested fields with their new values. */
   asked: Fields
   picture: Picture | null
 }
-const nothing = async () => {}
+const noop = async () => {}
 
 /**
- * Adds to what waits for approval; what is asked back to what is public waits no more. Answers which revision it is, null when nothing
- * waits now, and how to let go of a picture that was replaced: after the commit.
+ * Adds fields to the revision that waits for approval, creating it if needed; fields equal to the public ones are removed from it.
+ * Returns its id, null when nothing waits any more, and a function that deletes a replaced picture, to be called after the commit.
  */
-export async function propose(ctx: Context, { waiting, current, asked, picture, ...of }: Proposal, storage: Storage) {
+export async function upsertProposal(
+  ctx: RequestContext,
+  { waiting, current, asked, picture, ...of }: Proposal,
+  storage: Storage,
+) {
   const hash = picture && randomUUID()
   const wanted: Fields = { ...waiting?.after, ...asked, ...(hash && { header: { hash } }) }
   const after = Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => !sameContent(value, current[name as keyof Fields])),
+    Object.entries(wanted).filter(([name, value]) => !isEqualJson(value, current[name as keyof Fields])),
   ) as Fields
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, current[name as keyof Fields]])) as Fields
   if (Object.keys(after).length === 0)
-    return { id: null, dropOld: waiting ? await withdraw(ctx, waiting, storage) : nothing }
+    return { id: null, dropOld: waiting ? await withdrawRevision(ctx, waiting, storage) : noop }
   const changedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
   const id = waiting
     ? waiting.id
-    : await insertWaiting(ctx, { ...of, needsApproval: true, before, after, changedBy, changedAt: ctx.now })
+    : await insertRevision(ctx, { ...of, needsApproval: true, before, after, changedBy, changedAt: ctx.now })
   if (waiting)
     await ctx.db.update(organizationRevisions).set({ before, after, changedBy }).where(eq(organizationRevisions.id, id))
   const place = { parentKind: 'organization_revision' as const, parentId: id, purpose: 'header' as const }
   const replaced = waiting && 'header' in asked
-  const dropOld = replaced || (waiting && picture) ? await removePictures(ctx.db, storage, place) : nothing
+  const dropOld = replaced || (waiting && picture) ? await removePictures(ctx.db, storage, place) : noop
   if (picture && hash) {
     const about = { ...place, hash, name: 'header', alternativeText: wanted.name ?? current.name }
     await addPicture(ctx.db, storage, { ...about, ownerOrganizationId: of.organizationId }, picture)
@@ -96,13 +103,13 @@ export async function propose(ctx: Context, { waiting, current, asked, picture, 
   return { id, dropOld }
 }
 
-async function insertWaiting(ctx: Context, row: typeof organizationRevisions.$inferInsert): Promise<number> {
+async function insertRevision(ctx: RequestContext, row: typeof organizationRevisions.$inferInsert): Promise<number> {
   const [made] = await ctx.db.insert(organizationRevisions).values(row).returning({ id: organizationRevisions.id })
   return made!.id
 }
 
-/** What waits is asked for no more; its picture goes with it. */
-export async function withdraw(ctx: Context, { id }: OrganizationRevision, storage: Storage) {
+/** Withdraws the revision and removes its picture. */
+export async function withdrawRevision(ctx: RequestContext, { id }: OrganizationRevision, storage: Storage) {
   const set = { status: 'withdrawn' as const, decidedAt: ctx.now }
   await ctx.db.update(organizationRevisions).set(set).where(eq(organizationRevisions.id, id))
   return removePictures(ctx.db, storage, {
@@ -110,8 +117,8 @@ export async function withdraw(ctx: Context, { id }: OrganizationRevision, stora
   })
 }
 
-/** Makes a proposal public, or takes that back: `fields` as the organization is to have them. The picture that makes room stays with the revision. */
-export async function applyFields(ctx: Context, { id, organizationId }: OrganizationRevision, fields: Fields) {
+/** Publishes the revision's fields, or restores the former ones. The replaced picture is moved to the revision, so that it can be restored. */
+export async function applyFields(ctx: RequestContext, { id, organizationId }: OrganizationRevision, fields: Fields) {
   const { header, ...columns } = fields
   const set = { ...columns, updatedAt: ctx.now }
   await ctx.db.update(organizations).set(set).where(eq(organizations.id, organizationId))
@@ -124,7 +131,7 @@ export async function applyFields(ctx: Context, { id, organizationId }: Organiza
     eq(media.purpose, 'header'),
   )
   await ctx.db.update(media).set(aside).where(isShown)
-  // The newest of a kind is the one shown, so that only this one may come back.
+  // The latest header is the one shown, so move only this picture back.
   if (header)
     await ctx.db
       .update(media)
@@ -134,8 +141,8 @@ export async function applyFields(ctx: Context, { id, organizationId }: Organiza
       )
 }
 
-/** What was public before an approved change is public again. */
-export async function unapplyChange(ctx: Context, id: number) {
+/** Restores what was public before an approved change. */
+export async function revertChange(ctx: RequestContext, id: number) {
   const [revision] = await ctx.db.select().from(organizationRevisions).where(eq(organizationRevisions.id, id))
   if (revision) await applyFields(ctx, revision, revision.before)
 }

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { created, id, instant, oneOf, slugForm, updated, webAddress } from '#platform/database/columns.server.ts'
+import {
+  createdAt,
+  id,
+  oneOfCheck,
+  slugCheck,
+  timestamptz,
+  updatedAt,
+  urlCheck,
+} from '#platform/database/columns.server.ts'
 import { LOCALES, ORGANIZATION_STATUSES, ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { type OrganizationSnapshot, REVISION_STATUSES } from '#shared/organization-snapshot.ts'
 
 /**
- * The private account and its public card, the organizer, in one row (decisions 2).
- * A row nobody owns is an unclaimed card.
+ * The private account and its public part, the organizer, in one row.
+ * Without an owner it is an unclaimed organizer.
  */
 export const organizations = pgTable(
   'organizations',
@@ -28,39 +36,39 @@ export const organizations = pgTable(
     county: text('county'),
     descriptionEs: text('description_es'),
     descriptionEn: text('description_en'),
-    /** The one owner, its administrator; null only while unclaimed (decisions 2). */
+    /** The only owner, its administrator; null while unclaimed. */
     ownerId: integer('owner_id').references(() => users.id),
-    /** Who proposed a card that nobody owns yet, for the answer: somebody signed in, or an address. */
+    /** Who proposed it, to send the answer to: an account, or an email address. */
     proposedBy: integer('proposed_by').references(() => users.id),
     proposedEmail: text('proposed_email'),
     proposedLocale: text('proposed_locale', { enum: LOCALES }),
     mergedInto: integer('merged_into'),
-    verifiedAt: instant('verified_at'),
-    createdAt: created(),
-    updatedAt: updated(),
+    verifiedAt: timestamptz('verified_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
-    slugForm('organizations_slug_form', table.slug),
-    oneOf('organizations_type_known', table.type, ORGANIZATION_TYPES),
-    oneOf('organizations_status_known', table.status, ORGANIZATION_STATUSES),
+    slugCheck('organizations_slug_form', table.slug),
+    oneOfCheck('organizations_type_known', table.type, ORGANIZATION_TYPES),
+    oneOfCheck('organizations_status_known', table.status, ORGANIZATION_STATUSES),
     check(
       'organizations_name_length',
       sql`length(${table.name}) between ${sql.raw(String(ORGANIZATION_NAME_LENGTH.min))} and ${sql.raw(String(ORGANIZATION_NAME_LENGTH.max))}`,
     ),
-    webAddress('organizations_url_form', table.url),
-    webAddress('organizations_instagram_form', table.instagram),
-    webAddress('organizations_facebook_form', table.facebook),
-    webAddress('organizations_discord_form', table.discord),
+    urlCheck('organizations_url_form', table.url),
+    urlCheck('organizations_instagram_form', table.instagram),
+    urlCheck('organizations_facebook_form', table.facebook),
+    urlCheck('organizations_discord_form', table.discord),
     check('organizations_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     index('organizations_name').on(table.name),
     index('organizations_owner').on(table.ownerId),
-    // What is called alike is sought for each that waits, and as one types.
+    // Similar names are searched for each pending organization and while typing.
     index('organizations_called').using('gin', sql`folded(${table.name}) gin_trgm_ops`),
     index('organizations_waiting').on(table.createdAt).where(sql`status = 'pending'`),
   ],
 )
 
-/** Every slug an organization ever had, kept by a trigger: none is used twice, old ones redirect (decisions 3). */
+/** Every slug an organization ever had, recorded by a trigger: no slug is reused, and former ones redirect. */
 export const organizationSlugs = pgTable('organization_slugs', {
   slug: text('slug').primaryKey(),
   organizationId: integer('organization_id')
@@ -69,8 +77,8 @@ export const organizationSlugs = pgTable('organization_slugs', {
 })
 
 /**
- * An edit of a verified organization. Its name, addresses and picture wait here until the site team approves them; the rest is public
- * at once, and stands here to be read afterwards.
+ * An edit of a verified organization. Name, links and picture wait here until the site team approves them; other edits are public at
+ * once and are reviewed afterwards.
  */
 export const organizationRevisions = pgTable(
   'organization_revisions',
@@ -81,21 +89,21 @@ export const organizationRevisions = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     needsApproval: boolean('needs_approval').notNull(),
     status: text('status', { enum: REVISION_STATUSES }).notNull().default('open'),
-    /** Of what waits, what was public when it was decided, and what is asked for: changed fields alone. */
+    /** The changed fields only. `before` is what was public when it was decided. */
     before: jsonb('before').$type<Partial<OrganizationSnapshot>>().notNull(),
     after: jsonb('after').$type<Partial<OrganizationSnapshot>>().notNull(),
-    /** Why it was refused. */
+    /** Why it was rejected. */
     reason: text('reason'),
     changedBy: integer('changed_by').references(() => users.id),
-    changedAt: created(),
+    changedAt: createdAt(),
     decidedBy: integer('decided_by').references(() => users.id),
-    decidedAt: instant('decided_at'),
+    decidedAt: timestamptz('decided_at'),
   },
   (table) => [
-    oneOf('organization_revisions_status_known', table.status, REVISION_STATUSES),
+    oneOfCheck('organization_revisions_status_known', table.status, REVISION_STATUSES),
     index('organization_revisions_of').on(table.organizationId, table.id),
     index('organization_revisions_open').on(table.changedAt).where(sql`status = 'open'`),
-    // One proposal at a time: a later one adds to it.
+    // At most one waiting change; later edits are added to it.
     uniqueIndex('organization_revisions_waiting')
       .on(table.organizationId)
       .where(sql`status = 'open' and needs_approval`),

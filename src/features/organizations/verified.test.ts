@@ -1,34 +1,41 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listHistory } from '#features/audit/queries.server.ts'
-import { findFile, keyOf } from '#features/media/queries.server.ts'
-import { acceptClaim } from '#features/review/commands/claims.server.ts'
-import {
-  restoreOrganization,
-  suspendOrganization,
-  verifyOrganization,
-} from '#features/review/commands/organizations.server.ts'
-import { approveChange, rejectChange, reviewProfile } from '#features/review/commands/profile-changes.server.ts'
+import { acceptClaim } from '#features/claims/review.server.ts'
+import { getOrganizerPage } from '#features/directory/organizers.server.ts'
+import { findStoredFile, storageKey } from '#features/media/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
-import { countQueues, listQueue } from '#features/review/queries/queue.server.ts'
-import { anonymous, type Context } from '#platform/context/request-context.ts'
-import { refusal } from '../../../tests/accounts/own-account.ts'
-import { picture } from '../../../tests/fixtures/organization-fixtures.ts'
-import { after, teamWorld } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { listQueue } from '#features/site-team/queries/queue.server.ts'
+import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { testImage } from '../../../tests/fixtures/organization-fixtures.ts'
+import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { closeOrganization, createOrganization } from './commands.server.ts'
 import { correctOrganizer } from './merge.server.ts'
 import { getMyOrganization } from './own.server.ts'
-import { updateOrganization, withdrawChange } from './profile.server.ts'
-import { getOrganizerPage } from './queries.server.ts'
+import { updateOrganization, withdrawProfileChange } from './profile.server.ts'
+import { approveChange, rejectChange, reviewProfile } from './profile-review.server.ts'
+import { restoreOrganization, suspendOrganization, verifyOrganization } from './review.server.ts'
 
-const { mara, nil, olga, raul, organization, make, card, storage, door, sql, outside } = await teamWorld()
+const {
+  mara,
+  nil,
+  olga,
+  raul,
+  createVerifiedOrganization,
+  insert,
+  addUnownedOrganizer,
+  storage,
+  services,
+  sql,
+  anonymousCtx,
+} = await siteTeamFixtures()
 beforeEach(() => sql`truncate rate_limits`)
 
 let count = 0
-const club = async () => (await organization(olga.ctx, `Club Verificado ${++count}`)).id
-const change = (id: number, form: object, header?: Uint8Array, ctx: Context = olga.ctx) =>
+const club = async () => (await createVerifiedOrganization(olga.ctx, `Club Verificado ${++count}`)).id
+const change = (id: number, form: object, header?: Uint8Array, ctx: RequestContext = olga.ctx) =>
   updateOrganization(ctx, id, form, { header, storage })
-const nameOf = async (id: number) => (await getOrganizerPage(outside, `${id}`)).name
-const pictureOf = async (id: number) => (await getOrganizerPage(outside, `${id}`)).header?.url ?? null
+const nameOf = async (id: number) => (await getOrganizerPage(anonymousCtx, `${id}`)).name
+const pictureOf = async (id: number) => (await getOrganizerPage(anonymousCtx, `${id}`)).header?.url ?? null
 const mine = (id: number) => getMyOrganization(olga.ctx, id)
 const queueOf = async (id: number) =>
   (await listQueue(mara.ctx, 'profiles')).filter((waiting) => waiting.organization.id === id)
@@ -47,13 +54,17 @@ const CASINO = {
   phone: '+34600111222',
 }
 
-test('a verified organization is called as before, has its picture and its addresses, until the site team approves others', async () => {
+test('name, picture and links of a verified organization change only after approval', async () => {
   const id = await club()
   const name = await nameOf(id)
-  const before = await getOrganizerPage(outside, `${id}`)
-  const done = await change(id, { ...CASINO, type: 'company', description_es: 'Hacemos rol en vivo.' }, await picture())
+  const before = await getOrganizerPage(anonymousCtx, `${id}`)
+  const done = await change(
+    id,
+    { ...CASINO, type: 'company', description_es: 'Hacemos rol en vivo.' },
+    await testImage(),
+  )
   expect(done.waiting.sort()).toEqual(['discord', 'email', 'facebook', 'header', 'instagram', 'name', 'phone', 'url'])
-  const shown = await getOrganizerPage(outside, `${id}`)
+  const shown = await getOrganizerPage(anonymousCtx, `${id}`)
   expect(shown).toMatchObject({ name, slug: before.slug, header: null, links: before.links })
   expect(shown).toMatchObject({ type: 'company', description: 'Hacemos rol en vivo.' })
   const own = await mine(id)
@@ -62,8 +73,13 @@ test('a verified organization is called as before, has its picture and its addre
   expect(own.waiting).toMatchObject({ ...words, url, header: { width: 1200 } })
 
   const key = own.waiting!.header!.url.split('/')[2]!
-  const seenBy = async (ctx: Context) => (await findFile(ctx, key)) !== null
-  expect(await Promise.all([outside, raul.ctx, olga.ctx, mara.ctx].map(seenBy))).toEqual([false, false, true, true])
+  const seenBy = async (ctx: RequestContext) => (await findStoredFile(ctx, key)) !== null
+  expect(await Promise.all([anonymousCtx, raul.ctx, olga.ctx, mara.ctx].map(seenBy))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
 
   const [waits, edit] = (await queueOf(id)).sort((a) => (a.needsApproval ? -1 : 1))
   expect(waits!.diff.changes.map(({ field }) => field)).toEqual([
@@ -75,55 +91,55 @@ test('a verified organization is called as before, has its picture and its addre
   expect(edit!.diff.changes.map(({ field }) => field)).toEqual(['type', 'descriptionEs'])
   await reviewProfile(mara.ctx, edit!.id)
 
-  const entry = await approveChange(mara.ctx, waits!.id, { ...door, version: waits!.version })
-  expect(await getOrganizerPage(outside, `${id}`)).toMatchObject({
+  const entry = await approveChange(mara.ctx, waits!.id, { ...services, version: waits!.version })
+  expect(await getOrganizerPage(anonymousCtx, `${id}`)).toMatchObject({
     ...{ name: CASINO.name, slug: before.slug, header: { url: `/media/${key}/large` } },
     links: { url: CASINO.website, instagram: CASINO.instagram },
   })
-  expect(await seenBy({ ...outside, actor: anonymous })).toBe(true)
+  expect(await seenBy({ ...anonymousCtx, actor: anonymous })).toBe(true)
   expect(await mine(id)).toMatchObject({ waiting: null, email: CASINO.email })
   expect(await queueOf(id)).toEqual([])
 
-  await undoDecision(after(mara.ctx, 30), entry)
-  expect(await getOrganizerPage(outside, `${id}`)).toMatchObject({ name, header: null })
-  expect(await seenBy(outside)).toBe(false)
+  await undoDecision(secondsLater(mara.ctx, 30), entry)
+  expect(await getOrganizerPage(anonymousCtx, `${id}`)).toMatchObject({ name, header: null })
+  expect(await seenBy(anonymousCtx)).toBe(false)
   expect((await mine(id)).waiting).toMatchObject(words)
 })
 
-test('old and new picture are looked at together, change places, and change back', async () => {
+test('approving swaps the pictures, undo swaps them back', async () => {
   const id = await club()
-  await change(id, {}, await picture())
-  await approveChange(mara.ctx, (await only(id)).id, door)
+  await change(id, {}, await testImage())
+  await approveChange(mara.ctx, (await only(id)).id, services)
   const first = await pictureOf(id)
-  await change(id, {}, await picture(700))
+  await change(id, {}, await testImage(700))
   const waits = await only(id)
   expect(waits.diff.changes).toMatchObject([{ field: 'header.hash', from: first!.split('/')[2] }])
-  const entry = await approveChange(nil.ctx, waits.id, door)
+  const entry = await approveChange(nil.ctx, waits.id, services)
   const second = await pictureOf(id)
   expect(second).not.toBe(first)
-  await undoDecision(after(nil.ctx, 30), entry)
+  await undoDecision(secondsLater(nil.ctx, 30), entry)
   expect(await pictureOf(id)).toBe(first)
   await change(id, { remove_header: 'on' })
   expect(await pictureOf(id)).toBe(first)
-  await approveChange(mara.ctx, (await only(id)).id, door)
+  await approveChange(mara.ctx, (await only(id)).id, services)
   expect(await pictureOf(id)).toBeNull()
 })
 
-test('what waits is refused with a reason, taken back, or asked back to what is public', async () => {
+test('a waiting change can be rejected with a reason, withdrawn, or reverted', async () => {
   const id = await club()
   const name = await nameOf(id)
-  await change(id, { name: 'Club Dos' }, await picture())
+  await change(id, { name: 'Club Dos' }, await testImage())
   const { id: revision } = await only(id)
-  expect((await refusal(rejectChange(mara.ctx, revision, {}, door)))?.fields).toEqual({ reason: 'required' })
-  const entry = await rejectChange(mara.ctx, revision, { reason: 'No es vuestro nombre.' }, door)
+  expect((await errorOf(rejectChange(mara.ctx, revision, {}, services)))?.fields).toEqual({ reason: 'required' })
+  const entry = await rejectChange(mara.ctx, revision, { reason: 'No es vuestro nombre.' }, services)
   expect([await nameOf(id), (await mine(id)).waiting]).toEqual([name, null])
-  await undoDecision(after(mara.ctx, 30), entry)
+  await undoDecision(secondsLater(mara.ctx, 30), entry)
   expect((await mine(id)).waiting).toMatchObject({ name: 'Club Dos' })
   const key = (await mine(id)).waiting!.header!.url.split('/')[2]!
-  await withdrawChange(olga.ctx, id, { storage })
+  await withdrawProfileChange(olga.ctx, id, { storage })
   expect([(await mine(id)).waiting, await queueOf(id)]).toEqual([null, []])
-  expect(await storage.read(keyOf(key, 'original', 'webp'))).toBeNull()
-  expect((await refusal(withdrawChange(olga.ctx, id, { storage })))?.code).toBe('changed_meanwhile')
+  expect(await storage.read(storageKey(key, 'original', 'webp'))).toBeNull()
+  expect((await errorOf(withdrawProfileChange(olga.ctx, id, { storage })))?.code).toBe('changed_meanwhile')
 
   await change(id, { name: 'Club Tres', phone: '+34600000001' })
   await change(id, { name })
@@ -132,44 +148,44 @@ test('what waits is refused with a reason, taken back, or asked back to what is 
   expect((await mine(id)).waiting).toBeNull()
 })
 
-test('what was asked for since it was read is not approved, nor a profile verified that changed since', async () => {
+test('rejects approving or verifying a version that changed since it was read', async () => {
   const id = await club()
   await change(id, { name: 'Club Cuatro' })
   const { id: revision, version } = await only(id)
   await change(id, { name: 'Casino Cuatro' })
-  expect((await refusal(approveChange(mara.ctx, revision, { ...door, version })))?.code).toBe('changed_since')
+  expect((await errorOf(approveChange(mara.ctx, revision, { ...services, version })))?.code).toBe('changed_since')
   const fresh = await only(id)
-  await approveChange(mara.ctx, revision, { ...door, version: fresh.version })
-  expect((await refusal(approveChange(nil.ctx, revision, door)))?.code).toBe('already_decided')
+  await approveChange(mara.ctx, revision, { ...services, version: fresh.version })
+  expect((await errorOf(approveChange(nil.ctx, revision, services)))?.code).toBe('already_decided')
 
   const { id: young } = await createOrganization(raul.ctx, { name: 'Club Recién Hecho', type: 'association' })
   const read = (await listQueue(mara.ctx, 'organizations')).find((waiting) => waiting.id === young)!
   await change(young, { name: 'Casino Recién Hecho' }, undefined, raul.ctx)
-  await change(young, {}, await picture(), raul.ctx)
-  expect((await refusal(verifyOrganization(mara.ctx, young, { ...door, version: read.version })))?.code).toBe(
+  await change(young, {}, await testImage(), raul.ctx)
+  expect((await errorOf(verifyOrganization(mara.ctx, young, { ...services, version: read.version })))?.code).toBe(
     'changed_since',
   )
   const now = (await listQueue(mara.ctx, 'organizations')).find((waiting) => waiting.id === young)!
   expect(now).toMatchObject({ name: 'Casino Recién Hecho', picture: { width: 1200 } })
-  await verifyOrganization(mara.ctx, young, { ...door, version: now.version })
+  await verifyOrganization(mara.ctx, young, { ...services, version: now.version })
   expect((await change(young, { name: 'Otra Vez Casino' }, undefined, raul.ctx)).waiting).toEqual(['name'])
 })
 
-test.each<[string, () => Promise<[number, Context]>]>([
+test.each<[string, () => Promise<[number, RequestContext]>]>([
   [
     'that was suspended',
     async () => {
       const id = await club()
-      await suspendOrganization(mara.ctx, id, { reason: 'Lo estamos mirando.' }, door)
+      await suspendOrganization(mara.ctx, id, { reason: 'Lo estamos mirando.' }, services)
       return [id, olga.ctx]
     },
   ],
   [
     'that was claimed',
     async () => {
-      const id = await card(`Ficha Reclamada ${++count}`)
-      const claim = await make.claim({ organization_id: id, user_id: raul.id, message: 'Soy la secretaria.' })
-      await acceptClaim(mara.ctx, claim, door)
+      const id = await addUnownedOrganizer(`Ficha Reclamada ${++count}`)
+      const claim = await insert.claim({ organization_id: id, user_id: raul.id, message: 'Soy la secretaria.' })
+      await acceptClaim(mara.ctx, claim, services)
       return [id, raul.ctx]
     },
   ],
@@ -181,16 +197,16 @@ test.each<[string, () => Promise<[number, Context]>]>([
       return [id, raul.ctx]
     },
   ],
-])('an organization %s is not renamed unreviewed either', async (_, made) => {
+])('an organization %s cannot be renamed without review either', async (_, made) => {
   const [id, ctx] = await made()
   const [{ name } = { name: '' }] = await sql`select name from organizations where id = ${id}`
   await change(id, { name: `Casino ${id}` }, undefined, ctx)
   const [{ status } = { status: '' }] = await sql`select status from organizations where id = ${id}`
-  if (status === 'suspended') await restoreOrganization(mara.ctx, id, {}, door)
+  if (status === 'suspended') await restoreOrganization(mara.ctx, id, {}, services)
   expect(await nameOf(id)).toBe(name)
 })
 
-test('what waits is compared with what is public by then; of a closed organization nothing waits', async () => {
+test('compares a waiting change with the current profile; closing withdraws it', async () => {
   const id = await club()
   await change(id, { name: 'Club Cinco', email: 'club@cinco.example' })
   await correctOrganizer(mara.ctx, id, { name: 'Club V' })
@@ -200,37 +216,4 @@ test('what waits is compared with what is public by then; of a closed organizati
   ])
   await closeOrganization(olga.ctx, id, { word: 'cerrar' })
   expect(await queueOf(id)).toEqual([])
-})
-
-test('the history tells field by field what was, and what is', async () => {
-  const id = await club()
-  const name = await nameOf(id)
-  await change(id, { name: 'Club Seis', type: 'company' })
-  const waits = (await queueOf(id)).find(({ needsApproval }) => needsApproval)!
-  await approveChange(mara.ctx, waits.id, door)
-  await correctOrganizer(mara.ctx, id, { email: 'hola@seis.example' })
-  const { lines } = await listHistory(mara.ctx, { thing: 'organization', thingId: id })
-  const said = lines.map(({ verb, changes }) => [verb, changes.map(({ field, diff }) => [field, diff])])
-  expect(said).toMatchObject([
-    ['correctOrganizer', [['email', [{ from: null, to: 'hola@seis.example' }]]]],
-    ['approveChange', [['name', [{ from: name, to: 'Club Seis' }]]]],
-    ['proposeChange', [['name', [{ from: name, to: 'Club Seis' }]]]],
-    ['updateOrganization', [['type', [{ from: 'association', to: 'company' }]]]],
-    ['createOrganization', []],
-  ])
-  // The lines themselves stay for ever, and hold nothing personal.
-  const [{ lasting } = { lasting: '' }] = await sql`select string_agg(details::text, '') as lasting from history`
-  expect(lasting).not.toContain('seis')
-})
-
-test('a stranger decides nothing, and nobody what is another kind of change', async () => {
-  const id = await club()
-  await change(id, { name: 'Club Siete', county: 'Lugo' })
-  const [waits, edit] = (await queueOf(id)).sort((a) => (a.needsApproval ? -1 : 1))
-  for (const ctx of [olga.ctx, raul.ctx, outside])
-    expect((await refusal(approveChange(ctx, waits!.id, door)))?.status).toBe(404)
-  expect((await refusal(approveChange(mara.ctx, edit!.id, door)))?.status).toBe(404)
-  expect((await refusal(reviewProfile(mara.ctx, waits!.id)))?.status).toBe(404)
-  expect((await refusal(withdrawChange(raul.ctx, id, { storage })))?.status).toBe(404)
-  expect((await countQueues(mara.ctx)).profiles.count).toBeGreaterThanOrEqual(2)
 })

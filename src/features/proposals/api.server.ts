@@ -1,62 +1,62 @@
 import { type Context as Call, Hono } from 'hono'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { isForm, readCall } from '#platform/forms/read-form.server.ts'
-import { badQuery } from '#platform/strapi/bad-request.ts'
-import { queryOf } from '#platform/strapi/handlers.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { isForm, readApiBody } from '#platform/forms/read-form.server.ts'
+import { badRequest } from '#platform/strapi/bad-request.ts'
+import { parseQuery } from '#platform/strapi/handlers.server.ts'
 import { isTree, type Raw } from '#platform/strapi/query/raw-query.ts'
-import { withWhole } from '#platform/strapi/unwrap.ts'
+import { withInteger } from '#platform/strapi/unwrap.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 
-type Env = { Variables: { ctx: Context } }
-type Means = { doorOf: (call: Call) => Door }
-const LIMIT = { limit: 64 * 1024 }
+type Env = { Variables: { ctx: RequestContext } }
+type ApiDeps = { getServices: (call: Call) => Services }
+const BODY_LIMIT = { limit: 64 * 1024 }
 
-/** What anybody may propose (§7): the entry in the query, in the body, or some of it in each; the body has the last word. */
-export const proposalsApi = ({ doorOf }: Means) =>
+/** Public proposals. The entry comes in the query, in the body, or in both; the body wins. */
+export const proposalsApi = ({ getServices }: ApiDeps) =>
   new Hono<Env>()
     .post('/organizer/create-public', async (c) => {
-      const made = await proposeOrganizer(c.var.ctx, await readProposal(c.req.raw), doorOf(c))
-      return c.json(told(made && organizerOf(made)))
+      const made = await proposeOrganizer(c.var.ctx, await readProposal(c.req.raw), getServices(c))
+      return c.json(toResponse(made && organizerAttributes(made)))
     })
     .post('/venue/create-public', async (c) => {
-      const made = await proposeVenue(c.var.ctx, await readProposal(c.req.raw), doorOf(c))
-      return c.json(told(made && venueOf(made)))
+      const made = await proposeVenue(c.var.ctx, await readProposal(c.req.raw), getServices(c))
+      return c.json(toResponse(made && venueAttributes(made)))
     })
 
 async function readProposal(request: Request) {
-  const { entry } = queryOf(request)
-  const body = await readCall(request, LIMIT)
-  return { ...entryIn(entry, true), ...fieldsOf(body, isForm(request)) }
+  const { entry } = parseQuery(request)
+  const body = await readApiBody(request, BODY_LIMIT)
+  return { ...parseEntry(entry, true), ...entryOfBody(body, isForm(request)) }
 }
 
-/** `?entry=<JSON>` or `entry[name]=…` (decisions 7). */
-function entryIn(entry: Raw, typed: boolean): object {
+/** `?entry=<JSON>` or `entry[name]=…`. */
+function parseEntry(entry: Raw, typed: boolean): object {
   if (typeof entry !== 'string' || entry === '')
-    return isTree(entry) ? withWhole(entry, 'price_person_night', typed) : {}
+    return isTree(entry) ? withInteger(entry, 'price_person_night', typed) : {}
   try {
     const parsed: unknown = JSON.parse(entry)
     return typeof parsed === 'object' && parsed !== null ? parsed : {}
   } catch {
-    throw badQuery('Invalid JSON', 'entry')
+    throw badRequest('Invalid JSON', 'entry')
   }
 }
 
-/** A body is the entry, or has it under that name. */
-function fieldsOf(body: unknown, typed: boolean): object {
+/** The body is the entry, or has it as `entry`. */
+function entryOfBody(body: unknown, typed: boolean): object {
   if (typeof body !== 'object' || body === null) return {}
-  return entryIn(('entry' in body ? body.entry : body) as Raw, typed)
+  return parseEntry(('entry' in body ? body.entry : body) as Raw, typed)
 }
 
-type Told = { id: number } & Record<string, unknown>
-/** As Strapi tells what was made. A robot is told that it was. */
-const told = (made: Told | null) => {
+type CreatedEntry = { id: number } & Record<string, unknown>
+/** A Strapi response. A bot gets the same response, although nothing was created. */
+const toResponse = (made: CreatedEntry | null) => {
   const { id, ...attributes } = made ?? { id: 0, status: 'pending' }
   return { data: { id, attributes }, meta: {} }
 }
 
-type Made<Propose extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Propose>>>
+type Created<Propose extends (...given: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Propose>>>
 
-const organizerOf = ({
+const organizerAttributes = ({
   id,
   name,
   slug,
@@ -67,19 +67,19 @@ const organizerOf = ({
   county,
   description,
   status,
-}: Made<typeof proposeOrganizer>) => ({
+}: Created<typeof proposeOrganizer>) => ({
   ...{ id, name, slug, url, facebook, instagram, type, county, description, status },
 })
 
-/** Under the API's names. */
-const venueOf = ({
+/** The venue under the API's attribute names. */
+const venueAttributes = ({
   latitude,
   longitude,
   pricePersonNight,
   phoneNumber,
   timeZone,
   ...same
-}: Made<typeof proposeVenue>) => ({
+}: Created<typeof proposeVenue>) => ({
   ...same,
   gps: latitude === null || longitude === null ? null : [latitude, longitude],
   ...{ price_person_night: pricePersonNight, phone_number: phoneNumber, time_zone: timeZone },

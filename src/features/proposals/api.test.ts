@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getOrganizerPage, listOrganizers } from '#features/organizations/queries.server.ts'
+import { getOrganizerPage, listOrganizers } from '#features/directory/organizers.server.ts'
+import { getVenuePage, listVenues } from '#features/directory/venues.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { countPublicPages, listPublicPages } from '#features/sitemap/queries.server.ts'
-import { getVenuePage, listVenues } from '#features/venues/queries.server.ts'
 import { readSettings } from '#platform/config/settings.ts'
-import type { Door } from '#platform/context/request-context.ts'
-import { refusal } from '../../../tests/accounts/own-account.ts'
+import type { Services } from '#platform/context/request-context.ts'
 import { openApi } from '../../../tests/api/api-client.ts'
-import { contextIn } from '../../../tests/fixtures/fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { anonymousContext } from '../../../tests/fixtures/fixtures.ts'
 import { proposalsApi } from './api.server.ts'
 
 const settings = readSettings({ SITE_URL: 'https://candil.example', PROPOSALS_PER_HOUR: '1000000' })
-const door = { address: '203.0.113.7', settings, secret: 'a secret of the tests, long enough' } as Door
+const door = { clientIp: '203.0.113.7', settings, secret: 'a secret of the tests, long enough' } as Services
 const { db, sql, call } = await openApi([
-  ['', proposalsApi({ doorOf: () => door })],
+  ['', proposalsApi({ getServices: () => door })],
   ['', searchApi],
 ])
-const ctx = contextIn(db)
+const ctx = anonymousContext(db)
 beforeEach(() => sql`delete from organizations where status = 'pending' and proposed_locale is not null`)
 beforeEach(() => sql`delete from venues where status = 'pending' and proposed_locale is not null`)
 
@@ -57,7 +57,7 @@ test.each<[form: string, query: string, init: RequestInit]>([
       headers: json,
     },
   ],
-])('an organizer comes in as %s, and is told back as Strapi tells it', async (_, query, init) => {
+])('accepts an organizer as %s and responds like Strapi', async (_, query, init) => {
   const { status, body } = await call(ORGANIZER + query, { method: 'POST', ...init })
   const nothing = { facebook: null, instagram: null, description: null }
   expect([status, body]).toEqual([
@@ -80,7 +80,7 @@ test.each([
   ['text', 'entry[gps]=36.5, -6.2'],
   ['names inside', 'entry[gps][latitude]=36.5&entry[gps][longitude]=-6.2'],
   ['names', 'entry[latitude]=36.5&entry[longitude]=-6.2'],
-])('a venue says where it is by %s', async (_, place) => {
+])("accepts a venue's coordinates as %s", async (_, place) => {
   const { status, body } = await call(`${VENUE}?entry[name]=Nave&entry[price_person_night]=1250&${place}`, {
     method: 'POST',
   })
@@ -101,7 +101,7 @@ test.each([
   ])
 })
 
-test('what is refused names its fields', async () => {
+test('validation errors name their fields', async () => {
   const { status, body } = await call(`${ORGANIZER}?entry[name]=x&entry[url]=nope`, { method: 'POST' })
   expect(status).toBe(400)
   expect(body.error['name']).toBe('ValidationError')
@@ -116,18 +116,18 @@ test.each([
   ['?entry=%00', 400],
   ['?entry[__proto__][x]=1', 400],
   [`?entry=${'x'.repeat(9000)}`, 400],
-])('%s is refused', async (query, status) => {
+])('rejects %s', async (query, status) => {
   expect((await call(ORGANIZER + query, { method: 'POST' })).status).toBe(status)
 })
 
-test('a robot is told that all went well', async () => {
+test('a bot gets a success response', async () => {
   const before = await sql`select count(*) from organizations`
   const { status, body } = await call(`${ORGANIZER}?${inQuery({ ...luna, subject: 'pills' })}`, { method: 'POST' })
   expect([status, body]).toEqual([200, { data: { id: 0, attributes: { status: 'pending' } }, meta: {} }])
   expect(await sql`select count(*) from organizations`).toEqual(before)
 })
 
-test('nothing that waits is in a list, a search, a suggestion, the sitemap or an answer, until it is accepted', async () => {
+test('pending proposals are in no list, search, suggestion, sitemap or response until accepted', async () => {
   const card = await call(`${ORGANIZER}?${inQuery({ ...luna, county: 'Soria' })}`, { method: 'POST' })
   const place = await call(`${VENUE}?${inQuery({ name: 'Nave Lunera', county: 'Zamora' })}`, { method: 'POST' })
   const [{ data: organizer }, { data: venue }] = [card.body, place.body]
@@ -155,8 +155,8 @@ test('nothing that waits is in a list, a search, a suggestion, the sitemap or an
     'venues/by_slug/nave-lunera',
   ])
     expect((await call(`/api/${path}`)).status).toBe(404)
-  expect(await refusal(getOrganizerPage(ctx, 'grupo-lunera'))).toMatchObject({ status: 404 })
-  expect(await refusal(getVenuePage(ctx, 'nave-lunera'))).toMatchObject({ status: 404 })
+  expect(await errorOf(getOrganizerPage(ctx, 'grupo-lunera'))).toMatchObject({ status: 404 })
+  expect(await errorOf(getVenuePage(ctx, 'nave-lunera'))).toMatchObject({ status: 404 })
   await sql`update organizations set status = 'active' where id = ${organizer.id}`
   await sql`update venues set status = 'active' where id = ${venue.id}`
   expect(await everywhere()).toMatch(/grupo-lunera.*nave-lunera/)

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getOrganizerPage } from '#features/organizations/queries.server.ts'
+import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import { readSettings } from '#platform/config/settings.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { refusal } from '../../../tests/accounts/own-account.ts'
-import { letterWorld } from '../../../tests/fixtures/emails.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 import { suggestDuplicates } from './queries.server.ts'
 
-const { db, sql, ctx, as, addPerson, clear } = await letterWorld()
-beforeEach(() => clear())
+const { db, sql, ctx, ctxAs, addPerson, clearTables } = await emailFixtures()
+beforeEach(() => clearTables())
 
 const settings = readSettings({ SITE_URL: 'https://candil.example' })
-const from = (address: string): Pick<Door, 'address' | 'secret' | 'settings'> => ({
-  ...{ address, settings, secret: 'a secret of the tests, long enough' },
+const from = (address: string): Pick<Services, 'clientIp' | 'secret' | 'settings'> => ({
+  ...{ clientIp: address, settings, secret: 'a secret of the tests, long enough' },
 })
 const door = from('203.0.113.7')
 const luna = {
@@ -35,7 +35,7 @@ const cards = () =>
 const places = () =>
   sql`select name, slug, status, address, county, country, latitude, longitude, time_zone, url, type, price_person_night, capacity, phone_number, proposed_by, proposed_email from venues order by id`
 
-test('anybody proposes an organizer, who belongs to nobody and waits for the site team', async () => {
+test('anonymous visitors propose organizers, which are pending and unclaimed', async () => {
   const made = await proposeOrganizer({ ...ctx, locale: 'en' }, { ...luna, proposer_email: 'eva@example.org' }, door)
   expect(made).toMatchObject({ name: 'Grupo Luna', slug: 'grupo-luna', status: 'pending', url: 'https://luna.example' })
   expect(await cards()).toEqual([
@@ -58,20 +58,20 @@ test('anybody proposes an organizer, who belongs to nobody and waits for the sit
   expect(line).toEqual({ verb: 'proposeOrganizer', to_state: 'pending', actor_id: null })
 })
 
-test('what one person proposes twice in the same words, at once or again, is one venue', async () => {
+test('the same proposal by one person, repeated or concurrent, creates one venue', async () => {
   const eva = await addPerson('Eva')
-  const one = () => proposeVenue(as(eva), casona, door)
+  const one = () => proposeVenue(ctxAs(eva), casona, door)
   const ids = [...(await Promise.all([one(), one(), one()])), await one()].map((made) => made!.id)
   expect(new Set(ids).size).toBe(1)
   expect(await places()).toHaveLength(1)
-  await proposeVenue(as(eva), { ...casona, capacity: '61' }, door)
+  await proposeVenue(ctxAs(eva), { ...casona, capacity: '61' }, door)
   await proposeVenue(ctx, casona, door)
   expect(await places()).toHaveLength(3)
 })
 
-test('anybody proposes a venue; its price is in minor units, as it is read', async () => {
+test('anonymous visitors propose venues; the price is in minor units', async () => {
   const eva = await addPerson('Eva')
-  await proposeVenue(as(eva), { ...casona, proposer_email: 'other@example.org' }, door)
+  await proposeVenue(ctxAs(eva), { ...casona, proposer_email: 'other@example.org' }, door)
   await proposeVenue(
     ctx,
     { name: 'Burg', country: 'DE', latitude: '51,68', longitude: '11.26', price_person_night: 900 },
@@ -116,7 +116,7 @@ test('anybody proposes a venue; its price is in minor units, as it is read', asy
   ])
 })
 
-test('what somebody says of an organizer is kept in the language it was written in, and read on the pages of both', async () => {
+test('stores the description in its language, and shows it in both', async () => {
   const english = { ...ctx, locale: 'en' } as const
   const made = await proposeOrganizer(
     english,
@@ -135,17 +135,17 @@ test('what somebody says of an organizer is kept in the language it was written 
     })
 })
 
-test('a call says itself in which language it is written', async () => {
+test("the form's locale overrides the request's", async () => {
   const spanish = { name: 'Gente del Farol', type: 'association', description: 'Jugamos en cuevas.', locale: 'es' }
   const made = await proposeOrganizer({ ...ctx, locale: 'en' }, spanish, door)
   expect(await sql`select description_es, proposed_locale from organizations where id = ${made!.id}`).toEqual([
     { description_es: 'Jugamos en cuevas.', proposed_locale: 'es' },
   ])
   const wrong = proposeOrganizer(ctx, { ...spanish, locale: 'klingon' }, door)
-  expect(await refusal(wrong)).toMatchObject({ status: 400, fields: { locale: 'choice' } })
+  expect(await errorOf(wrong)).toMatchObject({ status: 400, fields: { locale: 'choice' } })
 })
 
-test('two of one name at the same moment get two addresses', async () => {
+test('two simultaneous proposals of the same name get two slugs', async () => {
   await Promise.all([1, 2, 3].map(() => proposeOrganizer(ctx, luna, door)))
   expect((await cards()).map((card) => card['slug']).sort()).toEqual(['grupo-luna', 'grupo-luna-2', 'grupo-luna-3'])
 })
@@ -166,8 +166,8 @@ test.each([
     { name: ['a', 'b'], proposer_email: 'x' },
     { name: 'required', proposer_email: 'email' },
   ],
-])('an organizer with %j is refused by its fields, and counts against nobody', async (change, fields) => {
-  expect(await refusal(proposeOrganizer(ctx, { ...luna, ...change }, door))).toMatchObject({ status: 400, fields })
+])('rejects an organizer with %j, without counting it against the rate limit', async (change, fields) => {
+  expect(await errorOf(proposeOrganizer(ctx, { ...luna, ...change }, door))).toMatchObject({ status: 400, fields })
   expect(await cards()).toHaveLength(0)
   expect(await sql`select 1 from rate_limits`).toHaveLength(0)
 })
@@ -188,30 +188,30 @@ test.each([
   [{ type: 'castle' }, { type: 'choice' }],
   [{ phone: 'call me' }, { phone_number: 'phone' }],
   [{ country: 'Spain' }, { country: expect.any(String) }],
-])('a venue with %j is refused by its fields', async (change, fields) => {
-  expect(await refusal(proposeVenue(ctx, { ...casona, ...change }, door))).toMatchObject({ status: 400, fields })
+])('rejects a venue with %j', async (change, fields) => {
+  expect(await errorOf(proposeVenue(ctx, { ...casona, ...change }, door))).toMatchObject({ status: 400, fields })
   expect(await places()).toHaveLength(0)
 })
 
-test('one address proposes ten things an hour, organizers and venues together', async () => {
+test('limits an address to ten proposals an hour, organizers and venues together', async () => {
   for (let n = 0; n < 5; n++) {
     await proposeOrganizer(ctx, luna, door)
     await proposeVenue(ctx, casona, door)
   }
-  expect(await refusal(proposeVenue(ctx, casona, door))).toMatchObject({ status: 429 })
-  expect(await refusal(proposeOrganizer(ctx, luna, door))).toMatchObject({ status: 429 })
+  expect(await errorOf(proposeVenue(ctx, casona, door))).toMatchObject({ status: 429 })
+  expect(await errorOf(proposeOrganizer(ctx, luna, door))).toMatchObject({ status: 429 })
   await proposeOrganizer(ctx, luna, from('203.0.113.8'))
   expect(await cards()).toHaveLength(6)
 })
 
-test('a robot that fills the hidden field is told that all went well, and nothing is kept', async () => {
+test('a filled honeypot gets a success response and stores nothing', async () => {
   expect(await proposeOrganizer(ctx, { ...luna, subject: 'cheap pills' }, door)).toBeNull()
   expect(await proposeVenue(ctx, { ...casona, subject: 'x' }, door)).toBeNull()
   expect([...(await cards()), ...(await places())]).toEqual([])
   expect(await proposeOrganizer(ctx, { ...luna, subject: ' ', website: 'https://luna.example' }, door)).not.toBeNull()
 })
 
-test('what is there already is suggested, the same province first, five at most; what is not public never is', async () => {
+test('suggests up to five public duplicates, the same province first', async () => {
   const add = (name: string, county: string | null, status = 'active') =>
     sql`insert into organizations (name, slug, type, county, status) values (${name}, ${`x-${name.toLowerCase().replace(/\W/g, '-')}`}, 'association', ${county}, ${status})`
   await add('Asociacion El Farol', 'Valencia')
@@ -231,9 +231,9 @@ test('what is there already is suggested, the same province first, five at most;
   expect(await suggestDuplicates(ctx, 'venue', 'El Farol')).toEqual([])
 })
 
-test('a venue that was proposed is suggested to nobody before it is accepted', async () => {
+test('does not suggest a pending venue', async () => {
   await proposeVenue(ctx, casona, door)
-  const suggested = (one: Context) => suggestDuplicates(one, 'venue', 'La Casona', 'Cádiz')
+  const suggested = (one: RequestContext) => suggestDuplicates(one, 'venue', 'La Casona', 'Cádiz')
   expect(await suggested(ctx)).toEqual([])
   await db.execute(`update venues set status = 'active'`)
   expect(await suggested(ctx)).toMatchObject([{ name: 'La Casona', slug: 'la-casona', county: 'Cádiz' }])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readSettings } from '#platform/config/settings.ts'
-import type { Door } from '#platform/context/request-context.ts'
+import type { Services } from '#platform/context/request-context.ts'
 import { openApi } from '../../../tests/api/api-client.ts'
 import { below, next, pick } from '../../../tests/api/random-queries.ts'
 import { proposalsApi } from './api.server.ts'
 
 const settings = readSettings({ SITE_URL: 'https://candil.example', PROPOSALS_PER_HOUR: '1000000' })
-const door = { address: '203.0.113.7', settings, secret: 'a secret of the tests, long enough' } as Door
-const { app, errors } = await openApi([['', proposalsApi({ doorOf: () => door })]])
+const door = { clientIp: '203.0.113.7', settings, secret: 'a secret of the tests, long enough' } as Services
+const { app, errors } = await openApi([['', proposalsApi({ getServices: () => door })]])
 
 const ORGANIZER = '/api/organizer/create-public'
 const VENUE = '/api/venue/create-public'
@@ -66,7 +66,7 @@ const VALUES: unknown[] = [
   ],
 ]
 const anything = () => Object.fromEntries(Array.from({ length: below(9) }, () => [pick(KEYS), pick(VALUES)]))
-/** Half of them are nearly right, so that what comes after the first refusal is tried as well. */
+/** Half of them are almost valid, so that later checks are tested too. */
 const entry = () =>
   next() < 0.5 ? anything() : { name: 'Grupo Luna', type: pick(['company', 'albergue']), ...anything() }
 
@@ -88,7 +88,7 @@ function attempt(): [string, RequestInit] {
   ])()
 }
 
-test('1,500 random proposals are taken or refused, and never break anything', async () => {
+test('accepts or rejects 1,500 random proposals without an unexpected error', async () => {
   const statuses = new Map<number, number>()
   for (let n = 0; n < 1500; n++) {
     const [path, init] = attempt()

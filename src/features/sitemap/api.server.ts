@@ -1,36 +1,39 @@
-import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#platform/context/request-context.ts'
+import { type Context, Hono } from 'hono'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { LOCALES } from '#shared/enums.ts'
-import { FIXED, listed, robots, sitemap, sitemapIndex } from './feeds.server.ts'
+import { robotsTxt, STATIC_PAGES, sitemap, sitemapIndex, toSitemapPage } from './files.server.ts'
 import { countPublicPages, listPublicPages } from './queries.server.ts'
 
-/** A file may hold 50,000 addresses; each page has one a language. */
-const ADDRESSES = 40_000
+/** A sitemap file may hold 50,000 URLs; each page has one per language. */
+const URLS_PER_FILE = 40_000
 
-type Means = { contextOf: (call: Call) => Context; siteUrl: string; addresses?: number }
+type Deps = { getContext: (c: Context) => RequestContext; siteUrl: string; urlsPerFile?: number }
 
-/** What search engines ask for: which pages there are, and which doors are not for them. */
-export function crawlerFiles({ contextOf, siteUrl, addresses = ADDRESSES }: Means) {
-  const perFile = addresses / LOCALES.length
+/** robots.txt and sitemaps. */
+export function sitemapApi({ getContext, siteUrl, urlsPerFile = URLS_PER_FILE }: Deps) {
+  const pagesPerFile = urlsPerFile / LOCALES.length
   const xml = (text: string) => new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 
-  /** The fixed pages come first, then those of the database. */
-  async function pagesOf(ctx: Context, from: number) {
-    const fixed = FIXED.slice(from, from + perFile)
-    const offset = Math.max(0, from - FIXED.length)
-    return [...fixed, ...(await listPublicPages(ctx, { offset, limit: perFile - fixed.length })).map(listed)]
+  /** Static pages come first, then those of the database. */
+  async function pagesOf(ctx: RequestContext, from: number) {
+    const fixed = STATIC_PAGES.slice(from, from + pagesPerFile)
+    const offset = Math.max(0, from - STATIC_PAGES.length)
+    return [
+      ...fixed,
+      ...(await listPublicPages(ctx, { offset, limit: pagesPerFile - fixed.length })).map(toSitemapPage),
+    ]
   }
 
   return new Hono()
-    .get('/robots.txt', (c) => c.text(robots(siteUrl)))
+    .get('/robots.txt', (c) => c.text(robotsTxt(siteUrl)))
     .get('/sitemap.xml', async (c) => {
-      const ctx = contextOf(c)
-      const files = Math.ceil((FIXED.length + (await countPublicPages(ctx))) / perFile)
+      const ctx = getContext(c)
+      const files = Math.ceil((STATIC_PAGES.length + (await countPublicPages(ctx))) / pagesPerFile)
       return xml(files > 1 ? sitemapIndex(siteUrl, files) : sitemap(siteUrl, await pagesOf(ctx, 0)))
     })
     .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
       const part = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      const pages = await pagesOf(contextOf(c), (part - 1) * perFile)
+      const pages = await pagesOf(getContext(c), (part - 1) * pagesPerFile)
       return pages.length > 0 ? xml(sitemap(siteUrl, pages)) : c.notFound()
     })
 }

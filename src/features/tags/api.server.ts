@@ -1,4 +1,4 @@
 import { Hono } from 'hono'
-import { type ApiEnv, gets, lists } from '#platform/strapi/handlers.server.ts'
+import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
 
-export const tagsApi = new Hono<ApiEnv>().get('/tags', lists('tag')).get('/tags/:ref', gets('tag'))
+export const tagsApi = new Hono<ApiEnv>().get('/tags', listHandler('tag')).get('/tags/:ref', getHandler('tag'))

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { events } from '#features/events/table.server.ts'
-import { created, id, updated } from '#platform/database/columns.server.ts'
+import { createdAt, id, updatedAt } from '#platform/database/columns.server.ts'
 
-/** A word about an event, in both languages (decisions 3). */
+/** A keyword of events, in both languages. */
 export const tags = pgTable(
   'tags',
   {
     id: id(),
     textEs: text('text_es').notNull().unique(),
     textEn: text('text_en'),
-    /** False for a word that an organizer brought: it is public once a public event has it. The site team takes it in. */
+    /** False for a tag that an organizer created, until the site team accepts it. */
     accepted: boolean('accepted').notNull().default(true),
-    createdAt: created(),
-    updatedAt: updated(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [check('tags_text_present', sql`length(btrim(${table.textEs})) between 1 and 60`)],
 )

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
-import { type ApiEnv, gets, lists } from '#platform/strapi/handlers.server.ts'
+import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
 
-export const ticketsApi = new Hono<ApiEnv>().get('/tickets', lists('ticket')).get('/tickets/:ref', gets('ticket'))
+export const ticketsApi = new Hono<ApiEnv>()
+  .get('/tickets', listHandler('ticket'))
+  .get('/tickets/:ref', getHandler('ticket'))

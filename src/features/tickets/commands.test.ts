@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../../../tests/accounts/own-account.ts'
-import { eventWorld } from '../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
 
-const { make, save, read } = await eventWorld()
+const { addEvent, saveEvent, readEvent } = await eventFixtures()
 
-test('tickets are replaced by id, in the order sent', async () => {
-  const { id } = await make({ title: 'Puertas', tickets: ['a', 'b', 'c'].map((title) => ({ title, price: 100 })) })
-  const [a, b, c] = (await read(id)).tickets
-  await save(id, {
+test('replaces tickets by id, in the order sent', async () => {
+  const { id } = await addEvent({ title: 'Puertas', tickets: ['a', 'b', 'c'].map((title) => ({ title, price: 100 })) })
+  const [a, b, c] = (await readEvent(id)).tickets
+  await saveEvent(id, {
     tickets: [
       { id: c!.id, title: 'c', price: 200 },
       { title: 'd', price: 1 },
       { id: a!.id, title: 'a', price: 100 },
     ],
   })
-  const after = (await read(id)).tickets
+  const after = (await readEvent(id)).tickets
   expect(after.map(({ id, title, price }) => [id, title, price])).toEqual([
     [c!.id, 'c', 200],
     [expect.any(Number), 'd', 1],
@@ -22,10 +22,10 @@ test('tickets are replaced by id, in the order sent', async () => {
   ])
   expect(after.some(({ id }) => id === b!.id)).toBe(false)
   const again = after.map(({ id, title, price }, index) => ({ id, title, price, position: 10 - index }))
-  await save(id, { tickets: again })
-  expect((await read(id)).tickets.map(({ title }) => title)).toEqual(['a', 'd', 'c'])
-  const foreign = (await make({ title: 'Otra', tickets: [{ title: 'x', price: 1 }] })).id
-  const { id: theirs } = (await read(foreign)).tickets[0]!
+  await saveEvent(id, { tickets: again })
+  expect((await readEvent(id)).tickets.map(({ title }) => title)).toEqual(['a', 'd', 'c'])
+  const foreign = (await addEvent({ title: 'Otra', tickets: [{ title: 'x', price: 1 }] })).id
+  const { id: theirs } = (await readEvent(foreign)).tickets[0]!
   for (const tickets of [
     [{ id: theirs, title: 'x', price: 1 }],
     [
@@ -33,7 +33,7 @@ test('tickets are replaced by id, in the order sent', async () => {
       { id: a!.id, title: 'x', price: 1 },
     ],
   ])
-    expect((await refusal(save(id, { tickets })))?.fields).toMatchObject({})
-  expect((await read(foreign)).tickets).toHaveLength(1)
-  expect((await read(id)).tickets).toHaveLength(3)
+    expect((await errorOf(saveEvent(id, { tickets })))?.fields).toMatchObject({})
+  expect((await readEvent(foreign)).tickets).toHaveLength(1)
+  expect((await readEvent(id)).tickets).toHaveLength(3)
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { char, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { events } from '#features/events/table.server.ts'
-import { created, id, instant, oneOf, updated } from '#platform/database/columns.server.ts'
+import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
 import { TICKET_TIERS } from '#shared/enums.ts'
 
-/** What one pays to take part. Price in minor units of its coin; `amount` null or 0 means no limit (decisions 4). */
+/** A ticket of an event. The price is in minor units of its currency; `amount` null or 0 means unlimited. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -23,13 +23,13 @@ export const tickets = pgTable(
     /** Last day of sale, inclusive. */
     limitDate: date('limit_date'),
     position: integer('position').notNull().default(0),
-    /** A ticket somebody bought is archived, never deleted (decisions 3). */
-    archivedAt: instant('archived_at'),
-    createdAt: created(),
-    updatedAt: updated(),
+    /** Tickets that somebody holds are archived instead of deleted. */
+    archivedAt: timestamptz('archived_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
-    oneOf('tickets_tier_known', table.tier, TICKET_TIERS),
+    oneOfCheck('tickets_tier_known', table.tier, TICKET_TIERS),
     check('tickets_price_not_negative', sql`${table.price} >= 0`),
     // What was sold in another coin before is archived as it was.
     check('tickets_coin_known', sql`${table.coin} = 'EUR' or ${table.archivedAt} is not null`),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { type ApiEnv, gets, lists } from '#platform/strapi/handlers.server.ts'
+import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
 
 export const venuesApi = new Hono<ApiEnv>()
-  .get('/venues', lists('venue'))
-  .get('/venues/by_slug/:ref', gets('venue'))
-  .get('/venues/:ref', gets('venue'))
+  .get('/venues', listHandler('venue'))
+  .get('/venues/by_slug/:ref', getHandler('venue'))
+  .get('/venues/:ref', getHandler('venue'))

@@ -1,22 +1,33 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#features/audit/record.server.ts'
-import { authorizeTeam } from '#features/review/access.server.ts'
-import { settle } from '#features/review/commands/decisions.server.ts'
-import { merge } from '#features/review/commands/reassign.server.ts'
-import { hold } from '#features/review/commands/reviewables.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { freeSlug } from '#platform/database/unique-slug.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { recordAudit } from '#features/audit/record.server.ts'
+import { applyDecision } from '#features/review/commands/decisions.server.ts'
+import { mergeReviewables, registerReference } from '#features/review/commands/reassign.server.ts'
+import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type VenueFields, venueForm } from './schema.ts'
 import { venues } from './table.server.ts'
 
-export type Made = { id: number; slug: string }
+registerReviewable('venue', {
+  table: 'venues',
+  state: 't.status',
+  available: 't.merged_into is null',
+  columns: [
+    ...['status', 'status_reason', 'merged_into', 'name', 'address', 'county', 'country', 'latitude', 'longitude'],
+    ...['time_zone', 'url', 'type', 'price_person_night', 'capacity', 'phone_number'],
+  ],
+})
+registerReference('venue', { table: 'venues', column: 'merged_into' })
+
+export type CreatedVenue = { id: number; slug: string }
 type Row = typeof venues.$inferInsert
 
-/** Stores a venue under a slug of its own, in the transaction of a command that has asked who may. */
-export async function addVenue(ctx: Context, fields: VenueFields, more: Partial<Row>): Promise<Made> {
-  const slug = await freeSlug(ctx.db, 'venue_slugs', fields.name, 'lugar')
+/** Inserts a venue with a unique slug, in the transaction of a command that has authorized. */
+export async function insertVenue(ctx: RequestContext, fields: VenueFields, more: Partial<Row>): Promise<CreatedVenue> {
+  const slug = await findFreeSlug(ctx.db, 'venue_slugs', fields.name, 'lugar')
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now }
   const [made] = await ctx.db
     .insert(venues)
@@ -25,52 +36,52 @@ export async function addVenue(ctx: Context, fields: VenueFields, more: Partial<
   return { id: made!.id, slug }
 }
 
-/** A venue of the site team's own: it needs nobody's decision. */
-export async function createVenue(ctx: Context, form: unknown): Promise<Made> {
+/** Creates a venue on behalf of the site team; public at once. */
+export async function createVenue(ctx: RequestContext, form: unknown): Promise<CreatedVenue> {
   authorizeTeam(ctx)
   const fields = parse(venueForm, form)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const made = await addVenue(inside, fields, { status: 'active' })
-    await record(inside, { verb: 'createVenue', thing: 'venue', thingId: made.id, to: 'active' })
+    const txCtx = { ...ctx, db: tx }
+    const made = await insertVenue(txCtx, fields, { status: 'active' })
+    await recordAudit(txCtx, { verb: 'createVenue', thing: 'venue', thingId: made.id, to: 'active' })
     return made
   })
 }
 
-/** Puts right what is said of a venue. Its slug stays: addresses go on leading here. Answers the line of the history; null: nothing changed. */
-export async function correctVenue(ctx: Context, id: number, form: unknown): Promise<number | null> {
+/** Corrects a venue's fields. The slug stays, so that links keep working. Returns the audit log's entry id, null when nothing changed. */
+export async function correctVenue(ctx: RequestContext, id: number, form: unknown): Promise<number | null> {
   authorizeTeam(ctx)
   const fields = parse(venueForm, form)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const held = await hold(inside, 'venue', id)
+    const txCtx = { ...ctx, db: tx }
+    const locked = await lockReviewable(txCtx, 'venue', id)
     const [row] = await tx.select().from(venues).where(eq(venues.id, id))
     const changed = Object.entries(fields).filter(([name, value]) => value !== row![name as keyof VenueFields])
     if (changed.length === 0) return null
     const set = Object.fromEntries(changed.map(([name, value]) => [venues[name as keyof VenueFields].name, value]))
-    return settle(inside, held, {
+    return applyDecision(txCtx, locked, {
       verb: 'correctVenue',
-      from: [held.state],
-      to: held.state,
+      from: [locked.state],
+      to: locked.state,
       set,
       details: { after: set },
     })
   })
 }
 
-/** One venue is the other: its events move there, its addresses redirect, and who proposed it hears that it is in. */
+/** Merges a venue into another: its events move, its URLs redirect, and its proposer is told that it was accepted. */
 export async function mergeVenues(
-  ctx: Context,
+  ctx: RequestContext,
   from: number,
   into: number,
-  { jobs }: Pick<Door, 'jobs'>,
+  { jobs }: Pick<Services, 'jobs'>,
 ): Promise<number> {
   authorizeTeam(ctx)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const verb = 'mergeVenues'
-    return merge(inside, { thing: 'venue', verb, from, into, jobs }, async (_from, other) => {
-      if (other.state !== 'active') throw new Failure('conflict', 'not_active')
+    return mergeReviewables(txCtx, { thing: 'venue', verb, from, into, jobs }, async (_from, other) => {
+      if (other.state !== 'active') throw new AppError('not_active')
       return {}
     })
   })

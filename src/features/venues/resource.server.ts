@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Shape } from '#platform/strapi/resource.ts'
+import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 import { visibleVenues } from './access.server.ts'
 
-/** Venues as the public reads them (decisions 7). */
-export const venueShape: Shape = {
-  of: ['venues'],
+/** Public venues. */
+export const venueResource: Resource = {
+  cacheTags: ['venues'],
   fields: {
     name: 'text',
     slug: 'text',
@@ -26,19 +26,19 @@ export const venueShape: Shape = {
     events: {
       to: 'event',
       many: true,
-      unbounded: true,
-      by: { id: 'venue_id' },
+      isUnbounded: true,
+      keys: { id: 'venue_id' },
     },
   },
-  order: ['name'],
+  relationOrder: ['name'],
   pageSize: PAGE_SIZE,
-  maximum: DIRECTORY_LIST,
+  maxPageSize: DIRECTORY_LIST,
   rows: (ctx) => sql`select v.id, v.name, v.slug, v.address, v.county,
     case when v.latitude is not null then json_build_array(v.latitude, v.longitude) end as gps,
     v.url, v.type, v.price_person_night, v.capacity, v.phone_number, v.country, v.time_zone,
     date_trunc('milliseconds', v.created_at) as "createdAt", date_trunc('milliseconds', v.updated_at) as "updatedAt"
     from venues v where ${visibleVenues(ctx, 'v')}`,
-  // A venue merged into another answers as the other (decisions 2).
+  // A venue merged into another resolves to the other.
   find: (reference, column) => ({
     where:
       'id' in reference

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { created, id, oneOf, slugForm, updated, webAddress } from '#platform/database/columns.server.ts'
+import { createdAt, id, oneOfCheck, slugCheck, updatedAt, urlCheck } from '#platform/database/columns.server.ts'
 import { DEFAULT_TIME_ZONE, LOCALES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
 
 /** Where events happen. Coordinates are WGS84 degrees; both are known or neither is. */
@@ -26,21 +26,21 @@ export const venues = pgTable(
     phoneNumber: text('phone_number'),
     mergedInto: integer('merged_into'),
     statusReason: text('status_reason'),
-    /** Who proposed it, for the answer: somebody signed in, or an address. */
+    /** Who proposed it, to send the answer to: an account, or an email address. */
     proposedBy: integer('proposed_by').references(() => users.id),
     proposedEmail: text('proposed_email'),
     proposedLocale: text('proposed_locale', { enum: LOCALES }),
-    createdAt: created(),
-    updatedAt: updated(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
-    slugForm('venues_slug_form', table.slug),
-    oneOf('venues_status_known', table.status, VENUE_STATUSES),
-    oneOf('venues_type_known', table.type, VENUE_TYPES),
-    oneOf('venues_time_zone_known', table.timeZone, TIME_ZONES),
-    webAddress('venues_url_form', table.url),
+    slugCheck('venues_slug_form', table.slug),
+    oneOfCheck('venues_status_known', table.status, VENUE_STATUSES),
+    oneOfCheck('venues_type_known', table.type, VENUE_TYPES),
+    oneOfCheck('venues_time_zone_known', table.timeZone, TIME_ZONES),
+    urlCheck('venues_url_form', table.url),
     check('venues_name_present', sql`length(btrim(${table.name})) between 1 and 120`),
-    // What was kept before only these two were taken waits for the site team, or was merged away.
+    // Older rows with other countries exist, but only pending, rejected or merged.
     check(
       'venues_country_known',
       sql`${table.country} in ('ES', 'DE') or ${table.status} <> 'active' or ${table.mergedInto} is not null`,
@@ -56,7 +56,7 @@ export const venues = pgTable(
   ],
 )
 
-/** Every slug a venue ever had, kept by a trigger (decisions 3). */
+/** Every slug a venue ever had, recorded by a trigger: former ones redirect. */
 export const venueSlugs = pgTable('venue_slugs', {
   slug: text('slug').primaryKey(),
   venueId: integer('venue_id')

@@ -1,33 +1,33 @@
-import { type Context as Call, Hono } from 'hono'
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { type Context, Hono } from 'hono'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { readJson } from '#platform/forms/read-form.server.ts'
-import { type OwnAddress, provenanceOf } from '#platform/http/request-origin.ts'
-import { countInMemory, visitorKey } from '#platform/rate-limit/limiter.server.ts'
+import { classifyOrigin, type SiteOrigin } from '#platform/http/request-origin.ts'
+import { callerKey, createMemoryLimiter } from '#platform/rate-limit/limiter.server.ts'
 import { countVisit } from './commands.server.ts'
 
-type Means = {
-  contextOf: (call: Call) => Context
-  addressOf: (call: Call) => string
-  settings: OwnAddress & { secret: string }
+type Deps = {
+  getContext: (c: Context) => RequestContext
+  getClientIp: (c: Context) => string
+  settings: SiteOrigin & { secret: string }
 }
 
 const BODY_BYTES = 1024
-/** Nobody reads faster than a page a second. */
-const READING = { name: 'visit', points: 60, seconds: 60 }
+/** More than a page a second is not a reader. */
+const VISIT_LIMIT = { name: 'visit', points: 60, seconds: 60 }
 
-/** `POST /visits`: what a page says of itself once its reader accepted (decisions 1). No cookie is set, no address kept. */
-export function visitsApi({ contextOf, addressOf, settings }: Means) {
-  const tooMany = countInMemory(READING)
+/** `POST /visits`: pages report a view after consent. Sets no cookie and stores no IP address. */
+export function visitsApi({ getContext, getClientIp, settings }: Deps) {
+  const isOverLimit = createMemoryLimiter(VISIT_LIMIT)
   return new Hono()
     .post('/', async (c) => {
-      if (provenanceOf(c.req.raw.headers, settings) !== 'same-origin') return c.body(null, 403)
+      if (classifyOrigin(c.req.raw.headers, settings) !== 'same-origin') return c.body(null, 403)
       const visit = await readJson(c.req.raw, { limit: BODY_BYTES })
-      if (!(await tooMany(visitorKey(settings.secret, addressOf(c))))) await countVisit(contextOf(c), visit)
+      if (!(await isOverLimit(callerKey(settings.secret, getClientIp(c))))) await countVisit(getContext(c), visit)
       return c.body(null, 204)
     })
     .onError((error, c) => {
-      if (error instanceof Failure) return c.body(null, error.status)
+      if (error instanceof AppError) return c.body(null, error.status)
       throw error
     })
 }

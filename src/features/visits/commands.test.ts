@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { anonymous, type Context } from '#platform/context/request-context.ts'
+import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { visitsApi } from './api.server.ts'
 import { countVisit } from './commands.server.ts'
@@ -8,13 +8,13 @@ import { countVisit } from './commands.server.ts'
 const { db, sql } = await testDatabase()
 beforeEach(() => sql`truncate visits`)
 
-const ctx: Context = { db, actor: anonymous, locale: 'es', now: new Date('2026-11-20T10:00:00Z') }
+const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: new Date('2026-11-20T10:00:00Z') }
 const counted = async () =>
   (await sql`select day::text, path, locale, views from visits order by day, path, locale`).map((row) =>
     [row['day'], row['path'], row['locale'], row['views']].join(' '),
   )
 
-test('views are counted by day, page and language, whatever form the page was seen in', async () => {
+test('counts views by day, page and language, for all URL forms of a page', async () => {
   for (const path of ['/events', '/es/events', '/events/', '/events?q=sol#lista'])
     await countVisit(ctx, { path, locale: 'es' })
   await countVisit(ctx, { path: '/en/events', locale: 'en' })
@@ -22,13 +22,13 @@ test('views are counted by day, page and language, whatever form the page was se
   expect(await counted()).toEqual(['2026-11-20 / es 3', '2026-11-20 /events en 1', '2026-11-20 /events es 4'])
 })
 
-test("a day is Madrid's", async () => {
+test('days begin at midnight in Madrid', async () => {
   await countVisit({ ...ctx, now: new Date('2026-12-31T22:59:00Z') }, { path: '/', locale: 'es' })
   await countVisit({ ...ctx, now: new Date('2026-12-31T23:01:00Z') }, { path: '/', locale: 'es' })
   expect(await counted()).toEqual(['2026-12-31 / es 1', '2027-01-01 / es 1'])
 })
 
-test('views at the same moment are all counted', async () => {
+test('counts concurrent views', async () => {
   await Promise.all(Array.from({ length: 30 }, () => countVisit(ctx, { path: '/venues', locale: 'es' })))
   expect(await counted()).toEqual(['2026-11-20 /venues es 30'])
 })
@@ -47,12 +47,12 @@ test.each([
   [{ path: '/ao/club/users', locale: 'es' }],
   [{ path: ['/events'], locale: 'es' }],
   ['hello'],
-])('%j is no visit', async (form) => {
+])('rejects %j', async (form) => {
   await expect(countVisit(ctx, form)).rejects.toMatchObject({ kind: 'invalid' })
   expect(await counted()).toEqual([])
 })
 
-test('a day takes no more pages than a site has, and goes on counting those it has', async () => {
+test('stops adding new pages at the daily limit, and keeps counting known ones', async () => {
   await sql`insert into visits select '2026-11-20', '/' || n, 'es', 1 from generate_series(1, 5000) n`
   await countVisit(ctx, { path: '/invented', locale: 'es' })
   await countVisit(ctx, { path: '/17', locale: 'es' })
@@ -61,15 +61,15 @@ test('a day takes no more pages than a site has, and goes on counting those it h
 
 const siteUrl = 'https://candil.example'
 const settings = { siteUrl, siteUrlIsSet: false, secret: 'a secret of the tests, long enough' }
-const door = () =>
-  new Hono().route('/visits', visitsApi({ contextOf: () => ctx, addressOf: () => '203.0.113.7', settings }))
-const own = { 'sec-fetch-site': 'same-origin' }
-const post = (body: string, headers: Record<string, string>, app = door()) =>
+const createApp = () =>
+  new Hono().route('/visits', visitsApi({ getContext: () => ctx, getClientIp: () => '203.0.113.7', settings }))
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
+const post = (body: string, headers: Record<string, string>, app = createApp()) =>
   app.request('/visits', { method: 'POST', body, headers })
 const view = JSON.stringify({ path: '/events', locale: 'es' })
 
 test.each([
-  ['a page of the site', own, 204],
+  ['a page of the site', sameOrigin, 204],
   ['a page of the site in an older browser', { origin: siteUrl }, 204],
   [
     'a page of the site under the name it was asked by',
@@ -77,10 +77,10 @@ test.each([
     204,
   ],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: siteUrl }, 403],
-  ['another site of the same house', { 'sec-fetch-site': 'same-site' }, 403],
+  ['another subdomain of the same site', { 'sec-fetch-site': 'same-site' }, 403],
   ['another origin in an older browser', { origin: 'https://evil.example' }, 403],
-  ['a program that says nothing', {}, 403],
-] as const)('%s is answered', async (_, headers, status) => {
+  ['a client without Origin and Sec-Fetch-Site', {}, 403],
+] as const)('responds to %s', async (_, headers, status) => {
   const response = await post(view, headers)
   expect([response.status, await response.text(), response.headers.get('set-cookie')]).toEqual([status, '', null])
   expect(await counted()).toEqual(status === 204 ? ['2026-11-20 /events es 1'] : [])
@@ -90,12 +90,12 @@ test.each([
   ['{', 400],
   ['{"path":"events"}', 400],
   [JSON.stringify({ path: `/${'a'.repeat(1100)}`, locale: 'es' }), 413],
-])('the body %s is answered %i', async (body, status) => {
-  expect((await post(body, own)).status).toBe(status)
+])('responds to the body %s with %i', async (body, status) => {
+  expect((await post(body, sameOrigin)).status).toBe(status)
 })
 
-test('one visitor cannot inflate the count, and is not told where it ends', async () => {
-  const app = door()
-  for (let n = 0; n < 80; n++) expect((await post(view, own, app)).status).toBe(204)
+test('limits the views of one visitor, who still gets 204', async () => {
+  const app = createApp()
+  for (let n = 0; n < 80; n++) expect((await post(view, sameOrigin, app)).status).toBe(204)
   expect(await counted()).toEqual(['2026-11-20 /events es 60'])
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LOCALES } from '#shared/enums.ts'
 
-/** Page views a day, counted only after consent. No address, no identifier: a path, a language, a number. */
+/** Page views per day, counted only after consent. Holds no IP addresses or identifiers. */
 export const visits = pgTable(
   'visits',
   {

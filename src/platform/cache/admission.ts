@@ -1,87 +1,92 @@
 import { LRUCache } from 'lru-cache'
 
-type Means<Value> = {
+type Options<Value> = {
   bytes: number
-  weightOf: (value: Value) => number
-  /** Told of every entry that leaves, whatever the reason. */
-  dropped: (key: string, value: Value) => void
+  sizeOf: (value: Value) => number
+  /** Called for every entry that is removed, whatever the reason. */
+  onEvict: (key: string, value: Value) => void
 }
-/** How often something was used, as of a period; it is halved with every period since. */
-type Used = { uses: number; period: number }
-type Slot<Value> = Used & { value: Value; weight: number }
+/** How often an entry was used, as of a period; the count is halved with every later period. */
+type Usage = { uses: number; period: number }
+type Slot<Value> = Usage & { value: Value; size: number }
 
-/** This share of the room is always left to entries on probation. */
-const PROBATION = 1 / 8
-/** Uses are counted up to here and halved after so many lookups: what was popular once gives way in the end. */
-const MOST_USES = 1_000
-const PERIOD_LOOKUPS = 20_000
-/** So many keys are remembered with their uses after their entry has left. */
-const REMEMBERED = 4_096
+/** Share of the bytes that is reserved for entries on probation. */
+const PROBATION_SHARE = 1 / 8
+/**
+ * Uses are counted up to MAX_USES and halved after every LOOKUPS_PER_PERIOD, so that a formerly popular entry leaves in
+ * the end.
+ */
+const MAX_USES = 1_000
+const LOOKUPS_PER_PERIOD = 20_000
+/** Number of keys whose uses are remembered after their entry was evicted. */
+const REMEMBERED_KEYS = 4_096
 
 /**
- * A cache bounded in bytes that one-time entries cannot empty: a segmented LRU with admission by frequency (as in TinyLFU). A new entry
- * is on probation, where the least recently used leave first. At its second use it is admitted to the protected segment, but pushes
- * others out of there only if it was used more often than those together.
+ * A cache bounded in bytes that one-time entries cannot flush: a segmented LRU with admission by frequency (as in
+ * TinyLFU). A new entry is on probation, where the least recently used are evicted first. At its second use it moves to
+ * the protected segment, but evicts others there only if it was used more often than those together.
  */
-export function admissionCache<Value>({ bytes, weightOf, dropped }: Means<Value>) {
-  // Never evicts by itself: what leaves, and why, is decided here.
+export function createAdmissionCache<Value>({ bytes, sizeOf, onEvict }: Options<Value>) {
+  // The LRU caches never evict by themselves: this module decides.
   const segment = () =>
     new LRUCache<string, Slot<Value>>({
       maxSize: Number.MAX_SAFE_INTEGER,
-      sizeCalculation: ({ weight }) => Math.max(weight, 1),
+      sizeCalculation: ({ size }) => Math.max(size, 1),
     })
-  const probation = segment()
-  const admitted = segment()
-  const remembered = new LRUCache<string, Used>({ max: REMEMBERED })
-  const mostAdmitted = Math.floor(bytes * (1 - PROBATION))
+  const probationSegment = segment()
+  const protectedSegment = segment()
+  const usageByKey = new LRUCache<string, Usage>({ max: REMEMBERED_KEYS })
+  const protectedBytes = Math.floor(bytes * (1 - PROBATION_SHARE))
   let lookups = 0
   let period = 0
 
-  const usesOf = (used: Used) => used.uses >> Math.min(period - used.period, 30)
+  const usesOf = (used: Usage) => used.uses >> Math.min(period - used.period, 30)
 
   function countUse(slot: Slot<Value>) {
-    slot.uses = Math.min(usesOf(slot) + 1, MOST_USES)
+    slot.uses = Math.min(usesOf(slot) + 1, MAX_USES)
     slot.period = period
   }
 
-  function leave(key: string) {
-    const from = admitted.has(key) ? admitted : probation
+  function evict(key: string) {
+    const from = protectedSegment.has(key) ? protectedSegment : probationSegment
     const slot = from.peek(key)
     if (!slot) return
-    remembered.set(key, { uses: slot.uses, period: slot.period })
+    usageByKey.set(key, { uses: slot.uses, period: slot.period })
     from.delete(key)
-    dropped(key, slot.value)
+    onEvict(key, slot.value)
   }
 
-  /** Makes room in the protected segment for an entry of this weight and these uses. Nobody leaves when it is not admitted. */
-  function makeRoom(weight: number, uses: number): boolean {
-    let over = admitted.calculatedSize + weight - mostAdmitted
-    let rivals = 0
+  /**
+   * Makes room in the protected segment for an entry of this size and these uses. Evicts nothing when it returns false.
+   */
+  function makeRoom(size: number, uses: number): boolean {
+    let missingBytes = protectedSegment.calculatedSize + size - protectedBytes
+    let rivalUses = 0
     const victims: string[] = []
-    for (const key of admitted.rkeys()) {
-      if (over <= 0) break
-      const victim = admitted.peek(key)!
-      rivals += usesOf(victim)
-      if (rivals >= uses) return false
+    for (const key of protectedSegment.rkeys()) {
+      if (missingBytes <= 0) break
+      const victim = protectedSegment.peek(key)!
+      rivalUses += usesOf(victim)
+      if (rivalUses >= uses) return false
       victims.push(key)
-      over -= victim.weight
+      missingBytes -= victim.size
     }
-    for (const key of over <= 0 ? victims : []) leave(key)
-    return over <= 0
+    for (const key of missingBytes <= 0 ? victims : []) evict(key)
+    return missingBytes <= 0
   }
 
-  /** The least recently used of those on probation leave until they have no more than this. */
-  function shrinkProbation(room: number) {
-    while (probation.calculatedSize > room) leave(probation.rkeys().next().value!)
+  /** Evicts the least recently used on probation until they take no more than `maxBytes`. */
+  function shrinkProbation(maxBytes: number) {
+    while (probationSegment.calculatedSize > maxBytes) evict(probationSegment.rkeys().next().value!)
   }
 
-  /** Puts an entry where it belongs. False: there is no room for it, and nothing has changed. */
-  function place(key: string, slot: Slot<Value>): boolean {
+  /** Inserts an entry in the segment that it qualifies for. False: there is no room for it, and nothing has changed. */
+  function insert(key: string, slot: Slot<Value>): boolean {
     const uses = usesOf(slot)
-    const to = uses > 0 && makeRoom(slot.weight, uses) ? admitted : probation
-    const room = bytes - admitted.calculatedSize - slot.weight
-    if (room < 0) return false
-    shrinkProbation(room)
+    const to = uses > 0 && makeRoom(slot.size, uses) ? protectedSegment : probationSegment
+    const availableBytes = bytes - protectedSegment.calculatedSize - slot.size
+    if (availableBytes < 0) return false
+    shrinkProbation(availableBytes)
     to.set(key, slot)
     return true
   }
@@ -89,41 +94,44 @@ export function admissionCache<Value>({ bytes, weightOf, dropped }: Means<Value>
   return {
     /** Counts as a use. */
     get(key: string): Value | undefined {
-      if (++lookups % PERIOD_LOOKUPS === 0) period++
-      const slot = admitted.get(key) ?? probation.get(key)
+      if (++lookups % LOOKUPS_PER_PERIOD === 0) period++
+      const slot = protectedSegment.get(key) ?? probationSegment.get(key)
       if (!slot) return undefined
       countUse(slot)
-      if (probation.has(key) && makeRoom(slot.weight, slot.uses)) {
-        probation.delete(key)
-        admitted.set(key, slot)
+      if (probationSegment.has(key) && makeRoom(slot.size, slot.uses)) {
+        probationSegment.delete(key)
+        protectedSegment.set(key, slot)
       }
       return slot.value
     },
-    peek: (key: string) => (admitted.peek(key) ?? probation.peek(key))?.value,
+    peek: (key: string) => (protectedSegment.peek(key) ?? probationSegment.peek(key))?.value,
 
-    /** Stores an entry; tells whether there was room for it. One that was here before is known by its uses. */
+    /** Stores an entry; returns whether there was room. The uses of a key that was here before count. */
     put(key: string, value: Value): boolean {
-      leave(key)
-      const before = remembered.get(key)
-      const slot = { value, weight: weightOf(value), uses: before ? usesOf(before) + 1 : 0, period }
-      if (place(key, slot)) return true
-      remembered.set(key, { uses: slot.uses, period })
+      evict(key)
+      const previous = usageByKey.get(key)
+      const slot = { value, size: sizeOf(value), uses: previous ? usesOf(previous) + 1 : 0, period }
+      if (insert(key, slot)) return true
+      usageByKey.set(key, { uses: slot.uses, period })
       return false
     },
-    /** Puts another value in the place of an entry; without room for it the entry stays as it is. */
+    /** Replaces the value of an entry; without room for the new one the entry stays as it is. */
     replace(key: string, value: Value) {
-      const from = admitted.has(key) ? admitted : probation
+      const from = protectedSegment.has(key) ? protectedSegment : probationSegment
       const slot = from.peek(key)
       if (!slot) return
       from.delete(key)
-      if (!place(key, { ...slot, value, weight: weightOf(value) })) from.set(key, slot)
+      if (!insert(key, { ...slot, value, size: sizeOf(value) })) from.set(key, slot)
     },
-    delete: leave,
+    delete: evict,
     clear() {
-      for (const from of [probation, admitted]) for (const key of [...from.keys()]) leave(key)
+      for (const from of [probationSegment, protectedSegment]) for (const key of [...from.keys()]) evict(key)
     },
     get size() {
-      return { entries: probation.size + admitted.size, bytes: probation.calculatedSize + admitted.calculatedSize }
+      return {
+        entries: probationSegment.size + protectedSegment.size,
+        bytes: probationSegment.calculatedSize + protectedSegment.calculatedSize,
+      }
     },
   }
 }

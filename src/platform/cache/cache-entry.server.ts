@@ -1,69 +1,90 @@
-import { NEVER } from './cache-tags.ts'
-import { encodingFor, etagOf, isKnown, isWorthPacking, pack } from './compression.server.ts'
+import { NO_STORE } from './cache-tags.ts'
+import { encodeBody, etagOf, isCompressible, matchesEtag, negotiateEncoding } from './compression.server.ts'
 import { nextMidnight } from './expiry.ts'
-import type { Encoding, Form, Kept, Shelf } from './response-cache.ts'
+import type { CachedResponse, EncodedBody, Encoding, ResponseCache } from './response-cache.ts'
 
-/** They belong to one connection or one visitor, or are ours to say. */
-const NOT_KEPT = new Set(['set-cookie', 'content-length', 'date', 'connection', 'transfer-encoding', 'etag', 'vary'])
+/** Headers that belong to one connection or visitor, or that this module sets. */
+const EXCLUDED_HEADERS = new Set([
+  'set-cookie',
+  'content-length',
+  'date',
+  'connection',
+  'transfer-encoding',
+  'etag',
+  'vary',
+])
 
-type Made = { tags: ReadonlySet<string>; now: Date; varies: readonly string[] }
+type RenderInfo = { tags: ReadonlySet<string>; now: Date; vary: readonly string[] }
 
-/** What may be kept of an answer: whole, without a cookie, not packed, and made of something whose changes are told. */
-export async function keepable(response: Response, { tags, now, varies }: Made): Promise<Kept | null> {
+/** The entry to store for a response; null where it must not be stored (docs/product.md, "Cache: what is never stored"). */
+export async function toCacheEntry(
+  response: Response,
+  { tags, now, vary: varyBy }: RenderInfo,
+): Promise<CachedResponse | null> {
   const { headers, status } = response
-  const forever = headers.get('cache-control')?.includes('immutable') ?? false
+  const isImmutable = headers.get('cache-control')?.includes('immutable') ?? false
   if (status !== 200 || headers.has('set-cookie') || headers.has('content-encoding')) return null
   if (headers.get('cache-control')?.includes('no-store')) return null
-  if (tags.has(NEVER) || (tags.size === 0 && !forever)) return null
+  if (tags.has(NO_STORE) || (tags.size === 0 && !isImmutable)) return null
   const body = new Uint8Array(await response.arrayBuffer())
   const etag = etagOf(body)
-  const vary = new Set([...(headers.get('vary')?.split(/,\s*/) ?? []), ...varies, 'Accept-Encoding'])
-  const shown = [...headers].filter(([name]) => !NOT_KEPT.has(name))
-  const identity = formOf(body, { ...Object.fromEntries(shown), vary: [...vary].join(', '), etag })
-  const expires = forever ? Number.POSITIVE_INFINITY : nextMidnight(now)
-  return { etag, type: headers.get('content-type') ?? '', forms: { identity }, tags, expires }
+  const vary = new Set([...(headers.get('vary')?.split(/,\s*/) ?? []), ...varyBy, 'Accept-Encoding'])
+  const stored = [...headers].filter(([name]) => !EXCLUDED_HEADERS.has(name))
+  const identity = withLength(body, { ...Object.fromEntries(stored), vary: [...vary].join(', '), etag })
+  const expiresAt = isImmutable ? Number.POSITIVE_INFINITY : nextMidnight(now)
+  return { etag, contentType: headers.get('content-type') ?? '', bodies: { identity }, tags, expiresAt }
 }
 
-const formOf = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Form => ({
+const withLength = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>): EncodedBody => ({
   body,
   headers: Object.freeze({ ...headers, 'content-length': String(body.byteLength) }),
 })
 
-/** The form the caller gets: packed as well as they take it, where it is worth it. */
-export const encodingOf = ({ type, forms }: Kept, accepted: string | null): Encoding =>
-  isWorthPacking(type, forms.identity.body.byteLength) ? encodingFor(accepted) : 'identity'
+/** The best encoding that the client accepts; identity for what is not worth compressing. */
+export const chooseEncoding = ({ contentType, bodies }: CachedResponse, acceptEncoding: string | null): Encoding =>
+  isCompressible(contentType, bodies.identity.body.byteLength) ? negotiateEncoding(acceptEncoding) : 'identity'
 
-/** Packed once for all who wait for the same. */
-const packing = new WeakMap<Kept, Map<Encoding, Promise<Form>>>()
+/** Compressions in progress: requests for the same body share one. */
+const compressing = new WeakMap<CachedResponse, Map<Encoding, Promise<EncodedBody>>>()
 
-/** The form in this packing; made, and kept beside the plain one, when nobody asked for it before. */
-export function packed(shelf: Shelf, key: string, kept: Kept, encoding: Encoding): Form | Promise<Form> {
-  const ready = kept.forms[encoding]
+/** The body in this encoding. The first request for it compresses it, and stores it beside the plain body. */
+export function encodedBody(
+  cache: ResponseCache,
+  key: string,
+  response: CachedResponse,
+  encoding: Encoding,
+): EncodedBody | Promise<EncodedBody> {
+  const ready = response.bodies[encoding]
   if (ready) return ready
-  const forms = packing.get(kept) ?? new Map<Encoding, Promise<Form>>()
-  packing.set(kept, forms)
-  const form = forms.get(encoding) ?? packAndKeep(shelf, key, kept, encoding)
-  forms.set(encoding, form)
-  return form
+  const pending = compressing.get(response) ?? new Map<Encoding, Promise<EncodedBody>>()
+  compressing.set(response, pending)
+  const encoded = pending.get(encoding) ?? encodeAndStore(cache, key, response, encoding)
+  pending.set(encoding, encoded)
+  return encoded
 }
 
-async function packAndKeep(shelf: Shelf, key: string, kept: Kept, encoding: Encoding) {
-  const { body, headers } = kept.forms.identity
-  const bytes = await pack(body, encoding, { once: !shelf.has(key, kept) })
-  const form = formOf(bytes, { ...headers, 'content-encoding': encoding })
-  shelf.exchange(key, kept, { ...kept, forms: { ...kept.forms, [encoding]: form } })
-  return form
+async function encodeAndStore(cache: ResponseCache, key: string, response: CachedResponse, encoding: Encoding) {
+  const { body, headers } = response.bodies.identity
+  const bytes = await encodeBody(body, encoding, { once: !cache.has(key, response) })
+  const encoded = withLength(bytes, { ...headers, 'content-encoding': encoding })
+  cache.replace(key, response, { ...response, bodies: { ...response.bodies, [encoding]: encoded } })
+  return encoded
 }
 
-type Asked = { method: string; headers: Headers }
+type ConditionalRequest = { method: string; headers: Headers }
 
-/** The answer, or 304 to who has it already; `more` are headers of this one visitor. */
-export function sent({ etag }: Kept, form: Form, { method, headers: asked }: Asked, more?: Record<string, string>) {
-  const headers = more ? { ...form.headers, ...more } : form.headers
-  const known = asked.get('if-none-match')
-  if (known !== null && isKnown(known, etag)) {
+/** The response, or 304 where the client has it. `more` are headers for this visitor alone. */
+export function toResponse(
+  { etag }: CachedResponse,
+  encoded: EncodedBody,
+  { method, headers: requestHeaders }: ConditionalRequest,
+  more?: Record<string, string>,
+) {
+  const headers = more ? { ...encoded.headers, ...more } : encoded.headers
+  const ifNoneMatch = requestHeaders.get('if-none-match')
+  if (ifNoneMatch !== null && matchesEtag(ifNoneMatch, etag)) {
     const { 'content-length': _length, 'content-encoding': _encoding, ...rest } = headers
     return new Response(null, { status: 304, headers: rest })
   }
-  return new Response(method === 'HEAD' ? null : form.body, { status: 200, headers })
+  return new Response(method === 'HEAD' ? null : encoded.body, { status: 200, headers })
 }

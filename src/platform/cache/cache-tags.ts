@@ -1,9 +1,10 @@
-import type { Tag } from './response-cache.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { CacheTag } from './response-cache.ts'
 
-/** Marks an answer that must not be kept: something could not be read, and the next try may. */
-export const NEVER: Tag = 'never'
+/** Tag of a response that must not be stored, such as one rendered with a part that failed to load. */
+export const NO_STORE: CacheTag = 'never'
 
-/** Says what a query read, so that an answer made of it goes when that changes (architecture 7). Every public query says it. */
-export function reads(ctx: { reads?: Set<Tag> }, ...tags: Tag[]) {
-  for (const tag of tags) ctx.reads?.add(tag)
+/** Records what a query read, so that the response is evicted when it changes. Every public query calls this. */
+export function addCacheTags(ctx: Pick<RequestContext, 'cacheTags'>, ...tags: CacheTag[]) {
+  for (const tag of tags) ctx.cacheTags?.add(tag)
 }

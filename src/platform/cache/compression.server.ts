@@ -4,29 +4,29 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Encoding } from './response-cache.ts'
 
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg\+xml)/
-/** Below this, in bytes, packing costs more than it saves. */
-const WORTH_PACKING = 1_024
+/** Smaller bodies, in bytes, cost more to compress than they save. */
+const MIN_BYTES = 1_024
 
-export const isWorthPacking = (type: string, bytes: number) => bytes >= WORTH_PACKING && compressible.test(type)
+export const isCompressible = (type: string, bytes: number) => bytes >= MIN_BYTES && compressible.test(type)
 
 const brotli = /(?:^|,)\s*br\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
 const gzipped = /(?:^|,)\s*(?:x-)?gzip\s*(?:;\s*q=([\d.]+))?\s*(?:,|$)/i
-const takes = (form: RegExp, accepted: string) => {
-  const named = form.exec(accepted)
-  return named !== null && Number(named[1] ?? 1) > 0
+const accepts = (encodingPattern: RegExp, acceptEncoding: string) => {
+  const match = encodingPattern.exec(acceptEncoding)
+  return match !== null && Number(match[1] ?? 1) > 0
 }
 
-/** The best of what the caller takes: brotli, gzip, plain. */
-export function encodingFor(accepted: string | null): Encoding {
-  if (!accepted) return 'identity'
-  if (takes(brotli, accepted)) return 'br'
-  return takes(gzipped, accepted) ? 'gzip' : 'identity'
+/** The best encoding that the client accepts: brotli, gzip, identity. */
+export function negotiateEncoding(acceptEncoding: string | null): Encoding {
+  if (!acceptEncoding) return 'identity'
+  if (accepts(brotli, acceptEncoding)) return 'br'
+  return accepts(gzipped, acceptEncoding) ? 'gzip' : 'identity'
 }
 
 type Effort = { once: boolean }
 
-/** What is packed for many readings is packed well: brotli 6 is half of gzip's size here at about its cost. */
-const packers = {
+/** Stored bodies are compressed better than those sent once: brotli 6 is half of gzip's size here at about its cost. */
+const encoders = {
   br: (body: Uint8Array, { once }: Effort) =>
     promisify(brotliCompress)(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: once ? 4 : 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
@@ -35,12 +35,13 @@ const packers = {
   identity: async (body: Uint8Array) => body,
 }
 
-export const pack = async (body: Uint8Array, encoding: Encoding, effort: Effort) =>
-  new Uint8Array(await packers[encoding](body, effort))
+export const encodeBody = async (body: Uint8Array, encoding: Encoding, effort: Effort) =>
+  new Uint8Array(await encoders[encoding](body, effort))
 
-/** Weak: the same page in another packing is the same page. */
+/** Weak, because the same page in another encoding has the same tag. */
 export const etagOf = (body: Uint8Array) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
-/** Whether a caller who names these tags has this one already. */
-export const isKnown = (named: string, etag: string) =>
-  named.trim() === '*' || named.split(',').some((known) => known.trim().replace(/^W\//, '') === etag.slice(2))
+/** Whether one of the tags in If-None-Match is this one. */
+export const matchesEtag = (ifNoneMatch: string, etag: string) =>
+  ifNoneMatch.trim() === '*' ||
+  ifNoneMatch.split(',').some((known) => known.trim().replace(/^W\//, '') === etag.slice(2))

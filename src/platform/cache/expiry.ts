@@ -1,8 +1,8 @@
 import { TIME_ZONES } from '#shared/enums.ts'
 
 /**
- * The next instant, in ms, at which an answer changes with nobody's doing: it is tomorrow somewhere in the calendar. A ticket's last
- * day, a sign-up's first and whether an event is past all turn at midnight.
+ * The next instant, in ms, at which a response becomes outdated without a change in the database: midnight in the first of the
+ * calendar's time zones. Ticket sales, sign-up dates and whether an event is past all change at midnight.
  */
 export const nextMidnight = (now: Date): number =>
   Math.min(

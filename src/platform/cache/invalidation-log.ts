@@ -1,53 +1,54 @@
-/** What a change is about: `events`, `event:12`, `organizers`, `texts`, `rates`; `*` is everything. */
-export type Tag = string
+/** What changed: `events`, `event:12`, `organizers`, `texts`, `rates`; `*` is everything. */
+export type CacheTag = string
 
-/** Taken before one begins to read: what changes after it was taken is not to be kept. */
-export type Ticket = { readonly at: number }
+/** Taken before a render starts to read. The render is not stored if one of its tags changes after that version. */
+export type RenderToken = { readonly version: number }
 
-/** Dates every change, so that a render that began before one is known, however late it ends. */
-export function openLedger() {
-  /** Rises with every change. `changedAt` is in its order, and only needed while a render older than the change is under way. */
-  let clock = 0
-  let allChangedAt = 0
-  const changedAt = new Map<Tag, number>()
-  const underWay = new Set<Ticket>()
+/** Numbers every invalidation, so that a render that began before one is recognized as stale when it ends. */
+export function createInvalidationLog() {
+  /** Incremented by every invalidation. */
+  let version = 0
+  let allInvalidatedAt = 0
+  /** Ordered by version. An entry is only needed while a render that began before it is running. */
+  const invalidatedAt = new Map<CacheTag, number>()
+  const running = new Set<RenderToken>()
 
   return {
-    begin(): Ticket {
-      const ticket = { at: clock }
-      underWay.add(ticket)
-      return ticket
+    beginRender(): RenderToken {
+      const token = { version }
+      running.add(token)
+      return token
     },
 
-    end(ticket: Ticket) {
-      underWay.delete(ticket)
-      const oldest = underWay.values().next().value?.at ?? clock
-      for (const [tag, at] of changedAt) {
-        if (at > oldest) break
-        changedAt.delete(tag)
+    endRender(token: RenderToken) {
+      running.delete(token)
+      const oldest = running.values().next().value?.version ?? version
+      for (const [tag, invalidated] of invalidatedAt) {
+        if (invalidated > oldest) break
+        invalidatedAt.delete(tag)
       }
     },
 
-    note(tag: Tag) {
-      clock++
-      // To the end of the line: `end` looks at the oldest first.
-      changedAt.delete(tag)
-      if (underWay.size > 0) changedAt.set(tag, clock)
+    record(tag: CacheTag) {
+      version++
+      // Delete first, so that the tag moves to the end: `endRender` reads the oldest first.
+      invalidatedAt.delete(tag)
+      if (running.size > 0) invalidatedAt.set(tag, version)
     },
 
-    noteAll() {
-      allChangedAt = ++clock
-      changedAt.clear()
+    recordAll() {
+      allInvalidatedAt = ++version
+      invalidatedAt.clear()
     },
 
-    /** Nothing at all has changed since. */
-    isFresh: ({ at }: Ticket) => at === clock,
-    /** Something of these has. */
-    isStale: (tags: ReadonlySet<Tag>, { at }: Ticket) =>
-      allChangedAt > at || [...tags].some((tag) => (changedAt.get(tag) ?? 0) > at),
+    /** Whether nothing at all was invalidated since the token was taken. */
+    isUnchangedSince: (token: RenderToken) => token.version === version,
+    /** Whether one of the tags was invalidated since the token was taken. */
+    isStale: (tags: ReadonlySet<CacheTag>, token: RenderToken) =>
+      allInvalidatedAt > token.version || [...tags].some((tag) => (invalidatedAt.get(tag) ?? 0) > token.version),
 
     get size() {
-      return changedAt.size
+      return invalidatedAt.size
     },
   }
 }

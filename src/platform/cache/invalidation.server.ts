@@ -1,128 +1,137 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '#platform/database/database.server.ts'
 import { log } from '#platform/logging/log.server.ts'
-import { type Ear, type Loss, openEar } from './notification-listener.server.ts'
-import type { Shelf } from './response-cache.ts'
+import {
+  type DisconnectReason,
+  type NotificationListener,
+  openNotificationListener,
+} from './notification-listener.server.ts'
+import type { ResponseCache } from './response-cache.ts'
 
-/** Ears are tested this often, in ms, and an echo is waited for as long. */
-const BEAT = 1_000
-const FIRST_PAUSE = 20
-const LONGEST_PAUSE = 250
-/** How long answers are given on while an outside database is away, in ms: others may reach it and change what they show. */
-const HOLD_OUTSIDE = 15_000
+/** Heartbeat interval and timeout, ms. */
+const HEARTBEAT_MS = 1_000
+const FIRST_RETRY_MS = 20
+const LONGEST_RETRY_MS = 250
+/** How long stored responses are served while an external database is unreachable, in ms: others may reach and change it. */
+const EXTERNAL_STALE_MS = 15_000
 
-type Means = {
+type Options = {
   connection: Connection
-  shelf: Shelf
-  /** Told when the database goes away, and when it is back. */
-  told?: (away: boolean) => void
-  beat?: number
+  cache: ResponseCache
+  /** Called when the database becomes unreachable (true), and when it is back (false). */
+  onAvailabilityChange?: (isUnreachable: boolean) => void
+  heartbeatMs?: number
 }
 
 /**
- * Hears of every change on the database, whoever made it, and takes from the shelf what shows it: in this process and in all others,
- * as soon as PostgreSQL has committed. Without ears nothing is kept: the shelf closes when the listener is deaf, and opens when one
- * listens again. While the database itself is away what was true when it went is given on: nobody can change it in the embedded one.
+ * Evicts responses from the cache when the data they show changes, in whichever process, as soon as PostgreSQL has committed. The cache
+ * is disabled while no listener works, and enabled again with the next one. While the database itself is unreachable, stored responses
+ * are still served: nobody can change the embedded database then.
  */
-export async function listenForChanges({ connection, shelf, told = () => {}, beat = BEAT }: Means) {
+export async function startInvalidation({
+  connection,
+  cache,
+  onAvailabilityChange = () => {},
+  heartbeatMs = HEARTBEAT_MS,
+}: Options) {
   const stopping = new AbortController()
-  const first = Promise.withResolvers<void>()
-  const hold = 'url' in connection ? HOLD_OUTSIDE : Number.POSITIVE_INFINITY
-  let ear: Ear | null = null
-  /** When the last ear was lost. */
-  let lostAt = Number.NEGATIVE_INFINITY
-  /** Since when the database is away. */
-  let away: number | null = null
+  const firstListening = Promise.withResolvers<void>()
+  const staleMs = 'url' in connection ? EXTERNAL_STALE_MS : Number.POSITIVE_INFINITY
+  let listener: NotificationListener | null = null
+  let disconnectedAt = Number.NEGATIVE_INFINITY
+  let unreachableSince: number | null = null
 
-  function lose(how: Loss) {
-    lostAt = performance.now()
-    if (how === 'broken') shelf.hold(hold)
-    else shelf.close()
+  function onDisconnect(reason: DisconnectReason) {
+    disconnectedAt = performance.now()
+    if (reason === 'broken') cache.freeze(staleMs)
+    else cache.disable()
   }
-  const open = () => openEar(connection, { heard: shelf.evict, lost: lose, patience: beat })
+  const open = () =>
+    openNotificationListener(connection, { onInvalidate: cache.evict, onDisconnect, timeoutMs: heartbeatMs })
 
   async function listen() {
-    for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let retryMs = FIRST_RETRY_MS; !stopping.signal.aborted; retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)) {
       const next = open()
-      const loss = await next.listen()
-      // Heard, not only promised: a pooler in between may swallow what is said.
-      if (loss === null && (await next.echo())) {
-        ear = next
-        pause = FIRST_PAUSE
-        shelf.resume()
-        tellBack()
-        first.resolve()
-        await untilDeaf(next)
-        ear = null
-      } else if (loss !== 'broken') shelf.close()
-      else if (!stopping.signal.aborted) tellAway()
+      const failure = await next.listen()
+      // A connection pooler in between may accept LISTEN and deliver nothing: test it.
+      if (failure === null && (await next.ping())) {
+        listener = next
+        retryMs = FIRST_RETRY_MS
+        cache.enable()
+        reportReachable()
+        firstListening.resolve()
+        await untilDisconnected(next)
+        listener = null
+      } else if (failure !== 'broken') cache.disable()
+      else if (!stopping.signal.aborted) reportUnreachable()
       void next.close()
-      await rest(pause)
+      await pause(retryMs)
     }
-    shelf.close()
+    cache.disable()
   }
 
-  /** Once, however many statements fail meanwhile. */
-  function tellAway() {
-    if (away === null) log.warn('the database cannot be reached')
-    away ??= performance.now()
-    told(true)
+  /** Logs once, however many connection attempts fail. */
+  function reportUnreachable() {
+    if (unreachableSince === null) log.warn('the database cannot be reached')
+    unreachableSince ??= performance.now()
+    onAvailabilityChange(true)
   }
-  function tellBack() {
-    if (away !== null) log.warn({ seconds: Math.round((performance.now() - away) / 100) / 10 }, 'the database is back')
-    away = null
-    told(false)
+  function reportReachable() {
+    if (unreachableSince !== null)
+      log.warn({ seconds: Math.round((performance.now() - unreachableSince) / 100) / 10 }, 'the database is back')
+    unreachableSince = null
+    onAvailabilityChange(false)
   }
 
-  async function untilDeaf(ear: Ear) {
-    while (!ear.isLost()) {
-      await Promise.race([rest(beat), ear.lost])
-      if (stopping.signal.aborted || !(await ear.echo())) return
+  async function untilDisconnected(current: NotificationListener) {
+    while (!current.isLost()) {
+      await Promise.race([pause(heartbeatMs), current.disconnected])
+      if (stopping.signal.aborted || !(await current.ping())) return
     }
   }
 
-  const rest = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+  const pause = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
 
-  let sending: Promise<void> = Promise.resolve()
-  let waiting: Promise<void> | null = null
+  let runningFlush: Promise<void> = Promise.resolve()
+  let nextFlush: Promise<void> | null = null
 
-  async function catchUp() {
-    waiting = null
-    sending = hearOut()
-    await sending
+  async function runFlush() {
+    nextFlush = null
+    runningFlush = receivePending()
+    await runningFlush
   }
-  async function hearOut() {
-    const known = ear ? await ear.echo() : !(await isReachable())
-    if (!known) shelf.close()
+  async function receivePending() {
+    const isUpToDate = listener ? await listener.ping() : !(await isReachable())
+    if (!isUpToDate) cache.disable()
   }
 
-  /** Whoever wrote something while nobody listened may have reached the database a moment before we do. */
+  /** Without a listener, a write may have reached the database just before we do. */
   async function isReachable() {
     const probe = open()
-    const loss = await probe.listen()
+    const failure = await probe.listen()
     void probe.close()
-    return loss !== 'broken'
+    return failure !== 'broken'
   }
 
   const listening = listen()
-  await first.promise
+  await firstListening.promise
 
   return {
-    /** Whether the database answers: tried every second. */
-    isListening: () => ear !== null,
+    /** Whether the database answers: tested every second. */
+    isListening: () => listener !== null,
     /**
-     * Comes back once everything committed before is known here: PostgreSQL delivers in the order of commits. Who waits, shares one
-     * echo. `since`: when the write began, by `performance.now()`; what was lost later may have swallowed the word of it.
+     * Resolves once every commit before the call has been applied to the cache here. Concurrent callers share one ping. `since` is when
+     * the write began, by `performance.now()`: the notification of the write may be lost if the listener disconnected after that.
      */
-    caughtUp(since = performance.now()): Promise<void> {
-      if (lostAt >= since) shelf.close()
-      if (!shelf.size.open && shelf.size.entries === 0) return Promise.resolve()
-      waiting ??= sending.then(catchUp)
-      return waiting
+    flush(since = performance.now()): Promise<void> {
+      if (disconnectedAt >= since) cache.disable()
+      if (!cache.size.isEnabled && cache.size.entries === 0) return Promise.resolve()
+      nextFlush ??= runningFlush.then(runFlush)
+      return nextFlush
     },
     async stop() {
       stopping.abort()
-      await ear?.close()
+      await listener?.close()
       await listening
     },
   }

@@ -1,81 +1,82 @@
 import { randomUUID } from 'node:crypto'
 import { type Connection, connect } from '#platform/database/database.server.ts'
-import { isDatabaseLost } from '#platform/errors/database-unavailable.ts'
-import type { Tag } from './response-cache.ts'
+import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
+import type { CacheTag } from './response-cache.ts'
 
-/** The triggers of migration 0003 speak on this channel: one tag a message. */
-export const CHANNEL = 'candil_changed'
-/** What an ear says to itself: whatever was committed before has been heard when it comes back. */
-const ECHO = 'echo:'
+/** The PostgreSQL channel on which the triggers of migration 0003 notify, one tag a message. */
+const CHANNEL = 'candil_changed'
+/** Prefix of the listener's own messages. PostgreSQL delivers in commit order: everything committed before a ping has arrived with it. */
+const PING_PREFIX = 'echo:'
 
-/** Why nothing is heard: the connection broke or none was made, or it stands and says nothing. */
-export type Loss = 'broken' | 'silent'
-const lossOf = (error: unknown): Loss => (isDatabaseLost(error) ? 'broken' : 'silent')
+/** `broken`: no connection; `silent`: the connection is open but delivers no notifications. */
+export type DisconnectReason = 'broken' | 'silent'
+const disconnectReason = (error: unknown): DisconnectReason => (isDatabaseUnreachable(error) ? 'broken' : 'silent')
 
-type Means = {
-  heard: (tag: Tag) => void
-  lost: (how: Loss) => void
-  /** How long an echo may take, in ms. */
-  patience: number
+type Options = {
+  onInvalidate: (tag: CacheTag) => void
+  onDisconnect: (reason: DisconnectReason) => void
+  /** How long a ping may take, in ms. */
+  timeoutMs: number
 }
 
 /**
- * One connection that does nothing but listen; it lives once. postgres.js's own `listen` would not tell when it was cut off, and would
- * end it every half hour.
+ * One connection that only listens, used until it is lost. The `listen` of postgres.js would not report a lost connection, and would
+ * close it every half hour.
  */
-export function openEar(connection: Connection, { heard, lost, patience }: Means) {
-  const gone = Promise.withResolvers<void>()
-  const echoes = new Map<string, () => void>()
+export function openNotificationListener(connection: Connection, { onInvalidate, onDisconnect, timeoutMs }: Options) {
+  const disconnected = Promise.withResolvers<void>()
+  const pendingPings = new Map<string, () => void>()
   let isLost = false
-  let listening = false
-  // Nobody else's echo is taken for ours.
-  const own = `${ECHO}${randomUUID()}:`
-  let said = 0
+  let isListening = false
+  // Unique, so that another process's ping is not taken for ours.
+  const ownPrefix = `${PING_PREFIX}${randomUUID()}:`
+  let pingCount = 0
 
-  function lose(how: Loss) {
+  function disconnect(reason: DisconnectReason) {
     isLost = true
-    if (listening) lost(how)
-    listening = false
-    gone.resolve()
+    if (isListening) onDisconnect(reason)
+    isListening = false
+    disconnected.resolve()
   }
 
   const sql = connect(connection, {
     max: 1,
     max_lifetime: null,
-    onclose: () => lose('broken'),
-    onnotify: (_channel, message) => (message.startsWith(ECHO) ? echoes.get(message)?.() : heard(message)),
+    onclose: () => disconnect('broken'),
+    onnotify: (_channel, message) =>
+      message.startsWith(PING_PREFIX) ? pendingPings.get(message)?.() : onInvalidate(message),
   })
 
-  /** Over its own connection, so that it tells of this one, and takes none from visitors. */
-  async function echo(): Promise<boolean> {
+  /** Notifies itself and waits for the message; true when it arrived. It uses its own connection: that one is being tested. */
+  async function ping(): Promise<boolean> {
     if (isLost) return false
-    const name = `${own}${++said}`
-    const came = Promise.withResolvers<Loss | null>()
-    echoes.set(name, () => came.resolve(null))
-    // The timer may be first only because this process was busy: what lies in the socket is read before it is called deaf.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(() => came.resolve('silent'))), patience)
-    sql.unsafe(`notify ${CHANNEL}, '${name}'`).catch((error: unknown) => came.resolve(lossOf(error)))
-    const loss = await Promise.race([came.promise, gone.promise.then(() => 'broken' as const)])
+    const message = `${ownPrefix}${++pingCount}`
+    const arrived = Promise.withResolvers<DisconnectReason | null>()
+    pendingPings.set(message, () => arrived.resolve(null))
+    // A busy event loop may run the timer first: read what is in the socket before giving up.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(() => arrived.resolve('silent'))), timeoutMs)
+    sql.unsafe(`notify ${CHANNEL}, '${message}'`).catch((error: unknown) => arrived.resolve(disconnectReason(error)))
+    const reason = await Promise.race([arrived.promise, disconnected.promise.then(() => 'broken' as const)])
     clearTimeout(timer)
-    echoes.delete(name)
-    if (loss) lose(loss)
-    return loss === null
+    pendingPings.delete(message)
+    if (reason) disconnect(reason)
+    return reason === null
   }
 
   return {
-    lost: gone.promise,
+    disconnected: disconnected.promise,
     isLost: () => isLost,
-    echo,
-    /** Null: it listens now. */
-    async listen(): Promise<Loss | null> {
-      const done = sql.unsafe(`listen ${CHANNEL}`).then(() => (isLost ? 'broken' : null), lossOf)
-      const late = new Promise<Loss>((resolve) => setTimeout(resolve, 10 * patience, 'silent').unref())
-      const loss = await Promise.race([done, late])
-      listening = loss === null
-      return loss
+    ping,
+    /** Starts to listen. Null on success. */
+    async listen(): Promise<DisconnectReason | null> {
+      const done = sql.unsafe(`listen ${CHANNEL}`).then(() => (isLost ? 'broken' : null), disconnectReason)
+      const late = new Promise<DisconnectReason>((resolve) => setTimeout(resolve, 10 * timeoutMs, 'silent').unref())
+      const reason = await Promise.race([done, late])
+      isListening = reason === null
+      return reason
     },
     close: () => sql.end({ timeout: 0 }),
   }
 }
 
-export type Ear = ReturnType<typeof openEar>
+export type NotificationListener = ReturnType<typeof openNotificationListener>

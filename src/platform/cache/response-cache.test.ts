@@ -1,186 +1,189 @@
 import { expect, test } from 'vitest'
-import { type Kept, openShelf } from './response-cache.ts'
+import { type CachedResponse, createResponseCache } from './response-cache.ts'
 
 const MB = 1_048_576
-const kept = (tags: string[], bytes = 1_000, expires = Number.POSITIVE_INFINITY): Kept => ({
+const cached = (tags: string[], bytes = 1_000, expires = Number.POSITIVE_INFINITY): CachedResponse => ({
   etag: 'W/"x"',
-  type: 'text/html',
-  forms: { identity: { body: new Uint8Array(bytes), headers: {} } },
+  contentType: 'text/html',
+  bodies: { identity: { body: new Uint8Array(bytes), headers: {} } },
   tags: new Set(tags),
-  expires,
+  expiresAt: expires,
 })
 
-function shelfWith(entries: Record<string, Kept>, bytes = MB) {
-  const shelf = openShelf({ bytes })
-  for (const [key, one] of Object.entries(entries)) {
-    const ticket = shelf.begin()
-    shelf.put(key, one, ticket)
-    shelf.end(ticket)
+function cacheWith(entries: Record<string, CachedResponse>, bytes = MB) {
+  const cache = createResponseCache({ bytes })
+  for (const [key, response] of Object.entries(entries)) {
+    const token = cache.beginRender()
+    cache.put(key, response, token)
+    cache.endRender(token)
   }
-  return shelf
+  return cache
 }
 
-test('a change takes what shows it, and nothing else', () => {
-  const shelf = shelfWith({ '/a': kept(['events', 'event:1']), '/b': kept(['event:2']), '/c': kept(['texts']) })
-  shelf.evict('event:2')
-  expect(['/a', '/b', '/c'].map((key) => shelf.get(key) !== null)).toEqual([true, false, true])
-  shelf.evict('events')
-  expect(['/a', '/c'].map((key) => shelf.get(key) !== null)).toEqual([false, true])
+test('evict removes the responses with the tag and no others', () => {
+  const cache = cacheWith({ '/a': cached(['events', 'event:1']), '/b': cached(['event:2']), '/c': cached(['texts']) })
+  cache.evict('event:2')
+  expect(['/a', '/b', '/c'].map((key) => cache.get(key) !== null)).toEqual([true, false, true])
+  cache.evict('events')
+  expect(['/a', '/c'].map((key) => cache.get(key) !== null)).toEqual([false, true])
 })
 
-test('the star takes everything, and what is being rendered is not kept', () => {
-  const shelf = shelfWith({ '/a': kept(['events']), '/b': kept([]) })
-  const ticket = shelf.begin()
-  shelf.evict('*')
-  expect(shelf.size).toMatchObject({ entries: 0, bytes: 0, tags: 0 })
-  expect(shelf.put('/c', kept(['rates']), ticket)).toBe(false)
+test('evicting * clears the cache and keeps renders in progress from being stored', () => {
+  const cache = cacheWith({ '/a': cached(['events']), '/b': cached([]) })
+  const token = cache.beginRender()
+  cache.evict('*')
+  expect(cache.size).toMatchObject({ entries: 0, bytes: 0, tags: 0 })
+  expect(cache.put('/c', cached(['rates']), token)).toBe(false)
 })
 
-test('a render begun before a change is not stored, however late it ends; one begun after it is', () => {
-  const shelf = openShelf({ bytes: MB })
-  const before = shelf.begin()
-  shelf.evict('event:1')
-  const after = shelf.begin()
-  // Others come and go meanwhile: the change is remembered as long as somebody may need it.
-  shelf.end(shelf.begin())
-  expect(shelf.put('/a', kept(['event:1']), before)).toBe(false)
-  expect(shelf.put('/a', kept(['event:2']), before)).toBe(true)
-  expect(shelf.put('/b', kept(['event:1']), after)).toBe(true)
+test('a render that began before a change of its tags is not stored; one that began after it is', () => {
+  const cache = createResponseCache({ bytes: MB })
+  const before = cache.beginRender()
+  cache.evict('event:1')
+  const after = cache.beginRender()
+  // Another render starts and ends meanwhile: the invalidation stays recorded for the older one.
+  cache.endRender(cache.beginRender())
+  expect(cache.put('/a', cached(['event:1']), before)).toBe(false)
+  expect(cache.put('/a', cached(['event:2']), before)).toBe(true)
+  expect(cache.put('/b', cached(['event:1']), after)).toBe(true)
 })
 
-test('nobody waits for a render after anything changed', () => {
-  const shelf = openShelf({ bytes: MB })
-  const ticket = shelf.begin()
-  expect(shelf.isFresh(ticket)).toBe(true)
-  shelf.evict('whatever')
-  expect(shelf.isFresh(ticket)).toBe(false)
+test('a token is outdated after any change', () => {
+  const cache = createResponseCache({ bytes: MB })
+  const token = cache.beginRender()
+  expect(cache.isUnchangedSince(token)).toBe(true)
+  cache.evict('whatever')
+  expect(cache.isUnchangedSince(token)).toBe(false)
 })
 
-test('changes are remembered only while a render that is older is under way', () => {
-  const shelf = openShelf({ bytes: MB })
-  let ticket = shelf.begin()
+test('invalidations are recorded only while an older render is running', () => {
+  const cache = createResponseCache({ bytes: MB })
+  let token = cache.beginRender()
   for (let n = 0; n < 10_000; n++) {
-    shelf.evict(`event:${n}`)
-    const next = shelf.begin()
-    shelf.end(ticket)
-    ticket = next
-    expect(shelf.size.dated).toBeLessThan(3)
+    cache.evict(`event:${n}`)
+    const next = cache.beginRender()
+    cache.endRender(token)
+    token = next
+    expect(cache.size.pendingInvalidations).toBeLessThan(3)
   }
-  shelf.end(ticket)
-  expect(shelf.size.dated).toBe(0)
+  cache.endRender(token)
+  expect(cache.size.pendingInvalidations).toBe(0)
 })
 
-test('without ears nothing is kept or given, and what was begun then is not stored later', () => {
-  const shelf = shelfWith({ '/a': kept(['events']) })
-  const ticket = shelf.begin()
-  shelf.close()
-  expect(shelf.get('/a')).toBe(null)
-  expect(shelf.isFresh(shelf.begin())).toBe(false)
-  expect(shelf.put('/a', kept(['events']), shelf.begin())).toBe(false)
-  shelf.resume()
-  expect(shelf.put('/a', kept(['events']), ticket)).toBe(false)
-  expect(shelf.put('/a', kept(['events']), shelf.begin())).toBe(true)
+test('a disabled cache stores and serves nothing, and renders that began before are not stored after enabling it', () => {
+  const cache = cacheWith({ '/a': cached(['events']) })
+  const token = cache.beginRender()
+  cache.disable()
+  expect(cache.get('/a')).toBe(null)
+  expect(cache.isUnchangedSince(cache.beginRender())).toBe(false)
+  expect(cache.put('/a', cached(['events']), cache.beginRender())).toBe(false)
+  cache.enable()
+  expect(cache.put('/a', cached(['events']), token)).toBe(false)
+  expect(cache.put('/a', cached(['events']), cache.beginRender())).toBe(true)
 })
 
-test('ten thousand addresses stay within the bytes allowed, packed forms included, and leave no tag behind', () => {
+test('10,000 URLs stay within the byte limit, compressed bodies included, and leave no tags behind', () => {
   const bytes = MB
-  const shelf = openShelf({ bytes })
+  const cache = createResponseCache({ bytes })
   for (let n = 0; n < 10_000; n++) {
-    const ticket = shelf.begin()
-    const one = kept(['events', `event:${n}`], 500 + (n % 5_000))
-    shelf.put(`/events?q=${n}`, one, ticket)
-    shelf.end(ticket)
-    shelf.exchange(`/events?q=${n}`, one, { ...one, forms: { ...one.forms, br: one.forms.identity } })
-    expect(shelf.size.bytes).toBeLessThanOrEqual(bytes)
+    const token = cache.beginRender()
+    const response = cached(['events', `event:${n}`], 500 + (n % 5_000))
+    cache.put(`/events?q=${n}`, response, token)
+    cache.endRender(token)
+    cache.replace(`/events?q=${n}`, response, {
+      ...response,
+      bodies: { ...response.bodies, br: response.bodies.identity },
+    })
+    expect(cache.size.bytes).toBeLessThanOrEqual(bytes)
   }
-  const { entries, tags } = shelf.size
+  const { entries, tags } = cache.size
   expect(entries).toBeGreaterThan(50)
   expect(entries).toBeLessThan(bytes / 2_048)
   expect(tags).toBe(entries + 1)
-  shelf.evict('events')
-  expect(shelf.size).toMatchObject({ entries: 0, bytes: 0, tags: 0 })
+  cache.evict('events')
+  expect(cache.size).toMatchObject({ entries: 0, bytes: 0, tags: 0 })
 })
 
-test('under pressure the least recently used go first', () => {
+test('evicts the least recently used entries first', () => {
   const tenth = MB / 10 - 2_048
-  const shelf = shelfWith(Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`/${n}`, kept([], tenth)])))
-  shelf.get('/0')
-  shelf.put('/new', kept([], tenth), shelf.begin())
-  expect(['/0', '/1', '/2', '/new'].map((key) => shelf.get(key) !== null)).toEqual([true, false, true, true])
+  const cache = cacheWith(Object.fromEntries(Array.from({ length: 10 }, (_, n) => [`/${n}`, cached([], tenth)])))
+  cache.get('/0')
+  cache.put('/new', cached([], tenth), cache.beginRender())
+  expect(['/0', '/1', '/2', '/new'].map((key) => cache.get(key) !== null)).toEqual([true, false, true, true])
 })
 
-test('what was asked for twice stays, however many are asked for once', () => {
+test('entries used several times survive any number of one-time entries', () => {
   const tenth = MB / 10 - 2_048
-  const shelf = shelfWith({ '/proven': kept(['events'], tenth), '/packed': kept(['texts'], tenth / 4) })
+  const cache = cacheWith({ '/proven': cached(['events'], tenth), '/packed': cached(['texts'], tenth / 4) })
   for (let times = 0; times < 3; times++) {
-    shelf.get('/proven')
-    shelf.get('/packed')
+    cache.get('/proven')
+    cache.get('/packed')
   }
-  const packed = shelf.get('/packed')!
-  shelf.exchange('/packed', packed, { ...packed, forms: { ...packed.forms, br: packed.forms.identity } })
+  const packed = cache.get('/packed')!
+  cache.replace('/packed', packed, { ...packed, bodies: { ...packed.bodies, br: packed.bodies.identity } })
   for (let n = 0; n < 1_000; n++) {
-    shelf.put(`/once/${n}`, kept(['events'], tenth), shelf.begin())
-    expect(shelf.size.bytes).toBeLessThanOrEqual(MB)
+    cache.put(`/once/${n}`, cached(['events'], tenth), cache.beginRender())
+    expect(cache.size.bytes).toBeLessThanOrEqual(MB)
   }
-  expect(shelf.get('/proven')).not.toBe(null)
-  expect(shelf.get('/packed')?.forms.br).toBeDefined()
-  shelf.evict('events')
-  expect(shelf.size).toMatchObject({ entries: 1, tags: 1 })
+  expect(cache.get('/proven')).not.toBe(null)
+  expect(cache.get('/packed')?.bodies.br).toBeDefined()
+  cache.evict('events')
+  expect(cache.size).toMatchObject({ entries: 1, tags: 1 })
 })
 
-test('what is asked for more often takes the place of what is asked for less, and is known when it comes back', () => {
+test('a more frequently used entry replaces a less used one, and its uses are remembered after eviction', () => {
   const third = MB / 4 - 2_048
-  const shelf = shelfWith({ '/a': kept([], third), '/b': kept([], third), '/c': kept([], third) })
-  for (const key of ['/a', '/b', '/c', '/a', '/b', '/c']) shelf.get(key)
-  shelf.put('/d', kept([], third), shelf.begin())
-  shelf.put('/e', kept([], third), shelf.begin())
-  expect(shelf.get('/d'), 'on probation').toBe(null)
-  // Every time it was gone when somebody asked again: its uses are remembered.
-  for (let times = 0; times < 6; times++) shelf.put('/d', kept([], third), shelf.begin())
-  for (const key of ['/f', '/g', '/h']) shelf.put(key, kept([], third), shelf.begin())
-  const left = ['/a', '/b', '/c', '/d'].filter((key) => shelf.get(key) !== null)
+  const cache = cacheWith({ '/a': cached([], third), '/b': cached([], third), '/c': cached([], third) })
+  for (const key of ['/a', '/b', '/c', '/a', '/b', '/c']) cache.get(key)
+  cache.put('/d', cached([], third), cache.beginRender())
+  cache.put('/e', cached([], third), cache.beginRender())
+  expect(cache.get('/d'), 'on probation').toBe(null)
+  // It was evicted before each of these requests: its uses are remembered.
+  for (let times = 0; times < 6; times++) cache.put('/d', cached([], third), cache.beginRender())
+  for (const key of ['/f', '/g', '/h']) cache.put(key, cached([], third), cache.beginRender())
+  const left = ['/a', '/b', '/c', '/d'].filter((key) => cache.get(key) !== null)
   expect(left, 'in the place of the least recently used').toEqual(['/b', '/c', '/d'])
 })
 
-test('a popular entry gives way once nobody asks for it any more', () => {
+test('a formerly popular entry is evicted once it is no longer used', () => {
   const third = MB / 4 - 2_048
-  const shelf = shelfWith({ '/old': kept([], third) })
-  for (let times = 0; times < 900; times++) shelf.get('/old')
+  const cache = cacheWith({ '/old': cached([], third) })
+  for (let times = 0; times < 900; times++) cache.get('/old')
   for (const key of ['/a', '/b', '/c']) {
-    shelf.put(key, kept([], third), shelf.begin())
-    for (let times = 0; times < 5; times++) shelf.get(key)
+    cache.put(key, cached([], third), cache.beginRender())
+    for (let times = 0; times < 5; times++) cache.get(key)
   }
-  expect(shelf.get('/old')).not.toBe(null)
-  for (let times = 0; times < 400_000; times++) shelf.get(times % 2 ? '/a' : '/b')
-  shelf.put('/c', kept([], third), shelf.begin())
-  for (let times = 0; times < 5; times++) shelf.get('/c')
-  for (let n = 0; n < 9; n++) shelf.put(`/once/${n}`, kept([], third), shelf.begin())
-  expect(['/a', '/b', '/c', '/old'].map((key) => shelf.get(key) !== null)).toEqual([true, true, true, false])
+  expect(cache.get('/old')).not.toBe(null)
+  for (let times = 0; times < 400_000; times++) cache.get(times % 2 ? '/a' : '/b')
+  cache.put('/c', cached([], third), cache.beginRender())
+  for (let times = 0; times < 5; times++) cache.get('/c')
+  for (let n = 0; n < 9; n++) cache.put(`/once/${n}`, cached([], third), cache.beginRender())
+  expect(['/a', '/b', '/c', '/old'].map((key) => cache.get(key) !== null)).toEqual([true, true, true, false])
 })
 
-test('what is larger than a quarter is not kept; a packing that would be, does not drive out the plain form', () => {
-  const shelf = shelfWith({ '/large': kept([], MB / 4), '/fits': kept([], MB / 5) })
-  expect(shelf.get('/large')).toBe(null)
-  const fits = shelf.get('/fits')!
-  shelf.exchange('/fits', fits, { ...fits, forms: { ...fits.forms, br: fits.forms.identity } })
-  expect(shelf.get('/fits')).toBe(fits)
+test('does not store responses larger than a quarter of the limit; a compressed body that exceeds it is dropped and the plain one stays', () => {
+  const cache = cacheWith({ '/large': cached([], MB / 4), '/fits': cached([], MB / 5) })
+  expect(cache.get('/large')).toBe(null)
+  const fits = cache.get('/fits')!
+  cache.replace('/fits', fits, { ...fits, bodies: { ...fits.bodies, br: fits.bodies.identity } })
+  expect(cache.get('/fits')).toBe(fits)
 })
 
-test('with no room nothing is kept, and nobody waits for another', () => {
-  const shelf = shelfWith({ '/a': kept([], 0) }, 0)
-  shelf.resume()
-  expect(shelf.get('/a')).toBe(null)
-  expect(shelf.isFresh(shelf.begin())).toBe(false)
+test('with a limit of 0 nothing is stored and no render is shared', () => {
+  const cache = cacheWith({ '/a': cached([], 0) }, 0)
+  cache.enable()
+  expect(cache.get('/a')).toBe(null)
+  expect(cache.isUnchangedSince(cache.beginRender())).toBe(false)
 })
 
-test('what expires is not given at that instant, nor stored after it', () => {
+test('an expired response is neither served nor stored', () => {
   let now = 1_000
-  const shelf = openShelf({ bytes: MB, now: () => now })
-  const ticket = shelf.begin()
-  shelf.put('/a', kept([], 10, 2_000), ticket)
+  const cache = createResponseCache({ bytes: MB, now: () => now })
+  const token = cache.beginRender()
+  cache.put('/a', cached([], 10, 2_000), token)
   now = 1_999
-  expect(shelf.get('/a')).not.toBe(null)
+  expect(cache.get('/a')).not.toBe(null)
   now = 2_000
-  expect(shelf.get('/a')).toBe(null)
-  expect(shelf.put('/a', kept([], 10, 2_000), ticket)).toBe(false)
+  expect(cache.get('/a')).toBe(null)
+  expect(cache.put('/a', cached([], 10, 2_000), token)).toBe(false)
 })

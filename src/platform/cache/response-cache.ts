@@ -1,118 +1,121 @@
-import { admissionCache } from './admission.ts'
-import { openLedger, type Tag, type Ticket } from './invalidation-log.ts'
+import { createAdmissionCache } from './admission.ts'
+import { type CacheTag, createInvalidationLog, type RenderToken } from './invalidation-log.ts'
 
-export type { Tag, Ticket }
+export type { CacheTag, RenderToken }
 
-export const EVERYTHING: Tag = '*'
+const ALL_TAGS: CacheTag = '*'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes as they go over the wire, and the headers that go with them. Both are made once and shared by all who are answered. */
-export type Form = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
+/** A body as it is sent, and its headers. Made once and shared by all requests. */
+export type EncodedBody = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
 
-/** An answer ready to be sent. */
-export type Kept = {
+export type CachedResponse = {
   readonly etag: string
-  readonly type: string
-  /** The body plain and, once somebody asked for it, packed. */
-  readonly forms: Readonly<Partial<Record<Encoding, Form>> & { identity: Form }>
-  readonly tags: ReadonlySet<Tag>
-  /** Instant in ms after which it says something old: midnight, at the latest. Infinity for what never changes. */
-  readonly expires: number
+  readonly contentType: string
+  /** The plain body, and the compressed ones that were requested so far. */
+  readonly bodies: Readonly<Partial<Record<Encoding, EncodedBody>> & { identity: EncodedBody }>
+  readonly tags: ReadonlySet<CacheTag>
+  /** Instant in ms from which it is outdated: midnight at the latest. Infinity for immutable files. */
+  readonly expiresAt: number
 }
 
-/** What an entry weighs beside its body: key, headers, tags and the places they are listed in, in bytes. */
-const OVERHEAD = 2048
-const weightOf = ({ forms }: Kept) => Object.values(forms).reduce((sum, { body }) => sum + body.byteLength, OVERHEAD)
+/** The size of an entry beside its bodies (key, headers, tags and their index), in bytes. */
+const OVERHEAD_BYTES = 2048
+const sizeOf = ({ bodies }: CachedResponse) =>
+  Object.values(bodies).reduce((sum, { body }) => sum + body.byteLength, OVERHEAD_BYTES)
 
 /**
- * Keeps answers until what they show changes (architecture 7). Bounded in bytes: under pressure what was asked for once goes first.
- * A render that began before a change is not stored, however late it ends: every change is dated, and storing compares.
+ * Stores responses until something they show changes. Bounded in bytes: under pressure, entries that were requested once are evicted
+ * first. A render that began before a change is not stored, however late it ends: changes are numbered, and `put` compares.
  */
-export function openShelf({ bytes, now = Date.now }: { bytes: number; now?: () => number }) {
+export function createResponseCache({ bytes, now = Date.now }: { bytes: number; now?: () => number }) {
   const largest = Math.floor(bytes / 4)
-  const keysOf = new Map<Tag, Set<string>>()
-  const shelf = admissionCache<Kept>({ bytes, weightOf, dropped: (key, { tags }) => forget(tags, key) })
-  const ledger = openLedger()
-  let open = largest > 0
-  /** Closed, what is here is given until this instant. */
-  let heldUntil = Number.NEGATIVE_INFINITY
+  const keysByTag = new Map<CacheTag, Set<string>>()
+  const entries = createAdmissionCache<CachedResponse>({
+    bytes,
+    sizeOf,
+    onEvict: (key, { tags }) => removeFromIndex(tags, key),
+  })
+  const invalidations = createInvalidationLog()
+  let isEnabled = largest > 0
+  /** While disabled, stored responses are served until this instant. */
+  let serveUntil = Number.NEGATIVE_INFINITY
 
-  function forget(tags: ReadonlySet<Tag>, key: string) {
+  function removeFromIndex(tags: ReadonlySet<CacheTag>, key: string) {
     for (const tag of tags) {
-      const keys = keysOf.get(tag)
+      const keys = keysByTag.get(tag)
       keys?.delete(key)
-      if (keys?.size === 0) keysOf.delete(tag)
+      if (keys?.size === 0) keysByTag.delete(tag)
     }
   }
 
-  function place(key: string, kept: Kept) {
-    if (weightOf(kept) > largest || !shelf.put(key, kept)) return false
-    for (const tag of kept.tags) keysOf.set(tag, (keysOf.get(tag) ?? new Set()).add(key))
+  function store(key: string, response: CachedResponse) {
+    if (sizeOf(response) > largest || !entries.put(key, response)) return false
+    for (const tag of response.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
     return true
   }
 
-  function empty() {
-    ledger.noteAll()
-    shelf.clear()
+  function clear() {
+    invalidations.recordAll()
+    entries.clear()
   }
 
   return {
-    get(key: string): Kept | null {
-      if (!open && shelf.size.entries > 0 && now() >= heldUntil) empty()
-      const kept = shelf.get(key)
-      if (!kept) return null
-      if (kept.expires > now()) return kept
-      shelf.delete(key)
+    get(key: string): CachedResponse | null {
+      if (!isEnabled && entries.size.entries > 0 && now() >= serveUntil) clear()
+      const response = entries.get(key)
+      if (!response) return null
+      if (response.expiresAt > now()) return response
+      entries.delete(key)
       return null
     },
 
-    begin: ledger.begin,
-    end: ledger.end,
-    /** Whether nothing at all has changed since: only then may somebody else wait for the same render. */
-    isFresh: (ticket: Ticket) => open && ledger.isFresh(ticket),
-    /** Whether it still says what is true now. */
-    isCurrent: ({ expires }: Kept) => expires > now(),
+    beginRender: invalidations.beginRender,
+    endRender: invalidations.endRender,
+    /** Whether nothing at all has changed since the token was taken: only then may another request wait for the same render. */
+    isUnchangedSince: (token: RenderToken) => isEnabled && invalidations.isUnchangedSince(token),
+    isUnexpired: ({ expiresAt }: CachedResponse) => expiresAt > now(),
 
-    /** Stores what was read since the ticket, unless it has changed meanwhile. Tells whether it did. */
-    put: (key: string, kept: Kept, ticket: Ticket) =>
-      open && kept.expires > now() && !ledger.isStale(kept.tags, ticket) && place(key, kept),
+    /** Stores what was rendered since the token was taken, unless it changed meanwhile. Returns whether it was stored. */
+    put: (key: string, response: CachedResponse, token: RenderToken) =>
+      isEnabled && response.expiresAt > now() && !invalidations.isStale(response.tags, token) && store(key, response),
 
-    /** Puts a fuller form of an entry in its place, if it is still there. */
-    exchange(key: string, from: Kept, to: Kept) {
-      if (shelf.peek(key) === from && weightOf(to) <= largest) shelf.replace(key, to)
+    /** Replaces an entry, if it is still stored, with a copy that has more encoded bodies. */
+    replace(key: string, current: CachedResponse, replacement: CachedResponse) {
+      if (entries.peek(key) === current && sizeOf(replacement) <= largest) entries.replace(key, replacement)
     },
-    has: (key: string, kept: Kept) => shelf.peek(key) === kept,
+    has: (key: string, response: CachedResponse) => entries.peek(key) === response,
 
-    /** Something changed: what shows it goes, and what is being rendered with it will not be kept. */
-    evict(tag: Tag) {
-      if (tag === EVERYTHING) return empty()
-      ledger.note(tag)
-      for (const key of [...(keysOf.get(tag) ?? [])]) shelf.delete(key)
-    },
-
-    /** The database is away: what is here is given for so many more ms, and nothing is added until `resume`. */
-    hold(ms: number) {
-      if (!open) return
-      open = false
-      heldUntil = now() + ms
-      ledger.noteAll()
+    /** Removes every response with the tag, and keeps the ones being rendered with it from being stored. */
+    evict(tag: CacheTag) {
+      if (tag === ALL_TAGS) return clear()
+      invalidations.record(tag)
+      for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key)
     },
 
-    /** Nobody tells us of changes: nothing is kept or given until `resume`. */
-    close() {
-      open = false
-      empty()
+    /** The database is unreachable: serve stored responses for so many ms, and store nothing until `enable`. */
+    freeze(ms: number) {
+      if (!isEnabled) return
+      isEnabled = false
+      serveUntil = now() + ms
+      invalidations.recordAll()
     },
-    resume() {
-      empty()
-      heldUntil = Number.NEGATIVE_INFINITY
-      open = largest > 0
+
+    /** No notifications of changes arrive: store and serve nothing until `enable`. */
+    disable() {
+      isEnabled = false
+      clear()
+    },
+    enable() {
+      clear()
+      serveUntil = Number.NEGATIVE_INFINITY
+      isEnabled = largest > 0
     },
 
     get size() {
-      return { ...shelf.size, open, tags: keysOf.size, dated: ledger.size }
+      return { ...entries.size, isEnabled, tags: keysByTag.size, pendingInvalidations: invalidations.size }
     },
   }
 }
 
-export type Shelf = ReturnType<typeof openShelf>
+export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { LOCALES } from '#shared/enums.ts'
 import {
   CONTACT_PER_HOUR,
-  LETTERS_PER_HOUR,
+  EMAILS_PER_HOUR,
   PROPOSALS_PER_HOUR,
   REGISTRATIONS_PER_HOUR,
-  SIGN_IN_TRIES,
+  SIGN_IN_ATTEMPTS,
 } from '#shared/limits.ts'
 
-/** One variable of the environment: how its text is read, what it takes in words, what it is when unset. */
+/** One environment variable: its parser, what it accepts in words, its default, and whether its value is secret. */
 type Variable<T> = { read: z.ZodType<T, string>; takes: string; unset?: string; hidden?: boolean }
 
-const variable = <T>(takes: string, read: z.ZodType<T, string>, rest: { hidden?: boolean } = {}) => ({
+const variable = <T>(takes: string, read: z.ZodType<T, string>, options: { hidden?: boolean } = {}) => ({
   takes,
   read,
-  ...rest,
+  ...options,
 })
-const withDefault = <T>(unset: string, one: Variable<T>) => ({ ...one, unset })
+const withDefault = <T>(unset: string, variable: Variable<T>) => ({ ...variable, unset })
 
-const whole = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   variable(
     `a whole number from ${min} to ${max}`,
     z
@@ -29,7 +29,7 @@ const whole = (min: number, max: number) =>
       .pipe(z.number().min(min).max(max)),
   )
 
-const oneOf = <const T extends string>(words: readonly T[]) => variable(`one of ${words.join(', ')}`, z.enum(words))
+const oneOf = <const T extends string>(values: readonly T[]) => variable(`one of ${values.join(', ')}`, z.enum(values))
 
 const onOff = () =>
   variable(
@@ -39,11 +39,11 @@ const onOff = () =>
 
 const text = (max: number) => variable(`at most ${max} characters`, z.string().max(max))
 
-const address = (protocols: string[], example: string, rest = {}) =>
+const address = (protocols: string[], example: string, options = {}) =>
   variable(
     `an address like ${example}`,
     z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-    rest,
+    options,
   )
 
 const anOrigin = z
@@ -52,7 +52,7 @@ const anOrigin = z
   .refine((value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value.toLowerCase())
   .transform((value) => value.toLowerCase())
 
-/** Only scheme, name and port: the site always lives at the root. */
+/** An origin only: the application is always mounted at the root. */
 const origin = () => variable('an address without a path, like https://candil.example', anOrigin)
 
 const origins = () =>
@@ -60,7 +60,7 @@ const origins = () =>
     'addresses without a path, like https://app.example, https://other.example',
     z
       .string()
-      .transform((value) => value.split(',').map((one) => one.trim()))
+      .transform((value) => value.split(',').map((variable) => variable.trim()))
       .pipe(z.array(anOrigin)),
   )
 
@@ -70,12 +70,14 @@ const mailbox = z
   .refine((value) => email.safeParse(/^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success)
 
 const isNetwork = (value: string) => {
-  const [ip = '', bits, ...rest] = value.split('/')
+  const [ip = '', bits, ...options] = value.split('/')
   const size = isIP(ip) === 4 ? 32 : 128
-  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size))
+  return (
+    isIP(ip) > 0 && options.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size))
+  )
 }
 
-/** Whose X-Forwarded-For is believed: that many machines in front, or these addresses. */
+/** Proxies whose X-Forwarded-For is trusted: a number of hops, or addresses and networks. */
 export type TrustedProxies = { hops: number } | { networks: string[] }
 const proxies = variable<TrustedProxies>(
   'a number of proxies from 0 to 9, or addresses and networks like 127.0.0.1, 10.0.0.0/8',
@@ -86,23 +88,23 @@ const proxies = variable<TrustedProxies>(
       .transform((digit) => ({ hops: Number(digit) })),
     z
       .string()
-      .transform((value) => ({ networks: value.split(',').map((one) => one.trim()) }))
+      .transform((value) => ({ networks: value.split(',').map((variable) => variable.trim()) }))
       .refine(({ networks }) => networks.every(isNetwork)),
   ]),
 )
 
 const secret = variable('at least 32 characters', z.string().min(32), { hidden: true })
 
-/** Every setting, in the order of docs/settings.md (a test keeps the two together). */
-export const VARIABLES = {
-  PORT: withDefault('3000', whole(0, 65535)),
+/** Every variable, in the order of docs/settings.md (a test compares them). */
+export const ENV_SCHEMA = {
+  PORT: withDefault('3000', integer(0, 65535)),
   HOST: text(255),
   SITE_URL: origin(),
   DATA_DIR: withDefault('./data', text(1000)),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/candil', { hidden: true }),
-  DATABASE_POOL: withDefault('10', whole(2, 90)),
-  KEPT_MEGABYTES: withDefault('64', whole(0, 100_000)),
-  BODY_MEGABYTES_IN_FLIGHT: withDefault('128', whole(32, 100_000)),
+  DATABASE_POOL: withDefault('10', integer(2, 90)),
+  CACHE_MEGABYTES: withDefault('64', integer(0, 100_000)),
+  BODY_MEGABYTES_IN_FLIGHT: withDefault('128', integer(32, 100_000)),
   SAMPLE_DATA: withDefault('on', onOff()),
   ROOT_LOCALE_REDIRECT: oneOf(LOCALES),
   CORS_ORIGINS: origins(),
@@ -111,11 +113,11 @@ export const VARIABLES = {
   OPERATOR_NAME: withDefault('Candil', text(200)),
   OPERATOR_ADDRESS: text(500),
   CONTACT_EMAIL: variable('an email address', email),
-  CONTACT_PER_HOUR: withDefault(String(CONTACT_PER_HOUR), whole(1, 1_000_000)),
-  SIGN_IN_TRIES: withDefault(String(SIGN_IN_TRIES), whole(1, 1_000_000)),
-  REGISTRATIONS_PER_HOUR: withDefault(String(REGISTRATIONS_PER_HOUR), whole(1, 1_000_000)),
-  LETTERS_PER_HOUR: withDefault(String(LETTERS_PER_HOUR), whole(1, 1_000_000)),
-  PROPOSALS_PER_HOUR: withDefault(String(PROPOSALS_PER_HOUR), whole(1, 1_000_000)),
+  CONTACT_PER_HOUR: withDefault(String(CONTACT_PER_HOUR), integer(1, 1_000_000)),
+  SIGN_IN_TRIES: withDefault(String(SIGN_IN_ATTEMPTS), integer(1, 1_000_000)),
+  REGISTRATIONS_PER_HOUR: withDefault(String(REGISTRATIONS_PER_HOUR), integer(1, 1_000_000)),
+  LETTERS_PER_HOUR: withDefault(String(EMAILS_PER_HOUR), integer(1, 1_000_000)),
+  PROPOSALS_PER_HOUR: withDefault(String(PROPOSALS_PER_HOUR), integer(1, 1_000_000)),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465', { hidden: true }),
   MAIL_FROM: variable('an email address, with or without a name: Candil <calendar@candil.example>', mailbox),
   ANALYTICS_SCRIPT_URL: address(['https:', 'http:'], 'https://stats.example/script.js'),
@@ -123,4 +125,4 @@ export const VARIABLES = {
   LOG_LEVEL: withDefault('info', oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 } satisfies Record<string, Variable<unknown>>
 
-export type VariableName = keyof typeof VARIABLES
+export type VariableName = keyof typeof ENV_SCHEMA

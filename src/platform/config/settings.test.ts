@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { secretOf } from '#platform/crypto/secret.server.ts'
-import { VARIABLES } from './env-schema.ts'
-import { readSettings, SettingsError, settledOn } from './settings.ts'
+import { loadSecret } from '#platform/crypto/secret.server.ts'
+import { ENV_SCHEMA } from './env-schema.ts'
+import { readSettings, SettingsError, withPort } from './settings.ts'
 
-test('with nothing set, everything has a sensible value', () => {
+test('has defaults for everything', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: null,
@@ -27,14 +27,23 @@ test('an empty variable counts as unset and an unknown one is ignored', () => {
   expect(readSettings({ PORT: '', SITE_URL: '  ', COLOUR: 'red' })).toEqual(readSettings({}))
 })
 
-test('the site address follows the port, loses its slash and its capitals', () => {
+test('reads a former name of a variable, with a warning, unless the current one is set', () => {
+  const warnings: string[] = []
+  const read = (env: Record<string, string>) => readSettings(env, (message) => warnings.push(message)).cacheMegabytes
+  expect(read({ KEPT_MEGABYTES: '8' })).toBe(8)
+  expect(warnings).toEqual(['KEPT_MEGABYTES is now called CACHE_MEGABYTES; the next release reads the new name only.'])
+  expect(read({ KEPT_MEGABYTES: '8', CACHE_MEGABYTES: '16' })).toBe(16)
+  expect(warnings).toHaveLength(1)
+})
+
+test('the site URL follows the port, without trailing slash and in lower case', () => {
   expect(readSettings({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080')
   expect(readSettings({ SITE_URL: 'https://Candil.Example/' }).siteUrl).toBe('https://candil.example')
 })
 
-test('with PORT=0 the site address follows the port that was free, unless it was set', () => {
-  expect(settledOn(readSettings({ PORT: '0' }), 4321)).toMatchObject({ port: 4321, siteUrl: 'http://localhost:4321' })
-  expect(settledOn(readSettings({ PORT: '0', SITE_URL: 'https://a.example' }), 4321).siteUrl).toBe('https://a.example')
+test('with PORT=0 the site URL follows the chosen port, unless it was set', () => {
+  expect(withPort(readSettings({ PORT: '0' }), 4321)).toMatchObject({ port: 4321, siteUrl: 'http://localhost:4321' })
+  expect(withPort(readSettings({ PORT: '0', SITE_URL: 'https://a.example' }), 4321).siteUrl).toBe('https://a.example')
 })
 
 test('trusted proxies are a number of hops or a list of networks', () => {
@@ -66,11 +75,11 @@ test.for([
     'MAIL_FROM is "Candil"; it takes an email address, with or without a name: Candil <calendar@candil.example>.',
   ],
   [{ CONTACT_PER_HOUR: '0' }, 'CONTACT_PER_HOUR is "0"; it takes a whole number from 1 to 1000000.'],
-] as const)('a bad value is one sentence: %j', ([env, sentence]) => {
+] as const)('reports an invalid value: %j', ([env, sentence]) => {
   expect(() => readSettings(env)).toThrow(new SettingsError(sentence))
 })
 
-test('the sentence about a bad secret or database address does not show it', () => {
+test('the message about an invalid secret or database URL does not contain it', () => {
   expect(() => readSettings({ SECRET: 'hush' })).toThrow(
     'SECRET is a value of 4 characters; it takes at least 32 characters.',
   )
@@ -80,13 +89,13 @@ test('the sentence about a bad secret or database address does not show it', () 
   )
 })
 
-test('docs/settings.md has one row for each variable, with what it takes and its default', () => {
+test('docs/settings.md has one row per variable, with accepted values and default', () => {
   const rows = readFileSync('docs/settings.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .map(([, name, takes, unset]) => [name, takes, unset])
-  const expected = Object.entries(VARIABLES).map(([name, variable]) => [
+  const expected = Object.entries(ENV_SCHEMA).map(([name, variable]) => [
     `\`${name}\``,
     variable.takes,
     'unset' in variable ? `\`${variable.unset}\`` : expect.any(String),
@@ -94,12 +103,12 @@ test('docs/settings.md has one row for each variable, with what it takes and its
   expect(rows).toEqual(expected)
 })
 
-test('without SECRET one is made, kept for the next start, and readable only by its owner', () => {
+test('without SECRET one is generated, stored for the next start, and readable only by its owner', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'candil-secret-'))
-  const secret = secretOf({ secret: null, dataDir })
+  const secret = loadSecret({ secret: null, dataDir })
   expect(secret.length).toBeGreaterThanOrEqual(32)
-  expect(secretOf({ secret: null, dataDir })).toBe(secret)
+  expect(loadSecret({ secret: null, dataDir })).toBe(secret)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
-  expect(secretOf({ secret: 'set by the operator', dataDir })).toBe('set by the operator')
+  expect(loadSecret({ secret: 'set by the operator', dataDir })).toBe('set by the operator')
   rmSync(dataDir, { recursive: true })
 })

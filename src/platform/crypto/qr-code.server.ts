@@ -1,9 +1,12 @@
 import { create } from 'qrcode'
 
-/** A QR code as the `d` of an SVG path in a square of `size` modules, without the quiet zone of four that must surround it. */
-export type Qr = { size: number; path: string }
+/**
+ * A QR code as the `d` attribute of an SVG path in a square of `size` modules, without the quiet zone of four modules
+ * that must surround it.
+ */
+export type QrCode = { size: number; path: string }
 
-export function drawQr(text: string): Qr {
+export function qrCodePath(text: string): QrCode {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const isDark = (x: number, y: number) => x < size && Boolean(data[y * size + x])
   let path = ''

@@ -3,15 +3,15 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { Settings } from '#platform/config/settings.ts'
 
-/** The key of keyed hashes: SECRET, else one made at the first start and kept, readable only by its owner. */
-export function secretOf({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>) {
+/** The key of keyed hashes: SECRET, or one generated at the first start and stored, readable only by its owner. */
+export function loadSecret({ secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>) {
   if (secret) return secret
   const file = join(dataDir, 'secret')
-  if (!kept(file)) keep(file)
-  return kept(file)!
+  if (!readSecret(file)) storeSecret(file)
+  return readSecret(file)!
 }
 
-function kept(file: string) {
+function readSecret(file: string) {
   try {
     return readFileSync(file, 'utf8').trim() || null
   } catch (error) {
@@ -20,16 +20,16 @@ function kept(file: string) {
   }
 }
 
-/** Written beside and linked into place, so that two processes never end up with two secrets or half of one. */
-function keep(file: string) {
-  const draft = `${file}.${process.pid}`
+/** Written to a temporary file and linked into place, so that two processes never use two secrets or half of one. */
+function storeSecret(file: string) {
+  const temporary = `${file}.${process.pid}`
   mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(temporary, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {
-    linkSync(draft, file)
+    linkSync(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(draft)
+    rmSync(temporary)
   }
 }

@@ -6,24 +6,30 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
 
-/** EdDSA, ES256, RS256: what every authenticator has one of, and no experiment of the runtime (COSE's numbers). */
+/** EdDSA, ES256, RS256 by their COSE numbers: every authenticator supports one of them. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** A passkey belongs to the site's host, and answers on its origin alone. */
-export const hostOf = (siteUrl: string) => new URL(siteUrl).hostname
-const siteOf = (siteUrl: string) => ({ expectedRPID: hostOf(siteUrl), expectedOrigin: new URL(siteUrl).origin })
+/** A passkey is bound to the site's host, and valid on its origin alone. */
+export const relyingPartyId = (siteUrl: string) => new URL(siteUrl).hostname
+const expectedSite = (siteUrl: string) => ({
+  expectedRPID: relyingPartyId(siteUrl),
+  expectedOrigin: new URL(siteUrl).origin,
+})
 
-export const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
+export const decodeBase64Url = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
-type Asked = { siteUrl: string; challenge: string }
+type Expectation = { siteUrl: string; challenge: string }
 
-/** The passkey in a browser's answer; null when anything about it is wrong, for the library throws at whatever it cannot read. */
-export async function readNewPasskey(answer: unknown, { siteUrl, challenge }: Asked) {
+/**
+ * Verifies a registration and returns the passkey; null where anything is wrong. The library throws for whatever it
+ * cannot parse.
+ */
+export async function verifyRegistration(answer: unknown, { siteUrl, challenge }: Expectation) {
   const response = answer as RegistrationResponseJSON
   const limits = { requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }
   try {
-    if (bringsCertificates(response.response.attestationObject)) return null
-    const expected = { expectedChallenge: challenge, ...siteOf(siteUrl), ...limits }
+    if (hasCertificates(response.response.attestationObject)) return null
+    const expected = { expectedChallenge: challenge, ...expectedSite(siteUrl), ...limits }
     const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected })
     return registrationInfo ?? null
   } catch {
@@ -31,19 +37,19 @@ export async function readNewPasskey(answer: unknown, { siteUrl, challenge }: As
   }
 }
 
-/** None were asked for, and to check one the library would fetch addresses that stand in it, whoever wrote them. */
-function bringsCertificates(attestationObject: string) {
-  const attestation = decodeAttestationObject(bytesOf(attestationObject))
+/** We request no attestation; to check certificates the library would fetch URLs from them, whoever wrote those. */
+function hasCertificates(attestationObject: string) {
+  const attestation = decodeAttestationObject(decodeBase64Url(attestationObject))
   return !['none', 'packed'].includes(attestation.get('fmt')) || Boolean(attestation.get('attStmt').get('x5c'))
 }
 
-/** The public half of a passkey, as it is kept. */
-type Kept = { credentialId: string; publicKey: string; counter: number }
+/** The stored public key of a passkey. */
+type StoredCredential = { credentialId: string; publicKey: string; counter: number }
 
-/** What a passkey answered, signed by itself and by a person it knows; null when anything is wrong. */
-export async function readAnswer(answer: unknown, kept: Kept, { siteUrl, challenge }: Asked) {
-  const credential = { id: kept.credentialId, publicKey: bytesOf(kept.publicKey), counter: kept.counter }
-  const expected = { expectedChallenge: challenge, ...siteOf(siteUrl), requireUserVerification: true }
+/** Verifies a sign-in with a passkey and its user verification; null where anything is wrong. */
+export async function verifyAssertion(answer: unknown, stored: StoredCredential, { siteUrl, challenge }: Expectation) {
+  const credential = { id: stored.credentialId, publicKey: decodeBase64Url(stored.publicKey), counter: stored.counter }
+  const expected = { expectedChallenge: challenge, ...expectedSite(siteUrl), requireUserVerification: true }
   const response = answer as AuthenticationResponseJSON
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({ response, credential, ...expected })

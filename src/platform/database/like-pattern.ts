@@ -1,5 +1,5 @@
-/** Words to be taken literally inside a LIKE pattern. */
-export const escapeLike = (words: string) => words.replace(/[\\%_]/g, '\\$&')
+/** Escapes text for use in a LIKE pattern. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** A LIKE pattern for text that contains these words, its wildcards taken literally. */
-export const containing = (words: string) => `%${escapeLike(words)}%`
+/** A LIKE pattern that matches text containing these words literally. */
+export const containsPattern = (text: string) => `%${escapeLike(text)}%`

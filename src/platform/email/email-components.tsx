@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { SITE_NAME } from '#shared/site-name.ts'
 
-// Mail programs know no custom properties and drop style sheets: the colours of ui/styles/colours.css, on each element.
+// Email clients support neither custom properties nor, reliably, style sheets: these are the colours of
+// ui/styles/colours.css, for style attributes.
 export const DAY = { page: '#eef1ec', sheet: '#fafbf8', ink: '#14211d', soft: '#55645d', line: '#c7d1c8' }
-const STAGE = '#0b1412'
+const HEADER_BACKGROUND = '#0b1412'
 const SANS = "'Alegreya Sans', 'Segoe UI', Helvetica, Arial, sans-serif"
 const SERIF = "Texturina, Georgia, 'Times New Roman', serif"
-/** One column; each child is a row. Outlook understands no other way to lay a page out. */
+/** One column; each child is a row. Outlook supports no layout but tables. */
 export function Table({
   children,
   className,
@@ -20,16 +21,16 @@ export function Table({
   return (
     <table className={className} role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
       <tbody>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-          <tr key={place}>{row}</tr>
+          <tr key={index}>{row}</tr>
         ))}
       </tbody>
     </table>
   )
 }
 
-/** The flame is a box with round corners: pictures are blocked until one allows them, and SVG is thrown away. */
+/** The flame is a box with rounded corners: clients block images until the reader allows them, and drop SVG. */
 const FLAME: CSSProperties = {
   display: 'inline-block',
   width: 11,
@@ -40,10 +41,13 @@ const FLAME: CSSProperties = {
   borderRadius: '50% 50% 50% 50% / 70% 70% 30% 30%',
 }
 
-export function Head() {
+export function Header() {
   const name = { fontFamily: SERIF, fontSize: 22, lineHeight: '26px', color: '#f6f0e0' }
   return (
-    <td className="stage" style={{ padding: '18px 28px', background: STAGE, borderRadius: '10px 10px 0 0' }}>
+    <td
+      className="stage"
+      style={{ padding: '18px 28px', background: HEADER_BACKGROUND, borderRadius: '10px 10px 0 0' }}
+    >
       <span aria-hidden="true" style={FLAME} />
       <span style={name}>{SITE_NAME}</span>
     </td>
@@ -59,7 +63,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
-export function Small({ children }: { children: ReactNode }) {
+export function SmallPrint({ children }: { children: ReactNode }) {
   const style = { margin: '0 0 8px', fontFamily: SANS, fontSize: 14, lineHeight: '20px', color: DAY.soft }
   return (
     <p className="soft" style={style}>
@@ -80,35 +84,35 @@ const BUTTON: CSSProperties = {
   textDecoration: 'none',
 }
 
-export function Action({ words, url, copying }: { words: string; url: string; copying: string }) {
+export function Button({ label, url, linkHint }: { label: string; url: string; linkHint: string }) {
   return (
     <>
       <p style={{ margin: '8px 0 20px' }}>
         <a href={url} style={BUTTON}>
-          {words}
+          {label}
         </a>
       </p>
-      <Small>
-        {copying}
+      <SmallPrint>
+        {linkHint}
         <br />
-        <Address url={url} />
-      </Small>
+        <UrlLink url={url} />
+      </SmallPrint>
     </>
   )
 }
 
-/** Another way to go: its words, and the address itself, as beneath the button. */
-export function Also({ words, url }: { words: string; url: string }) {
+/** A second link: its text, and the URL in full, as below the button. */
+export function SecondaryLink({ label, url }: { label: string; url: string }) {
   return (
-    <Small>
-      {words}:
+    <SmallPrint>
+      {label}:
       <br />
-      <Address url={url} />
-    </Small>
+      <UrlLink url={url} />
+    </SmallPrint>
   )
 }
 
-const Address = ({ url }: { url: string }) => (
+const UrlLink = ({ url }: { url: string }) => (
   <a href={url} style={{ color: DAY.soft, wordBreak: 'break-all' }}>
     {url}
   </a>

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { Locale } from '#shared/enums.ts'
-import { Action, Also, DAY, Head, Paragraph, Small, Table } from './email-components.tsx'
+import { Button, DAY, Header, Paragraph, SecondaryLink, SmallPrint, Table } from './email-components.tsx'
 
-/** Mail programs that know style sheets get the night as well. */
-const NIGHT = `@media (prefers-color-scheme: dark) {
+/** Dark mode, for email clients that support style sheets. */
+const DARK_MODE_CSS = `@media (prefers-color-scheme: dark) {
   .page { background: #0b1412 !important }
   .sheet { background: #12201d !important; border-color: #2a423c !important }
   .stage { background: #1a2b27 !important }
@@ -11,21 +11,21 @@ const NIGHT = `@media (prefers-color-scheme: dark) {
   .soft, .soft a { color: #98a79f !important }
 }`
 
-type Sheet = {
+type Props = {
   locale: Locale
   subject: string
-  /** What stands before the button, and after it. */
+  /** Paragraphs before the button, and after it. */
   before: string[]
-  action: { words: string; url: string } | undefined
-  also: { words: string; url: string } | undefined
-  /** Leads in to the address beneath the button. */
-  copying: string
+  action: { label: string; url: string } | undefined
+  also: { label: string; url: string } | undefined
+  /** The text above the URL below the button. */
+  linkHint: string
   after: string[]
-  small: string[]
+  footer: string[]
 }
 
-/** The HTML of every letter: 600 pixels of paper on the page's colour, the candle on top. */
-export function LetterSheet({ locale, subject, before, action, also, copying, after, small }: Sheet) {
+/** The layout of every email: 600 pixels wide, with the logo on top. */
+export function EmailLayout({ locale, subject, before, action, also, linkHint, after, footer }: Props) {
   return (
     <html lang={locale}>
       <head>
@@ -34,26 +34,26 @@ export function LetterSheet({ locale, subject, before, action, also, copying, af
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{NIGHT}</style>
+        <style>{DARK_MODE_CSS}</style>
       </head>
       <body className="page" style={{ margin: 0, padding: 0, background: DAY.page }}>
         <Table className="page" style={{ background: DAY.page }}>
           <td align="center" style={{ padding: '24px 12px' }}>
             <Table style={{ maxWidth: 600 }}>
-              <Head />
-              <td className="sheet" style={SHEET}>
-                {before.map((words) => (
-                  <Paragraph key={words}>{words}</Paragraph>
+              <Header />
+              <td className="sheet" style={BODY_STYLE}>
+                {before.map((text) => (
+                  <Paragraph key={text}>{text}</Paragraph>
                 ))}
-                {action && <Action {...action} copying={copying} />}
-                {also && <Also {...also} />}
-                {after.map((words) => (
-                  <Paragraph key={words}>{words}</Paragraph>
+                {action && <Button {...action} linkHint={linkHint} />}
+                {also && <SecondaryLink {...also} />}
+                {after.map((text) => (
+                  <Paragraph key={text}>{text}</Paragraph>
                 ))}
               </td>
               <td style={{ padding: '16px 28px' }}>
-                {small.map((words) => (
-                  <Small key={words}>{words}</Small>
+                {footer.map((text) => (
+                  <SmallPrint key={text}>{text}</SmallPrint>
                 ))}
               </td>
             </Table>
@@ -64,7 +64,7 @@ export function LetterSheet({ locale, subject, before, action, also, copying, af
   )
 }
 
-const SHEET: CSSProperties = {
+const BODY_STYLE: CSSProperties = {
   padding: '28px 28px 12px',
   background: DAY.sheet,
   border: `1px solid ${DAY.line}`,

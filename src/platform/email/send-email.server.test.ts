@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { listening, postOffice } from '../../../tests/fixtures/mailbox.ts'
-import { type Letter, openMail } from './send-email.server.ts'
+import { listeningPort, startMailbox } from '../../../tests/fixtures/mailbox.ts'
+import { createMailer, type Email } from './send-email.server.ts'
 
-const letter: Letter = {
+const email: Email = {
   kind: 'contact',
   id: '12.t1',
   to: 'team@candil.example',
@@ -18,7 +18,7 @@ const letter: Letter = {
 }
 const mailFrom = 'Candil <calendar@candil.example>'
 
-async function folder() {
+async function createDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'candil-mail-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   return dataDir
@@ -30,11 +30,11 @@ const headersOf = (raw: string) =>
     .replace(/\r\n\s+/g, ' ')
     .split('\r\n')
 
-test('a letter travels by SMTP as text and HTML, with the Message-ID its kind and id make', async () => {
-  const { taken, smtpUrl } = await postOffice()
-  await openMail({ smtpUrl, mailFrom, dataDir: '/nowhere' }).send(letter)
-  expect(taken).toMatchObject([{ to: ['team@candil.example'], from: 'calendar@candil.example' }])
-  const { raw } = taken[0]!
+test('sends an email by SMTP as text and HTML, with a Message-ID from its kind and id', async () => {
+  const { received, smtpUrl } = await startMailbox()
+  await createMailer({ smtpUrl, mailFrom, dataDir: '/nowhere' }).send(email)
+  expect(received).toMatchObject([{ to: ['team@candil.example'], from: 'calendar@candil.example' }])
+  const { raw } = received[0]!
   const headers = headersOf(raw)
   expect(headers).toContain('Message-ID: <contact.12.t1@candil.example>')
   expect(headers).toContain('From: Candil <calendar@candil.example>')
@@ -44,62 +44,62 @@ test('a letter travels by SMTP as text and HTML, with the Message-ID its kind an
   expect(raw).toContain('text/html')
 })
 
-test('the same letter sent again has the same Message-ID', async () => {
-  const { taken, smtpUrl } = await postOffice()
-  const mail = openMail({ smtpUrl, mailFrom, dataDir: '/nowhere' })
-  await mail.send(letter)
-  await mail.send(letter)
-  const ids = taken.map(({ raw }) => headersOf(raw).find((header) => header.startsWith('Message-ID')))
+test('an email sent twice has the same Message-ID', async () => {
+  const { received, smtpUrl } = await startMailbox()
+  const mail = createMailer({ smtpUrl, mailFrom, dataDir: '/nowhere' })
+  await mail.send(email)
+  await mail.send(email)
+  const ids = received.map(({ raw }) => headersOf(raw).find((header) => header.startsWith('Message-ID')))
   expect(new Set(ids).size).toBe(1)
 })
 
 test('line breaks in a subject or a name add no header and no recipient', async () => {
-  const { taken, smtpUrl } = await postOffice()
+  const { received, smtpUrl } = await startMailbox()
   const evil = 'Hi\r\nBcc: victim@example.org\r\n\r\n<b>body</b>'
   const replyTo = { name: evil, address: 'ana@example.org' }
-  await openMail({ smtpUrl, mailFrom, dataDir: '/nowhere' }).send({ ...letter, subject: evil, replyTo })
-  expect(taken[0]!.to).toEqual(['team@candil.example'])
-  const names = headersOf(taken[0]!.raw).map((header) => header.split(':')[0])
+  await createMailer({ smtpUrl, mailFrom, dataDir: '/nowhere' }).send({ ...email, subject: evil, replyTo })
+  expect(received[0]!.to).toEqual(['team@candil.example'])
+  const names = headersOf(received[0]!.raw).map((header) => header.split(':')[0])
   expect(names.toSorted()).toEqual(
     ['Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'Reply-To', 'Subject', 'To'].toSorted(),
   )
 })
 
-test('a refusal is thrown with its codes, without the address the server quotes', async () => {
+test('throws the codes of a rejection, without the address that the server quotes', async () => {
   const refuse: SMTPServerOptions = {
     onRcptTo: ({ address }, _, done) => done(Object.assign(new Error(`<${address}> unknown`), { responseCode: 550 })),
   }
-  const { smtpUrl } = await postOffice(refuse)
-  const sending = openMail({ smtpUrl, mailFrom, dataDir: '/nowhere' }).send(letter)
+  const { smtpUrl } = await startMailbox(refuse)
+  const sending = createMailer({ smtpUrl, mailFrom, dataDir: '/nowhere' }).send(email)
   const error = await sending.then(
     () => null,
     (thrown: Error) => thrown,
   )
-  expect(error?.message).toBe('mail contact.12.t1 was not taken: EENVELOPE 550')
+  expect(error?.message).toBe('mail contact.12.t1 was not received: EENVELOPE 550')
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + String(error?.cause)).not.toContain('team@')
 })
 
-test('a server that takes the connection and says nothing is given up in time', async () => {
+test('times out on a server that accepts the connection and does not answer', async () => {
   const silent = createServer(() => {})
-  const port = await listening(silent.listen(0, '127.0.0.1'))
+  const port = await listeningPort(silent.listen(0, '127.0.0.1'))
   onTestFinished(() => void silent.close())
-  const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir: '/nowhere', timeout: 200 })
+  const mail = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir: '/nowhere', timeoutMs: 200 })
   const before = performance.now()
-  await expect(mail.send(letter)).rejects.toThrow('mail contact.12.t1 was not taken: ETIMEDOUT')
+  await expect(mail.send(email)).rejects.toThrow('mail contact.12.t1 was not received: ETIMEDOUT')
   expect(performance.now() - before).toBeLessThan(3000)
 })
 
-test('nobody listening is an error too', async () => {
+test('throws where no server is listening', async () => {
   const gone = createServer()
-  const port = await listening(gone.listen(0, '127.0.0.1'))
+  const port = await listeningPort(gone.listen(0, '127.0.0.1'))
   await new Promise((closed) => gone.close(closed))
-  const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir: '/nowhere' })
-  await expect(mail.send(letter)).rejects.toThrow(/was not taken: E/)
+  const mail = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom, dataDir: '/nowhere' })
+  await expect(mail.send(email)).rejects.toThrow(/was not received: E/)
 })
 
-test('without SMTP_URL a letter is two files that only their owner may read', async () => {
-  const dataDir = await folder()
-  await openMail({ smtpUrl: null, mailFrom, dataDir }).send(letter)
+test('without SMTP_URL an email is written to two files readable by their owner alone', async () => {
+  const dataDir = await createDataDir()
+  await createMailer({ smtpUrl: null, mailFrom, dataDir }).send(email)
   const [eml, txt] = (await readdir(join(dataDir, 'mail'))).sort()
   expect(eml).toMatch(/^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-contact-12\.t1\.eml$/)
   expect(await readFile(join(dataDir, 'mail', eml!), 'utf8')).toContain('Message-ID: <contact.12.t1@candil.example>')
@@ -109,6 +109,6 @@ test('without SMTP_URL a letter is two files that only their owner may read', as
   expect((await stat(join(dataDir, 'mail', eml!))).mode & 0o777).toBe(0o600)
 })
 
-test('a folder that cannot be written is an error', async () => {
-  await expect(openMail({ smtpUrl: null, mailFrom, dataDir: '/dev/null' }).send(letter)).rejects.toThrow()
+test('throws where the folder is not writable', async () => {
+  await expect(createMailer({ smtpUrl: null, mailFrom, dataDir: '/dev/null' }).send(email)).rejects.toThrow()
 })

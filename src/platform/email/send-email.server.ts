@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '#platform/config/settings.ts'
 
-/** One mail. `kind` and `id` make its Message-ID, so that a mail sent twice can be recognised (decisions 8). */
-export type Letter = {
+/** An email. `kind` and `id` make its Message-ID, so that a duplicate can be recognized. */
+export type Email = {
   kind: string
   id: string
   to: string
@@ -14,66 +14,84 @@ export type Letter = {
   html: string
 }
 
-export type Mail = { send: (letter: Letter) => Promise<void> }
-type Means = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'> & {
-  timeout?: number
-  /** Told of each letter that became a file: its kind and the file's name. Neither links nor addresses: what is told is logged. */
-  told?: (words: string) => void
+export type Mailer = { send: (email: Email) => Promise<void> }
+type Options = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'> & {
+  timeoutMs?: number
+  /**
+   * Called for each email written to a file, with its kind and file name. It is logged: neither links nor addresses.
+   */
+  onWritten?: (value: string) => void
 }
 
-/** Where letters go while there is no mail server. */
+/** The folder for emails while there is no SMTP server. */
 export const mailFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'mail')
 
-/** Sends through SMTP_URL; without it, each mail becomes a file under DATA_DIR/mail. What fails throws: the queue tries again. */
-export function openMail({ smtpUrl, mailFrom, dataDir, timeout = 15_000, told = () => {} }: Means): Mail {
-  const deliver = smtpUrl ? bySmtp(smtpUrl, timeout) : intoFolder(mailFolder({ dataDir }), told)
-  return { send: (letter) => deliver(letter, messageOf(letter, mailFrom)) }
+/**
+ * Sends through SMTP_URL; without it, writes each email to a file under DATA_DIR/mail. Throws on failure; the queue
+ * retries.
+ */
+export function createMailer({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  timeoutMs = 15_000,
+  onWritten = () => {},
+}: Options): Mailer {
+  const deliver = smtpUrl
+    ? createSmtpTransport(smtpUrl, timeoutMs)
+    : createFileTransport(mailFolder({ dataDir }), onWritten)
+  return { send: (email) => deliver(email, messageOf(email, mailFrom)) }
 }
 
 type Message = ReturnType<typeof messageOf>
 
-const messageOf = ({ kind, id, to, replyTo, subject, text, html }: Letter, from: string) => ({
+const messageOf = ({ kind, id, to, replyTo, subject, text, html }: Email, from: string) => ({
   from,
   to,
   ...(replyTo && { replyTo }),
-  subject: oneLine(subject),
+  subject: toHeaderValue(subject),
   text,
   html,
   messageId: `<${kind}.${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
-  // A letter is made of strings alone: none of them may be taken for a file or an address to load.
+  // Emails consist of strings: nodemailer must not load any of them as a file or URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 })
 
-/** A header ends at a line break; nothing that people typed may bring one. */
-const oneLine = (words: string) => words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+/** A line break ends a header, so user input must not contain one. */
+const toHeaderValue = (value: string) => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function bySmtp(url: string, timeout: number) {
-  const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout, dnsTimeout: timeout }
-  const transport = createTransport({ url, ...patience })
-  return async ({ kind, id }: Letter, message: Message) => {
+function createSmtpTransport(url: string, timeoutMs: number) {
+  const timeouts = {
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  }
+  const transport = createTransport({ url, ...timeouts })
+  return async ({ kind, id }: Email, message: Message) => {
     try {
       await transport.sendMail(message)
     } catch (error) {
-      // The server's own words may quote the address: only its codes go to the log and into the queue.
+      // The server's message may contain the address: only its codes are logged and stored in the queue.
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       throw new Error(
-        `mail ${kind}.${id} was not taken: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
+        `mail ${kind}.${id} was not received: ${[code, responseCode].filter(Boolean).join(' ') || 'no reason given'}`,
       )
     }
   }
 }
 
-/** The mail as it would travel (.eml), and beside it what a person wants to read of it (.txt). */
-function intoFolder(folder: string, told: (words: string) => void) {
+/** The email as it would be sent (.eml), and its text for reading (.txt). */
+function createFileTransport(folder: string, onWritten: (message: string) => void) {
   const composer = createTransport({ streamTransport: true, buffer: true })
-  return async ({ kind, id, to, subject, text }: Letter, message: Message) => {
+  return async ({ kind, id, to, subject, text }: Email, message: Message) => {
     const { message: raw } = await composer.sendMail(message)
-    // No colons: some file systems refuse them.
+    // No colons, which some file systems reject.
     const name = `${new Date().toISOString().replaceAll(':', '')}-${kind}-${id}`
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await writeFile(join(folder, `${name}.eml`), raw as Buffer, { mode: 0o600 })
     await writeFile(join(folder, `${name}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
-    told(`A letter (${kind}): ${name}.txt`)
+    onWritten(`A letter (${kind}): ${name}.txt`)
   }
 }

@@ -1,37 +1,43 @@
 import {
-  type FailureCode,
-  type FailureKind,
-  type FailureStatus,
+  type ErrorCode,
+  type ErrorKind,
+  type ErrorStatus,
   type FieldCode,
+  KIND_OF,
   STATUS_OF,
 } from '#shared/error-codes.ts'
 
 export type Fields = Record<string, FieldCode>
 
 type Details = {
-  /** What to say beside each input that was refused. */
+  /** Overrides the code's own kind: for a wrapped error, or a code that is used with more than one status. */
+  kind?: ErrorKind
+  /** Error codes by field name. */
   fields?: Fields
-  /** What the API's caller reads, where it needs more than the code: the name of the culprit. */
+  /** A message for API clients, where they need more than the code, such as the invalid key. */
   detail?: string
-  /** What the screen shows beside the words: who decided before. Nothing but what this caller may know. */
+  /** Details for the screen, such as who decided before. Only what this caller may know. */
   details?: Record<string, unknown>
-  /** Seconds after which trying again makes sense (429, 503). */
+  /** Seconds until a retry makes sense (429, 503). */
   retryAfter?: number
-  /** For the log, never for the screen. */
+  /** Logged, never sent to the client. */
   cause?: unknown
 }
 
-/** The one way a query or command says no. Kind fixes the status, code the words (architecture 4). */
-export class Failure extends Error {
-  override name = 'Failure'
-  readonly kind: FailureKind
-  readonly code: FailureCode
+/**
+ * The error that queries and commands throw. The code decides the message and, unless `kind` says otherwise, the HTTP
+ * status.
+ */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly kind: ErrorKind
+  readonly code: ErrorCode
   readonly fields: Fields | undefined
   readonly detail: string | undefined
   readonly details: Record<string, unknown> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(kind: FailureKind, code: FailureCode, { fields, detail, details, retryAfter, cause }: Details = {}) {
+  constructor(code: ErrorCode, { kind = KIND_OF[code], fields, detail, details, retryAfter, cause }: Details = {}) {
     super(detail ?? code, { cause })
     this.kind = kind
     this.code = code
@@ -41,9 +47,9 @@ export class Failure extends Error {
     this.retryAfter = retryAfter
   }
 
-  get status(): FailureStatus {
+  get status(): ErrorStatus {
     return STATUS_OF[this.kind]
   }
 }
 
-export const missing = (detail?: string) => new Failure('missing', 'not_found', detail ? { detail } : {})
+export const notFound = (detail?: string) => new AppError('not_found', detail ? { detail } : {})

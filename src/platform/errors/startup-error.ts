@@ -1,4 +1,4 @@
-/** The site cannot start; its message is one sentence for the person who starts it, without a stack. */
-export class StartError extends Error {
+/** Thrown where the application cannot start. Its message is printed for the operator, without a stack. */
+export class StartupError extends Error {
   override name = 'StartError'
 }

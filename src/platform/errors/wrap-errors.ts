@@ -1,9 +1,9 @@
-import type { FailureCode } from '#shared/error-codes.ts'
-import { Failure } from './app-error.ts'
-import { unavailableOf } from './database-unavailable.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import { AppError } from './app-error.ts'
+import { toUnavailableError } from './database-unavailable.ts'
 
-/** What one may want to know besides that it did not work: as `details.reason` (decisions 4). */
-const SAYS_MORE: readonly FailureCode[] = [
+/** Codes that are also sent as `details.reason`, since callers may act on them. */
+const CODES_SENT_AS_REASON: readonly ErrorCode[] = [
   ...([
     'body_unreadable',
     'body_too_large',
@@ -17,36 +17,38 @@ const SAYS_MORE: readonly FailureCode[] = [
   ...(['organization_not_active', 'organization_closed', 'too_many_pictures', 'pictures_busy'] as const),
 ]
 
-/** What says what to do next keeps its own words. */
-const KEEPS_WORDS: readonly FailureCode[] = ['login_again']
+/** Codes whose own message tells the user what to do next. */
+const CODES_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['login_again']
 
 /**
- * Where the specification has one message for everything that can go wrong with a call (§8): the failure keeps its kind
- * and fields, and takes that code. What was not foreseen takes it too.
+ * For calls that have one message for everything that can go wrong: rethrows every error with this code, keeping kind
+ * and fields of an AppError. Unexpected errors get the code too.
  */
-export const failingAs =
-  <Given extends unknown[], Result>(code: FailureCode, run: (...given: Given) => Promise<Result>) =>
-  async (...given: Given): Promise<Result> => {
+export const wrapErrors =
+  <Args extends unknown[], Result>(code: ErrorCode, run: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
     try {
-      return await run(...given)
+      return await run(...args)
     } catch (error) {
-      const cause = error instanceof Failure ? error : unavailableOf(error)
-      if (!cause) throw new Failure('unexpected', code, { cause: error })
-      if (KEEPS_WORDS.includes(cause.code)) throw cause
+      const cause = error instanceof AppError ? error : toUnavailableError(error)
+      if (!cause) throw new AppError(code, { kind: 'unexpected', cause: error })
+      if (CODES_WITH_OWN_MESSAGE.includes(cause.code)) throw cause
       const { kind, fields, retryAfter } = cause
-      const details = { ...(SAYS_MORE.includes(cause.code) && { reason: cause.code }), ...cause.details }
-      const kept = { ...(fields && { fields }), details, ...(retryAfter && { retryAfter }) }
-      throw new Failure(kind, code, { cause, ...kept })
+      const details = { ...(CODES_SENT_AS_REASON.includes(cause.code) && { reason: cause.code }), ...cause.details }
+      const rest = { ...(fields && { fields }), details, ...(retryAfter && { retryAfter }) }
+      throw new AppError(code, { kind, cause, ...rest })
     }
   }
 
-/** As above for what nobody foresaw; a Failure keeps its own words, which say more. */
-export const unforeseenAs =
-  <Given extends unknown[], Result>(code: FailureCode, run: (...given: Given) => Promise<Result>) =>
-  async (...given: Given): Promise<Result> => {
+/** Like `wrapErrors`, but for unexpected errors alone: an AppError is rethrown as it is. */
+export const wrapUnexpectedErrors =
+  <Args extends unknown[], Result>(code: ErrorCode, run: (...args: Args) => Promise<Result>) =>
+  async (...args: Args): Promise<Result> => {
     try {
-      return await run(...given)
+      return await run(...args)
     } catch (cause) {
-      throw cause instanceof Failure ? cause : (unavailableOf(cause) ?? new Failure('unexpected', code, { cause }))
+      throw cause instanceof AppError
+        ? cause
+        : (toUnavailableError(cause) ?? new AppError(code, { kind: 'unexpected', cause }))
     }
   }

@@ -1,32 +1,35 @@
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { TEXT_PART_BYTES } from '#shared/limits.ts'
 
-/** More fields than any form of ours has, and longer than what any program says of one. */
-const MOST = 1000
-const LONGEST_HEAD = 8192
+/** More fields than any form of ours has, and more bytes than any client sends as the headers of a part. */
+const MAX_FIELDS = 1000
+const MAX_PART_HEADER_BYTES = 8192
 
-export const tooLarge = () => new Failure('too_large', 'body_too_large')
+export const tooLarge = () => new AppError('body_too_large')
 
-/** What comes in crumbs is refused before it is taken apart: a small body can be a million fields. `between` stands between two. */
-export function refuseCrumbs(bytes: Buffer, between: string) {
+/**
+ * Rejects a body with too many fields before parsing it: a small body can contain a million. `separator` stands between
+ * two fields.
+ */
+export function rejectTooManyFields(bytes: Buffer, separator: string) {
   let at = -1
-  for (let count = 0; count <= MOST; count++) {
-    at = bytes.indexOf(between, at + 1)
+  for (let count = 0; count <= MAX_FIELDS; count++) {
+    at = bytes.indexOf(separator, at + 1)
     if (at < 0) return
   }
   throw tooLarge()
 }
 
-/** The same for the parts of a multipart form, and for what is said at the head of one. */
-export function refuseCrumbledParts(bytes: Buffer, boundary: string) {
-  refuseCrumbs(bytes, boundary)
+/** The same for the parts of a multipart form and the length of their headers. */
+export function rejectTooManyParts(bytes: Buffer, boundary: string) {
+  rejectTooManyFields(bytes, boundary)
   for (let at = bytes.indexOf(boundary); at >= 0; at = bytes.indexOf(boundary, at + 1)) {
-    const head = bytes.subarray(at, at + LONGEST_HEAD)
-    if (head.length === LONGEST_HEAD && !head.includes('\r\n\r\n')) throw tooLarge()
+    const header = bytes.subarray(at, at + MAX_PART_HEADER_BYTES)
+    if (header.length === MAX_PART_HEADER_BYTES && !header.includes('\r\n\r\n')) throw tooLarge()
   }
 }
 
-/** Files may weigh what their call lets them; a text that long is nobody's, and costs more to take apart than to send. */
-export function refuseLongText(value: string | Uint8Array) {
+/** Limits the length of a text field. Files have limits of their own. */
+export function rejectLongText(value: string | Uint8Array) {
   if (value.length > TEXT_PART_BYTES || Buffer.byteLength(value) > TEXT_PART_BYTES) throw tooLarge()
 }

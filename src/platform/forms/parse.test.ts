@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from './parse.ts'
 
 const form = z.object({
@@ -16,19 +16,19 @@ const form = z.object({
     .refine((slug) => slug !== 'taken', { params: { code: 'too_long' } })
     .optional(),
 })
-const good = { name: ' Ana ', email: 'ana@example.org' }
+const valid = { name: ' Ana ', email: 'ana@example.org' }
 
-const refusal = (input: unknown) => {
+const errorOf = (input: unknown) => {
   try {
     parse(form, input)
   } catch (error) {
-    return error as Failure
+    return error as AppError
   }
-  throw new Error('nothing was refused')
+  throw new Error('nothing was rejected')
 }
 
-test('what fits the schema comes back as the schema makes it', () => {
-  expect(parse(form, good)).toEqual({ name: 'Ana', email: 'ana@example.org' })
+test('returns the output of the schema for valid input', () => {
+  expect(parse(form, valid)).toEqual({ name: 'Ana', email: 'ana@example.org' })
 })
 
 test.each([
@@ -48,24 +48,24 @@ test.each([
   [{ theme: 'romance' }, 'theme', 'choice'],
   [{ tickets: [{ price: 1 }, { price: 'two' }] }, 'tickets.1.price', 'number'],
   [{ slug: 'taken' }, 'slug', 'too_long'],
-])('%j is refused at %s as %s', (change, name, code) => {
-  expect(refusal({ ...good, ...change })).toMatchObject({ kind: 'invalid', code: 'invalid', fields: { [name]: code } })
+])('%j is rejected: field %s, code %s', (change, name, code) => {
+  expect(errorOf({ ...valid, ...change })).toMatchObject({ kind: 'invalid', code: 'invalid', fields: { [name]: code } })
 })
 
-test('every refused field is told, each once', () => {
-  expect(refusal({ name: '', email: 'x' }).fields).toEqual({ name: 'required', email: 'email' })
+test('reports every invalid field once', () => {
+  expect(errorOf({ name: '', email: 'x' }).fields).toEqual({ name: 'required', email: 'email' })
 })
 
-test('a body that is no form at all is refused without fields', () => {
-  for (const body of ['hola', 7, null, undefined, []]) expect(refusal(body).fields).toEqual({})
+test('rejects a body that is not an object, without fields', () => {
+  for (const body of ['hola', 7, null, undefined, []]) expect(errorOf(body).fields).toEqual({})
 })
 
-test('a form without a prototype is a form', () => {
-  expect(parse(form, Object.assign(Object.create(null), good)).name).toBe('Ana')
+test('accepts an object without a prototype', () => {
+  expect(parse(form, Object.assign(Object.create(null), valid)).name).toBe('Ana')
 })
 
-test('the refusal does not carry what was typed', () => {
-  const failure = refusal({ ...good, email: 'very private' })
-  expect(failure).toBeInstanceOf(Failure)
-  expect(JSON.stringify(failure) + failure.stack).not.toContain('very private')
+test('the error does not contain the input', () => {
+  const error = errorOf({ ...valid, email: 'very private' })
+  expect(error).toBeInstanceOf(AppError)
+  expect(JSON.stringify(error) + error.stack).not.toContain('very private')
 })

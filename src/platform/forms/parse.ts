@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { Failure, type Fields } from '#platform/errors/app-error.ts'
+import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import { FIELD_CODES, type FieldCode } from '#shared/error-codes.ts'
 
 /**
- * What arrived from outside, as the schema says it should be, or a Failure that names each field refused.
- * The first thing wrong with a field is the one that is told. What was typed stays out of the Failure, and so out of the log.
+ * Parses input with a schema. Throws an AppError with the code of the first error of each field. The error does not
+ * contain the input, which would end up in the log.
  */
 export function parse<Schema extends z.ZodType>(schema: Schema, form: unknown): z.output<Schema> {
-  // `reportInput` is how an empty field is told from a short one.
+  // `reportInput` distinguishes an empty field from one that is too short.
   const result = schema.safeParse(form, { reportInput: true })
   if (result.success) return result.data
   const fields: Fields = {}
@@ -15,7 +15,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, form: unknown): 
     const name = issue.path.join('.')
     if (name) fields[name] ??= fieldCode(issue)
   }
-  throw new Failure('invalid', 'invalid', { fields })
+  throw new AppError('invalid', { fields })
 }
 
 type Issue = z.core.$ZodIssue
@@ -43,7 +43,7 @@ function formatCode(format: string): FieldCode {
   return format === 'date' || format === 'datetime' ? 'date' : 'choice'
 }
 
-/** Text expected and something else sent: as if nothing had been sent. */
+/** Something else where text is expected counts as missing. */
 function typeCode(expected: string): FieldCode {
   if (expected === 'date') return 'date'
   return expected === 'number' || expected === 'int' || expected === 'bigint' ? 'number' : 'required'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCall, readForm, readJson, readParts } from './read-form.server.ts'
-import { readEntry } from './upload.server.ts'
+import { readApiBody, readForm, readJson, readMultipart } from './read-form.server.ts'
+import { readEntryUpload } from './upload.server.ts'
 
 const limit = { limit: 1000 }
 const post = (body: BodyInit | null, type?: string) =>
@@ -9,30 +9,30 @@ const urlencoded = (body: BodyInit) => post(body, 'application/x-www-form-urlenc
 const unreadable = { kind: 'invalid', code: 'body_unreadable', status: 400 }
 const tooLarge = { kind: 'too_large', code: 'body_too_large', status: 413 }
 
-test('a urlencoded form is read, accents and all', async () => {
+test('reads a urlencoded form with accents', async () => {
   const form = await readForm(urlencoded('name=Jos%C3%A9+Mar%C3%ADa&message=a%26b'), limit)
   expect({ ...form }).toEqual({ name: 'José María', message: 'a&b' })
 })
 
-test('a multipart form is read the same, its files left out', async () => {
+test('reads the text fields of a multipart form', async () => {
   const body = new FormData()
   body.append('name', 'José')
   body.append('photo', new File(['bytes'], 'photo.png'))
   expect({ ...(await readForm(post(body), limit)) }).toEqual({ name: 'José' })
 })
 
-test('a field sent more than once keeps every value in order', async () => {
+test('a field sent more than once is an array in order', async () => {
   const form = await readForm(urlencoded('theme=horror&q=a&theme=modern&theme=historic'), limit)
   expect({ ...form }).toEqual({ theme: ['horror', 'modern', 'historic'], q: 'a' })
 })
 
-test('a field may be called __proto__ and changes nothing else', async () => {
+test('a field called __proto__ pollutes no prototype', async () => {
   const form = await readForm(urlencoded('__proto__=x&toString=y'), limit)
   expect(Object.keys(form)).toEqual(['__proto__', 'toString'])
   expect('polluted' in {}).toBe(false)
 })
 
-test('an empty form is an empty form', async () => {
+test('reads an empty form', async () => {
   expect({ ...(await readForm(urlencoded(''), limit)) }).toEqual({})
 })
 
@@ -47,11 +47,11 @@ test.each([
     'multipart cut short',
     post('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhal', 'multipart/form-data; boundary=b'),
   ],
-])('a form with %s is unreadable', async (_, request) => {
+])('rejects a form with %s as unreadable', async (_, request) => {
   await expect(readForm(request, limit)).rejects.toMatchObject(unreadable)
 })
 
-test('a connection that breaks while sending is unreadable', async () => {
+test('rejects an interrupted body as unreadable', async () => {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('name=')),
     pull: (controller) => controller.error(new Error('reset')),
@@ -60,14 +60,14 @@ test('a connection that breaks while sending is unreadable', async () => {
   await expect(readForm(request, limit)).rejects.toMatchObject(unreadable)
 })
 
-test('a body is refused by what it says it weighs, unread', async () => {
+test('rejects a body by its Content-Length without reading it', async () => {
   const request = urlencoded('name=Ana')
   request.headers.set('content-length', '1001')
   await expect(readForm(request, limit)).rejects.toMatchObject(tooLarge)
   expect(request.bodyUsed).toBe(false)
 })
 
-test('a body that says nothing is read up to the limit and not beyond', async () => {
+test('reads a body without Content-Length up to the limit only', async () => {
   let sent = 0
   let cancelled = false
   const body = new ReadableStream({
@@ -86,25 +86,25 @@ test('a body that says nothing is read up to the limit and not beyond', async ()
   expect(sent).toBeLessThan(2000)
 })
 
-test('exactly the limit is still read', async () => {
+test('accepts a body of exactly the limit', async () => {
   const form = await readForm(urlencoded(`m=${'a'.repeat(998)}`), limit)
   expect(form['m']).toHaveLength(998)
 })
 
-test('JSON is read within the same bounds', async () => {
+test('reads JSON within the same limits', async () => {
   expect(await readJson(post('{"name":"Ana"}'), limit)).toEqual({ name: 'Ana' })
   for (const body of ['', '{', '{"a":"\\u0000"}', '['.repeat(900)])
     await expect(readJson(post(body), limit)).rejects.toMatchObject(unreadable)
   await expect(readJson(post(`"${'a'.repeat(1000)}"`), limit)).rejects.toMatchObject(tooLarge)
 })
 
-test('a call takes a bare body, one under data, or a form', async () => {
-  expect(await readCall(post('{"name":"Ana"}'), limit)).toEqual({ name: 'Ana' })
-  expect(await readCall(post('{"data":{"name":"Ana"}}', 'application/json'), limit)).toEqual({ name: 'Ana' })
-  expect(await readCall(urlencoded('name=Ana'), limit)).toMatchObject({ name: 'Ana' })
-  expect(await readCall(post('null'), limit)).toBe(null)
-  // As HTTP servers hand on a request without a body.
-  expect(await readCall(post(''), limit)).toEqual({})
+test('an API body may be bare JSON, JSON under data, or a form', async () => {
+  expect(await readApiBody(post('{"name":"Ana"}'), limit)).toEqual({ name: 'Ana' })
+  expect(await readApiBody(post('{"data":{"name":"Ana"}}', 'application/json'), limit)).toEqual({ name: 'Ana' })
+  expect(await readApiBody(urlencoded('name=Ana'), limit)).toMatchObject({ name: 'Ana' })
+  expect(await readApiBody(post('null'), limit)).toBe(null)
+  // As HTTP servers pass on a request without a body.
+  expect(await readApiBody(post(''), limit)).toEqual({})
 })
 
 test.each([
@@ -112,45 +112,45 @@ test.each([
   ['data[name]=Ana&data[tags][]=a&data[tags][]=b', { name: 'Ana', tags: ['a', 'b'] }],
   ['tickets[0][price]=1&tickets[1][price]=2', { tickets: [{ price: '1' }, { price: '2' }] }],
   ['__proto__[polluted]=1&name=Ana', { name: 'Ana' }],
-])('a form of a call may be written as Strapi writes what is in something: %s', async (body, form) => {
-  expect(JSON.parse(JSON.stringify(await readCall(urlencoded(body), limit)))).toEqual(form)
+])('reads nested values in the notation of Strapi: %s', async (body, form) => {
+  expect(JSON.parse(JSON.stringify(await readApiBody(urlencoded(body), limit)))).toEqual(form)
   expect('polluted' in {}).toBe(false)
 })
 
 test.each(['data=%7B', 'a[b][c][d][e][f][g][h]=1', `${'a[]=1&'.repeat(150)}`])(
-  'what means nothing in a form of a call is unreadable: %s',
+  'rejects an invalid API form as unreadable: %s',
   async (body) => {
-    await expect(readCall(urlencoded(body), limit)).rejects.toMatchObject(unreadable)
+    await expect(readApiBody(urlencoded(body), limit)).rejects.toMatchObject(unreadable)
   },
 )
 
-// What took minutes of the whole site, once: every repeated field copied all before it.
-test('a body of a million crumbs is refused before it is taken apart', { timeout: 20_000 }, async () => {
-  const room = { limit: 10_000_000 }
-  const crumb = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
-  const multi = post(`${crumb.repeat(180_000)}--b--\r\n`, 'multipart/form-data; boundary=b')
-  await expect(readForm(multi, room)).rejects.toMatchObject(tooLarge)
-  await expect(readForm(urlencoded('a&'.repeat(1_000_000)), room)).rejects.toMatchObject(tooLarge)
-  const longWinded = `--b\r\nContent-Disposition: form-data; name="a"${'; a=b'.repeat(1_800_000)}\r\n\r\n\r\n--b--\r\n`
-  await expect(readForm(post(longWinded, 'multipart/form-data; boundary=b'), room)).rejects.toMatchObject(tooLarge)
-  expect((await readForm(urlencoded('a=1&'.repeat(900)), room))['a']).toHaveLength(900)
+// Regression: appending each repeated field copied all before it, which took minutes.
+test('rejects a body with a million fields before parsing it', { timeout: 20_000 }, async () => {
+  const highLimit = { limit: 10_000_000 }
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  const multi = post(`${part.repeat(180_000)}--b--\r\n`, 'multipart/form-data; boundary=b')
+  await expect(readForm(multi, highLimit)).rejects.toMatchObject(tooLarge)
+  await expect(readForm(urlencoded('a&'.repeat(1_000_000)), highLimit)).rejects.toMatchObject(tooLarge)
+  const longHeader = `--b\r\nContent-Disposition: form-data; name="a"${'; a=b'.repeat(1_800_000)}\r\n\r\n\r\n--b--\r\n`
+  await expect(readForm(post(longHeader, 'multipart/form-data; boundary=b'), highLimit)).rejects.toMatchObject(tooLarge)
+  expect((await readForm(urlencoded('a=1&'.repeat(900)), highLimit))['a']).toHaveLength(900)
 })
 
-test('a text of a form may be as long as any of ours needs, whatever its files may weigh', async () => {
-  const room = { limit: 10_000_000 }
+test('limits the length of a text field, whatever the limit for files', async () => {
+  const highLimit = { limit: 10_000_000 }
   const text = (length: number) => {
     const body = new FormData()
     body.append('data', JSON.stringify('x'.repeat(length)))
     return post(body)
   }
-  expect(await readCall(text(200_000), room)).toHaveLength(200_000)
-  await expect(readCall(text(262_144), room)).rejects.toMatchObject(tooLarge)
-  // Counted in bytes, and not got around as a file of JSON, or as a form that can hold no files.
-  await expect(readForm(urlencoded(`a=${'ñ'.repeat(131_073)}`), room)).rejects.toMatchObject(tooLarge)
+  expect(await readApiBody(text(200_000), highLimit)).toHaveLength(200_000)
+  await expect(readApiBody(text(262_144), highLimit)).rejects.toMatchObject(tooLarge)
+  // Counted in bytes; neither a JSON file nor a urlencoded form gets around it.
+  await expect(readForm(urlencoded(`a=${'ñ'.repeat(131_073)}`), highLimit)).rejects.toMatchObject(tooLarge)
   const file = new FormData()
   file.append('data', new Blob([JSON.stringify('x'.repeat(262_144))]))
-  await expect(readEntry(post(file), { limit: 1000, files: 10_000_000 })).rejects.toMatchObject(tooLarge)
-  await expect(readForm(urlencoded('a=1&'.repeat(300_000)), room)).rejects.toMatchObject(tooLarge)
+  await expect(readEntryUpload(post(file), { limit: 1000, files: 10_000_000 })).rejects.toMatchObject(tooLarge)
+  await expect(readForm(urlencoded('a=1&'.repeat(300_000)), highLimit)).rejects.toMatchObject(tooLarge)
 })
 
 const FILES = { limit: 1000, files: 1000 }
@@ -162,42 +162,44 @@ const withFile = async (fields: Record<string, string>, name = 'header', bytes =
   return post(await sent.arrayBuffer(), sent.headers.get('content-type')!)
 }
 
-test('the files of a form come with their names and bytes; an input left empty sends none', async () => {
+test('reads files with names and bytes, and ignores empty file inputs', async () => {
   const body = new FormData()
   body.append('name', 'José')
   body.append('photo', new File(['uno'], 'a.png'))
   body.append('photo', new File(['dos'], 'b.png'))
   body.append('empty', new File([], 'c.png'))
-  const { fields, files } = await readParts(post(body), limit)
+  const { fields, files } = await readMultipart(post(body), limit)
   expect({ ...fields }).toEqual({ name: 'José' })
   expect({ ...files }).toEqual({ photo: { name: 'a.png', bytes: new TextEncoder().encode('uno') } })
 })
 
-test.each(['header', 'files.header'])('a call with files brings data as JSON and the file as %s', async (name) => {
-  const { form, fileOf } = await readEntry(await withFile({ data: '{"name":"Ana"}' }, name), FILES)
+test.each(['header', 'files.header'])('reads data as JSON and a file as %s', async (name) => {
+  const { form, findFile } = await readEntryUpload(await withFile({ data: '{"name":"Ana"}' }, name), FILES)
   expect(form).toEqual({ name: 'Ana' })
-  expect([fileOf('header')?.name, fileOf('other')]).toEqual(['foto.png', null])
+  expect([findFile('header')?.name, findFile('other')]).toEqual(['foto.png', null])
 })
 
-test('a call with files may bring bare fields, and one without files any body of a call', async () => {
-  expect((await readEntry(await withFile({ name: 'Ana' }), FILES)).form).toMatchObject({ name: 'Ana' })
+test('an upload may have plain fields, and a call without files any API body', async () => {
+  expect((await readEntryUpload(await withFile({ name: 'Ana' }), FILES)).form).toMatchObject({ name: 'Ana' })
   for (const body of ['{"name":"Ana"}', '{"data":{"name":"Ana"}}'])
-    expect((await readEntry(post(body, 'application/json'), FILES)).form).toEqual({ name: 'Ana' })
+    expect((await readEntryUpload(post(body, 'application/json'), FILES)).form).toEqual({ name: 'Ana' })
 })
 
-test('files do not widen what words may weigh, and bad words among them are unreadable', async () => {
-  await expect(readEntry(post(`"${'a'.repeat(1500)}"`), FILES)).rejects.toMatchObject(tooLarge)
-  await expect(readEntry(await withFile({}, 'header', 'a'.repeat(2000)), FILES)).rejects.toMatchObject(tooLarge)
+test('the limit for files does not apply to text, and invalid JSON beside files is unreadable', async () => {
+  await expect(readEntryUpload(post(`"${'a'.repeat(1500)}"`), FILES)).rejects.toMatchObject(tooLarge)
+  await expect(readEntryUpload(await withFile({}, 'header', 'a'.repeat(2000)), FILES)).rejects.toMatchObject(tooLarge)
   for (const data of ['{', '{"a":"\\u0000"}', 'a\u0000'])
-    await expect(readEntry(await withFile({ data }), FILES)).rejects.toMatchObject(unreadable)
+    await expect(readEntryUpload(await withFile({ data }), FILES)).rejects.toMatchObject(unreadable)
 })
 
-test('data may come as a file of JSON, or in brackets, beside the other files', async () => {
+test('data may be a JSON file or nested fields beside the other files', async () => {
   const body = new FormData()
   body.append('data', new Blob(['{"name":"Ana"}'], { type: 'application/json' }))
   body.append('header', new File(['bytes'], 'foto.png'))
-  const { form, fileOf } = await readEntry(post(body), FILES)
-  expect([form, fileOf('header')?.name]).toEqual([{ name: 'Ana' }, 'foto.png'])
-  expect((await readEntry(await withFile({ 'data[name]': 'Ana' }), FILES)).form).toMatchObject({ name: 'Ana' })
-  expect((await readEntry(await withFile({ data: '{"data":{"name":"Ana"}}' }), FILES)).form).toEqual({ name: 'Ana' })
+  const { form, findFile } = await readEntryUpload(post(body), FILES)
+  expect([form, findFile('header')?.name]).toEqual([{ name: 'Ana' }, 'foto.png'])
+  expect((await readEntryUpload(await withFile({ 'data[name]': 'Ana' }), FILES)).form).toMatchObject({ name: 'Ana' })
+  expect((await readEntryUpload(await withFile({ data: '{"data":{"name":"Ana"}}' }), FILES)).form).toEqual({
+    name: 'Ana',
+  })
 })

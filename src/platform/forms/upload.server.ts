@@ -1,21 +1,22 @@
-import { refuseLongText } from './form-limits.server.ts'
-import { entryIn, type FilePart, isForm, readCall, readParts } from './read-form.server.ts'
+import { rejectLongText } from './form-limits.server.ts'
+import { type FilePart, isForm, parseEntry, readApiBody, readMultipart } from './read-form.server.ts'
 
-/** What a call brought, whether its values came as the text of a form's fields, and a file of it by the name of its field. */
-export type EntryCall = { form: unknown; typed: boolean; fileOf: (name: string) => FilePart | null }
+/** The body of an API call: its values, whether those came as text fields, and its files by field name. */
+export type EntryUpload = { form: unknown; hasTextValues: boolean; findFile: (name: string) => FilePart | null }
 type Limits = { limit: number; files: number }
 
 /**
- * The body of a call that may bring files, of at most `files` bytes: multipart with `data` as JSON (§7) and the files as `name` or
- * Strapi's `files.name`. Anything else is read as any call's, of at most `limit`.
+ * Reads the body of a call that may contain files of at most `files` bytes: multipart with `data` as JSON and the files
+ * as `name` or Strapi's `files.name`. Other bodies are read like those of any call, at most `limit` bytes.
  */
-export async function readEntry(request: Request, { limit, files: most }: Limits): Promise<EntryCall> {
-  if (!isForm(request)) return { form: await readCall(request, { limit }), typed: false, fileOf: () => null }
-  const { fields, files } = await readParts(request, { limit: limit + most })
+export async function readEntryUpload(request: Request, { limit, files: fileBytes }: Limits): Promise<EntryUpload> {
+  if (!isForm(request))
+    return { form: await readApiBody(request, { limit }), hasTextValues: false, findFile: () => null }
+  const { fields, files } = await readMultipart(request, { limit: limit + fileBytes })
   const data = files['data']
-  // Some clients send JSON as a file of that type.
-  if (data) refuseLongText(data.bytes)
-  const form = entryIn(data ? { ...fields, data: new TextDecoder().decode(data.bytes) } : fields)
-  const typed = !data && typeof fields['data'] !== 'string'
-  return { form, typed, fileOf: (name) => files[name] ?? files[`files.${name}`] ?? null }
+  // Some clients send the JSON as a file.
+  if (data) rejectLongText(data.bytes)
+  const form = parseEntry(data ? { ...fields, data: new TextDecoder().decode(data.bytes) } : fields)
+  const hasTextValues = !data && typeof fields['data'] !== 'string'
+  return { form, hasTextValues, findFile: (name) => files[name] ?? files[`files.${name}`] ?? null }
 }

@@ -1,37 +1,40 @@
-/** Bytes of request bodies that one process may hold: all together, and of one caller. */
+/** The most bytes of request bodies that one process holds: in total, and of one caller. */
 type Limits = { bytes: number; perCaller: number }
-export type BodyBudget = ReturnType<typeof openBodyBudget>
+export type BodyBudget = ReturnType<typeof createBodyBudget>
 
-/** Bodies of this size find an eighth of room on top: large uploads that fill the budget must not keep people from signing in. */
+/**
+ * Bodies up to this size may use an eighth more: large uploads that fill the budget must not keep people from signing
+ * in.
+ */
 const SMALL_BYTES = 64 * 1024
 const WITH_RESERVE = 9 / 8
 
-/** Counts the bytes of request bodies from their arrival until their request is answered. */
-export function openBodyBudget({ bytes, perCaller }: Limits) {
+/** Counts the bytes of request bodies until their requests are answered. */
+export function createBodyBudget({ bytes, perCaller }: Limits) {
   let held = 0
-  const ofCaller = new Map<string, number>()
+  const heldByCaller = new Map<string, number>()
 
   function add(caller: string, count: number) {
     held += count
-    const left = (ofCaller.get(caller) ?? 0) + count
-    if (left > 0) ofCaller.set(caller, left)
-    else ofCaller.delete(caller)
+    const total = (heldByCaller.get(caller) ?? 0) + count
+    if (total > 0) heldByCaller.set(caller, total)
+    else heldByCaller.delete(caller)
   }
 
-  /** The account of one body. `take` is false when there is no room for so many bytes more; then it takes none. */
+  /** Starts to count one body. `take` returns false, and adds nothing, where the budget does not allow the bytes. */
   function open(caller: string) {
-    let mine = 0
+    let taken = 0
     return {
       take(count: number): boolean {
-        const share = mine + count <= SMALL_BYTES ? WITH_RESERVE : 1
-        if (held + count > bytes * share || (ofCaller.get(caller) ?? 0) + count > perCaller * share) return false
-        mine += count
+        const share = taken + count <= SMALL_BYTES ? WITH_RESERVE : 1
+        if (held + count > bytes * share || (heldByCaller.get(caller) ?? 0) + count > perCaller * share) return false
+        taken += count
         add(caller, count)
         return true
       },
       release() {
-        add(caller, -mine)
-        mine = 0
+        add(caller, -taken)
+        taken = 0
       },
     }
   }

@@ -1,38 +1,41 @@
 import { BlockList, isIP } from 'node:net'
 import type { TrustedProxies } from '#platform/config/env-schema.ts'
 
-/** Who spoke to our socket, and what they say they were told: undefined over a unix socket, null without the header. */
+/** The address of the socket, undefined for a unix socket; and the X-Forwarded-For header, null without it. */
 export type Peer = { socket: string | undefined; forwarded: string | null }
 
-/** The address of a peer that has none, as over a unix socket. */
-export const NO_ADDRESS = 'local'
+/** Used for a peer without an address, as over a unix socket. */
+const NO_ADDRESS = 'local'
 
 /**
- * Makes the function that tells a visitor's address. X-Forwarded-For is written from left to right, each proxy adding
- * whom it heard; so it is read from the right, and only as far as the proxies are trusted: the rest may be invented.
+ * Creates the function that finds a visitor's IP address. Each proxy appends the address of its client to
+ * X-Forwarded-For, so the header is read from the right, as far as the proxies are trusted: the rest may be forged.
  */
-export function visitorAddresses(trusted: TrustedProxies): (peer: Peer) => string {
-  const among = 'networks' in trusted && listed(trusted.networks)
-  const trusts = (address: string, hop: number) => (among ? among(address) : 'hops' in trusted && hop < trusted.hops)
+export function createClientIpResolver(trusted: TrustedProxies): (peer: Peer) => string {
+  const isListed = 'networks' in trusted && createBlockList(trusted.networks)
+  const trusts = (address: string, hop: number) =>
+    isListed ? isListed(address) : 'hops' in trusted && hop < trusted.hops
   return ({ socket, forwarded }) => {
     let address = socket === undefined ? NO_ADDRESS : (canonical(socket) ?? NO_ADDRESS)
-    const heard = forwarded?.split(',') ?? []
+    const forwardedFor = forwarded?.split(',') ?? []
     for (let hop = 0; trusts(address, hop); hop++) {
-      const before = canonical(heard.pop() ?? '')
-      if (!before) break
-      address = before
+      const previous = canonical(forwardedFor.pop() ?? '')
+      if (!previous) break
+      address = previous
     }
     return address
   }
 }
 
-/** Whose limits count together: an IPv4 address alone, of IPv6 the /64 that one household has to itself. */
-export const addressGroup = (address: string) => prefixOf(address, 4) ?? address
+/**
+ * The group that shares rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household has to itself.
+ */
+export const ipGroup = (address: string) => prefixOf(address, 4) ?? address
 
-/** The /48 of an IPv6 address, which one customer may have whole: 65,536 households in the eyes of `addressGroup`. Null for any other. */
-export const networkGroup = (address: string) => prefixOf(address, 3)
+/** The /48 of an IPv6 address, which one customer may have to themselves; null for IPv4. */
+export const ipNetwork = (address: string) => prefixOf(address, 3)
 
-/** So many of the eight parts of an IPv6 address. */
+/** The first parts of the eight of an IPv6 address. */
 function prefixOf(address: string, parts: number): string | null {
   if (isIP(address) !== 6) return null
   const [head = '', tail] = address.split('::')
@@ -45,7 +48,7 @@ function prefixOf(address: string, parts: number): string | null {
     .join(':')}::/${parts * 16}`
 }
 
-function listed(networks: string[]) {
+function createBlockList(networks: string[]) {
   const list = new BlockList()
   for (const network of networks) {
     const [ip = '', bits] = network.split('/')
@@ -56,7 +59,10 @@ function listed(networks: string[]) {
   return (address: string) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** One spelling for each address: no port, no zone, IPv4 not dressed as IPv6, IPv6 compressed. Null when it is none. */
+/**
+ * The canonical form of an address: no port or zone, IPv4-mapped addresses as IPv4, IPv6 compressed. Null where it is
+ * not an address.
+ */
 function canonical(written: string): string | null {
   const bare = written.trim().replace(/^"|"$/g, '')
   const withoutPort = /^\[(.+)\](?::\d+)?$/.exec(bare)?.[1] ?? bare.replace(/^([\d.]+):\d+$/, '$1')

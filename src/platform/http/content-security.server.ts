@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** Takes the nonce of its own render off a document again, and tells the hashes of the inline scripts that bore it. */
-export function unmarkScripts(html: string, nonce: string): { html: string; hashes: string[] } {
-  const mark = ` nonce="${nonce}"`
-  const marked = new RegExp(`<script(?=[^>]*${mark})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = new Set([...html.matchAll(marked)].map(([, script = '']) => hashOf(script)))
-  return { html: html.replaceAll(mark, ''), hashes: [...hashes] }
+/** Removes the nonce from a rendered document, and returns the hashes of the inline scripts that had it. */
+export function stripNonce(html: string, nonce: string): { html: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`
+  const scriptPattern = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const hashes = new Set([...html.matchAll(scriptPattern)].map(([, script = '']) => hashOf(script)))
+  return { html: html.replaceAll(attribute, ''), hashes: [...hashes] }
 }
 
 const originOf = (address: string | null) => (address ? [new URL(address).origin] : [])
 
 /**
- * The content security policy of a page: nothing inline but the scripts with these hashes, which the server wrote itself. Kept pages
- * are the same for everybody, so they bear no nonce (docs/decisions/006-kept-answers.md). An analytics script the operator chose is the one origin besides ours.
+ * The content security policy of a page: no inline scripts but those with the hashes, which the server wrote itself.
+ * Cached pages are the same for everybody, so they cannot use a nonce (docs/decisions/006-response-cache.md). The
+ * operator's analytics script is the only other origin.
  */
-export function contentSecurity(hashes: string[], analyticsScriptUrl: string | null): string {
+export function contentSecurityPolicy(hashes: string[], analyticsScriptUrl: string | null): string {
   const analytics = originOf(analyticsScriptUrl)
   const development = import.meta.env.DEV
   const directives: Record<string, string[]> = {

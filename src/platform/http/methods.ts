@@ -1,2 +1,2 @@
-/** Methods that change nothing, and whose bodies nobody reads. */
-export const READING = ['GET', 'HEAD', 'OPTIONS']
+/** Safe methods of RFC 9110; their bodies are ignored. */
+export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']

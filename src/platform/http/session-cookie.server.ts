@@ -1,9 +1,9 @@
-import { ACTIVATION_SECONDS, DEVICE_DAYS, REMEMBERED_DAYS, SECOND_STEP_SECONDS } from '#shared/limits.ts'
+import { ACTIVATION_SECONDS, REMEMBERED_DAYS, SECOND_STEP_SECONDS, TRUSTED_DEVICE_DAYS } from '#shared/limits.ts'
 
-/** Out of reach of scripts, and not sent along by other sites' forms. */
+/** Not readable by scripts, and not sent with other sites' forms. */
 const COMMON = 'Path=/; HttpOnly; SameSite=Lax'
 
-/** With TLS the browser itself holds the cookie to this host. The kept answers' door knows both names. */
+/** With TLS the `__Host-` prefix binds the cookie to this host. The response cache matches both names. */
 function cookies(siteUrl: string) {
   const secure = siteUrl.startsWith('https:')
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
@@ -16,7 +16,7 @@ function cookies(siteUrl: string) {
   return { write, read }
 }
 
-/** Cookies can be written by hand. */
+/** Clients can send anything as a cookie. */
 function decoded(value: string | null) {
   try {
     return value && decodeURIComponent(value)
@@ -25,23 +25,23 @@ function decoded(value: string | null) {
   }
 }
 
-/** The cookies of who signs in: the session, the half-open door before the second step, the browser that is not asked again. */
+/** The cookies of signing in: the session, the pending second step, and the browser that is trusted to skip it. */
 export function sessionCookies(siteUrl: string) {
   const { write, read } = cookies(siteUrl)
   return {
     session: (header: string | null) => read('session', header),
-    step: (header: string | null) => read('second-step', header),
-    device: (header: string | null) => read('device', header),
-    /** Where somebody was going who stopped to wait for a letter: its link brings them back into this browser. */
-    wanted: (header: string | null) => decoded(read('wanted', header)),
-    /** Kept when the browser closes, or not. */
-    keepSession: (token: string, remember: boolean) =>
+    secondStep: (header: string | null) => read('second-step', header),
+    trustedDevice: (header: string | null) => read('device', header),
+    /** The path to return to after following a link in an email. */
+    returnTo: (header: string | null) => decoded(read('wanted', header)),
+    /** `remember`: persists when the browser is closed. */
+    setSession: (token: string, remember: boolean) =>
       write('session', token, remember ? REMEMBERED_DAYS * 86_400 : null),
-    dropSession: () => write('session', '', 0),
-    keepStep: (token: string) => write('second-step', token, SECOND_STEP_SECONDS),
-    dropStep: () => write('second-step', '', 0),
-    keepWanted: (path: string) => write('wanted', encodeURIComponent(path), ACTIVATION_SECONDS),
-    dropWanted: () => write('wanted', '', 0),
-    keepDevice: (token: string) => write('device', token, DEVICE_DAYS * 86_400),
+    clearSession: () => write('session', '', 0),
+    setSecondStep: (token: string) => write('second-step', token, SECOND_STEP_SECONDS),
+    clearSecondStep: () => write('second-step', '', 0),
+    setReturnTo: (path: string) => write('wanted', encodeURIComponent(path), ACTIVATION_SECONDS),
+    clearReturnTo: () => write('wanted', '', 0),
+    setTrustedDevice: (token: string) => write('device', token, TRUSTED_DEVICE_DAYS * 86_400),
   }
 }

@@ -1,8 +1,8 @@
 type Size = { width: number; height: number }
 
 /**
- * The size that a picture's header declares, read without decoding anything; null where it cannot be told. A few kB can declare
- * gigabytes, so this is asked before a picture is queued. The decoder checks again.
+ * The size declared in the header of an image, without decoding it; null where it is unknown. A few kB can declare
+ * gigabytes, so it is checked before the image is queued. The decoder checks again.
  */
 export function declaredSize(file: Uint8Array): Size | null {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -14,7 +14,7 @@ export function declaredSize(file: Uint8Array): Size | null {
     if (text(8, 4) === 'WEBP') return webpSize(view, text(12, 4))
     if (text(4, 4) === 'ftyp') return largestExtent(file, view)
   } catch (error) {
-    // The file ends before its header does: the decoder says what is wrong with it.
+    // The file is truncated: the decoder reports what is wrong with it.
     if (!(error instanceof RangeError)) throw error
   }
   return null
@@ -31,7 +31,7 @@ function jpegSize(view: DataView): Size | null {
   return null
 }
 
-/** Lossy, lossless and extended files each say it in another way (RFC 9649). */
+/** Lossy, lossless and extended files declare it differently (RFC 9649). */
 function webpSize(view: DataView, chunk: string): Size | null {
   if (chunk === 'VP8 ') return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
   if (chunk === 'VP8L') {
@@ -43,7 +43,7 @@ function webpSize(view: DataView, chunk: string): Size | null {
 }
 
 const EXTENT = new TextEncoder().encode('ispe')
-/** The properties of an AVIF's items stand at its beginning. */
+/** The item properties of an AVIF are at its beginning. */
 const AVIF_HEADER_BYTES = 65_536
 
 /** AVIF: the largest of its items' spatial extents (`ispe`); a thumbnail or a tile has one of its own. */

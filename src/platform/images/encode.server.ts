@@ -1,19 +1,19 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { type ImageJob, type ImageResult, type Made, PICTURE_PIXELS, type Picture } from './formats.ts'
+import { type EncodedImage, type ImageJob, type ImageResult, PICTURE_PIXELS, type Picture } from './formats.ts'
 
-/** Strapi's breakpoints: a size is made only where the picture is larger. The original is kept within a bound of its own. */
-const BOXES = { thumbnail: [245, 156], small: [500, 500], medium: [750, 750], large: [1000, 1000] } as const
-const ORIGINAL = 2000
-// One thread, and nothing kept between jobs: the rest of the machine belongs to the server.
+/** Strapi's breakpoints: a size is created only where the image is larger. The original has a limit of its own. */
+const SIZE_BOUNDS = { thumbnail: [245, 156], small: [500, 500], medium: [750, 750], large: [1000, 1000] } as const
+const ORIGINAL_MAX = 2000
+// One thread and no cache: leave the rest of the machine to the server.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Drawings are the site's own and small. */
+/** The site's own SVG drawings are small. */
 const DRAWING_PIXELS = 2_000_000
 
-/** Runs one job. What is wrong with a file is a result; whatever else happens is thrown. */
+/** Runs one job. A damaged file is a result; other errors are thrown. */
 export async function runImageJob(job: ImageJob): Promise<ImageResult> {
-  if (job.kind === 'drawing') return { png: await rasterise(job.svg) }
+  if (job.kind === 'drawing') return { png: await renderPng(job.svg) }
   try {
     const { width, height } = await sharp(job.file, { limitInputPixels: false }).metadata()
     return width * height > PICTURE_PIXELS ? { declared: { width, height } } : { picture: await encodeAll(job.file) }
@@ -22,41 +22,44 @@ export async function runImageJob(job: ImageJob): Promise<ImageResult> {
   }
 }
 
-/** 256 colours with dithering are a third of the bytes, and some chats take no picture above 300 kB. */
-const rasterise = (svg: string) =>
+/** 256 colours with dithering: a third of the bytes, and some chat clients reject images above 300 kB. */
+const renderPng = (svg: string) =>
   sharp(Buffer.from(svg), { limitInputPixels: DRAWING_PIXELS })
     .png({ palette: true, quality: 90, effort: 3 })
     .toBuffer()
 
 async function encodeAll(file: Uint8Array): Promise<Picture> {
-  const whole = await decode(file)
-  const picture: Picture = { original: await encode(whole) }
-  for (const [size, [width, height]] of Object.entries(BOXES) as [keyof typeof BOXES, readonly [number, number]][]) {
-    if (whole.info.width > width || whole.info.height > height)
-      picture[size] = await encode(await shrink(whole, width, height))
+  const original = await decode(file)
+  const picture: Picture = { original: await encode(original) }
+  for (const [size, [width, height]] of Object.entries(SIZE_BOUNDS) as [
+    keyof typeof SIZE_BOUNDS,
+    readonly [number, number],
+  ][]) {
+    if (original.info.width > width || original.info.height > height)
+      picture[size] = await encode(await shrink(original, width, height))
   }
   return picture
 }
 
 type Raw = { data: Buffer; info: OutputInfo }
 
-/** Of an animation or a file of several pages only the first one is decoded. */
+/** Decodes only the first frame or page. */
 const decode = (file: Uint8Array): Promise<Raw> =>
   sharp(file, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', pages: 1 })
     .autoOrient()
-    .resize({ width: ORIGINAL, height: ORIGINAL, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: ORIGINAL_MAX, height: ORIGINAL_MAX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-const open = ({ data, info: { width, height, channels } }: Raw) => sharp(data, { raw: { width, height, channels } })
+const fromRaw = ({ data, info: { width, height, channels } }: Raw) => sharp(data, { raw: { width, height, channels } })
 
 const shrink = (raw: Raw, width: number, height: number): Promise<Raw> =>
-  open(raw).resize({ width, height, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
+  fromRaw(raw).resize({ width, height, fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
 
-async function encode(raw: Raw): Promise<Made> {
+async function encode(raw: Raw): Promise<EncodedImage> {
   const { width, height } = raw.info
-  const webp = await open(raw).webp({ quality: 80, effort: 3 }).toBuffer()
-  const jpeg = await open(raw).flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+  const webp = await fromRaw(raw).webp({ quality: 80, effort: 3 }).toBuffer()
+  const jpeg = await fromRaw(raw).flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
   return { width, height, webp, jpeg }
 }

@@ -1,5 +1,5 @@
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { declaredSize } from './declared-size.ts'
 import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize } from './formats.ts'
@@ -11,51 +11,55 @@ export const isPictureSize = (word: string): word is PictureSize => PICTURE_SIZE
 export const PICTURE_BYTES = 10_000_000
 
 /**
- * A picture from outside as pictures of our own making, WebP with JPEG beside it, in the sizes it is large enough for (decisions 5).
- * Nothing of the file that came is kept: no EXIF, no GPS, no name, no bytes after the end. Orientation is applied. What can be refused
- * without decoding is; the rest waits for its turn in the queue of all image work, where nobody has more than a few at once.
+ * Converts an upload to WebP and JPEG in every size it is large enough for (docs/product.md, "Media: images"). Nothing
+ * else of the file is kept: no EXIF, GPS data, name or trailing bytes; orientation is applied. What can be rejected
+ * without decoding is rejected first; the rest waits in the image queue, where each user has a few jobs at most.
  */
-export async function makePicture({ actor }: Pick<Context, 'actor'>, file: Uint8Array): Promise<Picture> {
-  refuseType(sniff(file))
-  if (file.byteLength > PICTURE_BYTES) throw refusal('too_large', `larger than ${PICTURE_BYTES / 1_000_000} MB`)
-  refuseSize(declaredSize(file))
+export async function makePicture({ actor }: Pick<RequestContext, 'actor'>, file: Uint8Array): Promise<Picture> {
+  rejectType(detectType(file))
+  if (file.byteLength > PICTURE_BYTES) throw fileError('body_too_large', `larger than ${PICTURE_BYTES / 1_000_000} MB`)
+  rejectSize(declaredSize(file))
   const result = await processPicture(actor.kind === 'person' ? `person:${actor.id}` : actor.kind, file)
   if ('picture' in result) return result.picture
-  if ('declared' in result) refuseSize(result.declared)
-  throw refusal('invalid', 'damaged: it cannot be decoded', 'damaged' in result ? result.damaged : result)
+  if ('declared' in result) rejectSize(result.declared)
+  throw fileError('invalid', 'damaged: it cannot be decoded', 'damaged' in result ? result.damaged : result)
 }
 
-/** The same for an input of a form: what is wrong with the file is said beside it. */
-export async function pictureIn(ctx: Context, field: string, file: Uint8Array): Promise<Picture> {
+/** The same for a form field: errors are reported for that field. */
+export async function makePictureForField(ctx: RequestContext, field: string, file: Uint8Array): Promise<Picture> {
   try {
     return await makePicture(ctx, file)
   } catch (cause) {
-    if (!(cause instanceof Failure)) throw cause
+    if (!(cause instanceof AppError)) throw cause
     const { kind, code, detail, retryAfter } = cause
-    throw new Failure(kind, code, {
+    throw new AppError(code, {
+      kind,
       cause,
-      fields: { [field]: wrongWith(kind, file) },
+      fields: { [field]: fieldCodeOf(kind, file) },
       ...(detail && { detail }),
       ...(retryAfter && { retryAfter }),
     })
   }
 }
 
-function wrongWith(kind: Failure['kind'], file: Uint8Array): FieldCode {
+function fieldCodeOf(kind: AppError['kind'], file: Uint8Array): FieldCode {
   if (kind === 'too_large') return 'file_too_large'
   if (kind === 'limited' || kind === 'unavailable') return 'picture_later'
-  return sniff(file) === 'heic' ? 'heic' : 'picture'
+  return detectType(file) === 'heic' ? 'heic' : 'picture'
 }
 
-function refuseSize(size: { width: number; height: number } | null) {
+function rejectSize(size: { width: number; height: number } | null) {
   if (size && size.width * size.height > PICTURE_PIXELS)
-    throw refusal('too_large', `${size.width} × ${size.height} pixels, more than ${PICTURE_PIXELS / 1_000_000} million`)
+    throw fileError(
+      'body_too_large',
+      `${size.width} × ${size.height} pixels, more than ${PICTURE_PIXELS / 1_000_000} million`,
+    )
 }
 
 type Type = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | 'html' | 'pdf' | 'zip' | null
 
-/** What a file really is, whatever its name and its sender say. */
-export function sniff(file: Uint8Array): Type {
+/** Detects the type of a file by its content. */
+export function detectType(file: Uint8Array): Type {
   const head = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 1024)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -76,10 +80,10 @@ const REASONS: Partial<Record<NonNullable<Type>, string>> = {
   zip: 'an archive, not a picture',
 }
 
-function refuseType(type: Type) {
+function rejectType(type: Type) {
   const reason = type === null ? 'not a picture: JPEG, PNG, WebP, AVIF and GIF are' : REASONS[type]
-  if (reason) throw refusal('invalid', reason)
+  if (reason) throw fileError('invalid', reason)
 }
 
-const refusal = (kind: 'invalid' | 'too_large', reason: string, cause?: unknown) =>
-  new Failure(kind, kind === 'invalid' ? 'invalid' : 'body_too_large', { detail: `The file is ${reason}`, cause })
+const fileError = (code: 'invalid' | 'body_too_large', reason: string, cause?: unknown) =>
+  new AppError(code, { detail: `The file is ${reason}`, cause })

@@ -1,16 +1,16 @@
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 
 type Limits = {
-  /** How many jobs may wait, all owners together, and how many bytes they may hold. */
+  /** The most waiting jobs, and the most bytes they hold. */
   waiting: number
   bytes: number
-  /** How long one may wait, in ms. */
-  patience: number
+  /** How long a job may wait, in ms. */
+  timeoutMs: number
 }
 type Job<T> = {
-  /** On whose behalf: nobody may have more than `most` jobs waiting and running. */
+  /** Who requested it: an owner may have `maxPerOwner` jobs waiting and running. */
   owner: string
-  most: number
+  maxPerOwner: number
   bytes: number
   run: () => Promise<T>
 }
@@ -18,65 +18,68 @@ type Waiting = { start: () => void; bytes: number }
 
 const TOO_MANY_SECONDS = 10
 const BUSY_SECONDS = 15
-const busy = () => new Failure('unavailable', 'pictures_busy', { retryAfter: BUSY_SECONDS })
+const busy = () => new AppError('pictures_busy', { retryAfter: BUSY_SECONDS })
 
-/** Runs one job at a time, first come, first served. Bounded in number, bytes and time: whoever finds it full is told at once. */
-export function openQueue({ waiting: most, bytes: mostBytes, patience }: Limits) {
-  const line: Waiting[] = []
-  const owned = new Map<string, number>()
+/**
+ * Runs one job at a time in order of arrival. Limited in number, bytes and waiting time; throws 503 at once where it is
+ * full.
+ */
+export function createImageQueue({ waiting: maxWaiting, bytes: maxBytes, timeoutMs }: Limits) {
+  const waitingJobs: Waiting[] = []
+  const countByOwner = new Map<string, number>()
   let running = false
   let bytes = 0
 
   function next() {
-    const first = line.shift()
+    const first = waitingJobs.shift()
     running = first !== undefined
     if (first) bytes -= first.bytes
     first?.start()
   }
 
-  /** Resolves when it is this job's turn. */
-  function turn(size: number): Promise<void> {
+  /** Resolves when it is the job's turn. */
+  function waitForTurn(size: number): Promise<void> {
     if (!running) {
       running = true
       return Promise.resolve()
     }
-    if (line.length >= most || bytes + size > mostBytes) return Promise.reject(busy())
+    if (waitingJobs.length >= maxWaiting || bytes + size > maxBytes) return Promise.reject(busy())
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        line.splice(line.indexOf(place), 1)
+        waitingJobs.splice(waitingJobs.indexOf(job), 1)
         bytes -= size
         reject(busy())
-      }, patience)
+      }, timeoutMs)
       const start = () => {
         clearTimeout(timer)
         resolve()
       }
-      const place: Waiting = { start, bytes: size }
+      const job: Waiting = { start, bytes: size }
       bytes += size
-      line.push(place)
+      waitingJobs.push(job)
     })
   }
 
   return {
-    async add<T>({ owner, most, bytes, run }: Job<T>): Promise<T> {
-      const own = owned.get(owner) ?? 0
-      if (own >= most) throw new Failure('limited', 'too_many_pictures', { retryAfter: TOO_MANY_SECONDS })
-      owned.set(owner, own + 1)
+    async add<T>({ owner, maxPerOwner: maxWaiting, bytes, run }: Job<T>): Promise<T> {
+      const count = countByOwner.get(owner) ?? 0
+      if (count >= maxWaiting) throw new AppError('too_many_pictures', { retryAfter: TOO_MANY_SECONDS })
+      countByOwner.set(owner, count + 1)
       try {
-        await turn(bytes)
+        await waitForTurn(bytes)
         try {
           return await run()
         } finally {
           next()
         }
       } finally {
-        const left = owned.get(owner)! - 1
-        if (left > 0) owned.set(owner, left)
-        else owned.delete(owner)
+        const remaining = countByOwner.get(owner)! - 1
+        if (remaining > 0) countByOwner.set(owner, remaining)
+        else countByOwner.delete(owner)
       }
     },
     get size() {
-      return { waiting: line.length, bytes, owners: owned.size, running }
+      return { waiting: waitingJobs.length, bytes, owners: countByOwner.size, running }
     },
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openQueue } from './queue.server.ts'
+import { createImageQueue } from './queue.server.ts'
 
-const LIMITS = { waiting: 3, bytes: 1_000, patience: 60_000 }
+const LIMITS = { waiting: 3, bytes: 1_000, timeoutMs: 60_000 }
 
-/** Jobs that end when they are told to. */
+/** A queue with jobs that end on demand. */
 function openJobs(limits = LIMITS) {
-  const queue = openQueue(limits)
+  const queue = createImageQueue(limits)
   const started: string[] = []
   const add = (name: string, { owner = name, bytes = 10, most = 2 } = {}) => {
     const end = Promise.withResolvers<string>()
@@ -13,23 +13,23 @@ function openJobs(limits = LIMITS) {
       started.push(name)
       return end.promise
     }
-    const done = queue.add({ owner, most, bytes, run })
+    const done = queue.add({ owner, maxPerOwner: most, bytes, run })
     done.catch(() => {})
     return { done, end: () => end.resolve(name), fail: () => end.reject(new Error(name)) }
   }
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { queue, started, add, settled }
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve))
+  return { queue, started, add, nextTick }
 }
 
-test('one job runs at a time, in the order they came, and one that fails holds up nobody', async () => {
-  const { queue, started, add, settled } = openJobs()
+test('runs one job at a time in order, also after a failed one', async () => {
+  const { queue, started, add, nextTick } = openJobs()
   const [a, b, c] = [add('a'), add('b'), add('c')]
   expect(queue.size).toMatchObject({ waiting: 2, bytes: 20, owners: 3, running: true })
-  await settled()
+  await nextTick()
   expect(started).toEqual(['a'])
   a.fail()
   await expect(a.done).rejects.toThrow('a')
-  await settled()
+  await nextTick()
   expect(started).toEqual(['a', 'b'])
   b.end()
   c.end()
@@ -37,7 +37,7 @@ test('one job runs at a time, in the order they came, and one that fails holds u
   expect(queue.size).toEqual({ waiting: 0, bytes: 0, owners: 0, running: false })
 })
 
-test('a full queue refuses with a time to come back, by number and by bytes', async () => {
+test('rejects jobs with Retry-After where the queue is full, by number and by bytes', async () => {
   const { queue, add } = openJobs()
   const first = add('first')
   for (const name of ['a', 'b', 'c']) add(name)
@@ -52,7 +52,7 @@ test('a full queue refuses with a time to come back, by number and by bytes', as
   expect(queue.size.waiting).toBe(2)
 })
 
-test('nobody has more than their share in it, waiting and running, and what is done counts no more', async () => {
+test('limits the jobs of one owner, waiting and running; finished ones do not count', async () => {
   const { add } = openJobs()
   const [first, second] = [add('a1', { owner: 'ana' }), add('a2', { owner: 'ana' })]
   await expect(add('a3', { owner: 'ana' }).done).rejects.toMatchObject({
@@ -66,8 +66,8 @@ test('nobody has more than their share in it, waiting and running, and what is d
   expect(await Promise.all([second.done, other.done, again.done])).toEqual(['a2', 'e1', 'a3'])
 })
 
-test('who waits too long is told, and gives up the place', async () => {
-  const { queue, started, add } = openJobs({ ...LIMITS, patience: 5 })
+test('rejects a job that waited too long and frees its place', async () => {
+  const { queue, started, add } = openJobs({ ...LIMITS, timeoutMs: 5 })
   const first = add('first')
   await expect(add('late').done).rejects.toMatchObject({ status: 503 })
   expect(queue.size).toMatchObject({ waiting: 0, bytes: 0, owners: 1 })

@@ -3,30 +3,30 @@ import { getPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { imageWorker } from './worker.server.ts'
+import { createImageWorker } from './worker.server.ts'
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="red"/></svg>'
 const drawing = { kind: 'drawing', svg: SVG } as const
-const MEANS = { jobMs: 60_000, idleMs: 60_000 }
-const gone = async (pid: number) => {
-  while (isThere(pid)) await sleep(5)
+const OPTIONS = { jobMs: 60_000, idleMs: 60_000 }
+const isGone = async (pid: number) => {
+  while (isAlive(pid)) await sleep(5)
   return true
 }
-const isThere = (pid: number) => {
+const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0)
   } catch {
     return false
   }
 }
-/** Large and slow: 40 million pixels of noise-free colour in a few kB. */
+/** 40 million pixels of one colour in a few kB: slow to decode. */
 const large = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#264' } })
   .png({ palette: true })
   .toBuffer()
 
-test('work is done in another process, which gives way to this one and knows nothing of its environment', async () => {
-  const worker = imageWorker(MEANS)
+test('runs jobs in a child process with lower priority and without our environment', async () => {
+  const worker = createImageWorker(OPTIONS)
   const result = await worker.run(drawing)
   expect(await sharp('png' in result ? result.png : '').metadata()).toMatchObject({ width: 40, height: 20 })
   const pid = worker.pid!
@@ -38,8 +38,8 @@ test('work is done in another process, which gives way to this one and knows not
   expect(worker.pid, 'started once').toBe(pid)
 })
 
-test('what is wrong with a file is told, and the process lives on', async () => {
-  const worker = imageWorker(MEANS)
+test('reports a damaged file, and the process goes on', async () => {
+  const worker = createImageWorker(OPTIONS)
   expect(await worker.run({ kind: 'picture', file: large.subarray(0, 200) })).toEqual({ damaged: expect.any(String) })
   const { pid } = worker
   const tall = Buffer.from(large)
@@ -48,36 +48,36 @@ test('what is wrong with a file is told, and the process lives on', async () => 
   expect(worker.pid).toBe(pid)
 })
 
-test('one that is killed fails its job, and the next job has a new process', async () => {
-  const worker = imageWorker(MEANS)
+test('a killed process fails its job, and the next job starts a new one', async () => {
+  const worker = createImageWorker(OPTIONS)
   const lost = worker.run({ kind: 'picture', file: large })
   const first = worker.pid!
   process.kill(first, 'SIGKILL')
   await expect(lost).rejects.toMatchObject({ reason: 'crash' })
   expect(await worker.run(drawing)).toHaveProperty('png')
   expect(worker.pid).not.toBe(first)
-  // Between two jobs nobody is told, and nobody minds.
+  // Killed between two jobs, it is replaced without an error.
   process.kill(worker.pid!, 'SIGKILL')
   await expect.poll(() => worker.pid).toBe(undefined)
   expect(await worker.run(drawing)).toHaveProperty('png')
 })
 
-test('a job that takes too long is ended, with its process', async () => {
-  const worker = imageWorker({ ...MEANS, jobMs: 1 })
+test('a job that takes too long is killed with its process', async () => {
+  const worker = createImageWorker({ ...OPTIONS, jobMs: 1 })
   const late = worker.run({ kind: 'picture', file: large })
   const pid = worker.pid!
   await expect(late).rejects.toMatchObject({ reason: 'time' })
-  expect(await gone(pid)).toBe(true)
+  expect(await isGone(pid)).toBe(true)
 })
 
-test('without work it ends after a while', async () => {
-  const worker = imageWorker({ ...MEANS, idleMs: 5 })
+test('ends after a while without jobs', async () => {
+  const worker = createImageWorker({ ...OPTIONS, idleMs: 5 })
   await worker.run(drawing)
   await expect.poll(() => worker.pid).toBe(undefined)
   expect(await worker.run(drawing)).toHaveProperty('png')
 })
 
-test('of an animation only the first picture is made', async () => {
+test('encodes only the first frame of an animation', async () => {
   const frame = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#264' } })
     .png()
     .toBuffer()
@@ -88,7 +88,7 @@ test('of an animation only the first picture is made', async () => {
     .gif()
     .toBuffer()
   expect((await sharp(file).metadata()).pages).toBeGreaterThan(10)
-  const result = await imageWorker(MEANS).run({ kind: 'picture', file })
+  const result = await createImageWorker(OPTIONS).run({ kind: 'picture', file })
   const { original } = 'picture' in result ? result.picture : {}
   expect([original?.width, original?.height]).toEqual([90, 60])
   expect((await sharp(original?.webp).metadata()).pages ?? 1).toBe(1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { errorForLog, pathForLog } from './log.server.ts'
 
-test('a failed statement is logged without the values it was given, nor the row it met', async () => {
+test('logs a failed statement without its parameters and the conflicting row', async () => {
   const { db } = await testDatabase()
   await db.execute(sql`create table people (email text unique)`)
   const add = () => db.execute(sql`insert into people values (${'ana@example.org'})`)
@@ -15,7 +15,7 @@ test('a failed statement is logged without the values it was given, nor the row 
   expect(line).toMatchObject({ message: expect.stringContaining('insert into people'), cause: { code: '23505' } })
 })
 
-test('what in a path opens something by itself is left out', () => {
+test('removes tokens from the path', () => {
   const at = (path: string) => pathForLog({ url: `https://candil.example${path}` })
   expect(at('/es/freshness/abcdefghijklmnopqrstuvwxyz0123?answer=yes')).toBe('/es/freshness/…')
   expect(at('/feeds/Ab3-defghijklmnopqrstuvwxyz.ics')).toBe('/feeds/….ics')

@@ -1,12 +1,22 @@
 import pino from 'pino'
 
-/** A failed statement is told with the values it was given, which are addresses, names and hashes of people. */
+/** Drizzle's message of a failed statement lists its parameters, which contain personal data. */
 const withoutValues = (message: string) => message.replace(/\nparams:[\s\S]*$/, '')
 
-type Told = { type: string; message: string; code?: string; constraint?: string; stack?: string; cause?: Told }
+type LoggedError = {
+  type: string
+  message: string
+  code?: string
+  constraint?: string
+  stack?: string
+  cause?: LoggedError
+}
 
-/** Of an error what tells where it comes from, and nothing of what people sent: drivers hang statements, values and rows on it. */
-export function errorForLog(error: unknown): Told {
+/**
+ * What is logged of an error: where it comes from. Drivers attach statements, values and rows to errors; those are left
+ * out.
+ */
+export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '' }
   const { code, constraint_name: constraint } = error as { code?: unknown; constraint_name?: unknown }
   return {
@@ -22,11 +32,11 @@ export function errorForLog(error: unknown): Told {
   }
 }
 
-/** The path of a request; what in it opens something by itself is left out. Slugs have no capital letters. */
+/** The path of a request without the tokens in it. Slugs have no capital letters, tokens do. */
 export const pathForLog = ({ url }: { url: string }) =>
   new URL(url).pathname.replace(/(?<=\/(?:freshness|media)\/)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')
 
-/** One line of JSON an event, on standard error. Never addresses, names or contents of messages. */
+/** Writes one line of JSON per event to standard error. Never log addresses, names or contents of messages. */
 export const log = pino(
   { level: process.env['LOG_LEVEL'] || 'info', base: null, serializers: { err: errorForLog } },
   pino.destination(2),

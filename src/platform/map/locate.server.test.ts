@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EUROPE, SPAIN } from '#shared/map.ts'
-import { coordinatesInSpain, placeInEurope, placeInSpain } from './locate.server.ts'
+import { projectEurope, projectSpain, unprojectSpain } from './locate.server.ts'
 
 const MADRID = { latitude: 40.417, longitude: -3.703 }
 const BARCELONA = { latitude: 41.387, longitude: 2.17 }
@@ -11,9 +11,9 @@ const TENERIFE = { latitude: 28.29, longitude: -16.63 }
 const BERLIN = { latitude: 52.52, longitude: 13.405 }
 const SYDNEY = { latitude: -33.87, longitude: 151.21 }
 
-test('places of Spain lie on its sheet as they lie in Spain', () => {
+test('projects cities of Spain in their relative positions', () => {
   const [madrid, barcelona, coruna, cadiz, palma] = [MADRID, BARCELONA, A_CORUNA, CADIZ, PALMA].map(
-    (at) => placeInSpain(at)!,
+    (at) => projectSpain(at)!,
   )
   for (const point of [madrid!, barcelona!, coruna!, cadiz!, palma!]) {
     expect(point.x).toBeGreaterThan(SPAIN.width * 0.05)
@@ -29,9 +29,9 @@ test('places of Spain lie on its sheet as they lie in Spain', () => {
   )
 })
 
-test('the Canary Islands are in their inset: on the sheet, below and left of the mainland', () => {
-  const [tenerife, lanzarote] = [placeInSpain(TENERIFE)!, placeInSpain({ latitude: 29.04, longitude: -13.6 })!]
-  const cadiz = placeInSpain(CADIZ)!
+test('projects the Canary Islands into their inset', () => {
+  const [tenerife, lanzarote] = [projectSpain(TENERIFE)!, projectSpain({ latitude: 29.04, longitude: -13.6 })!]
+  const cadiz = projectSpain(CADIZ)!
   for (const island of [tenerife, lanzarote]) {
     expect(island.x).toBeGreaterThanOrEqual(0)
     expect(island.y).toBeLessThanOrEqual(SPAIN.height)
@@ -45,27 +45,27 @@ test.each([
   ['Berlin', BERLIN],
   ['Sydney', SYDNEY],
   ['the north pole', { latitude: 90, longitude: 0 }],
-])('%s is off the sheet of Spain', (_, at) => {
-  expect(placeInSpain(at)).toBeNull()
+])('%s is outside of the map of Spain', (_, at) => {
+  expect(projectSpain(at)).toBeNull()
 })
 
-test('Europe has Berlin and Madrid, and not Sydney', () => {
-  const [berlin, madrid] = [placeInEurope(BERLIN)!, placeInEurope(MADRID)!]
+test('projects Berlin and Madrid onto the map of Europe, and not Sydney', () => {
+  const [berlin, madrid] = [projectEurope(BERLIN)!, projectEurope(MADRID)!]
   expect(berlin.x).toBeGreaterThan(madrid.x)
   expect(berlin.y).toBeLessThan(madrid.y)
   expect(berlin.x).toBeLessThan(EUROPE.width)
-  expect(placeInEurope(SYDNEY)).toBeNull()
+  expect(projectEurope(SYDNEY)).toBeNull()
 })
 
-test('a point has one decimal at the most', () => {
+test('rounds points to one decimal', () => {
   for (const at of [MADRID, TENERIFE, CADIZ])
-    for (const n of Object.values(placeInSpain(at)!)) expect(n).toBe(Math.round(n * 10) / 10)
+    for (const n of Object.values(projectSpain(at)!)) expect(n).toBe(Math.round(n * 10) / 10)
 })
 
 test.each([MADRID, BARCELONA, A_CORUNA, CADIZ, PALMA, TENERIFE])(
-  'a point of the sheet is the place it was drawn for: %j',
+  'unprojecting a projected point returns its coordinates: %j',
   (at) => {
-    const { latitude, longitude } = coordinatesInSpain(placeInSpain(at)!)!
+    const { latitude, longitude } = unprojectSpain(projectSpain(at)!)!
     expect(latitude).toBeCloseTo(at.latitude, 1)
     expect(longitude).toBeCloseTo(at.longitude, 1)
   },
@@ -75,6 +75,6 @@ test.each([
   { x: -1, y: 10 },
   { x: 10, y: SPAIN.height + 1 },
   { x: Number.NaN, y: 3 },
-])('%j is no place of the sheet', (point) => {
-  expect(coordinatesInSpain(point)).toBeNull()
+])('%j is outside of the map', (point) => {
+  expect(unprojectSpain(point)).toBeNull()
 })

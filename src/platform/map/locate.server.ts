@@ -1,30 +1,38 @@
-import type { Coordinates } from '#shared/events/event-card.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import { EUROPE, inInset, type Point, SPAIN } from '#shared/map.ts'
 import { canaries, europe, peninsula } from './outlines.server.ts'
 
-/** West of this there are only the Canary Islands, drawn in their inset. */
+/** West of this longitude (degrees) are only the Canary Islands, drawn in an inset. */
 const CANARY_LONGITUDE = -12
 const round = (n: number) => Math.round(n * 10) / 10
 
-/** Where coordinates (WGS84 degrees) fall on the sheet of Spain; null off the sheet. */
-export function placeInSpain({ latitude, longitude }: Coordinates): Point | null {
-  const at = (longitude < CANARY_LONGITUDE ? canaries : peninsula)([longitude, latitude])
-  return at && at[0] >= 0 && at[0] <= SPAIN.width && at[1] >= 0 && at[1] <= SPAIN.height
-    ? { x: round(at[0]), y: round(at[1]) }
+/** Projects coordinates (WGS84 degrees) to a point on the map of Spain; null outside of it. */
+export function projectSpain({ latitude, longitude }: Coordinates): Point | null {
+  const projected = (longitude < CANARY_LONGITUDE ? canaries : peninsula)([longitude, latitude])
+  return projected &&
+    projected[0] >= 0 &&
+    projected[0] <= SPAIN.width &&
+    projected[1] >= 0 &&
+    projected[1] <= SPAIN.height
+    ? { x: round(projected[0]), y: round(projected[1]) }
     : null
 }
 
-/** The other way round: the coordinates of a point on the sheet of Spain; null off the sheet. */
-export function coordinatesInSpain(point: Point): Coordinates | null {
+/** The inverse: the coordinates of a point on the map of Spain; null outside of it. */
+export function unprojectSpain(point: Point): Coordinates | null {
   if (!(point.x >= 0 && point.x <= SPAIN.width && point.y >= 0 && point.y <= SPAIN.height)) return null
-  const at = (inInset(point) ? canaries : peninsula).invert?.([point.x, point.y])
-  return at ? { longitude: at[0], latitude: at[1] } : null
+  const projected = (inInset(point) ? canaries : peninsula).invert?.([point.x, point.y])
+  return projected ? { longitude: projected[0], latitude: projected[1] } : null
 }
 
-/** Where they fall on the sheet of Europe; null off the sheet. */
-export function placeInEurope({ latitude, longitude }: Coordinates): Point | null {
-  const at = europe([longitude, latitude])
-  return at && at[0] >= 0 && at[0] <= EUROPE.width && at[1] >= 0 && at[1] <= EUROPE.height
-    ? { x: round(at[0]), y: round(at[1]) }
+/** Projects coordinates to a point on the map of Europe; null outside of it. */
+export function projectEurope({ latitude, longitude }: Coordinates): Point | null {
+  const projected = europe([longitude, latitude])
+  return projected &&
+    projected[0] >= 0 &&
+    projected[0] <= EUROPE.width &&
+    projected[1] >= 0 &&
+    projected[1] <= EUROPE.height
+    ? { x: round(projected[0]), y: round(projected[1]) }
     : null
 }

@@ -14,12 +14,12 @@ const readAtlas = (file: string, keep: number): Atlas => {
   return simplify(full, quantile(full, keep)) as unknown as Atlas
 }
 
-/** INE codes of the two Canary provinces: drawn in an inset, where they would otherwise be far off the sheet. */
+/** INE codes of the two Canary provinces, which are drawn in an inset. */
 const CANARIES = ['35', '38']
 const NEIGHBOURS = ['France', 'Portugal', 'Andorra', 'Morocco', 'Algeria', 'Italy']
 const isCanary = (piece: { id?: string | number | undefined }) => CANARIES.includes(String(piece.id))
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
-const drawing = (projection: GeoProjection) => geoPath(projection).digits(1)
+const createPath = (projection: GeoProjection) => geoPath(projection).digits(1)
 
 const spain = readAtlas('es-atlas/es/provinces.json', 0.34)
 const provinces = (feature(spain, spain.objects.provinces) as FeatureCollection).features
@@ -66,16 +66,16 @@ const clipped = <Projection extends GeoProjection>(
     [0, 0],
     [width, height],
   ])
-  const path = drawing(projection)
+  const path = createPath(projection)
   const drawn = draw((shape) => (shape ? (path(shape as Geometry) ?? '') : ''))
   projection.clipExtent(null)
   return drawn
 }
 
-const sheet = ({ width, height }: { width: number; height: number }, content: string) =>
+const svg = ({ width, height }: { width: number; height: number }, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="#0b1412"/>${content}</svg>`
 
-/** Spain's provinces with the neighbours' coasts and the Canary Islands in their frame. */
+/** Draws the map of Spain as SVG: provinces, neighbouring coasts, and the Canary Islands in an inset. */
 export function drawSpain(): string {
   const world = readAtlas('world-atlas/countries-50m.json', 0.4)
   const neighbours = (feature(world, world.objects.countries) as FeatureCollection).features.filter(({ properties }) =>
@@ -93,25 +93,25 @@ export function drawSpain(): string {
       `<path fill="none" stroke="#2f4a43" stroke-width=".7" d="${path(borders)}"/>`,
     ].join(''),
   )
-  const islands = drawing(canaries)(collection(provinces.filter(isCanary)))
+  const islands = createPath(canaries)(collection(provinces.filter(isCanary)))
   const frame = `<rect x="14" y="${SPAIN.height - 120}" width="200" height="108" fill="none" stroke="#33504a" stroke-dasharray="3 4"/>`
-  return sheet(SPAIN, `${land}${frame}<path fill="#1a2f2a" stroke="#4f7168" d="${islands}"/>`)
+  return svg(SPAIN, `${land}${frame}<path fill="#1a2f2a" stroke="#4f7168" d="${islands}"/>`)
 }
 
-/** Europe, for what lies beyond Spain; the countries of the calendar a shade lighter. */
+/** Draws the map of Europe as SVG, the calendar's countries in a lighter colour. */
 export function drawEurope(): string {
   const world = readAtlas('world-atlas/countries-50m.json', 0.55)
   const countries = (feature(world, world.objects.countries) as FeatureCollection).features.filter((country) => {
     const [longitude, latitude] = geoCentroid(country)
-    const near = longitude > -26 && longitude < 48 && latitude > 26 && latitude < 72
-    return near || ['Russia', 'France'].includes(country.properties?.['name'])
+    const isNear = longitude > -26 && longitude < 48 && latitude > 26 && latitude < 72
+    return isNear || ['Russia', 'France'].includes(country.properties?.['name'])
   })
-  const ours = (country: Feature) => ['Spain', 'Germany'].includes(country.properties?.['name'])
-  return sheet(
+  const isCalendarCountry = (country: Feature) => ['Spain', 'Germany'].includes(country.properties?.['name'])
+  return svg(
     EUROPE,
     clipped(europe, EUROPE, (path) => {
-      const others = countries.flatMap((country) => (ours(country) ? [] : [path(country)])).join('')
-      return `<path fill="#162824" stroke="#35524b" stroke-width=".8" d="${others}"/><path fill="#1f3832" stroke="#4f7168" d="${countries.filter(ours).map(path).join('')}"/>`
+      const others = countries.flatMap((country) => (isCalendarCountry(country) ? [] : [path(country)])).join('')
+      return `<path fill="#162824" stroke="#35524b" stroke-width=".8" d="${others}"/><path fill="#1f3832" stroke="#4f7168" d="${countries.filter(isCalendarCountry).map(path).join('')}"/>`
     }),
   )
 }

@@ -1,51 +1,55 @@
 import { rmdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findPrograms } from './binaries.ts'
-import { type Reachable, ROLE } from './connection-options.ts'
+import { findBinaries } from './binaries.ts'
+import { type ConnectionFactory, ROLE } from './connection-options.ts'
 import { openFolders, openSocketFolder, socketFolderOf } from './folders.ts'
 import { initialize } from './initialize.ts'
-import { type Account, chooseAccount } from './os-user.ts'
+import { chooseOsUser, type OsUser } from './os-user.ts'
 import { isRunning, isServing } from './postmaster.ts'
-import { findServing, serve } from './serve.ts'
+import { findRunning, startPostgres } from './serve.ts'
 
-export type Cluster = Reachable & {
-  /** Of the PostgreSQL that runs now. */
+export type Cluster = ConnectionFactory & {
+  /** The process id of the running PostgreSQL. */
   readonly pid: number
-  /** It ran before: the process that started it was killed. */
-  adopted: boolean
+  /** Whether it was running before: the process that had started it was killed. */
+  isAdopted: boolean
   isRunning: () => boolean
-  /** Starts it again after it died. */
+  /** Starts it again after a crash. */
   restart: () => Promise<void>
-  /** Asks it to stop and waits until it has. */
+  /** Stops it and waits until it has stopped. */
   stop: () => Promise<void>
-  /** Asks it to stop and does not wait. */
-  dismiss: () => void
+  /** Stops it without waiting. */
+  stopWithoutWaiting: () => void
 }
 
 export type ClusterOptions = {
   dataDir: string
-  progress?: (words: string) => void
-  /** False only for tests: nothing is forced to disk. */
-  durable?: boolean
+  onProgress?: (words: string) => void
+  /** False only for tests: disables fsync. */
+  isDurable?: boolean
 }
 
-/** Starts PostgreSQL on the data folder, or takes over the one that a killed process left running there. */
-export async function startCluster({ dataDir, progress = () => {}, durable = true }: ClusterOptions): Promise<Cluster> {
-  const programs = await findPrograms()
-  const { home, cluster, log } = openFolders(dataDir)
-  const orphan = await findServing(cluster)
+/** Starts PostgreSQL on the data folder, or attaches to one left running there by a killed process. */
+export async function startCluster({
+  dataDir,
+  onProgress = () => {},
+  isDurable = true,
+}: ClusterOptions): Promise<Cluster> {
+  const binaries = await findBinaries()
+  const { dataFolder, cluster, log } = openFolders(dataDir)
+  const orphan = await findRunning(cluster)
   const socketFolder = orphan?.socketFolder ?? socketFolderOf(cluster)
-  let account: Account | undefined
+  let osUser: OsUser | undefined
 
   async function launch() {
-    account ??= chooseAccount(programs, home, cluster)
-    await initialize(programs, account, cluster, durable)
-    openSocketFolder(socketFolder, account)
-    return serve({ programs, account, cluster, socketFolder, log, progress, durable })
+    osUser ??= chooseOsUser(binaries, dataFolder, cluster)
+    await initialize(binaries, osUser, cluster, isDurable)
+    openSocketFolder(socketFolder, osUser)
+    return startPostgres({ binaries, osUser, cluster, socketFolder, log, onProgress, isDurable })
   }
 
   let pid = orphan?.pid ?? (await launch())
-  const dismiss = () => {
+  const stopWithoutWaiting = () => {
     if (isServing(pid, cluster)) process.kill(pid, 'SIGINT')
   }
   return {
@@ -53,16 +57,16 @@ export async function startCluster({ dataDir, progress = () => {}, durable = tru
     get pid() {
       return pid
     },
-    adopted: orphan !== null,
+    isAdopted: orphan !== null,
     isRunning: () => isRunning(pid, cluster),
-    dismiss,
+    stopWithoutWaiting,
     async restart() {
       pid = await launch()
     },
     async stop() {
-      dismiss()
+      stopWithoutWaiting()
       while (isServing(pid, cluster)) await sleep(20)
-      // The socket folder is empty now, unless it was never ours to remove.
+      // Removes the socket folder, unless it is not ours.
       await rmdir(socketFolder).catch(() => {})
     },
   }

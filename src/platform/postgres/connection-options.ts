@@ -1,9 +1,11 @@
-/** Administers the cluster and does nothing else. The socket is open to its account alone, so nobody needs a password. */
+/**
+ * The superuser, used for administration only. The socket is accessible to its OS user alone, so no password is needed.
+ */
 export const SUPERUSER = 'postgres'
-/** As whom the site connects: it owns the database of the same name, and is no superuser. */
+/** The application's role: owns the database of the same name, and is no superuser. */
 export const ROLE = 'candil'
 
 export type ClusterConnection = { host: string; database: string; user: string }
 
-/** How to reach one database of a cluster: as the site does, unless somebody else is named. */
-export type Reachable = { connectionTo: (database: string, user?: string) => ClusterConnection }
+/** Returns the connection options of a database, as the application's role unless another is given. */
+export type ConnectionFactory = { connectionTo: (database: string, user?: string) => ClusterConnection }

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { StartError } from '#platform/errors/startup-error.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
 
-const OLDEST = 15
-const PATIENCE_MS = 10_000
-/** Worth waiting for: the database is about to start, as when a whole machine does. */
-const NOT_YET = ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', '57P03']
+const MIN_VERSION = 15
+const MAX_WAIT_MS = 10_000
+/** Errors of a database that is starting, as when the whole machine boots. */
+const RETRYABLE_CODES = ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', '57P03']
 
-/** Asks the PostgreSQL of DATABASE_URL for its version, waiting a little for one that is starting. */
-export async function checkOutside(url: string, progress: (words: string) => void) {
+/** Checks the version of the PostgreSQL of DATABASE_URL, waiting a little for one that is starting. */
+export async function checkExternal(url: string, onProgress: (message: string) => void) {
   for (let waited = 0; ; waited += 500) {
     try {
-      return refuseOld(await versionOf(url))
+      return rejectOldVersion(await versionOf(url))
     } catch (error) {
       const { code = '', message } = error as NodeJS.ErrnoException
-      if (error instanceof StartError) throw error
-      if (waited >= PATIENCE_MS || !NOT_YET.includes(code)) {
-        throw new StartError(`The database of DATABASE_URL does not let us in: ${message || code}.`, { cause: error })
+      if (error instanceof StartupError) throw error
+      if (waited >= MAX_WAIT_MS || !RETRYABLE_CODES.includes(code)) {
+        throw new StartupError(`The database of DATABASE_URL does not let us in: ${message || code}.`, { cause: error })
       }
-      if (waited === 0) progress('Waiting for the database of DATABASE_URL…')
+      if (waited === 0) onProgress('Waiting for the database of DATABASE_URL…')
       await sleep(500)
     }
   }
@@ -34,7 +34,7 @@ async function versionOf(url: string) {
   }
 }
 
-function refuseOld(version: string) {
-  if (Number.parseInt(version, 10) >= OLDEST) return
-  throw new StartError(`Candil needs PostgreSQL ${OLDEST} or later, and DATABASE_URL is PostgreSQL ${version}.`)
+function rejectOldVersion(version: string) {
+  if (Number.parseInt(version, 10) >= MIN_VERSION) return
+  throw new StartupError(`Candil needs PostgreSQL ${MIN_VERSION} or later, and DATABASE_URL is PostgreSQL ${version}.`)
 }

@@ -1,26 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { StartError } from '#platform/errors/startup-error.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
 import type { ClusterConnection } from './connection-options.ts'
 
-/** The session lock that the one running site holds on its data folder. */
+/** The advisory lock that the running application holds on its database. */
 const LOCK = 4711
-/** A holder that was killed lets go within a moment. */
-const PATIENCE_MS = 1500
-/** Who took the folder while the database was being started again may be an errand that soon ends. */
+/** A killed holder releases the lock within this time, in ms. */
+const MAX_WAIT_MS = 1500
+/** How long to wait for a command line tool that took the lock while the database was restarting, in ms. */
 const RETAKE_MS = 30_000
-const PAUSE_MS = 200
+const RETRY_MS = 200
 
-type Claim = { connection: ClusterConnection; dataDir: string; port: number; lost: (error: unknown) => void }
+type LockOptions = { connection: ClusterConnection; dataDir: string; port: number; lost: (error: unknown) => void }
 
-/** Holds the folder until `release`; a second site is refused with a sentence. `lost` is told when somebody else holds it. */
-export async function claimCluster({ connection, dataDir, port, lost }: Claim) {
+/**
+ * Holds the lock until `release`. Throws a StartupError where another application holds it. Calls `lost` when another
+ * process has taken it.
+ */
+export async function lockCluster({ connection, dataDir, port, lost }: LockOptions) {
   let released = false
   let retaking = false
   let sql = open()
 
   function open(): postgres.Sql {
-    const holding = postgres({
+    const session = postgres({
       ...connection,
       max: 1,
       idle_timeout: 0,
@@ -34,43 +37,43 @@ export async function claimCluster({ connection, dataDir, port, lost }: Claim) {
           })
       },
     })
-    return holding
+    return session
   }
 
-  /** PostgreSQL drops every session when it, or one of them, is killed: the lock is taken again as soon as there is one. */
+  /** A crash of PostgreSQL closes every session: take the lock again as soon as possible. */
   async function retake() {
     retaking = true
-    for (let refused = 0; !released; await sleep(PAUSE_MS)) {
-      // A connection that broke is not used again.
+    for (let waitedMs = 0; !released; await sleep(RETRY_MS)) {
+      // Do not reuse a broken connection.
       void sql.end({ timeout: 0 })
       sql = open()
-      const taken = await take(sql).catch(() => null)
+      const taken = await tryLock(sql).catch(() => null)
       if (taken) return
-      if (taken === false) refused += PAUSE_MS
-      if (refused > RETAKE_MS) return lost(await refusal(sql))
+      if (taken === false) waitedMs += RETRY_MS
+      if (waitedMs > RETAKE_MS) return lost(await alreadyRunningError(sql))
     }
   }
 
-  const refusal = async (asked: postgres.Sql) =>
-    new StartError(`Candil is already running on this data folder (${dataDir}${await findHolder(asked)}).`)
+  const alreadyRunningError = async (session: postgres.Sql) =>
+    new StartupError(`Candil is already running on this data folder (${dataDir}${await findHolder(session)}).`)
   const release = () => {
     released = true
     return sql.end({ timeout: 1 })
   }
-  if (await wait(sql)) return { release }
-  const refused = await refusal(sql)
+  if (await waitForLock(sql)) return { release }
+  const error = await alreadyRunningError(sql)
   await release()
-  throw refused
+  throw error
 }
 
-const take = async (sql: postgres.Sql) =>
+const tryLock = async (sql: postgres.Sql) =>
   (await sql`select pg_try_advisory_lock(${LOCK}) as taken`)[0]!['taken'] as boolean
 
-/** Whether the lock is ours, within the patience. */
-async function wait(sql: postgres.Sql) {
+/** Tries to take the lock for MAX_WAIT_MS. */
+async function waitForLock(sql: postgres.Sql) {
   for (let waited = 0; ; waited += 50) {
-    if (await take(sql)) return true
-    if (waited >= PATIENCE_MS) return false
+    if (await tryLock(sql)) return true
+    if (waited >= MAX_WAIT_MS) return false
     await sleep(50)
   }
 }

@@ -4,10 +4,10 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
 import type { Connection } from '#platform/database/database.server.ts'
-import { StartError } from '#platform/errors/startup-error.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../drizzle')
-/** Held while migrating: processes that share a database must not all do it. */
+/** The advisory lock of migrations: processes that share a database must not run them at once. */
 const LOCK = 4712
 
 // One connection, because the lock belongs to its session.
@@ -15,8 +15,8 @@ const options = { max: 1, onnotice: () => {} }
 const connectOnce = (connection: Connection) =>
   'url' in connection ? postgres(connection.url, options) : postgres({ ...connection, ...options })
 
-/** Throws when the tables are not those of this release: a site of another one is running on them. */
-export async function refuseOtherRelease(connection: Connection) {
+/** Throws where the tables are those of another release, which is running on them. */
+export async function rejectOtherRelease(connection: Connection) {
   const ours = readMigrationFiles({ migrationsFolder: FOLDER }).at(-1)?.hash
   const sql = connectOnce(connection)
   try {
@@ -24,26 +24,26 @@ export async function refuseOtherRelease(connection: Connection) {
       { hash: string }[]
     >`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`
     if (row?.hash !== ours)
-      throw new StartError('The site that is running is of another release: start it anew with this one first.')
+      throw new StartupError('The site that is running is of another release: start it anew with this one first.')
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
 
-/** Brings the database to the tables of this release. */
+/** Migrates the database to this release. */
 export async function migrateDatabase(connection: Connection) {
   const sql = connectOnce(connection)
   try {
     await sql`select pg_advisory_lock(${LOCK})`
     await migrate(drizzle(sql), { migrationsFolder: FOLDER })
   } catch (cause) {
-    throw new StartError(`The database could not be migrated: ${reason(cause)}.`, { cause })
+    throw new StartupError(`The database could not be migrated: ${reason(cause)}.`, { cause })
   } finally {
     await sql.end({ timeout: 1 })
   }
 }
 
-/** Drizzle wraps the database's own words in a copy of the statement. */
+/** Drizzle wraps the database's error in one with the statement. */
 const reason = (error: unknown) => {
   const { cause, message } = error as Error
   return cause instanceof Error ? cause.message : message

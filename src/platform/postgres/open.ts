@@ -2,60 +2,68 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Connection } from '#platform/database/database.server.ts'
 import { startCluster } from './cluster.ts'
 import { ROLE } from './connection-options.ts'
-import { checkOutside } from './external.ts'
-import { claimCluster } from './lock.ts'
+import { checkExternal } from './external.ts'
+import { lockCluster } from './lock.ts'
 import { migrateDatabase } from './migrate.ts'
-import { closeDataFolder } from './permissions.ts'
-import { findSuperuser, openOwnDatabase } from './roles.ts'
+import { restrictDataFolder } from './permissions.ts'
+import { ensureOwnDatabase, findSuperuser } from './roles.ts'
 import { superviseCluster } from './supervise.ts'
 
-/** A migrated database, ours or the operator's, and how to leave it. */
+/** A migrated database, embedded or external, and how to stop it. */
 export type OpenDatabase = {
   connection: Connection
   stop: () => Promise<void>
-  /** Leaves without waiting. */
-  dismiss: () => void
+  /** Stops without waiting. */
+  stopWithoutWaiting: () => void
 }
 
-export type Told = {
-  progress: (words: string) => void
-  /** The embedded database died under us and cannot be started again, or somebody else took it over. */
-  lost: (error: unknown) => void
+export type OpenCallbacks = {
+  onProgress: (words: string) => void
+  /** Called when the embedded database died and cannot be restarted, or another process took over its folder. */
+  onLost: (error: unknown) => void
 }
 
-/** Without `migrate` its tables stay as they are: a backup is taken before an upgrade, and a restore brings its own. */
+/**
+ * `migrate: false` leaves the tables as they are: a backup is taken before an upgrade, and a restore brings its own.
+ */
 export type OpenOptions = { migrate?: boolean }
 
-export async function openHouseDatabase(settings: Settings, told: Told, options: OpenOptions = {}) {
-  closeDataFolder(settings.dataDir, told.progress)
-  return settings.databaseUrl ? openOutside(settings.databaseUrl, told, options) : openEmbedded(settings, told, options)
+export async function openDatabaseServer(settings: Settings, callbacks: OpenCallbacks, options: OpenOptions = {}) {
+  restrictDataFolder(settings.dataDir, callbacks.onProgress)
+  return settings.databaseUrl
+    ? openExternal(settings.databaseUrl, callbacks, options)
+    : openEmbedded(settings, callbacks, options)
 }
 
-async function openOutside(url: string, { progress }: Told, { migrate = true }: OpenOptions): Promise<OpenDatabase> {
-  await checkOutside(url, progress)
+async function openExternal(
+  url: string,
+  { onProgress }: OpenCallbacks,
+  { migrate = true }: OpenOptions,
+): Promise<OpenDatabase> {
+  await checkExternal(url, onProgress)
   if (migrate) await migrateDatabase({ url })
-  return { connection: { url }, stop: async () => {}, dismiss: () => {} }
+  return { connection: { url }, stop: async () => {}, stopWithoutWaiting: () => {} }
 }
 
 async function openEmbedded(
   { dataDir, port }: Settings,
-  { progress, lost }: Told,
+  { onProgress, onLost }: OpenCallbacks,
   { migrate = true }: OpenOptions,
 ): Promise<OpenDatabase> {
-  const cluster = await startCluster({ dataDir, progress })
+  const cluster = await startCluster({ dataDir, onProgress })
   const connection = cluster.connectionTo('postgres', await findSuperuser(cluster))
-  // Refused: the site that runs keeps its database, so nothing is stopped here.
-  const claim = await claimCluster({ connection, dataDir, port, lost })
-  const watch = superviseCluster(cluster, lost)
+  // Where the lock is taken, the running application keeps its database, so nothing is stopped here.
+  const lock = await lockCluster({ connection, dataDir, port, lost: onLost })
+  const supervisor = superviseCluster(cluster, onLost)
   async function stop() {
-    await watch.stop()
-    // The lock goes down with the database: a start in between would take over what is about to stop.
-    await Promise.all([cluster.stop(), claim.release()])
+    await supervisor.stop()
+    // The lock is released with the database: a start in between would attach to a stopping one.
+    await Promise.all([cluster.stop(), lock.release()])
   }
   try {
-    await openOwnDatabase(cluster)
+    await ensureOwnDatabase(cluster)
     if (migrate) await migrateDatabase(cluster.connectionTo(ROLE))
-    return { connection: cluster.connectionTo(ROLE), stop, dismiss: cluster.dismiss }
+    return { connection: cluster.connectionTo(ROLE), stop, stopWithoutWaiting: cluster.stopWithoutWaiting }
   } catch (error) {
     await stop()
     throw error

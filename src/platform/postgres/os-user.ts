@@ -1,30 +1,30 @@
 import { execFileSync, type SpawnOptions, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, statSync } from 'node:fs'
-import { StartError } from '#platform/errors/startup-error.ts'
-import type { Programs } from './binaries.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
+import type { Binaries } from './binaries.ts'
 
-/** As whom PostgreSQL runs. Ours when we are an ordinary user; it refuses to be root. */
-export type Account = {
+/** The OS user that PostgreSQL runs as: ours unless we are root, which it refuses. */
+export type OsUser = {
   as?: { uid: number; gid: number }
-  /** The program and its arguments as that account starts them. */
+  /** The command that runs a program as that user. */
   command: (program: string, args: string[]) => [string, string[], SpawnOptions]
 }
 
 const ENVIRONMENT = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
-// Not our own folder: it may be closed to the account.
+// Not the current folder: the user may have no access to it.
 const options: SpawnOptions = { cwd: '/', env: ENVIRONMENT }
 
-const ourselves: Account = { command: (program, args) => [program, args, options] }
-const plain = (as: { uid: number; gid: number }): Account => ({
+const currentUser: OsUser = { command: (program, args) => [program, args, options] }
+const asUser = (as: { uid: number; gid: number }): OsUser => ({
   as,
   command: (program, args) => [program, args, { ...options, ...as }],
 })
 
 /**
- * For a project below a folder closed to others, like root's home: the account may pass through closed folders.
- * no_setuid_fixup, because access(2), which PostgreSQL asks, would otherwise not count the capability.
+ * For a project below a restricted folder, like root's home: a capability lets the user pass. no_setuid_fixup, because
+ * access(2), which PostgreSQL calls, would otherwise not consider the capability.
  */
-const passing = (as: { uid: number; gid: number }, capability: string): Account => ({
+const withCapability = (as: { uid: number; gid: number }, capability: string): OsUser => ({
   as,
   command: (program, args) => {
     const become = [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
@@ -33,21 +33,21 @@ const passing = (as: { uid: number; gid: number }, capability: string): Account 
   },
 })
 
-/** The first account that reaches both the programs and the data. */
-export function chooseAccount(programs: Programs, home: string, cluster: string): Account {
-  if (process.getuid?.() !== 0) return ourselves
-  const as = ownerOf(cluster) ?? accountNamed('postgres') ?? madeAccount() ?? accountNamed('nobody')
-  const able = (account: Account) => reaches(account, programs.initdb, ['--version'], home)
-  if (as && (able(plain(as)) || letThrough(home, as, () => able(plain(as))))) return plain(as)
-  const chosen = as && [passing(as, 'dac_read_search'), passing(as, 'dac_override')].find(able)
+/** The first OS user that can access both the binaries and the data. */
+export function chooseOsUser(binaries: Binaries, home: string, cluster: string): OsUser {
+  if (process.getuid?.() !== 0) return currentUser
+  const as = ownerOf(cluster) ?? findOsUser('postgres') ?? createOsUser() ?? findOsUser('nobody')
+  const canRun = (osUser: OsUser) => hasAccess(osUser, binaries.initdb, ['--version'], home)
+  if (as && (canRun(asUser(as)) || allowGroup(home, as, () => canRun(asUser(as))))) return asUser(as)
+  const chosen = as && [withCapability(as, 'dac_read_search'), withCapability(as, 'dac_override')].find(canRun)
   if (chosen) return chosen
-  throw new StartError(
+  throw new StartupError(
     `PostgreSQL does not run as root, and ${home} or this project is closed to other users: move them to an open folder, or start as an ordinary user.`,
   )
 }
 
-/** Lets the account walk through the data folder by its group, and see nothing of it. Closed again where that is not enough. */
-function letThrough(home: string, { gid }: { gid: number }, enough: () => boolean) {
+/** Lets the user pass through the data folder by its group, without reading it. Reverted where that is not enough. */
+function allowGroup(home: string, { gid }: { gid: number }, enough: () => boolean) {
   const before = statSync(home)
   chownSync(home, before.uid, gid)
   chmodSync(home, 0o710)
@@ -57,20 +57,19 @@ function letThrough(home: string, { gid }: { gid: number }, enough: () => boolea
   return false
 }
 
-function reaches(account: Account, program: string, args: string[], home: string) {
-  const succeeds = (...command: Parameters<Account['command']>) =>
-    spawnSync(...account.command(...command)).status === 0
+function hasAccess(osUser: OsUser, program: string, args: string[], home: string) {
+  const succeeds = (...command: Parameters<OsUser['command']>) => spawnSync(...osUser.command(...command)).status === 0
   return succeeds(program, args) && succeeds('ls', ['-d', `${home}/.`])
 }
 
-/** Whoever made the data stays its owner. */
+/** An existing cluster keeps its owner. */
 function ownerOf(cluster: string) {
   if (!existsSync(cluster)) return null
   const { uid, gid } = statSync(cluster)
   return uid === 0 ? null : { uid, gid }
 }
 
-function accountNamed(name: string) {
+function findOsUser(name: string) {
   const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     return { uid: number('-u'), gid: number('-g') }
@@ -79,7 +78,7 @@ function accountNamed(name: string) {
   }
 }
 
-function madeAccount() {
+function createOsUser() {
   spawnSync('useradd', ['--system', '--user-group', 'postgres'])
-  return accountNamed('postgres')
+  return findOsUser('postgres')
 }

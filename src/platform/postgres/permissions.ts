@@ -2,46 +2,46 @@ import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs
 import { join } from 'node:path'
 import { makeDataFolder } from './folders.ts'
 
-/** What Candil makes in its data folder. */
-const OURS =
+/** The names of files that Candil creates in its data folder. */
+const OWN_FILES =
   /^(pg(\.new-\d+)?|postgres\.log|secret(\.\d+|\.before-\d+)?|mail|files(\.before-\d+)?|backups|backup-files-\w+|restoring|import-.*\.txt|lost\+found)$/
-const FOR_OTHERS = 0o077
+const GROUP_AND_OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Nobody else on the machine reads the data: what this process makes from now on is its own alone, and what is there already is
- * closed. The cluster keeps its owner, who lets nobody in either.
+ * Restricts the data to its owner: sets the umask of this process, and removes permissions from existing files. The
+ * cluster keeps its owner.
  */
-export function closeDataFolder(dataDir: string, progress: (words: string) => void) {
-  process.umask(FOR_OTHERS)
+export function restrictDataFolder(dataDir: string, onProgress: (words: string) => void) {
+  process.umask(GROUP_AND_OTHERS)
   makeDataFolder(dataDir)
   const entries = readdirSync(dataDir, { withFileTypes: true })
-  for (const { name } of entries) if (OURS.test(name)) close(join(dataDir, name), !name.startsWith('pg'))
+  for (const { name } of entries) if (OWN_FILES.test(name)) restrict(join(dataDir, name), !name.startsWith('pg'))
   const shared =
-    statSync(dataDir).mode & STICKY || entries.some((entry) => entry.isDirectory() && !OURS.test(entry.name))
-  if (shared) return progress(`${dataDir} holds other folders too: only what is Candil's is closed to other users.`)
-  closeOne(dataDir, letsThrough(dataDir) ? 0o710 : 0o700)
-  for (const entry of entries) if (entry.isFile()) close(join(dataDir, entry.name), true)
+    statSync(dataDir).mode & STICKY || entries.some((entry) => entry.isDirectory() && !OWN_FILES.test(entry.name))
+  if (shared) return onProgress(`${dataDir} holds other folders too: only what is Candil's is closed to other users.`)
+  restrictOne(dataDir, allowsGroup(dataDir) ? 0o710 : 0o700)
+  for (const entry of entries) if (entry.isFile()) restrict(join(dataDir, entry.name), true)
 }
 
-/** Root's PostgreSQL walks through by its group (account.ts). */
-function letsThrough(dataDir: string) {
+/** As root, PostgreSQL's user passes through by its group (os-user.ts). */
+function allowsGroup(dataDir: string) {
   const cluster = join(dataDir, 'pg')
   return process.getuid?.() === 0 && existsSync(cluster) && statSync(cluster).gid === statSync(dataDir).gid
 }
 
-function close(path: string, within: boolean) {
+function restrict(path: string, isRecursive: boolean) {
   const status = lstatSync(path, { throwIfNoEntry: false })
   if (!status || status.isSymbolicLink()) return
-  closeOne(path, status.mode & 0o700)
-  if (within && status.isDirectory()) for (const name of readdirSync(path)) close(join(path, name), true)
+  restrictOne(path, status.mode & 0o700)
+  if (isRecursive && status.isDirectory()) for (const name of readdirSync(path)) restrict(join(path, name), true)
 }
 
-function closeOne(path: string, mode: number) {
+function restrictOne(path: string, mode: number) {
   try {
-    if ((statSync(path).mode & FOR_OTHERS) !== (mode & FOR_OTHERS)) chmodSync(path, mode)
+    if ((statSync(path).mode & GROUP_AND_OTHERS) !== (mode & GROUP_AND_OTHERS)) chmodSync(path, mode)
   } catch (error) {
-    // What is being written comes and goes; what is somebody else's, who lets us write here, is theirs to close.
+    // Files may vanish meanwhile, and files of another user are theirs to restrict.
     if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
 }

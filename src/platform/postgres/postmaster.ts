@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, ftruncateSync, openSync, readFileSync, readlinkSync, writeSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What postmaster.pid says; status is starting, ready, stopping or standby. */
+/** The content of postmaster.pid; status is starting, ready, stopping or standby. */
 export type Postmaster = { pid: number; socketFolder: string; status: string }
 
 export function readPostmaster(cluster: string): Postmaster | null {
@@ -19,16 +19,17 @@ function linesOf(file: string) {
   }
 }
 
-/** Alive, no zombie, and serving this very folder: after a crash its number may belong to another process. */
+/** Whether the process is alive and serves this folder: after a crash its pid may belong to another process. */
 export function isServing(pid: number, cluster: string) {
   if (process.platform !== 'linux') return commandOf(pid).includes(cluster)
-  // Inside containers root may not read where another user's process works, but everyone may read how it was called.
+  // In containers root may not read the working directory of another user's process, but everyone may read its command
+  // line.
   const [program = '', ...args] = readOr('', () => readFileSync(`/proc/${pid}/cmdline`, 'utf8')).split('\0')
-  const works = readOr('', () => readlinkSync(`/proc/${pid}/cwd`))
-  return basename(program) === 'postgres' && (args.includes(cluster) || works === cluster)
+  const workingDirectory = readOr('', () => readlinkSync(`/proc/${pid}/cwd`))
+  return basename(program) === 'postgres' && (args.includes(cluster) || workingDirectory === cluster)
 }
 
-/** The same, cheap enough to be asked many times a second. */
+/** The same, cheap enough for many calls a second. */
 export const isRunning = (pid: number, cluster: string) =>
   process.platform === 'linux' ? isServing(pid, cluster) : isAlive(pid)
 
@@ -43,34 +44,34 @@ export function isAlive(pid: number) {
 const commandOf = (pid: number) =>
   readOr('', () => execFileSync('ps', ['-o', 'command=', '-p', String(pid)]).toString())
 
-function readOr<T>(otherwise: T, read: () => T) {
+function readOr<T>(fallback: T, read: () => T) {
   try {
     return read()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
-/** Above every process number of Linux and macOS. */
-const NOBODY = '2147483646'
+/** Above every pid of Linux and macOS. */
+const UNUSED_PID = '2147483646'
 
 /**
- * PostgreSQL believes a lock file whose number belongs to any process, a zombie or a stranger included. So the number is
- * replaced; the file stays, because its shared memory line lets PostgreSQL itself wait for orphans that still write.
+ * PostgreSQL trusts a lock file whose pid belongs to any process, also a zombie. So the pid is replaced; the file
+ * stays, because its shared memory line lets PostgreSQL wait for orphaned backends that still write.
  */
-export function disownLocks(cluster: string, socketFolder: string) {
-  disown(join(cluster, 'postmaster.pid'), cluster)
-  disown(join(socketFolder, '.s.PGSQL.5432.lock'), cluster)
+export function clearStaleLocks(cluster: string, socketFolder: string) {
+  clearStaleLock(join(cluster, 'postmaster.pid'), cluster)
+  clearStaleLock(join(socketFolder, '.s.PGSQL.5432.lock'), cluster)
 }
 
-function disown(file: string, cluster: string) {
+function clearStaleLock(file: string, cluster: string) {
   const handle = readOr(null, () => openSync(file, 'r+'))
   if (handle === null) return
-  // Written through the handle that was read: a start at the same moment makes a new file, which this does not touch.
+  // Write through the handle that was read: a concurrent start creates a new file, which is not touched.
   const [pid, ...rest] = readFileSync(handle, 'utf8').split('\n')
   if (!isServing(Number(pid), cluster)) {
     ftruncateSync(handle)
-    writeSync(handle, [NOBODY, ...rest].join('\n'), 0)
+    writeSync(handle, [UNUSED_PID, ...rest].join('\n'), 0)
   }
   closeSync(handle)
 }

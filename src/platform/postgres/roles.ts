@@ -1,7 +1,7 @@
 import postgres from 'postgres'
-import { type ClusterConnection, type Reachable, ROLE, SUPERUSER } from './connection-options.ts'
+import { type ClusterConnection, type ConnectionFactory, ROLE, SUPERUSER } from './connection-options.ts'
 
-/** In between when the superuser of a former release is renamed, which nobody can do to themselves. */
+/** Temporary superuser to rename the superuser of a former release, since no role can rename itself. */
 const RENAMER = 'candil_renamer'
 
 const NO_SUCH_ROLE = '28000'
@@ -18,8 +18,8 @@ export async function asSuperuser<T>(
   }
 }
 
-/** Until this release the site itself was the superuser. */
-export async function findSuperuser({ connectionTo }: Reachable): Promise<string> {
+/** In former releases the application's role was the superuser. */
+export async function findSuperuser({ connectionTo }: ConnectionFactory): Promise<string> {
   return asSuperuser(connectionTo('postgres', SUPERUSER), async (sql) => {
     await sql`select 1`
     return SUPERUSER
@@ -29,8 +29,10 @@ export async function findSuperuser({ connectionTo }: Reachable): Promise<string
   })
 }
 
-/** The site's own database, owned by the site's role. Also where a former release left both to the superuser. */
-export async function openOwnDatabase(cluster: Reachable) {
+/**
+ * Creates the application's database and role where missing, and transfers the ownership of those of former releases.
+ */
+export async function ensureOwnDatabase(cluster: ConnectionFactory) {
   const { connectionTo } = cluster
   if ((await findSuperuser(cluster)) === ROLE) await renameSuperuser(cluster)
   const owner = await asSuperuser(connectionTo('postgres', SUPERUSER), async (sql) => {
@@ -41,20 +43,20 @@ export async function openOwnDatabase(cluster: Reachable) {
     if (!database) await sql`create database ${sql(ROLE)} owner ${sql(ROLE)}`
     return database?.['owner'] ?? ROLE
   })
-  if (owner !== ROLE) await asSuperuser(connectionTo(ROLE, SUPERUSER), handOver)
+  if (owner !== ROLE) await asSuperuser(connectionTo(ROLE, SUPERUSER), transferOwnership)
 }
 
-/** The role that owns the site's database, if there is none yet. */
-export async function createRole(sql: postgres.Sql) {
-  const made = await sql`select from pg_roles where rolname = ${ROLE}`
-  if (made.length === 0) await sql`create role ${sql(ROLE)} login`
+/** Creates the role that owns the application's database, if missing. */
+async function createRole(sql: postgres.Sql) {
+  const existing = await sql`select from pg_roles where rolname = ${ROLE}`
+  if (existing.length === 0) await sql`create role ${sql(ROLE)} login`
 }
 
 /**
- * For tests and benchmarks, which make databases of their own on a cluster without a site: as the site's role, so that what needs a
- * superuser fails there too. It may also switch triggers off, to fill tables unseen.
+ * For tests and benchmarks, which create their own databases: connects as the application's role, so that what needs a
+ * superuser fails there too. The role may create databases, and disable triggers to fill tables.
  */
-export async function openForTests({ connectionTo }: Reachable): Promise<ClusterConnection> {
+export async function createTestRole({ connectionTo }: ConnectionFactory): Promise<ClusterConnection> {
   await asSuperuser(connectionTo('postgres', SUPERUSER), async (sql) => {
     await createRole(sql)
     await sql`alter role ${sql(ROLE)} createdb`
@@ -63,8 +65,8 @@ export async function openForTests({ connectionTo }: Reachable): Promise<Cluster
   return connectionTo('postgres')
 }
 
-/** The first role of a cluster stays a superuser for ever, so it gives its name away. */
-async function renameSuperuser({ connectionTo }: Reachable) {
+/** The bootstrap role of a cluster always stays superuser, so it is renamed. */
+async function renameSuperuser({ connectionTo }: ConnectionFactory) {
   await asSuperuser(connectionTo('postgres', ROLE), async (sql) => {
     await sql`drop role if exists ${sql(RENAMER)}`
     await sql`create role ${sql(RENAMER)} superuser login`
@@ -76,14 +78,14 @@ async function renameSuperuser({ connectionTo }: Reachable) {
 }
 
 /**
- * Everything in the database but what belongs to extensions: `reassign owned` refuses for the first role of a cluster. A sequence goes
- * with the table whose column it counts.
+ * Everything in the database except what belongs to extensions: `reassign owned` refuses the bootstrap role. A sequence
+ * is transferred with the table of its column.
  */
-const HAND_OVER = `
+const TRANSFER_OWNERSHIP = `
 DO $$
-DECLARE thing text;
+DECLARE object_name text;
 BEGIN
-  FOR thing IN
+  FOR object_name IN
     SELECT format('SCHEMA %I', nspname) FROM pg_namespace
       WHERE nspowner = 10 AND nspname !~ '^pg_' AND nspname <> 'information_schema'
     UNION ALL
@@ -104,9 +106,9 @@ BEGIN
     SELECT format('COLLATION %s', l.oid::regcollation) FROM pg_collation l
       WHERE collowner = 10 AND collnamespace::regnamespace::text !~ '^(pg_|information_schema)'
   LOOP
-    EXECUTE format('ALTER %s OWNER TO ${ROLE}', thing);
+    EXECUTE format('ALTER %s OWNER TO ${ROLE}', object_name);
   END LOOP;
   ALTER DATABASE ${ROLE} OWNER TO ${ROLE};
 END $$`
 
-const handOver = (sql: postgres.Sql) => sql.unsafe(HAND_OVER)
+const transferOwnership = (sql: postgres.Sql) => sql.unsafe(TRANSFER_OWNERSHIP)

@@ -34,20 +34,20 @@ const until = async (seen: () => unknown) => {
 const stateOf = async (name: string) =>
   (await sql<{ state: string; output: unknown }[]>`select state, output from pgboss.job where name = ${name}`)[0]
 
-test('a job enqueued is worked at once, with the payload it was given', async () => {
-  const heard: number[] = []
-  // It looks by itself every ten seconds: it must have been told.
+test('runs an enqueued job at once with its payload', async () => {
+  const received: number[] = []
+  // Polls every ten seconds only: it must have been notified.
   const patient = await openJobs({ sql, log })
-  await patient.work('test.heard', async ({ id }) => heard.push(id))
+  await patient.work('test.heard', async ({ id }) => received.push(id))
   const before = performance.now()
   await jobs.enqueue(db, 'test.heard', { id: 7 })
-  await until(() => heard.length)
-  expect(heard).toEqual([7])
+  await until(() => received.length)
+  expect(received).toEqual([7])
   expect(performance.now() - before).toBeLessThan(6000)
   await patient.close()
 })
 
-test('a job enqueued in a transaction is there when it commits, and only then', async () => {
+test('a job enqueued in a transaction runs only after the commit', async () => {
   await jobs.work('test.committed', async () => {})
   const rolledBack = db.transaction(async (tx) => {
     await jobs.enqueue(tx, 'test.committed', { id: 1 })
@@ -62,7 +62,7 @@ test('a job enqueued in a transaction is there when it commits, and only then', 
   expect(await sql`select 1 from pgboss.job where data->>'id' = '1'`).toHaveLength(0)
 })
 
-test('as many transactions as there are connections may enqueue at once', async () => {
+test('as many transactions as connections can enqueue at once', async () => {
   const transactions = Array.from({ length: 12 }, (_, id) =>
     db.transaction(async (tx) => {
       await tx.execute('select pg_sleep(0.05)')
@@ -73,7 +73,7 @@ test('as many transactions as there are connections may enqueue at once', async 
   expect(await sql`select 1 from pgboss.job where (data->>'id')::int >= 10`).toHaveLength(12)
 })
 
-test('a job that fails is tried again until it succeeds, and each failure is logged without its payload', async () => {
+test('retries a failing job until it succeeds, and logs each failure without the payload', async () => {
   const attempts: number[] = []
   await jobs.work(
     'test.stubborn',
@@ -81,23 +81,23 @@ test('a job that fails is tried again until it succeeds, and each failure is log
       attempts.push(number)
       if (number < 3) throw Object.assign(new Error('the server is away'), { secret: 'ana@example.org' })
     },
-    { delay: 1 },
+    { retryDelaySeconds: 1 },
   )
   await jobs.enqueue(db, 'test.stubborn', { id: 5 })
   await until(() => attempts.length === 3)
   expect(attempts).toEqual([1, 2, 3])
-  const told = lines.filter((line) => line['job'] === 'test.stubborn')
-  expect(told.map((line) => [line['attempt'], line['error'], line['msg']])).toEqual([
+  const logged = lines.filter((line) => line['job'] === 'test.stubborn')
+  expect(logged.map((line) => [line['attempt'], line['error'], line['msg']])).toEqual([
     [1, 'the server is away', 'a job failed and will be tried again'],
     [2, 'the server is away', 'a job failed and will be tried again'],
   ])
 })
 
-test('a job that never succeeds is given up, and keeps only the words of its failure', async () => {
+test('gives up a job after the last retry, and stores only the error message', async () => {
   const fail = async () => {
     throw Object.assign(new Error('no such server'), { rejected: ['ana@example.org'] })
   }
-  await jobs.work('test.hopeless', fail, { retries: 1, delay: 1 })
+  await jobs.work('test.hopeless', fail, { retries: 1, retryDelaySeconds: 1 })
   await jobs.enqueue(db, 'test.hopeless', { id: 5 })
   await until(async () => (await stateOf('test.hopeless'))?.state === 'failed')
   const job = await stateOf('test.hopeless')
@@ -106,7 +106,7 @@ test('a job that never succeeds is given up, and keeps only the words of its fai
   expect(lines.at(-1)).toMatchObject({ job: 'test.hopeless', attempt: 2, msg: 'a job failed for the last time' })
 })
 
-test('a schedule is kept once, changed by saying it again, and taken back', async () => {
+test('a schedule is stored once, replaced by the next call, and removed', async () => {
   await jobs.work('test.regular', async () => {})
   await jobs.schedule('test.regular', '0 17 * * *', { id: 1 })
   await jobs.schedule('test.regular', '0 18 * * *', { id: 1 })
@@ -116,7 +116,7 @@ test('a schedule is kept once, changed by saying it again, and taken back', asyn
   expect(await schedules()).toHaveLength(0)
 })
 
-test('a queue opened beside another on the same database shares its jobs, each done once', async () => {
+test('two queues on one database share the jobs, each run once', async () => {
   const other = await openJobs({ sql, log })
   const done: number[] = []
   const handler = async ({ id }: { id: number }) => done.push(id)
@@ -129,7 +129,7 @@ test('a queue opened beside another on the same database shares its jobs, each d
   expect(done.toSorted()).toEqual([100, 101, 102, 103, 104, 105, 106, 107, 108, 109])
 })
 
-test('closing lets the job in hand finish', async () => {
+test('closing waits for the running job', async () => {
   const other = await openJobs({ sql, log })
   const seen: string[] = []
   await other.work('test.long', async () => {
@@ -144,11 +144,11 @@ test('closing lets the job in hand finish', async () => {
   expect((await stateOf('test.long'))?.state).toBe('completed')
 })
 
-test('two hundred jobs that wait are worked through without pauses, several at once', async () => {
+test('runs 200 waiting jobs concurrently and without pauses', async () => {
   const done: number[] = []
   let atOnce = 0
   let most = 0
-  for (let id = 0; id < 200; id++) await waiting('test.many', id)
+  for (let id = 0; id < 200; id++) await enqueueBeforeWork('test.many', id)
   const before = performance.now()
   await jobs.work('test.many', async ({ id }) => {
     most = Math.max(most, ++atOnce)
@@ -162,9 +162,9 @@ test('two hundred jobs that wait are worked through without pauses, several at o
   expect(most).toBe(10)
 })
 
-test('of jobs worked together each ends by itself: one that fails or takes long keeps no other from being done', async () => {
+test('jobs of one batch end independently: a failing or slow job does not delay the others', async () => {
   const release = Promise.withResolvers<void>()
-  for (let id = 0; id < 4; id++) await waiting('test.mixed', id)
+  for (let id = 0; id < 4; id++) await enqueueBeforeWork('test.mixed', id)
   await jobs.work('test.mixed', async ({ id }) => {
     if (id === 1) throw new Error('not this one')
     if (id === 2) await release.promise
@@ -179,7 +179,7 @@ test('of jobs worked together each ends by itself: one that fails or takes long 
   await expect.poll(states, { timeout: 30_000 }).toEqual(['completed', 'retry', 'completed', 'completed'])
 })
 
-test('what a killed process had in hand is done by another within seconds, and what a living one has is left to it', {
+test('retries jobs of a killed process within seconds, and leaves those of a live process alone', {
   timeout: 60_000,
 }, async () => {
   const living: number[] = []
@@ -189,7 +189,7 @@ test('what a killed process had in hand is done by another within seconds, and w
     await release.promise
   })
   await jobs.enqueue(db, 'test.living', { id: 1 })
-  const child = spawn(process.execPath, ['tests/process/queue-process.ts', JSON.stringify(connection)], {
+  const child = spawn(process.execPath, ['tests/process/stuck-worker.ts', JSON.stringify(connection)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -200,14 +200,14 @@ test('what a killed process had in hand is done by another within seconds, and w
   await jobs.work('test.killed', async (_, { number }) => attempts.push(number))
   await expect.poll(() => attempts, { timeout: 30_000 }).toEqual([2])
   expect(performance.now() - killed).toBeLessThan(25_000)
-  // All this while the other job was in living hands.
+  // Meanwhile the job of the live process was not started again.
   expect(living).toEqual([1])
   release.resolve()
   await until(async () => (await stateOf('test.living'))?.state === 'completed')
 })
 
-/** A job that is in the queue before anybody works it. */
-async function waiting(name: 'test.many' | 'test.mixed', id: number) {
+/** Enqueues a job before a worker is started. */
+async function enqueueBeforeWork(name: 'test.many' | 'test.mixed', id: number) {
   await sql`select pgboss.create_queue(${name}, '{"policy":"standard","retryLimit":3}'::jsonb)`
   await jobs.enqueue(db, name, { id })
 }

@@ -3,14 +3,14 @@ import { fromDrizzle, type Job, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Sql } from 'postgres'
 import type { Database } from '#platform/database/database.server.ts'
-import { isDatabaseLost } from '#platform/errors/database-unavailable.ts'
-import { freeAbandoned, HEARTBEAT } from './abandoned-jobs.server.ts'
-import { queueDriver } from './queue-driver.server.ts'
+import { isDatabaseUnreachable } from '#platform/errors/database-unavailable.ts'
+import { HEARTBEAT, retryAbandonedJobs } from './abandoned-jobs.server.ts'
+import { createQueueDriver } from './queue-driver.server.ts'
 
 /**
- * What the queue may hold: each feature adds its names and payloads with
- * `declare module '#platform/queue/queue.server.ts' { interface JobKinds { 'contact.mail': { id: number } } }`.
- * A payload is names and ids, never contents: it stays readable in the queue's tables (architecture 4).
+ * Job names and payloads. Each feature adds its own with `declare module '#platform/queue/queue.server.ts' { interface
+ * JobKinds { 'contact.mail': { id: number } } }`. Payloads are ids and names, never contents, because they stay
+ * readable in the queue's tables.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface JobKinds {}
@@ -19,53 +19,62 @@ export type Attempt = { id: string; number: number; signal: AbortSignal }
 export type JobHandler<Name extends JobName> = (payload: JobKinds[Name], attempt: Attempt) => Promise<unknown>
 
 /**
- * How stubborn a job is, and how many of its kind are worked at once here. The pause doubles from `delay` seconds up to
- * three hours; sixteen times are more than a day.
+ * Retries of a job and how many run at once in this process. The delay doubles from `retryDelaySeconds` up to three
+ * hours; sixteen retries take more than a day.
  */
-type Manner = { retries?: number; delay?: number; together?: number }
-const LONGEST_PAUSE = 3 * 3600
-const LONGEST_RUN = 300
-const RESCUE_MS = 3000
+type WorkOptions = { retries?: number; retryDelaySeconds?: number; concurrency?: number }
+const MAX_RETRY_DELAY_SECONDS = 3 * 3600
+const MAX_RUN_SECONDS = 300
+const ABANDONED_CHECK_MS = 3000
 
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
-export type JobLog = Pick<Logger, 'error' | 'warn'>
+type JobLog = Pick<Logger, 'error' | 'warn'>
 
-type Means = {
+type Options = {
   sql: Sql
   log: JobLog
-  /** Seconds between looks for what has become due. A new job needs none: it says so itself. */
+  /** Seconds between polls for due jobs. New jobs need none: the queue is notified. */
   look?: number
 }
 
-/** Opens the queue on the site's own connections; its tables live in the schema `pgboss`, kept by pg-boss itself. */
-export async function openJobs({ sql, log, look = 10 }: Means) {
-  const boss = new PgBoss({ db: queueDriver(sql), useListenNotify: true })
-  // That the database is away is said once, by whoever listens to it (core/kept/changes).
-  const told = (error: Error) => isDatabaseLost(error) || log.error({ error: error.message }, 'the queue stumbled')
-  boss.on('error', told)
+/** Opens the queue on the application's own connection pool; pg-boss maintains its tables in the schema `pgboss`. */
+export async function openJobs({ sql, log, look: pollSeconds = 10 }: Options) {
+  const boss = new PgBoss({ db: createQueueDriver(sql), useListenNotify: true })
+  // An unreachable database is logged once, by the cache invalidation.
+  const onError = (error: Error) =>
+    isDatabaseUnreachable(error) || log.error({ error: error.message }, 'the queue stumbled')
+  boss.on('error', onError)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'))
   await boss.start()
   const workers = new Map<string, string>()
-  const rescue = setInterval(() => void freeAbandoned(sql, workers, boss).catch(told), RESCUE_MS)
-  rescue.unref()
+  const abandonedCheck = setInterval(
+    () => void retryAbandonedJobs(sql, workers, boss).catch(onError),
+    ABANDONED_CHECK_MS,
+  )
+  abandonedCheck.unref()
   return {
-    /** Puts a job into the queue, within the transaction `db` when it is one: the job is there if it commits. */
+    /** Enqueues a job, within the transaction `db` where it is one. */
     enqueue: <Name extends JobName>(db: Database, name: Name, payload: JobKinds[Name], options: SendOptions = {}) =>
       boss.send(name, payload as object, { ...options, db: fromDrizzle(db, query) }),
 
-    /** Opens the queue of that name and works it here. Called for every kind before anything is enqueued. */
-    work: async <Name extends JobName>(name: Name, handler: JobHandler<Name>, manner: Manner = {}) => {
-      workers.set(name, await startWorking(boss, { log, look }, name, handler, manner))
+    /**
+     * Creates the queue of that name and runs its jobs here. Must be called for every name before a job is enqueued.
+     */
+    work: async <Name extends JobName>(name: Name, handler: JobHandler<Name>, options: WorkOptions = {}) => {
+      workers.set(name, await startWorking(boss, { log, look: pollSeconds }, name, handler, options))
     },
 
-    /** Enqueues that job as the cron expression says, in Madrid's time; a time missed while the site was down, once. */
+    /**
+     * Enqueues a job by a cron expression in Madrid's time; a run missed while the application was down is made up
+     * once.
+     */
     schedule: <Name extends JobName>(name: Name, cron: string, payload: JobKinds[Name]) =>
       boss.schedule(name, cron, payload as object, { tz: 'Europe/Madrid', missed: 'once' }),
     unschedule: (name: JobName) => boss.unschedule(name),
 
-    /** Lets the jobs in hand finish, at most 5 s; what does not is tried again at the next start. */
+    /** Waits for running jobs, at most 5 s; unfinished ones are retried at the next start. */
     close: () => {
-      clearInterval(rescue)
+      clearInterval(abandonedCheck)
       return boss.stop({ close: false, timeout: 5000 })
     },
   }
@@ -73,26 +82,32 @@ export async function openJobs({ sql, log, look = 10 }: Means) {
 
 async function startWorking<Name extends JobName>(
   boss: PgBoss,
-  { log, look }: Required<Omit<Means, 'sql'>>,
+  { log, look }: Required<Omit<Options, 'sql'>>,
   name: Name,
   handler: JobHandler<Name>,
-  { retries = 16, delay = 30, together = 10 }: Manner,
+  { retries = 16, retryDelaySeconds: delay = 30, concurrency: together = 10 }: WorkOptions,
 ) {
-  const patience = { retryLimit: retries, retryDelay: delay, retryBackoff: true, retryDelayMax: LONGEST_PAUSE }
+  const retryOptions = {
+    retryLimit: retries,
+    retryDelay: delay,
+    retryBackoff: true,
+    retryDelayMax: MAX_RETRY_DELAY_SECONDS,
+  }
   await boss.createQueue(name)
-  await boss.updateQueue(name, { ...patience, ...HEARTBEAT.queue, expireInSeconds: LONGEST_RUN, notify: true })
-  const looking = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
-  // A full armful means that there is more: the next is fetched at once. One at a time would wait for the next look.
-  const armful = { batchSize: Math.max(together, 2), burstWhenBatchFull: true }
-  return boss.work<JobKinds[Name]>(name, { ...looking, ...armful, ...HEARTBEAT.work }, async (jobs) => {
-    const ends = await Promise.allSettled(jobs.map((job) => settling(boss, { log, retries }, name, job, handler)))
-    const lost = ends.find((end) => end.status === 'rejected')
-    if (lost) throw lost.reason
+  await boss.updateQueue(name, { ...retryOptions, ...HEARTBEAT.queue, expireInSeconds: MAX_RUN_SECONDS, notify: true })
+  const pollOptions = { pollingIntervalSeconds: Math.min(look, 2), notifyPollingIntervalSeconds: look }
+  // A full batch means that there are more jobs: the next batch is fetched at once. With a batch of one, it would wait
+  // for the next poll.
+  const batchOptions = { batchSize: Math.max(together, 2), burstWhenBatchFull: true }
+  return boss.work<JobKinds[Name]>(name, { ...pollOptions, ...batchOptions, ...HEARTBEAT.work }, async (jobs) => {
+    const results = await Promise.allSettled(jobs.map((job) => runJob(boss, { log, retries }, name, job, handler)))
+    const rejected = results.find((end) => end.status === 'rejected')
+    if (rejected) throw rejected.reason
   })
 }
 
-/** Each job is settled by itself as soon as it is done, so that what a killed process does again is as little as can be. */
-async function settling<Name extends JobName>(
+/** Completes or fails each job as soon as it ends, so that little is repeated after a crash. */
+async function runJob<Name extends JobName>(
   boss: PgBoss,
   { log, retries }: { log: JobLog; retries: number },
   name: Name,
@@ -103,13 +118,13 @@ async function settling<Name extends JobName>(
   try {
     await handler(job.data, attempt)
   } catch (error) {
-    // Nor could the queue write down that it failed: it is taken up again as if this process had been killed.
-    if (isDatabaseLost(error)) throw error
-    const told = { job: name, id: job.id, attempt: attempt.number, error: messageOf(error) }
-    if (attempt.number > retries) log.error(told, 'a job failed for the last time')
-    else log.warn(told, 'a job failed and will be tried again')
-    // The queue keeps the message, and not whatever else hangs on the error.
-    await boss.fail(name, job, { message: told.error })
+    // The queue could not record the failure either: the job is retried as after a crash.
+    if (isDatabaseUnreachable(error)) throw error
+    const onError = { job: name, id: job.id, attempt: attempt.number, error: messageOf(error) }
+    if (attempt.number > retries) log.error(onError, 'a job failed for the last time')
+    else log.warn(onError, 'a job failed and will be tried again')
+    // Store the message alone, not what else is attached to the error.
+    await boss.fail(name, job, { message: onError.error })
     return
   }
   await boss.complete(name, job)

@@ -1,7 +1,7 @@
 import { jobContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { forgetTries } from './rate-limit.server.ts'
+import { deleteExpiredLimits } from './rate-limit.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
@@ -9,8 +9,8 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-/** Clears the counters of those who tried something, every hour. */
-export async function workAttempts(jobs: Jobs, { db }: { db: Database }) {
-  await jobs.work('attempts.sweep', () => forgetTries(jobContext(db, 'attempts.sweep')))
+/** Deletes expired counters every hour. */
+export async function registerRateLimitJobs(jobs: Jobs, { db }: { db: Database }) {
+  await jobs.work('attempts.sweep', () => deleteExpiredLimits(jobContext(db, 'attempts.sweep')))
   await jobs.schedule('attempts.sweep', '23 * * * *', {})
 }

@@ -3,44 +3,47 @@ import { lt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#platform/database/database.server.ts'
-import { addressGroup, networkGroup } from '#platform/http/client-ip.ts'
+import { ipGroup, ipNetwork } from '#platform/http/client-ip.ts'
 
-/** So many times in so many seconds, for each visitor; `name` keeps different limits apart. */
+/** At most `points` attempts in `seconds` per key; `name` separates different limits. */
 export type Limit = { name: string; points: number; seconds: number }
 
-/** A limit counts by this: a keyed hash, so that nobody can read addresses out of the counters, or try them all. */
-export const visitorKey = (secret: string, address: string) => keyOf(secret, addressGroup(address))
+/** The key of a caller: a keyed hash, so that addresses cannot be read from the counters or guessed. */
+export const callerKey = (secret: string, address: string) => keyOf(secret, ipGroup(address))
 
-/** The same of the network around an IPv6 address; null where there is none to count. */
+/** The same for the network of an IPv6 address; null for IPv4. */
 export function networkKey(secret: string, address: string): string | null {
-  const network = networkGroup(address)
+  const network = ipNetwork(address)
   return network && keyOf(secret, network)
 }
 
 const keyOf = (secret: string, group: string) => createHmac('sha256', secret).update(group).digest('base64url')
 
-/** Counts one attempt in the database, for all processes. Answers the seconds to wait when it was one too many. */
-export function countAttempt(db: Database, table: PgTable, key: string, { name, points, seconds }: Limit) {
+/**
+ * Counts one attempt in the database, for all processes. Returns the seconds to wait where it exceeds the limit, else
+ * null.
+ */
+export function consumePoint(db: Database, table: PgTable, key: string, { name, points, seconds }: Limit) {
   const options = { schema: table, keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }
-  return waitAfter(new RateLimiterDrizzle({ storeClient: db, ...options }), key)
+  return consume(new RateLimiterDrizzle({ storeClient: db, ...options }), key)
 }
 
-/** Counts attempts in this process alone: for what must cost the database nothing, and may be forgotten. */
-export function countInMemory({ name, points, seconds }: Limit) {
+/** Counts attempts in this process alone, for limits that must not cost a database query. */
+export function createMemoryLimiter({ name, points, seconds }: Limit) {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-  return (key: string) => waitAfter(limiter, key)
+  return (key: string) => consume(limiter, key)
 }
 
-/** Counters whose time is over. The library's own sweep is a timer that nothing can stop. */
-export const sweepAttempts = (db: Database, table: PgTable & { expire: PgColumn }, now: Date) =>
+/** Deletes expired counters. The library's own timer cannot be stopped. */
+export const deleteExpiredCounters = (db: Database, table: PgTable & { expire: PgColumn }, now: Date) =>
   db.delete(table).where(lt(table.expire, now))
 
-async function waitAfter(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
   try {
     await limiter.consume(key)
     return null
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw refusal
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw error
   }
 }

@@ -2,17 +2,17 @@ import { data, redirect } from 'react-router'
 import { joinPath, splitPath } from '#shared/paths.ts'
 
 /**
- * Sends who came by an id, a former slug or another spelling to the page's address of today, in the same form and with its query.
- * For good (301), unless the answer depends on who asks.
+ * Redirects a URL with an id or a former slug to the canonical one, with the same prefix and query. Permanently (301),
+ * unless the response depends on who asks.
  */
-export function keepToAddress(url: URL, current: string, status: 301 | 302 = 301) {
+export function redirectToCanonical(url: URL, canonical: string, status: 301 | 302 = 301) {
   const { prefix, path } = splitPath(url.pathname)
-  if (path !== current) throw redirect(joinPath(prefix, current) + url.search, status)
+  if (path !== canonical) throw redirect(joinPath(prefix, canonical) + url.search, status)
 }
 
-/** The id or slug in an address. What could never be one is a 404, and does not get as far as the database (issue 2, 14). */
-export function nameIn(parameter: string): string {
-  const name = parameter.toLowerCase()
-  if (!/^[a-z0-9-]{1,120}$/.test(name)) throw data({ code: 'not_found' }, { status: 404 })
-  return name
+/** The id or slug in a URL. Throws 404 for what can be neither, without a database query. */
+export function parseIdOrSlug(param: string): string {
+  const idOrSlug = param.toLowerCase()
+  if (!/^[a-z0-9-]{1,120}$/.test(idOrSlug)) throw data({ code: 'not_found' }, { status: 404 })
+  return idOrSlug
 }

@@ -1,90 +1,104 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
-import { NEVER, reads } from '#platform/cache/cache-tags.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { type Form, type Parts, readParts } from '#platform/forms/read-form.server.ts'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { type FormFields, type MultipartForm, readMultipart } from '#platform/forms/read-form.server.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { joinPath, splitPath } from '#shared/paths.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { returnTo } from '#ui/page/return-to.ts'
-import { visitOf, writing } from './loaders.server.ts'
-import type { Visit } from './router-context.ts'
+import { getLoadContext, runCommand } from './loaders.server.ts'
+import type { LoadContext } from './router-context.ts'
 
-export type Call = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
+export type ActionArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 const FORM_BYTES = 16 * 1024
-/** The longest holds an address, sealed. */
+/** The longest code contains an encrypted email address. */
 const CODE_LENGTH = 600
 
-/** A path in the form of address that was asked for. */
-export const inForm = (url: URL, path: string) => joinPath(splitPath(url.pathname).prefix, path)
+/** Adds the language prefix of the URL to a path. */
+export const localizedPath = (url: URL, path: string) => joinPath(splitPath(url.pathname).prefix, path)
 
-/** Where the person was going, if it is a place of this site; null: nowhere in particular. */
-export const wantedOf = (url: URL) => returnTo(url.searchParams.get('to'), '') || null
+/** The path to return to, if it is one of this site; else null. */
+export const returnToOf = (url: URL) => returnTo(url.searchParams.get('to'), '') || null
 
-/** The page of this site whose form was sent to another; null where the browser does not say. */
-export function cameFrom({ context, request, url }: Call) {
+/** The page of this site whose form posts to another page, by its Referer; null where the browser sends none. */
+export function refererPath({ context, request, url }: ActionArgs) {
   const referer = request.headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return null
   const { origin, pathname, search } = new URL(referer)
-  const ours = origin === new URL(visitOf(context).settings.siteUrl).origin && pathname !== url.pathname
-  return ours ? returnTo(pathname + search, '') || null : null
+  const isOwnPage = origin === new URL(getLoadContext(context).settings.siteUrl).origin && pathname !== url.pathname
+  return isOwnPage ? returnTo(pathname + search, '') || null : null
 }
 
-/** The secret of the link that was followed. What a page says of it is nobody else's: it is not kept. */
-export function codeOf({ context, url }: Pick<Call, 'context' | 'url'>) {
+/** The token of the link that was followed. Such a page must not be stored in the response cache. */
+export function readCode({ context, url }: Pick<ActionArgs, 'context' | 'url'>) {
   const code = url.searchParams.get('code')
-  if (code !== null) reads(visitOf(context).ctx, NEVER)
+  if (code !== null) addCacheTags(getLoadContext(context).ctx, NO_STORE)
   return code?.slice(0, CODE_LENGTH) ?? null
 }
 
-export function cookiesOf({ context, request }: Pick<Call, 'context' | 'request'>) {
-  const cookies = sessionCookies(visitOf(context).settings.siteUrl)
+export function readCookies({ context, request }: Pick<ActionArgs, 'context' | 'request'>) {
+  const cookies = sessionCookies(getLoadContext(context).settings.siteUrl)
   const header = request.headers.get('cookie')
-  const wanted = returnTo(cookies.wanted(header), '') || null
-  return { ...cookies, step: cookies.step(header), device: cookies.device(header), wanted }
+  const wanted = returnTo(cookies.returnTo(header), '') || null
+  return { ...cookies, step: cookies.secondStep(header), device: cookies.trustedDevice(header), wanted }
 }
 
-/** A letter leads back into this browser: where the person was going waits in it. */
-export function keepWay(call: Call) {
-  const { keepWanted, dropWanted } = cookiesOf(call)
-  const to = wantedOf(call.url)
+/** Stores the path to return to in a cookie: the link of an email opens in the same browser. */
+export function rememberReturnTo(call: ActionArgs) {
+  const { setReturnTo: keepWanted, clearReturnTo: dropWanted } = readCookies(call)
+  const to = returnToOf(call.url)
   return to ? keepWanted(to) : dropWanted()
 }
 
-export function onlyPost({ method }: Request) {
+export function requirePost({ method }: Request) {
   if (method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
 }
 
-type Reading = {
-  /** Asked before the body is read: who may not write here at all sends it in vain. The command asks again. */
-  admit?: (ctx: Context) => unknown
-  /** The most bytes of the whole form. */
+type Options = {
+  /** Runs before the body is read, to reject users who may not write here at all. The command checks again. */
+  authorize?: (ctx: RequestContext) => unknown
+  /** Limit of the whole form, in bytes. */
   limit?: number
 }
 
-/** Runs a command with a page's form; what was typed comes back with what was refused, unless the body was left `unread`. */
-export async function submitted<T>(
-  { context, request }: Pick<Call, 'context' | 'request'>,
-  command: (ctx: Context, form: Form, visit: Visit, files: Parts['files']) => Promise<T>,
-  { admit = () => {}, limit = FORM_BYTES }: Reading = {},
+/**
+ * Runs a command with the form of a page. On failure returns the error and the fields, unless the body was not read
+ * (`unread`).
+ */
+export async function runFormAction<T>(
+  { context, request }: Pick<ActionArgs, 'context' | 'request'>,
+  command: (
+    ctx: RequestContext,
+    form: FormFields,
+    loadContext: LoadContext,
+    files: MultipartForm['files'],
+  ) => Promise<T>,
+  { authorize = () => {}, limit = FORM_BYTES }: Options = {},
 ) {
-  onlyPost(request)
-  let form: Form = {}
+  requirePost(request)
+  let form: FormFields = {}
   let unread = true
-  const { done, failure } = await writing(context, async (ctx) => {
-    await admit(ctx)
-    const { fields, files } = await readParts(request, { limit })
+  const { done, failure } = await runCommand(context, async (ctx) => {
+    await authorize(ctx)
+    const { fields, files } = await readMultipart(request, { limit })
     form = fields
     unread = false
-    return { value: await command(ctx, form, visitOf(context), files) }
+    return { value: await command(ctx, form, getLoadContext(context), files) }
   })
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  if (!failure) return { done, refusal: null, status: 200, text, unread }
+  if (!failure) return { done, failure: null, status: 200, text, unread }
   const { code, fields, status, retryAfter = 0 } = failure
-  // The session ended while somebody wrote: what they need is to sign in, not to be told that they may not.
-  const over = status === STATUS_OF.forbidden && visitOf(context).ctx.actor.kind === 'anonymous'
-  const refusal: Refusal = { code: over ? 'unauthenticated' : code, fields, seconds: retryAfter }
-  return { done: null, refusal, status: over ? STATUS_OF.unauthenticated : status, text, unread }
+  // The session ended while the user was writing: ask them to sign in instead of saying "forbidden".
+  const isSessionExpired = status === STATUS_OF.forbidden && getLoadContext(context).ctx.actor.kind === 'anonymous'
+  const formFailure: FormFailure = { code: isSessionExpired ? 'unauthenticated' : code, fields, seconds: retryAfter }
+  return {
+    done: null,
+    failure: formFailure,
+    status: isSessionExpired ? STATUS_OF.unauthenticated : status,
+    text,
+    unread,
+  }
 }
 
 const withCookies = (cookies: string[]) => {
@@ -93,25 +107,25 @@ const withCookies = (cookies: string[]) => {
   return { headers }
 }
 
-/** A page's answer to a form, with the status and the wait of what was refused. */
-export function answered<Body extends object>(
+/** The response to a form, with status, Retry-After and cookies. */
+export function formResponse<Body extends object>(
   body: Body,
-  { refusal, status }: { refusal: Refusal | null; status: number },
+  { failure, status }: { failure: FormFailure | null; status: number },
   cookies: string[] = [],
 ) {
   const { headers } = withCookies(cookies)
-  if (refusal?.seconds) headers.set('retry-after', String(refusal.seconds))
+  if (failure?.seconds) headers.set('retry-after', String(failure.seconds))
   return data(body, { status, headers })
 }
 
-/** On to the next page of the same visit. */
-export const go = (to: string, cookies: string[] = []) => redirect(to, withCookies(cookies))
+/** Redirects within the same session. */
+export const redirectTo = (to: string, cookies: string[] = []) => redirect(to, withCookies(cookies))
 
-/** On as somebody else: the whole page is loaded anew, for all of it may differ. */
-export const goAnew = (to: string, cookies: string[] = []) => redirectDocument(to, withCookies(cookies))
+/** Redirects with a full page load, since the signed-in user has changed. */
+export const redirectDocumentTo = (to: string, cookies: string[] = []) => redirectDocument(to, withCookies(cookies))
 
-/** An address with what it is to say; what is null is left out. */
-export function addressWith(path: string, query: Record<string, string | null>) {
+/** Appends query parameters; those that are null are left out. */
+export function pathWithQuery(path: string, query: Record<string, string | null>) {
   const params = new URLSearchParams(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== null))
   return params.size > 0 ? `${path}?${params}` : path
 }

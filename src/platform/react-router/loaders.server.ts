@@ -1,56 +1,62 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { NEVER, reads } from '#platform/cache/cache-tags.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
-import { failureOf, unavailableOf } from '#platform/errors/database-unavailable.ts'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { toAppError, toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
-import { visitContext } from './router-context.ts'
+import { loadContext } from './router-context.ts'
 
-export const visitOf = (context: Readonly<RouterContextProvider>) => context.get(visitContext)
+export const getLoadContext = (context: Readonly<RouterContextProvider>) => context.get(loadContext)
 
-/** What the error page is told: the status decides its words, the code says more where there is more to say. */
-export const refusal = ({ kind, code, status, details, retryAfter }: Failure) =>
+/** The response for the error page: the status, the code, and details where the page shows them. */
+export const errorResponse = ({ kind, code, status, details, retryAfter }: AppError) =>
   data(
     { code, ...(kind === 'gone' && details && { details }) },
     { status, ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }) },
   )
 
-/** Runs a query for a page. A Failure becomes the error page of its status; what is missing is a 404. */
+/** Runs a query for a page. Throws the response of the error page for an AppError. */
 export async function loadOrThrow<T>(
   context: Readonly<RouterContextProvider>,
-  query: (ctx: Context) => Promise<T>,
+  query: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   try {
-    return await query(visitOf(context).ctx)
+    return await query(getLoadContext(context).ctx)
   } catch (error) {
-    const failure = error instanceof Failure ? error : unavailableOf(error)
-    throw failure ? refusal(failure) : error
+    const failure = error instanceof AppError ? error : toUnavailableError(error)
+    throw failure ? errorResponse(failure) : error
   }
 }
 
-/** Runs a query that a page can do without: a failed read is logged and leaves an empty state with "try again" (decisions 1). */
-export async function readingOr<T>(
+/**
+ * Runs a query that a page can do without: an unexpected error is logged and returns `empty` with `failed`, for which
+ * the page offers to try again.
+ */
+export async function loadOr<T>(
   context: Readonly<RouterContextProvider>,
   empty: T,
-  query: (ctx: Context) => Promise<T>,
+  query: (ctx: RequestContext) => Promise<T>,
 ) {
   try {
-    return { ...(await query(visitOf(context).ctx)), failed: false }
+    return { ...(await query(getLoadContext(context).ctx)), failed: false }
   } catch (error) {
-    const failure = failureOf(error)
-    if (failure) throw refusal(failure)
+    const failure = toAppError(error)
+    if (failure) throw errorResponse(failure)
     log.error({ err: error }, 'a page could not read')
-    reads(visitOf(context).ctx, NEVER)
+    addCacheTags(getLoadContext(context).ctx, NO_STORE)
     return { ...empty, failed: true }
   }
 }
 
-/** Runs a command for a page's form. A Failure comes back as what to say beside the fields; anything else is the error page. */
-export async function writing<T>(context: Readonly<RouterContextProvider>, command: (ctx: Context) => Promise<T>) {
+/** Runs a command for a page's form. Returns an AppError as `failure`; anything else is thrown. */
+export async function runCommand<T>(
+  context: Readonly<RouterContextProvider>,
+  command: (ctx: RequestContext) => Promise<T>,
+) {
   try {
-    return { done: await command(visitOf(context).ctx), failure: null }
+    return { done: await command(getLoadContext(context).ctx), failure: null }
   } catch (error) {
-    const failure = error instanceof Failure ? error : unavailableOf(error)
+    const failure = error instanceof AppError ? error : toUnavailableError(error)
     if (!failure) throw error
     if (failure.kind === 'unexpected') log.error({ err: error }, 'a form could not be carried out')
     const { code, fields = {}, details, status, retryAfter } = failure

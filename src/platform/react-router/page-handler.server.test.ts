@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { EVERY_PAGE } from '#app/site-map.ts'
-import { canonicalSpelling } from './page-handler.server.ts'
-import { knownQuery } from './page-query.server.ts'
+import { EVERY_PAGE } from '#app/pages.ts'
+import { canonicalPathname } from './page-handler.server.ts'
+import { canonicalQuery } from './page-query.server.ts'
 
 test.each([
   ['/', null],
@@ -14,22 +14,22 @@ test.each([
   ['/events///', '/events'],
   ['//', '/'],
   ['//events//x', '/events/x'],
-  // Never another host, whatever a browser would make of it.
+  // A path that browsers would read as another host must not become one.
   ['//evil.example/x', '/evil.example/x'],
   ['///evil.example', '/evil.example'],
   ['/venue/Pe%C3%B1a', '/venue/pe%c3%b1a'],
   ['/venue/pe%c3%b1a', null],
-  // A secret that came by mail is spelled as it is.
+  // A token from an email is case-sensitive.
   ['/freshness/aB-_Cd', null],
   ['/EN//Freshness/aB-_Cd/', '/en/freshness/aB-_Cd'],
   ['/freshness/aB/Cd', '/freshness/ab/cd'],
-])('%s is spelled %s', (path, spelled) => {
-  expect(canonicalSpelling(path)).toBe(spelled)
+])('the canonical form of %s is %s', (path, spelled) => {
+  expect(canonicalPathname(path)).toBe(spelled)
 })
 
-test('every page that anybody may see is known by its query parameters', () => {
+test('every public page has a list of query parameters', () => {
   const open = EVERY_PAGE.filter(({ guard, path }) => guard !== 'signed_in' && guard !== 'site_team' && path !== '*')
   expect(open.length).toBeGreaterThan(25)
-  const unknown = open.filter(({ path }) => knownQuery(`/${path.replaceAll(/:\w+|\*/g, 'x')}`, 'junk=1') !== '')
+  const unknown = open.filter(({ path }) => canonicalQuery(`/${path.replaceAll(/:\w+|\*/g, 'x')}`, 'junk=1') !== '')
   expect(unknown.map(({ path }) => path)).toEqual([])
 })

@@ -4,12 +4,12 @@ import { readSearch, writeSearch } from '#shared/search.ts'
 /** The page's path behind a data request of the router: `/en/events.data` is `/en/events`, `/_root.data` is `/`. */
 export const pagePath = (pathname: string) => pathname.replace(/\/_root\.data$|\/_\.data$|\.data$/, '') || '/'
 
-/** What the pages one signs in and registers on are told by their address. */
-const ENTRANCE = ['to', 'done', 'step', 'remember', 'code', 'sent']
-type Names = readonly string[]
+/** Parameters of the sign-in and registration pages. */
+const AUTH_PARAMS = ['to', 'done', 'step', 'remember', 'code', 'sent']
+type ParamNames = readonly string[]
 
-/** The query parameters that an answer depends on, by path without a language. The calendar's are those of a search. */
-const KNOWN: readonly (readonly [path: RegExp, names: Names | 'search'])[] = [
+/** The query parameters that a response depends on, by path without prefix. `search`: those of the event search. */
+const PARAMS_BY_PATH: readonly (readonly [path: RegExp, names: ParamNames | 'search'])[] = [
   [/^\/(?:(?:desktop\/|m\/)?events|desktop|m)?$/, 'search'],
   [/^\/organizers$/, ['q', 'type']],
   [/^\/venues$/, ['q', 'type', 'capacity']],
@@ -17,7 +17,7 @@ const KNOWN: readonly (readonly [path: RegExp, names: Names | 'search'])[] = [
   [/^\/(?:evento-rol-vivo-larp2?|organizer|venue|guide|legal|freshness)\/[^/]+$/, []],
   [/^\/(?:contact|robots\.txt|sitemap(?:-\d+)?\.xml)$/, []],
   [/^\/s\/new_(?:organizer|venue)$/, ['name', 'county', 'done']],
-  [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, ENTRANCE],
+  [/^\/(?:login|login\/link|m\/login|register|confirm|forgotpassword|resetpassword|logout)$/, AUTH_PARAMS],
   [/^\/api\/suggestions$/, ['q', 'locale']],
   [/^\/covers\/[^/]+\/[^/]+$/, ['d', 'w', 'h']],
   [/^\/og\/.+\.png$/, ['d', 'r']],
@@ -25,30 +25,30 @@ const KNOWN: readonly (readonly [path: RegExp, names: Names | 'search'])[] = [
   [/^\/panorama\.svg$/, ['d']],
   [/^\/(?:avatar\/[^/]+|map\/[^/]+|media\/[^/]+\/[^/]+)$/, []],
 ]
-/** Which loaders the router asks for in a data request. */
+/** The parameter of a data request that selects loaders. */
 const ROUTES = '_routes'
 
 /**
- * The query of an address (without its `?`) as the answer depends on it: unknown parameters left out, known ones in one order. Null where
- * nothing is known of the path: panels, and the API, which refuses what it does not know.
+ * The query of a URL (without its `?`) as the response depends on it: without unknown parameters, and in one order.
+ * Null for paths without a list of parameters: panels, and the API, which rejects unknown ones.
  */
-export function knownQuery(pathname: string, query: string): string | null {
+export function canonicalQuery(pathname: string, query: string): string | null {
   const { path } = splitPath(pagePath(pathname))
-  const names = KNOWN.find(([form]) => form.test(path))?.[1]
+  const names = PARAMS_BY_PATH.find(([pattern]) => pattern.test(path))?.[1]
   if (!names) return null
-  const given = new URLSearchParams(query)
-  const known = names === 'search' ? writeSearch(readSearch(given)) : new URLSearchParams()
+  const params = new URLSearchParams(query)
+  const canonical = names === 'search' ? writeSearch(readSearch(params)) : new URLSearchParams()
   const rest = [...(names === 'search' ? [] : names), ...(pathname.endsWith('.data') ? [ROUTES] : [])]
-  for (const name of rest) for (const value of given.getAll(name)) known.append(name, value)
-  return known.toString()
+  for (const name of rest) for (const value of params.getAll(name)) canonical.append(name, value)
+  return canonical.toString()
 }
 
-/** An address, from the path on, in the one spelling of its query under which its answer is cached. */
-export function canonicalAddress(address: string): string {
-  const at = address.indexOf('?')
-  if (at < 0) return address
-  const path = address.slice(0, at)
-  const query = knownQuery(path, address.slice(at + 1))
-  if (query === null) return address
+/** A URL, from the path on, in the canonical form that is the cache key. */
+export function canonicalUrl(url: string): string {
+  const queryStart = url.indexOf('?')
+  if (queryStart < 0) return url
+  const path = url.slice(0, queryStart)
+  const query = canonicalQuery(path, url.slice(queryStart + 1))
+  if (query === null) return url
   return query === '' ? path : `${path}?${query}`
 }

@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { contentSecurity } from '#platform/http/content-security.server.ts'
+import { contentSecurityPolicy } from '#platform/http/content-security.server.ts'
 import { renderDocument } from './render.server.tsx'
 import { useScriptNonce } from './script-nonce.ts'
 
-// As it is built: in development any inline script may run.
+// As in production: in development any inline script may run.
 vi.stubEnv('DEV', false)
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
-const Own = ({ script }: { script: string }) => (
+const OwnScript = ({ script }: { script: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: as the frame writes its own
   <script nonce={useScriptNonce()} dangerouslySetInnerHTML={{ __html: script }} />
 )
-/** A page whose content holds whatever somebody managed to store. */
+/** A page whose content includes whatever HTML an attacker managed to store. */
 const page = (content: string) => (nonce: string) => (
   <html lang="es">
     <head>
-      <Own script="own(1)" />
+      <OwnScript script="own(1)" />
       <script src="/asset.js" nonce={nonce} />
     </head>
     <body>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: what is tested is that it gets nowhere */}
       <div dangerouslySetInnerHTML={{ __html: content }} />
-      <Own script="own(2)" />
+      <OwnScript script="own(2)" />
     </body>
   </html>
 )
 const allowed = (hashes: string[]) =>
-  contentSecurity(hashes, null)
+  contentSecurityPolicy(hashes, null)
     .split('; ')
     .find((line) => line.startsWith('script-src'))!
     .split(' ')
@@ -39,17 +39,17 @@ test.each([
   '<script nonce="00000000000000000000000000000000">alert(1)</script>',
   '<SCRIPT type=module>alert(1)</SCRIPT>',
   '<svg><script>alert(1)</script></svg>',
-  // Left open, so that it would swallow a script of ours.
+  // Unclosed, so that it would swallow a script of ours.
   '<script>alert(1)//',
   '<script data-a="',
-])('a script that somebody smuggled into the content may not run: %s', async (content) => {
+])('the policy does not allow an injected script: %s', async (content) => {
   const { html, hashes, failed } = await renderDocument(page(content), 1000)
   expect([failed, html.includes(content)]).toEqual([false, true])
   const own = ["'self'", hashOf('own(1)'), hashOf('own(2)')]
   expect(new Set(allowed(hashes))).toEqual(new Set(own))
 })
 
-test('the same page is the same bytes every time, without a trace of the nonce', async () => {
+test('renders the same bytes every time, without the nonce', async () => {
   const [one, other] = [await renderDocument(page('x'), 1000), await renderDocument(page('x'), 1000)]
   expect(one).toEqual(other)
   expect(one.html).not.toContain('nonce')

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { unmarkScripts } from '#platform/http/content-security.server.ts'
+import { stripNonce } from '#platform/http/content-security.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
 
-/** `hashes` are those of the inline scripts that this render wrote itself, as the content security policy names them. */
+/** `hashes` are those of the inline scripts that the server wrote, for the content security policy. */
 export type Rendered = { html: string; hashes: string[]; failed: boolean }
 
 /**
- * Renders a whole document in one piece. React, the router and the frame put this render's nonce on the scripts they write; what
- * stands in the content cannot know it. It is taken off again, because the bytes are kept and the same for everybody.
+ * Renders a whole document. React, the router and the layout put this render's nonce on the scripts they write; stored
+ * content cannot know it. It is removed afterwards, because the bytes are cached for everybody.
  */
 export async function renderDocument(page: (nonce: string) => ReactNode, timeoutMs: number): Promise<Rendered> {
   const nonce = randomBytes(16).toString('hex')
   const { html, failed } = await render(<ScriptNonce value={nonce}>{page(nonce)}</ScriptNonce>, nonce, timeoutMs)
-  return { ...unmarkScripts(html, nonce), failed }
+  return { ...stripNonce(html, nonce), failed }
 }
 
 function render(page: ReactNode, nonce: string, timeoutMs: number): Promise<{ html: string; failed: boolean }> {

@@ -1,12 +1,17 @@
 import { createContext } from 'react-router'
-import type { Context, Door } from '#platform/context/request-context.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
 
-/** What the server hands to every loader and action: who asks, in what language, when, and on which site. */
-export type Visit = Door & { ctx: Context }
-export const visitContext = createContext<Visit>()
+/** What every loader and action gets from the server: the request context and the services. */
+export type LoadContext = Services & { ctx: RequestContext }
+export const loadContext = createContext<LoadContext>()
 
 /**
- * `settled`: the language was chosen by the address or stored before, not only guessed from the browser.
- * `refused`: a token in the header opens nothing; `over`: a cookie does not any more.
+ * `hasLocalePreference`: the URL or a cookie chose the locale, it was not guessed from Accept-Language.
+ * `hasInvalidToken`: the Authorization header has an invalid token. `hasExpiredSession`: the session cookie is invalid.
  */
-export type Reception = { visit: Visit; settled: boolean; refused: boolean; over: boolean }
+export type ResolvedRequest = {
+  loadContext: LoadContext
+  hasLocalePreference: boolean
+  hasInvalidToken: boolean
+  hasExpiredSession: boolean
+}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
 
-/** While the server renders: the mark of the scripts that it writes itself (security.server.ts). In the browser there is none. */
+/** The nonce of scripts that the server writes (render.server.tsx). Undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 export const useScriptNonce = () => useContext(ScriptNonce)

@@ -1,37 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { relatedRows } from './entry.server.ts'
 import { ANSWER_BYTES, ANSWER_ENTRIES, UNCOUNTED_ENTRIES } from './query/limits.ts'
 import type { Selection } from './query/selection.ts'
-import type { Draft, Place } from './query/table-reference.server.ts'
-import { type Kind, kindOf, relationNamed } from './resource.ts'
+import type { SqlBuilder, TableRef } from './query/table-reference.server.ts'
+import { fieldKind, getRelation, type Kind } from './resource.ts'
 
-/** What an answer costs: its entries, nested ones included, and about the bytes they take as JSON. */
+/** The size of a response: entries, nested ones included, and approximate JSON bytes. */
 export type Cost = { entries: number; bytes: number }
 
-/** The most entries a selection of `count` entries can lead to, were every list full. */
+/** The most entries that a selection of `count` entries can contain if every list is full. */
 function atMost({ populate }: Selection, count: number): number {
   const lists = Object.values(populate).map((one) => atMost(one, count * one.page.limit))
   return count + lists.reduce((sum, entries) => sum + entries, 0)
 }
 
-/** Small answers need no count: their longest is well below the budget. */
+/** Small responses are not counted: their maximum is well below the budget. */
 export const needsCount = (selection: Selection, count: number) => atMost(selection, count) > UNCOUNTED_ENTRIES
 
-/** `octet_length` reads the length of a long text without reading the text. */
+/** `octet_length` reads the length of a long text without the text. */
 const BYTES: Partial<Record<Kind, (column: SQL) => SQL>> = {
   text: (column) => sql`coalesce(octet_length(${column}), 4)`,
   json: (column) => sql`coalesce(octet_length(${column}::text), 4)`,
 }
-/** What a number, a day or an instant takes, and the envelope around an entry. */
+/** Bytes of a number, date or timestamp, and of the envelope of an entry. */
 const VALUE_BYTES = 24
 const ENTRY_BYTES = 40
 
-function bytesOf(at: Place, { fields, populate }: Selection): SQL {
+function bytesOf(at: TableRef, { fields, populate }: Selection): SQL {
   const texts: SQL[] = []
   let fixed = ENTRY_BYTES
   for (const name of [...fields, ...Object.keys(populate)]) {
-    const kind = kindOf(at.shape, name)
+    const kind = fieldKind(at.resource, name)
     const measure = kind && BYTES[kind]
     fixed += name.length + (measure ? 6 : VALUE_BYTES)
     if (measure) texts.push(measure(at.column(name)))
@@ -39,21 +39,27 @@ function bytesOf(at: Place, { fields, populate }: Selection): SQL {
   return sql.join([sql`${fixed}::bigint`, ...texts], sql` + `)
 }
 
-/** The columns by which the relations below join, and the language they speak. */
-function keysOf({ shape, column, tongue }: Place, { populate }: Selection): SQL {
-  const joined = Object.keys(populate).flatMap((name) => Object.keys(relationNamed(shape, name, name).by))
+/** The columns that the relations below join by, and the locale of the row. */
+function keysOf({ resource, column, locale }: TableRef, { populate }: Selection): SQL {
+  const joined = Object.keys(populate).flatMap((name) => Object.keys(getRelation(resource, name, name).keys))
   const keys = [...new Set(['id', ...joined])].map((name) => sql`${column(name)} as ${sql.identifier(name)}`)
-  return sql.join(typeof tongue === 'string' ? keys : [...keys, sql`${tongue} as tongue`], sql`, `)
+  return sql.join(typeof locale === 'string' ? keys : [...keys, sql`${locale} as row_locale`], sql`, `)
 }
 
 /**
- * Counts an answer level by level before any of it is written, each level no further than the budget leads: what exceeds it is
- * refused at the price of the budget. `page` are the rows at the top. Returns the CTEs, and the name of the one with the sum.
+ * Counts a response level by level before it is built. Each level stops at the budget, so that rejecting a huge
+ * response costs no more than the budget. `page` are the rows of the top level. Returns the CTEs, and the name of the
+ * one with the sum.
  */
-export function countAnswer(draft: Draft, at: Place, page: SQL, selection: Selection): { steps: SQL[]; sum: SQL } {
+export function countResponse(
+  builder: SqlBuilder,
+  at: TableRef,
+  page: SQL,
+  selection: Selection,
+): { steps: SQL[]; sum: SQL } {
   const steps: SQL[] = []
   let sum = sql`(select 0::bigint as entries, 0::bigint as bytes)`
-  const level = (from: Place, rows: SQL, shown: Selection) => {
+  const level = (from: TableRef, rows: SQL, shown: Selection) => {
     const rowsName = sql`${sql.identifier(`rows_${steps.length}`)}`
     const sumName = sql`${sql.identifier(`sum_${steps.length}`)}`
     steps.push(sql`${rowsName} as materialized (select ${keysOf(from, shown)}, ${bytesOf(from, shown)} as bytes ${rows}
@@ -61,11 +67,11 @@ export function countAnswer(draft: Draft, at: Place, page: SQL, selection: Selec
     steps.push(sql`${sumName} as materialized (select (select entries from ${sum} before) + count(*) as entries,
       (select bytes from ${sum} before) + coalesce(sum(bytes), 0)::bigint as bytes from ${rowsName})`)
     sum = sumName
-    const here: Place = { ...from, column: (name) => sql`${rowsName}.${sql.identifier(name)}` }
-    if (typeof from.tongue !== 'string') here.tongue = here.column('tongue')
+    const here: TableRef = { ...from, column: (name) => sql`${rowsName}.${sql.identifier(name)}` }
+    if (typeof from.locale !== 'string') here.locale = here.column('row_locale')
     for (const [name, one] of Object.entries(shown.populate)) {
-      const { to, rows: found } = relatedRows(draft, here, name, one)
-      // The inner name serves outside as well: the columns stay those of the place.
+      const { to, rows: found } = relatedRows(builder, here, name, one)
+      // The alias is the same inside and outside, so the column references stay valid.
       level(to, sql`from ${rowsName} cross join lateral (select ${to.alias}.* ${found}) ${to.alias}`, one)
     }
   }
@@ -73,14 +79,14 @@ export function countAnswer(draft: Draft, at: Place, page: SQL, selection: Selec
   return { steps, sum }
 }
 
-/** True in SQL where a counted answer may be given. */
+/** SQL condition: the counted response is within the budget. */
 export const withinBudget = sql`entries <= ${ANSWER_ENTRIES}::bigint and bytes <= ${ANSWER_BYTES}::bigint`
 
-/** A counted answer beyond the budget is a 400 that says which of the two numbers it exceeds. */
-export function refuseBeyond({ entries, bytes }: Cost) {
+/** Throws a 400 that names the exceeded limit. */
+export function rejectOverBudget({ entries, bytes }: Cost) {
   const limits = { entries: ANSWER_ENTRIES, bytes: ANSWER_BYTES }
   const exceeded = entries > ANSWER_ENTRIES ? 'entries' : bytes > ANSWER_BYTES ? 'bytes' : null
   if (!exceeded) return
   const detail = `The answer would take more than ${limits[exceeded]} ${exceeded}, related entries included: ask for a shorter page, fewer relations or fields, or a limit on a relation`
-  throw new Failure('invalid', 'bad_query', { detail, details: { reason: 'answer_too_large', exceeded, limits } })
+  throw new AppError('bad_query', { detail, details: { reason: 'answer_too_large', exceeded, limits } })
 }

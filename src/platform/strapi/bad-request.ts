@@ -1,11 +1,11 @@
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 
-const SHOWN = 120
+const MAX_LENGTH = 120
 
-/** A query we do not answer: 400, in words that name the culprit (decisions 7). */
-export const badQuery = (words: string, culprit?: string) =>
-  new Failure('invalid', 'bad_query', { detail: culprit === undefined ? words : `${words} ${shown(culprit)}` })
+/** A 400 for an invalid query, with a message that names the invalid part. */
+export const badRequest = (message: string, invalidPart?: string) =>
+  new AppError('bad_query', { detail: invalidPart === undefined ? message : `${message} ${printable(invalidPart)}` })
 
-/** What the caller wrote comes back cut and printable. */
-const shown = (culprit: string) =>
-  culprit.length > SHOWN ? `${culprit.slice(0, SHOWN).toWellFormed()}…` : culprit.toWellFormed()
+/** Shortens and sanitizes the caller's input. */
+const printable = (invalidPart: string) =>
+  invalidPart.length > MAX_LENGTH ? `${invalidPart.slice(0, MAX_LENGTH).toWellFormed()}…` : invalidPart.toWellFormed()

@@ -1,79 +1,93 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
-import { type Cost, countAnswer, needsCount, refuseBeyond, withinBudget } from './answer-budget.server.ts'
-import { collected, entryOf, orderOf } from './entry.server.ts'
-import { type Entry, type EntryAnswer, type ListAnswer, paginationOf } from './envelope.ts'
+import { type Cost, countResponse, needsCount, rejectOverBudget, withinBudget } from './answer-budget.server.ts'
+import { ENTRY_ARRAY, entryJson, orderBy } from './entry.server.ts'
+import { type Entry, type EntryResponse, type ListResponse, toPagination } from './envelope.ts'
 import { VALUE_LENGTH } from './query/limits.ts'
 import { type ListPlan, readEntryPlan, readListPlan } from './query/query-plan.ts'
 import type { RawTree } from './query/raw-query.ts'
 import type { Selection } from './query/selection.ts'
-import { type Draft, type Place, place } from './query/table-reference.server.ts'
-import { whereOf } from './query/where.server.ts'
-import type { Columns, Reference, Search, Shapes, Tongue } from './resource.ts'
+import { type SqlBuilder, type TableRef, tableRef } from './query/table-reference.server.ts'
+import { compileCondition } from './query/where.server.ts'
+import type { Columns, LocaleRef, Reference, Resources, Search } from './resource.ts'
 
-/** The API without `locale` means Spanish, as Strapi's default does (decisions 3). */
-const tongueOf = (locale: Locale | 'all' | null): Tongue => locale ?? DEFAULT_LOCALE
+/** Without `locale` the API returns Spanish, as Strapi's default locale. */
+const localeOrDefault = (locale: Locale | 'all' | null): LocaleRef => locale ?? DEFAULT_LOCALE
 
-/** Lists a type's visible entries as Strapi would. */
-export const listEntries = (ctx: Context, shapes: Shapes, type: string, query: RawTree): Promise<ListAnswer> =>
-  listPlanned(ctx, shapes, type, readListPlan(shapes, type, query))
+/** Lists a type's visible entries in Strapi's format. */
+export const listEntries = (
+  ctx: RequestContext,
+  resources: Resources,
+  type: string,
+  query: RawTree,
+): Promise<ListResponse> => executeListPlan(ctx, resources, type, readListPlan(resources, type, query))
 
-/** Carries out a checked plan: one statement, which filters and sorts once, however much is populated. */
-export async function listPlanned(ctx: Context, shapes: Shapes, type: string, plan: ListPlan): Promise<ListAnswer> {
-  const draft: Draft = { ctx, shapes, places: 0 }
-  const tongue = tongueOf(plan.locale)
-  const all = place(draft, type, tongue)
-  const found = sql`select ${all.column('id')} as id, row_number() over (order by ${orderOf(draft, all, plan.sort, all.shape.listOrder)}) as place
-    from ${all.from} where ${whereOf(draft, all, plan.where)}`
+/** Executes a validated plan in one statement, which filters and sorts once, however much is populated. */
+export async function executeListPlan(
+  ctx: RequestContext,
+  resources: Resources,
+  type: string,
+  plan: ListPlan,
+): Promise<ListResponse> {
+  const builder: SqlBuilder = { ctx, resources, aliasCount: 0 }
+  const locale = localeOrDefault(plan.locale)
+  const table = tableRef(builder, type, locale)
+  const matching = sql`select ${table.column('id')} as id, row_number() over (order by ${orderBy(builder, table, plan.sort, table.resource.listOrder)}) as place
+    from ${table.from} where ${compileCondition(builder, table, plan.where)}`
   const { start, limit, withCount } = plan.page
-  const page = sql`found.place > ${start}::bigint and found.place <= ${start + limit}::bigint`
-  const total = withCount ? sql`(select count(*)::int from found)` : sql`null::int`
-  const { data, ...row } = await answered(draft, { type, tongue, found, page, total, limit }, plan)
-  return { data, meta: { pagination: paginationOf(plan.page, row.total) } }
+  const page = sql`matching.place > ${start}::bigint and matching.place <= ${start + limit}::bigint`
+  const total = withCount ? sql`(select count(*)::int from matching)` : sql`null::int`
+  const { data, ...row } = await fetchEntries(builder, { type, locale, matching, page, total, limit }, plan)
+  return { data, meta: { pagination: toPagination(plan.page, row.total) } }
 }
 
-/** Gets one visible entry by id or slug, present or past. Throws 404 when there is none to see. */
+/** Gets one visible entry by id or slug, also a former slug. Throws 404. */
 export async function getEntry(
-  ctx: Context,
-  shapes: Shapes,
+  ctx: RequestContext,
+  resources: Resources,
   type: string,
   ref: string,
   query: RawTree,
-): Promise<EntryAnswer> {
-  const plan = readEntryPlan(shapes, type, query)
-  const draft: Draft = { ctx, shapes, places: 0 }
-  const { localized, find = byId } = shapes[type] ?? {}
-  const tongue = localized ? 'all' : tongueOf(plan.locale)
-  const at = place(draft, type, tongue)
-  const search = find(referenceOf(ref), at.column, plan.locale)
-  const found = sql`select ${at.column('id')} as id, 1 as place from ${at.from} where ${search.where}
-    order by ${search.first ?? at.column('id')} limit 1`
-  const one = { type, tongue, found, page: sql`true`, total: sql`null::int`, limit: 1 }
-  const [entry] = (await answered(draft, one, plan)).data
-  if (!entry) throw missing('Not Found')
+): Promise<EntryResponse> {
+  const plan = readEntryPlan(resources, type, query)
+  const builder: SqlBuilder = { ctx, resources, aliasCount: 0 }
+  const { localized, find = byId } = resources[type] ?? {}
+  const locale = localized ? 'all' : localeOrDefault(plan.locale)
+  const table = tableRef(builder, type, locale)
+  const search = find(parseReference(ref), table.column, plan.locale)
+  const matching = sql`select ${table.column('id')} as id, 1 as place from ${table.from} where ${search.where}
+    order by ${search.orderBy ?? table.column('id')} limit 1`
+  const one = { type, locale, matching, page: sql`true`, total: sql`null::int`, limit: 1 }
+  const [entry] = (await fetchEntries(builder, one, plan)).data
+  if (!entry) throw notFound('Not Found')
   return { data: entry, meta: {} }
 }
 
-type Asked = { type: string; tongue: Tongue; found: SQL; page: SQL; total: SQL; limit: number }
+type EntryQuery = { type: string; locale: LocaleRef; matching: SQL; page: SQL; total: SQL; limit: number }
 type Row = { total: number | null; data: Entry[] | null } & Cost
 
-/** The entries of a page of what was found. A large answer is counted first, and written only within the budget. */
-async function answered(draft: Draft, { type, tongue, found, page, total, limit }: Asked, selection: Selection) {
-  const rows = (at: Place) => sql`from found join ${at.from} on ${at.column('id')} = found.id where ${page}`
-  const at = place(draft, type, tongue)
-  const data = sql`(select ${collected} from (select ${entryOf(draft, at, selection)} as entry ${rows(at)} order by found.place) listed)`
-  const top = place(draft, type, tongue)
-  const count = needsCount(selection, limit) ? countAnswer(draft, top, rows(top), selection) : null
-  const steps = sql.join([sql`found as materialized (${found})`, ...(count?.steps ?? [])], sql`, `)
-  const [row] = await draft.ctx.db.execute<Row>(
+/** The entries of a page. A response that may be large is counted first, and built only within the budget. */
+async function fetchEntries(
+  builder: SqlBuilder,
+  { type, locale, matching, page, total, limit }: EntryQuery,
+  selection: Selection,
+) {
+  const rows = (from: TableRef) =>
+    sql`from matching join ${from.from} on ${from.column('id')} = matching.id where ${page}`
+  const table = tableRef(builder, type, locale)
+  const data = sql`(select ${ENTRY_ARRAY} from (select ${entryJson(builder, table, selection)} as entry ${rows(table)} order by matching.place) listed)`
+  const countTable = tableRef(builder, type, locale)
+  const count = needsCount(selection, limit) ? countResponse(builder, countTable, rows(countTable), selection) : null
+  const steps = sql.join([sql`matching as materialized (${matching})`, ...(count?.steps ?? [])], sql`, `)
+  const [row] = await builder.ctx.db.execute<Row>(
     count
       ? sql`with ${steps} select ${total} as total, entries::int, bytes::float8, case when ${withinBudget} then ${data} end as data from ${count.sum}`
       : sql`with ${steps} select ${total} as total, 0 as entries, 0 as bytes, ${data} as data`,
   )
-  if (row) refuseBeyond(row)
+  if (row) rejectOverBudget(row)
   return { total: row?.total ?? null, data: row?.data ?? [] }
 }
 
@@ -81,12 +95,12 @@ const byId = (reference: Reference, column: Columns): Search => ({
   where: 'id' in reference ? sql`${column('id')} = ${reference.id}::integer` : (sql`false` as SQL),
 })
 
-/** All digits is an id; a slug has a letter (decisions 3). What can be neither is nobody's. */
-function referenceOf(ref: string): Reference {
+/** Digits alone are an id; a slug has a letter. Anything else is a 404. */
+function parseReference(ref: string): Reference {
   if (/^\d+$/.test(ref)) {
-    if (Number(ref) > INTEGER.max) throw missing('Not Found')
+    if (Number(ref) > INTEGER.max) throw notFound('Not Found')
     return { id: Number(ref) }
   }
-  if (ref.length > VALUE_LENGTH || ref.includes('\0') || !ref.isWellFormed()) throw missing('Not Found')
+  if (ref.length > VALUE_LENGTH || ref.includes('\0') || !ref.isWellFormed()) throw notFound('Not Found')
   return { slug: ref }
 }

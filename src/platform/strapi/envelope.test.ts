@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { Failure } from '#platform/errors/app-error.ts'
-import { badQuery } from './bad-request.ts'
-import { paginationOf } from './envelope.ts'
-import { failureAnswer } from './error-body.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { badRequest } from './bad-request.ts'
+import { toPagination } from './envelope.ts'
+import { toErrorBody } from './error-body.ts'
 
 const page = { start: 50, limit: 25, page: 3, withCount: true }
 
-test('pagination is told as it was asked', () => {
-  expect(paginationOf(page, 51)).toEqual({ page: 3, pageSize: 25, pageCount: 3, total: 51 })
-  expect(paginationOf(page, 0)).toEqual({ page: 3, pageSize: 25, pageCount: 0, total: 0 })
-  expect(paginationOf(page, null)).toEqual({ page: 3, pageSize: 25 })
-  expect(paginationOf({ ...page, page: null }, 51)).toEqual({ start: 50, limit: 25, total: 51 })
-  expect(paginationOf({ ...page, page: null }, null)).toEqual({ start: 50, limit: 25 })
+test('returns the pagination in the form of the request', () => {
+  expect(toPagination(page, 51)).toEqual({ page: 3, pageSize: 25, pageCount: 3, total: 51 })
+  expect(toPagination(page, 0)).toEqual({ page: 3, pageSize: 25, pageCount: 0, total: 0 })
+  expect(toPagination(page, null)).toEqual({ page: 3, pageSize: 25 })
+  expect(toPagination({ ...page, page: null }, 51)).toEqual({ start: 50, limit: 25, total: 51 })
+  expect(toPagination({ ...page, page: null }, null)).toEqual({ start: 50, limit: 25 })
 })
 
-test('a failure tells its status, its name in Strapi, and the fields it refused', () => {
-  const failure = new Failure('invalid', 'message_not_sent', { fields: { email: 'email' } })
-  expect(failureAnswer(failure, 'There was a problem sending the message.')).toEqual({
+test('an error body has status, Strapi name and field errors', () => {
+  const error = new AppError('message_not_sent', { fields: { email: 'email' } })
+  expect(toErrorBody(error, 'There was a problem sending the message.')).toEqual({
     data: null,
     error: {
       status: 400,
@@ -25,9 +25,9 @@ test('a failure tells its status, its name in Strapi, and the fields it refused'
       details: { errors: [{ path: ['email'], message: 'email', name: 'ValidationError' }] },
     },
   })
-  expect(failureAnswer(badQuery('Invalid key', 'filters.x'), 'Bad Query').error.message).toBe('Invalid key filters.x')
+  expect(toErrorBody(badRequest('Invalid key', 'filters.x'), 'Bad Query').error.message).toBe('Invalid key filters.x')
 })
 
-test('what the caller wrote comes back cut and printable', () => {
-  expect(badQuery('Invalid key', `${'x'.repeat(119)}💥y`).detail).toBe(`Invalid key ${'x'.repeat(119)}\ufffd…`)
+test('shortens and sanitizes the caller’s input in messages', () => {
+  expect(badRequest('Invalid key', `${'x'.repeat(119)}💥y`).detail).toBe(`Invalid key ${'x'.repeat(119)}\ufffd…`)
 })

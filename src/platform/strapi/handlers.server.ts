@@ -1,19 +1,19 @@
 import type { Context as Call } from 'hono'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { getEntry, listEntries } from './entries.server.ts'
 import { type RawTree, readQuery } from './query/raw-query.ts'
-import type { Shapes } from './resource.ts'
+import type { Resources } from './resource.ts'
 
-/** What every API handler finds in `c.var`: who asks, and the allow-lists. Set by src/api.server.ts. */
-export type ApiEnv = { Variables: { ctx: Context; shapes: Shapes } }
+/** What every API handler finds in `c.var`. Set by src/api.server.ts. */
+export type ApiEnv = { Variables: { ctx: RequestContext; resources: Resources } }
 
-/** The query of a request, as Strapi writes queries. */
-export const queryOf = (request: Request): RawTree => readQuery(new URL(request.url).search.slice(1))
+/** Parses the query string of a request in Strapi's syntax. */
+export const parseQuery = (request: Request): RawTree => readQuery(new URL(request.url).search.slice(1))
 
-/** `GET /things`. */
-export const lists = (type: string) => async (c: Call<ApiEnv>) =>
-  c.json(await listEntries(c.var.ctx, c.var.shapes, type, queryOf(c.req.raw)))
+/** Handler of `GET /events` and the like. */
+export const listHandler = (type: string) => async (c: Call<ApiEnv>) =>
+  c.json(await listEntries(c.var.ctx, c.var.resources, type, parseQuery(c.req.raw)))
 
-/** `GET /things/:ref` and `/things/by_slug/:ref`: an id or a slug either way, for all digits is an id (decisions 3). */
-export const gets = (type: string) => async (c: Call<ApiEnv>) =>
-  c.json(await getEntry(c.var.ctx, c.var.shapes, type, c.req.param('ref') ?? '', queryOf(c.req.raw)))
+/** Handler of `GET /events/:ref` and `/events/by_slug/:ref`: an id or a slug; digits alone are an id. */
+export const getHandler = (type: string) => async (c: Call<ApiEnv>) =>
+  c.json(await getEntry(c.var.ctx, c.var.resources, type, c.req.param('ref') ?? '', parseQuery(c.req.raw)))

@@ -1,79 +1,82 @@
 import type { SQL } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/enums.ts'
-import { badQuery } from './bad-request.ts'
+import { badRequest } from './bad-request.ts'
 
 export type Kind = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'instant' | 'json'
 
-/** The language rows are asked in: one, every one, or that of the row they hang on (a column of it). */
-export type Tongue = Locale | 'all' | SQL
+/** The locale of rows: one, all, or that of the parent row (a column of it). */
+export type LocaleRef = Locale | 'all' | SQL
 
-/** A column of the rows in hand, by its name. */
+/** Returns a column of the current rows by name. */
 export type Columns = (name: string) => SQL
 
 export type Relation = {
-  /** The other type's name: names, not imports, so that types may refer to each other. */
+  /** The name of the related type. Names, not imports, so that types may refer to each other. */
   to: string
   many: boolean
-  /** Which of my columns meet which of theirs. */
-  by: Record<string, string>
-  /** Where many meet many: the table between, its column that meets mine and the one that meets theirs. */
+  /** The join: own columns by columns of the related type. */
+  keys: Record<string, string>
+  /** The join table of a many-to-many relation and its two columns. */
   through?: { table: string; mine: string; theirs: string }
-  /** Which of theirs, where the columns alone do not tell. */
-  only?: (theirs: Columns) => SQL
-  /** A list that grows with the calendar, not a thing's own parts: one on a populate path is enough, each multiplies the answer. */
-  unbounded?: true
-  /** Not held to the language asked for: the other languages of a thing, the event of a ticket. */
-  everyLanguage?: true
+  /** A further join condition. */
+  where?: (theirs: Columns) => SQL
+  /**
+   * A list that grows with the calendar, unlike the parts of an entry: only one per populate path is allowed, since
+   * each multiplies the response.
+   */
+  isUnbounded?: true
+  /** Not restricted to the requested locale: the localizations of an entry, the event of a ticket. */
+  allLocales?: true
 }
 
-/** One entry by its number or by a slug, present or past. */
+/** One entry by id or slug, also a former slug. */
 export type Reference = { id: number } | { slug: string }
-export type Search = { where: SQL; first?: SQL }
+export type Search = { where: SQL; orderBy?: SQL }
 
 /**
- * What the public may read of a type, and the only thing this folder knows of it (docs/decisions/002-shapes.md).
- * `rows` selects visible rows alone, with a column for each field, named as the API names it, `id`, and the keys `relations` join by.
- * A column that is no field can be neither selected, filtered, sorted nor populated.
+ * What the public may read of a type (docs/decisions/002-api-resources.md). `rows` selects visible rows alone, with a column
+ * for each field named as in the API, `id`, and the columns that `relations` join by. Columns that are no fields can be
+ * neither selected, filtered, sorted nor populated.
  */
-export type Shape = {
-  /** What its rows are made of, as changes are told (core/kept): an answer with them is kept until one of these changes. */
-  of: readonly string[]
+export type Resource = {
+  /** The cache tags of its rows: a response with them is evicted when one of these changes. */
+  cacheTags: readonly string[]
   fields: Record<string, Kind>
   relations: Record<string, Relation>
-  rows: (ctx: Context, tongue: Tongue) => SQL
-  /** One row per language, told by the field `locale`: what hangs on a row speaks the row's language. */
+  rows: (ctx: RequestContext, tongue: LocaleRef) => SQL
+  /** One row per locale, in the field `locale`: related rows have the locale of their parent. */
   localized?: true
-  /** The order as another type's relation, before `id`. */
-  order?: string[]
-  /** The order of a list nobody sorted, before `id`. Without it by id alone, as Strapi does. */
+  /** The default order as a relation of another type, before `id`. */
+  relationOrder?: string[]
+  /** The default order of a list, before `id`. Without it by id alone, as in Strapi. */
   listOrder?: string[]
-  /** Entries of a page nobody sized, and at most. */
+  /** The default and the maximum page size. */
   pageSize: number
-  maximum: number
-  /** Other words a value may arrive as. */
+  maxPageSize: number
+  /** Alternative values accepted in filters. */
   synonyms?: Record<string, Record<string, string>>
-  /** Where an entry is found by id or slug; without it, by id alone. */
+  /** Finds an entry by id or slug; without it, by id alone. */
   find?: (reference: Reference, columns: Columns, locale: Locale | null) => Search
 }
 
-export type Shapes = Record<string, Shape>
+export type Resources = Record<string, Resource>
 
-export function shapeOf(shapes: Shapes, type: string): Shape {
-  const shape = shapes[type]
-  if (!shape) throw new Error(`No shape is registered for ${type}`)
-  return shape
+export function getResource(resources: Resources, type: string): Resource {
+  const resource = resources[type]
+  if (!resource) throw new Error(`No resource is registered for ${type}`)
+  return resource
 }
 
-/** The kind of a field the caller named; null when the allow-list has no such field. */
-export const kindOf = (shape: Shape, name: string): Kind | null =>
-  name === 'id' ? 'integer' : Object.hasOwn(shape.fields, name) ? (shape.fields[name] ?? null) : null
+/** The kind of a field; null where the resource has no such field. */
+export const fieldKind = (resource: Resource, name: string): Kind | null =>
+  name === 'id' ? 'integer' : Object.hasOwn(resource.fields, name) ? (resource.fields[name] ?? null) : null
 
-export const relationOf = (shape: Shape, name: string): Relation | null =>
-  Object.hasOwn(shape.relations, name) ? (shape.relations[name] ?? null) : null
+const findRelation = (resource: Resource, name: string): Relation | null =>
+  Object.hasOwn(resource.relations, name) ? (resource.relations[name] ?? null) : null
 
-export function relationNamed(shape: Shape, name: string, at: string): Relation {
-  const relation = relationOf(shape, name)
-  if (!relation) throw badQuery('Invalid key', at)
+export function getRelation(resource: Resource, name: string, at: string): Relation {
+  const relation = findRelation(resource, name)
+  if (!relation) throw badRequest('Invalid key', at)
   return relation
 }

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const formatIn = (zone: string) =>
   formats.getOrInsertComputed(zone, () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }))
 
-/** The day it is at an instant in a time zone, as `YYYY-MM-DD`. Today is Madrid's unless a venue has its own (decisions 1). */
+/** The date at an instant in a time zone, as `YYYY-MM-DD`. The default is Madrid. */
 export const dayAt = (instant: Date, zone: string = DEFAULT_TIME_ZONE) => formatIn(zone).format(instant)
 
 /** The day `count` days after `day` (before it, when negative). */

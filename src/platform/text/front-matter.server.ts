@@ -2,28 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { parse as parseYaml, YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 
-/** A Markdown file with YAML between `---` lines on top, checked. What is wrong names the file, the key and the value. */
+/** Reads and validates a Markdown file with YAML front matter. Errors name the file, the key and the value. */
 export async function readMarkdown<Schema extends z.ZodType>(file: string, schema: Schema) {
   const source = await readFile(file, 'utf8')
   const [, front, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source) ?? []
   if (front === undefined || body === undefined) throw new Error(`${file}: no front matter between --- lines`)
-  return { front: checked(file, schema, front), body: body.trim(), source }
+  return { front: validate(file, schema, front), body: body.trim(), source }
 }
 
 export const readYaml = async <Schema extends z.ZodType>(file: string, schema: Schema) =>
-  checked(file, schema, await readFile(file, 'utf8'))
+  validate(file, schema, await readFile(file, 'utf8'))
 
-function checked<Schema extends z.ZodType>(file: string, schema: Schema, yaml: string): z.output<Schema> {
-  const result = schema.safeParse(parsed(file, yaml), { reportInput: true })
+function validate<Schema extends z.ZodType>(file: string, schema: Schema, yaml: string): z.output<Schema> {
+  const result = schema.safeParse(parseYamlFile(file, yaml), { reportInput: true })
   if (result.success) return result.data
   const issue = result.error.issues[0]!
-  const place = issue.path.join('.') || 'front matter'
-  if (issue.code === 'unrecognized_keys')
-    throw new Error(`${file}: ${place} has unknown keys: ${issue.keys.join(', ')}`)
-  throw new Error(`${file}: ${place} is ${JSON.stringify(issue.input) ?? 'missing'}: ${issue.message}`)
+  const path = issue.path.join('.') || 'front matter'
+  if (issue.code === 'unrecognized_keys') throw new Error(`${file}: ${path} has unknown keys: ${issue.keys.join(', ')}`)
+  throw new Error(`${file}: ${path} is ${JSON.stringify(issue.input) ?? 'missing'}: ${issue.message}`)
 }
 
-function parsed(file: string, yaml: string): unknown {
+function parseYamlFile(file: string, yaml: string): unknown {
   try {
     return parseYaml(yaml)
   } catch (error) {

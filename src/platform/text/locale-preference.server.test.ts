@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { languageCookie, resolveLocale, storedLocale } from './locale-preference.server.ts'
+import { cookieLocale, localeCookie, resolveLocale } from './locale-preference.server.ts'
 
-test.each<[path: string, cookie: string | null, browser: string | null, locale: string, settled: boolean]>([
+test.each<[path: string, cookie: string | null, browser: string | null, locale: string, hasPreference: boolean]>([
   ['/en/events', null, null, 'en', true],
   ['/es', 'lang=en', 'en', 'es', true],
   ['/EN/events', null, null, 'en', true],
@@ -23,15 +23,15 @@ test.each<[path: string, cookie: string | null, browser: string | null, locale: 
   ['/events', null, 'en;q=abc', 'en', false],
   ['/enero', null, 'es', 'es', false],
   ['/english/events', null, null, 'es', false],
-])('%s with cookie %s and browser %s is in %s', (path, cookie, browser, locale, settled) => {
+])('%s with cookie %s and browser %s is in %s', (path, cookie, browser, locale, hasPreference) => {
   const headers = new Headers()
   if (cookie !== null) headers.set('cookie', cookie)
   if (browser !== null) headers.set('accept-language', browser)
-  expect(resolveLocale(path, headers)).toEqual({ locale, settled })
+  expect(resolveLocale(path, headers)).toEqual({ locale, hasPreference })
 })
 
-test('the cookie lasts 365 days, for the whole site, and is read as it was written', () => {
-  expect(languageCookie('en', 'http://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
-  expect(languageCookie('en', 'https://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
-  expect(storedLocale(languageCookie('en', 'https://a.example'))).toBe('en')
+test('the cookie lasts 365 days and is read as it was written', () => {
+  expect(localeCookie('en', 'http://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+  expect(localeCookie('en', 'https://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  expect(cookieLocale(localeCookie('en', 'https://a.example'))).toBe('en')
 })

@@ -3,12 +3,12 @@ import { renderMarkdown } from './markdown.server.ts'
 
 const html = (text: string) => renderMarkdown(text).html.trim()
 
-test('text becomes paragraphs, emphasis and lists', () => {
+test('renders paragraphs, emphasis and lists', () => {
   expect(html('Una *noche* de **vino**.')).toBe('<p>Una <em>noche</em> de <strong>vino</strong>.</p>')
   expect(html('- uno\n- dos')).toBe('<ul>\n<li>uno</li>\n<li>dos</li>\n</ul>')
 })
 
-test('headings get ids from their words, begin at h2, and are listed for the contents', () => {
+test('headings get ids from their text, begin at h2, and are returned as a list', () => {
   const { html, headings } = renderMarkdown('# ¿Qué es *esto*?\n\n## Cómo `jugar`\n\n### Año nuevo: 2026')
   expect(headings).toEqual([
     { id: 'que-es-esto', level: 2, text: '¿Qué es esto?' },
@@ -19,7 +19,7 @@ test('headings get ids from their words, begin at h2, and are listed for the con
   expect(html).toContain('<h3 id="ano-nuevo-2026">')
 })
 
-test('no two headings share an id, not even with one that looks numbered', () => {
+test('heading ids are unique, also beside one that looks numbered', () => {
   const { headings } = renderMarkdown('## Cena\n\n## Cena\n\n## Cena 2\n\n## Cena\n\n## ¡!\n\n## …')
   expect(headings.map(({ id }) => id)).toEqual(['cena', 'cena-2', 'cena-2-2', 'cena-3', 's', 's-2'])
 })
@@ -33,17 +33,17 @@ test.each([
   ['/en', '/es/events', '/es/events'],
   ['/en', '#cena', '#cena'],
   ['/en', 'mailto:hola@candil.example', 'mailto:hola@candil.example'],
-] as const)('on a page of the form "%s", a link to %s leads to %s', (prefix, address, href) => {
+] as const)('on a page with the prefix "%s", a link to %s becomes %s', (prefix, address, href) => {
   expect(renderMarkdown(`[aquí](${address})`, { prefix }).html).toBe(`<p><a href="${href}">aquí</a></p>\n`)
 })
 
-test('a link to another site gives it neither a vote nor the page it came from', () => {
+test('external links have nofollow, noopener and noreferrer', () => {
   expect(html('[web](https://example.org/a)')).toBe(
     '<p><a href="https://example.org/a" rel="nofollow noopener noreferrer">web</a></p>',
   )
 })
 
-test('a bare address is no link', () => {
+test('does not link plain URLs', () => {
   expect(html('www.example.org y https://example.org')).not.toContain('<a')
 })
 
@@ -63,23 +63,23 @@ test.each([
   '<https://evil.example" onclick="alert(1)>',
   '[x](https://e.example "t\\" onclick=alert(1)")',
   '## <b onclick=alert(1)>x</b>',
-])('%s does no harm', (text) => {
+])('renders %s safely', (text) => {
   const out = html(text)
   expect(out).not.toMatch(/<(script|img|b|svg)\b/)
   expect(out.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]+\son\w+=/)
   expect(out.match(/(?:href|src)="(?!https:\/\/e\.example)[^"]*"/g) ?? []).toEqual([])
 })
 
-test('a backslash does not turn a path into another site', () => {
+test('escapes a backslash that browsers read as a slash', () => {
   expect(html('[x](/\\evil.example)')).toBe('<p><a href="/%5Cevil.example">x</a></p>')
 })
 
-test('the words of a picture from outside stay, a picture of the site is shown', () => {
+test('replaces external images with their text, and shows those of the site', () => {
   expect(html('![Un & <plano>](https://evil.example/a.png)')).toBe('<p>Un &amp; &lt;plano&gt;</p>')
   expect(html('![El *plano*](/media/a/small)')).toBe('<p><img src="/media/a/small" alt="El plano" loading="lazy"></p>')
 })
 
-test('a table stands in a frame that scrolls, and is aligned by classes', () => {
+test('tables have a scrollable container and alignment classes', () => {
   const table = html('| Qué | Cuánto |\n|:---|---:|\n| Cena | 12 € |')
   expect(table).toMatch(/^<div class="table-scroll" tabindex="0"><table>[\s\S]*<\/table><\/div>$/)
   expect(table).toContain('<th class="align-left" scope="col">Qué</th>')
@@ -88,7 +88,7 @@ test('a table stands in a frame that scrolls, and is aligned by classes', () => 
   expect(table).not.toContain('style=')
 })
 
-test('nesting without end neither hangs nor overflows', () => {
+test('deep nesting neither hangs nor overflows the stack', () => {
   const before = performance.now()
   const flat = ['#\n'.repeat(10_000), '# a\n'.repeat(5000)]
   for (const deep of ['>'.repeat(20_000), '['.repeat(20_000), `${'*a '.repeat(5000)}`, '- '.repeat(5000), ...flat])

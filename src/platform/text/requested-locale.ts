@@ -1,8 +1,8 @@
 import { parseAccept } from 'hono/utils/accept'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/enums.ts'
 
-/** The browser's first language that we speak, Spanish or `otherwise` without one. */
-export const browserLocale = (header: string | null, otherwise: Locale = DEFAULT_LOCALE): Locale =>
+/** The preferred supported locale of Accept-Language, or `otherwise`. */
+export const acceptedLocale = (header: string | null, otherwise: Locale = DEFAULT_LOCALE): Locale =>
   parseAccept(header ?? '')
     .filter(({ q }) => q > 0)
     .sort((a, b) => b.q - a.q)

@@ -1,41 +1,44 @@
-import { isMadeOf, lookalike } from './confusables.server.ts'
+import { consistsOf, lookalike } from './confusables.server.ts'
 
-const keys = (words: string) => new Set(words.split(/\s+/).map(lookalike))
+const toSet = (words: string) => new Set(words.split(/\s+/).map(lookalike))
 
-/** Who calls themselves so says that they run the site, whatever else stands beside it. */
-const OFFICES =
-  keys(`admin admins administrador administradora administradores administracion administrator administrators
+/** Names that claim to run the site, alone or with other words. */
+const ROLE_NAMES =
+  toSet(`admin admins administrador administradora administradores administracion administrator administrators
   administration moderador moderadora moderadores moderacion moderator moderators moderation mod mods soporte support webmaster
   postmaster hostmaster sysadmin superadmin superuser superusuario`)
-/** These say it alone, or beside each other. */
-const HINTS =
-  keys(`equipo team staff oficial official ayuda help helpdesk sistema system root sitio site web info contacto contact
+/** Words that claim it alone or combined with each other. */
+const HINT_WORDS =
+  toSet(`equipo team staff oficial official ayuda help helpdesk sistema system root sitio site web info contacto contact
   seguridad security noreply`)
-const BETWEEN = keys('el la los las lo de del y en the of and at for')
+const STOP_WORDS = toSet('el la los las lo de del y en the of and at for')
 
-/** The product's own name, whatever the operator calls the site. */
+/** The product's name, whatever the operator calls the site. */
 const PRODUCT = 'Candil'
 
-/** The words of a name that say something; `figures` at a word's end make no other name, unless they are written for letters. */
-const wordsOf = (name: string, figures: RegExp | null) =>
+/**
+ * The significant words of a name. `digits` removes trailing digits, which make no other name unless they replace
+ * letters.
+ */
+const wordsOf = (name: string, digits: RegExp | null) =>
   name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .map((word) => lookalike(figures ? word.replace(figures, '') : word))
-    .filter((word) => word && !BETWEEN.has(word))
-const readings = (name: string) => [/\p{N}+$/u, null].map((figures) => wordsOf(name, figures))
-const namesOf = (site: string) => [PRODUCT, site].map((name) => wordsOf(name, null).join(''))
+    .map((word) => lookalike(digits ? word.replace(digits, '') : word))
+    .filter((word) => word && !STOP_WORDS.has(word))
+const variants = (name: string) => [/\p{N}+$/u, null].map((digits) => wordsOf(name, digits))
+const siteNames = (site: string) => [PRODUCT, site].map((name) => wordsOf(name, null).join(''))
 
-/** Whether a person's name says that they speak for the site: «Admin», «Equipo Candil», «El m0derador 2». */
+/** Whether a username claims to speak for the site: «Admin», «Equipo Candil», «El m0derador 2». */
 export function isReservedName(name: string, site: string): boolean {
-  const known = [...OFFICES, ...HINTS, ...namesOf(site)]
-  return readings(name).some((words) => words.some((word) => OFFICES.has(word)) || isMadeOf(words.join(''), known))
+  const known = [...ROLE_NAMES, ...HINT_WORDS, ...siteNames(site)]
+  return variants(name).some((words) => words.some((word) => ROLE_NAMES.has(word)) || consistsOf(words.join(''), known))
 }
 
-/** The same of an organization's name: its own «equipo» is no claim, the site's name or an office and nothing else is. */
+/** The same for an organization's name: «equipo» is allowed, the site's name or a role alone is not. */
 export function isReservedOrganization(name: string): boolean {
-  const known = [...OFFICES, ...HINTS, ...namesOf(PRODUCT)]
-  return readings(name).some((words) => {
-    const whole = words.join('')
-    return isMadeOf(whole, known) && !isMadeOf(whole, [...HINTS])
+  const known = [...ROLE_NAMES, ...HINT_WORDS, ...siteNames(PRODUCT)]
+  return variants(name).some((words) => {
+    const joined = words.join('')
+    return consistsOf(joined, known) && !consistsOf(joined, [...HINT_WORDS])
   })
 }

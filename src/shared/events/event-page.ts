@@ -1,5 +1,5 @@
 import type { Locale, Moderation, OrganizationType, PaymentMethod, TicketTier, VenueType } from '#shared/enums.ts'
-import type { EventCard } from './event-card.ts'
+import type { EventSummary } from './event-summary.ts'
 
 export type EventTicket = {
   id: number
@@ -9,7 +9,7 @@ export type EventTicket = {
   price: number
   coin: string
   tier: TicketTier
-  /** How many there are; null without a limit. */
+  /** The number for sale; null without a limit. */
   amount: number | null
   limitDate: string | null
 }
@@ -20,7 +20,7 @@ export type EventAlbum = {
   photos: { id: number; url: string; caption: string | null }[]
   count: number
 }
-export type EventVenue = {
+type EventVenue = {
   address: string | null
   county: string | null
   type: VenueType | null
@@ -29,17 +29,20 @@ export type EventVenue = {
   url: string | null
 }
 
-export type EventPage = EventCard & {
-  /** Not public: shown to its organization and the site team alone. Without a day of its own it is drawn as today's. */
+export type EventPage = EventSummary & {
+  /**
+   * Set where the event is not public, and shown to its organization and the site team alone. `undated`: it has no date
+   * yet and is shown with today's.
+   */
   preview: { moderation: Moderation; undated: boolean } | null
   /** Markdown. */
   description: string
   isInternational: boolean
-  happeningReason: string | null
+  statusReason: string | null
   signupUrl: string | null
   capacity: number | null
   minimumAge: number | null
-  /** The day its organizer last said that it stands. */
+  /** The date when its organizer last confirmed it. */
   confirmedOn: string | null
   paymentMethods: PaymentMethod[]
   refundPolicy: string | null
@@ -64,9 +67,9 @@ export type EventPage = EventCard & {
   tags: string[]
   albums: EventAlbum[]
   documents: EventDocument[]
-  /** The slug in each language there is a text in. */
+  /** The slug by locale, for existing translations. */
   slugs: Partial<Record<Locale, string>>
-  /** Calendar facts: SEQUENCE and LAST-MODIFIED (decisions 9). */
+  /** For iCalendar: SEQUENCE and LAST-MODIFIED. */
   sequence: number
   updatedAt: string
 }

@@ -1,7 +1,7 @@
 import type {
   Audience,
+  EventStatus,
   EventType,
-  Happening,
   Language,
   Locale,
   PaymentMethod,
@@ -10,8 +10,8 @@ import type {
   TicketTier,
 } from '#shared/enums.ts'
 
-/** What is the same in every language, as people write it down. Days are `YYYY-MM-DD`. */
-export type EventFacts = {
+/** The fields without translations. Dates are `YYYY-MM-DD`. */
+export type EventFields = {
   dateStart: string | null
   dateEnd: string | null
   type: EventType
@@ -23,9 +23,9 @@ export type EventFacts = {
   facebookPage: string | null
   instagramPage: string | null
   county: string | null
-  happening: Happening
-  happeningReasonEs: string | null
-  happeningReasonEn: string | null
+  eventStatus: EventStatus
+  statusReasonEs: string | null
+  statusReasonEn: string | null
   signup: Signup
   signupUrl: string | null
   signupOpens: string | null
@@ -36,8 +36,12 @@ export type EventFacts = {
   refundPolicyEn: string | null
 }
 
-/** All that people can change of an event, whole: what a revision keeps before and after, and what a version is told by. */
-export type EventSnapshot = EventFacts & {
+/** All editable content of an event: what a revision stores before and after, and what `version` is computed from. */
+export type EventSnapshot = Omit<EventFields, 'eventStatus' | 'statusReasonEs' | 'statusReasonEn'> & {
+  // Stored in event_revisions under the names of the columns, so these three keys must not change.
+  happening: EventStatus
+  happeningReasonEs: string | null
+  happeningReasonEn: string | null
   texts: Partial<Record<Locale, { title: string; slug: string; description: string }>>
   venue: { id: number; name: string } | null
   tags: string[]

@@ -1,24 +1,26 @@
-import type { Happening, Moderation, OrganizationStatus } from '#shared/enums.ts'
-import type { EventCard } from './event-card.ts'
+import type { EventStatus, Moderation, OrganizationStatus } from '#shared/enums.ts'
+import type { EventSummary } from './event-summary.ts'
 
-/** What everybody reads of an event before anything else; the gravest thing wins. Lists, pages, map and counts all ask here. */
-export type EventStatus = 'cancelled' | 'postponed' | 'past' | 'tentative' | 'confirmed'
-type Standing = { happening: Happening; past: boolean }
+/** The status shown for an event; the most severe wins. Lists, pages, map and counts all use it. */
+export type DisplayStatus = 'cancelled' | 'postponed' | 'past' | 'tentative' | 'confirmed'
+type Standing = { eventStatus: EventStatus; past: boolean }
 
-export function statusOf({ happening, past }: Standing): EventStatus {
-  if (happening === 'cancelled' || happening === 'postponed') return happening
-  return past ? 'past' : happening
+export function displayStatusOf({ eventStatus, past }: Standing): DisplayStatus {
+  if (eventStatus === 'cancelled' || eventStatus === 'postponed') return eventStatus
+  return past ? 'past' : eventStatus
 }
 
-/** Whether it is counted: what was called off stays in lists, and is no event ahead, none of a month or a place, and no light. */
-export const takesPlace = ({ happening }: Pick<Standing, 'happening'>) => happening !== 'cancelled'
-export const isAhead = (event: Standing) => !event.past && takesPlace(event)
+/**
+ * Whether the event counts: cancelled events stay in lists, but are not upcoming, not counted by month or place, and
+ * have no marker.
+ */
+export const takesPlace = ({ eventStatus }: Pick<Standing, 'eventStatus'>) => eventStatus !== 'cancelled'
 
-/** Whether an event that the site team published is seen by nobody, because its organization is kept out. */
+/** Whether a published event is invisible because of its organization's status. */
 export const isHidden = (moderation: Moderation, organization: OrganizationStatus) =>
   moderation === 'published' && organization !== 'active' && organization !== 'closed'
 
-/** Whether one can sign up, and if not, why: the first reason that holds. */
+/** Whether sign-up is open, and if not, the first reason. */
 export type SignupState =
   | 'cancelled'
   | 'past'
@@ -30,7 +32,7 @@ export type SignupState =
   | 'open'
 
 type Signing = Standing &
-  Pick<EventCard, 'signup' | 'signupOpens'> & { organizer: Pick<EventCard['organizer'], 'closed'> }
+  Pick<EventSummary, 'signup' | 'signupOpens'> & { organizer: Pick<EventSummary['organizer'], 'closed'> }
 
 export function signupState(event: Signing, today: string): SignupState {
   if (!takesPlace(event)) return 'cancelled'
@@ -41,10 +43,10 @@ export function signupState(event: Signing, today: string): SignupState {
   return event.signup
 }
 
-const OVER: readonly SignupState[] = ['cancelled', 'past', 'organization_closed', 'closed']
-/** Nobody can sign up any more: no ticket of it is sold, whatever its own last day. */
-export const isSignupOver = (event: Signing, today: string) => OVER.includes(signupState(event, today))
+const SIGNUP_ENDED: readonly SignupState[] = ['cancelled', 'past', 'organization_closed', 'closed']
+/** Whether sign-up has ended: no ticket is sold, whatever its own last day. */
+export const isSignupOver = (event: Signing, today: string) => SIGNUP_ENDED.includes(signupState(event, today))
 
-/** Whether a ticket is no longer sold: its last day is over. `today` is `YYYY-MM-DD` in Madrid. */
+/** Whether the sale of a ticket has ended. `today` is `YYYY-MM-DD` in Madrid. */
 export const isClosed = ({ limitDate }: { limitDate: string | null }, today: string) =>
   limitDate !== null && limitDate < today

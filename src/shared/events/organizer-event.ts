@@ -1,7 +1,7 @@
-import type { Happening, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
+import type { EventStatus, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
 import type { Role } from '#shared/roles.ts'
 import type { Missing, Suggestion } from './event-form.ts'
-import type { EventFacts } from './event-snapshot.ts'
+import type { EventFields } from './event-snapshot.ts'
 
 export type MyTicket = {
   id: number
@@ -17,7 +17,7 @@ export type MyTicket = {
   limitDate: string | null
 }
 
-/** Strapi's media attributes with their `id`, and what must stay in view when it is cut: percent from the left and from the top. */
+/** Strapi's media attributes with `id` and the focal point in percent from left and top. */
 export type MyHeader = {
   id: number
   url: string
@@ -28,21 +28,21 @@ export type MyHeader = {
   focalY: number
 } & Record<string, unknown>
 
-type MyText = { id: number; locale: Locale; title: string; slug: string; description: string; createdAt: string }
+type MyTranslation = { id: number; locale: Locale; title: string; slug: string; description: string; createdAt: string }
 
-/** An event as those who run it edit it: the text asked for, the other language's beside it, and all facts. */
-export type MyEvent = MyText &
-  EventFacts & {
-    localization: MyText | null
+/** An event as its organizers edit it: the requested translation, the other one, and all fields. */
+export type MyEvent = MyTranslation &
+  EventFields & {
+    localization: MyTranslation | null
     organization: { id: number; name: string; slug: string; status: OrganizationStatus }
-    /** The reader's role in it; the site team reads. */
+    /** The reader's role in the organization; the site team reads. */
     role: Role
     moderation: Moderation
     moderationReason: string | null
     submittedAt: string | null
     publishedAt: string | null
     updatedAt: string
-    /** Sent back with a change, it tells whether somebody else saved meanwhile. */
+    /** Sent back with a change, to detect concurrent edits. */
     version: string
     past: boolean
     venue: {
@@ -62,16 +62,16 @@ export type MyEvent = MyText &
     suggestions: Suggestion[]
   }
 
-/** An event in the panel's lists: drafts too. */
-export type PanelEvent = {
-  /** Of its text, as everywhere outside. */
+/** An event in the panel's lists, drafts included. */
+export type OrganizationEvent = {
+  /** The id of the translation, as everywhere in the API. */
   id: number
   slug: string
   title: string
   locale: Locale
   moderation: Moderation
   moderationReason: string | null
-  happening: Happening
+  eventStatus: EventStatus
   signup: Signup
   theme: Theme | null
   dateStart: string | null
@@ -83,5 +83,5 @@ export type PanelEvent = {
   updatedAt: string
 }
 
-/** What was read of an event in a time, for its organizers. */
-export type EventFigures = { id: number; slug: string; title: string; views: number; clicks: number }
+/** Views and clicks of an event in a period. */
+export type EventStats = { id: number; slug: string; title: string; views: number; clicks: number }

@@ -1,5 +1,5 @@
-/** What the history of decisions is about. */
-export const HISTORY_THINGS = [
+/** The kinds of entries in the audit log. */
+export const AUDITED_TYPES = [
   'organization',
   'event',
   'venue',
@@ -13,4 +13,4 @@ export const HISTORY_THINGS = [
   'message',
   'membership',
 ] as const
-export type HistoryThing = (typeof HISTORY_THINGS)[number]
+export type AuditedType = (typeof AUDITED_TYPES)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameDomain } from '#shared/domains.ts'
-import { diffOf } from './diff.ts'
-import { wordsChanged } from './word-diff.ts'
+import { computeDiff } from './diff.ts'
+import { diffWords } from './word-diff.ts'
 
 const ticket = { id: 1, titleEs: 'General', price: 4000, amount: null }
 const event = {
@@ -13,13 +13,13 @@ const event = {
   venue: { id: 3, name: 'La Casona' },
 }
 
-test('what did not change is counted, not told', () => {
-  expect(diffOf(event, structuredClone(event))).toEqual({ changes: [], unchanged: 8 })
+test('counts unchanged fields', () => {
+  expect(computeDiff(event, structuredClone(event))).toEqual({ changes: [], unchanged: 8 })
 })
 
-test('a field is told with what it was and what it is', () => {
+test('reports a changed field with both values', () => {
   const after = { ...event, capacity: 40, venue: null, county: 'Soria' }
-  expect(diffOf(event, after)).toEqual({
+  expect(computeDiff(event, after)).toEqual({
     changes: [
       { field: 'capacity', kind: 'value', from: null, to: 40 },
       { field: 'county', kind: 'value', from: null, to: 'Soria' },
@@ -30,9 +30,9 @@ test('a field is told with what it was and what it is', () => {
   })
 })
 
-test('a long text is told word by word', () => {
+test('compares long texts by words', () => {
   const texts = { es: { title: 'Velada', description: 'Una noche en la vieja casona.\n\nTrae farol.' } }
-  expect(diffOf(event, { ...event, texts }).changes).toEqual([
+  expect(computeDiff(event, { ...event, texts }).changes).toEqual([
     {
       field: 'texts.es.description',
       kind: 'text',
@@ -47,12 +47,12 @@ test('a long text is told word by word', () => {
   ])
 })
 
-test('tickets and tags are lists: what came, what went, what stayed with other content', () => {
+test('compares tickets and tags as lists', () => {
   const tickets = [
     { ...ticket, price: 4500 },
     { id: 2, titleEs: 'Mecenas', price: '9000 EUR', amount: 5 },
   ]
-  const { changes } = diffOf(event, { ...event, tags: ['Cena', 'Baile'], tickets })
+  const { changes } = computeDiff(event, { ...event, tags: ['Cena', 'Baile'], tickets })
   expect(changes).toEqual([
     {
       field: 'tags',
@@ -71,21 +71,21 @@ test('tickets and tags are lists: what came, what went, what stayed with other c
       changed: [{ name: 'General', changes: [{ field: 'price', kind: 'value', from: 4000, to: 4500 }] }],
     },
   ])
-  expect(diffOf({ tags: ['a', 'b'] }, { tags: ['b', 'a'] }).changes).toMatchObject([
+  expect(computeDiff({ tags: ['a', 'b'] }, { tags: ['b', 'a'] }).changes).toMatchObject([
     { moved: true, added: [], removed: [] },
   ])
 })
 
-test('a text that came, one that went, and what is no picture of anything', () => {
+test('reports added and removed texts, and ignores invalid snapshots', () => {
   const long = 'palabra '.repeat(20).trim()
-  expect(diffOf({ text: null }, { text: long }).changes).toEqual([
+  expect(computeDiff({ text: null }, { text: long }).changes).toEqual([
     { field: 'text', kind: 'text', pieces: [{ kind: 'added', text: long }] },
   ])
-  expect(diffOf({ text: long }, {}).changes).toMatchObject([{ pieces: [{ kind: 'removed', text: long }] }])
-  for (const odd of [null, undefined, 3, 'x', []]) expect(diffOf(odd, odd)).toEqual({ changes: [], unchanged: 0 })
+  expect(computeDiff({ text: long }, {}).changes).toMatchObject([{ pieces: [{ kind: 'removed', text: long }] }])
+  for (const odd of [null, undefined, 3, 'x', []]) expect(computeDiff(odd, odd)).toEqual({ changes: [], unchanged: 0 })
 })
 
-test('put together again, the pieces are both texts, whatever they are', () => {
+test('the parts of a diff reproduce both texts', () => {
   const random = (seed: number) => {
     let state = seed
     return () => {
@@ -101,7 +101,7 @@ test('put together again, the pieces are both texts, whatever they are', () => {
         () => ['a', 'b', 'c', '\n', ' ', 'ñ.'][Math.floor(next() * 6)],
       ).join(' ')
     const [from, to] = [text(), text()]
-    const pieces = wordsChanged(from, to)
+    const pieces = diffWords(from, to)
     const without = (kind: string) =>
       pieces
         .filter((piece) => piece.kind !== kind)
@@ -111,10 +111,10 @@ test('put together again, the pieces are both texts, whatever they are', () => {
   }
 })
 
-test('two long texts with nothing in common take no time', () => {
+test('compares two long different texts quickly', () => {
   const long = (word: string) => Array.from({ length: 30_000 }, (_, n) => `${word}${n}${n % 9 ? '' : '\n'}`).join(' ')
   const start = performance.now()
-  const pieces = wordsChanged(long('a'), long('b'))
+  const pieces = diffWords(long('a'), long('b'))
   expect(performance.now() - start).toBeLessThan(10_000)
   expect(pieces.map(({ kind }) => kind)).toEqual(['removed', 'added'])
 })
@@ -127,6 +127,6 @@ test.each([
   [null, 'https://farol.example', null],
   ['hola@farol.example', null, null],
   ['hola@farol.example', 'farol', null],
-])('the e-mail %s and the website %s', (email, url, same) => {
+])('compares the domains of email %s and website %s', (email, url, same) => {
   expect(sameDomain(email, url)).toBe(same)
 })

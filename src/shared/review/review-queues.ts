@@ -1,19 +1,19 @@
 import type { Locale, OrganizationType, Theme, VenueType } from '#shared/enums.ts'
 import type { Diff } from './diff.ts'
 
-/** What waits for the site team (issue 5, 6). */
+/** The review queues of the site team (docs/product.md, "Review: queues"). */
 export const QUEUES = ['organizations', 'profiles', 'events', 'revisions', 'proposals', 'claims', 'messages'] as const
 export type Queue = (typeof QUEUES)[number]
 
-/** Whole hours it has been waiting for; `overdue` when an organization has for longer than promised (§1). */
+/** `hours`: full hours in the queue; `overdue`: an organization waits longer than promised. */
 type Waiting = { id: number; since: string; hours: number }
-/** `own`: whoever reads the queue has a part in it, so somebody else decides. */
+/** `own`: the reader has an interest in it, so somebody else decides. */
 type Decidable = Waiting & { own: boolean }
 export type Named = { id: number; name: string; slug: string }
 export type Similar = Named & { status: string }
 type Descriptions = Partial<Record<Locale, string>>
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
-export type TeamPerson = { id: number; username: string | null; email: string | null }
+type TeamPerson = { id: number; username: string | null; email: string | null }
 
 export type WaitingOrganization = Decidable &
   Named & {
@@ -26,17 +26,17 @@ export type WaitingOrganization = Decidable &
     descriptions: Descriptions
     owner: TeamPerson & { confirmed: boolean }
     similar: Similar[]
-    /** Whether the e-mail's domain is the website's; null where one of the two is missing. */
+    /** Whether the email's domain is that of the website; null where one is missing. */
     sameDomain: boolean | null
     events: number
     picture: TeamPicture | null
     version: string
   }
 export type TeamPicture = { id: number; url: string; width: number; height: number }
-/** What a verified organization changed of its profile, or wants to. */
+/** Profile changes of a verified organization. */
 export type WaitingProfileChange = Decidable & {
   organization: Named & { type: OrganizationType }
-  /** It waits; else it is public and read afterwards. */
+  /** Not public before approval; else public and reviewed afterwards. */
   needsApproval: boolean
   changedBy: string | null
   similar: Similar[]
@@ -44,7 +44,7 @@ export type WaitingProfileChange = Decidable & {
   version: string
   diff: Diff
 }
-/** What the picture of an event is made of: its own, else drawn by genre, name and day. */
+/** The cover of an event: its image, else generated from genre, title and date. */
 export type QueueCover = {
   theme: Theme | null
   art: string
@@ -60,13 +60,13 @@ export type WaitingEvent = Decidable & {
   submittedBy: string | null
   venue: string | null
   cover: QueueCover
-  /** Words nobody of the team has taken in yet: with the event they become public. */
+  /** Tags that are not accepted yet: they become public with the event. */
   newTags: string[]
   tickets: number
-  /** What was said the last time. */
+  /** The reason of the last decision. */
   reason: string | null
   firstTime: boolean
-  /** Of its content: sent back with the decision, it is about what was read. */
+  /** Of its content: sent back with the decision, which must be about the version that was read. */
   version: string
   picture: TeamPicture | null
 }
@@ -94,7 +94,7 @@ export type Proposal = Decidable &
       capacity: number | null
       latitude: number | null
       longitude: number | null
-      /** Minor units of EUR, a person and night. */
+      /** Minor units of EUR per person and night. */
       price: number | null
       phone: string | null
     } | null
@@ -103,7 +103,7 @@ export type WaitingClaim = Decidable & {
   organizer: Named & { url: string | null }
   person: TeamPerson
   message: string
-  /** How many others claim the same. */
+  /** The number of other claims. */
   rivals: number
   sameDomain: boolean | null
 }

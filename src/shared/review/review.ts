@@ -1,39 +1,39 @@
 import type { Locale, OrganizationStatus, VENUE_STATUSES } from '#shared/enums.ts'
-import type { HistoryThing } from './audit-log.ts'
+import type { AuditedType } from './audit-log.ts'
 import type { FieldChange } from './diff.ts'
 import type { Named, TeamPicture } from './review-queues.ts'
 
-/** What is wrong with what is public. */
+/** Data quality problems of published events. */
 export const PROBLEMS = ['unconfirmed', 'no_venue', 'no_image', 'stale'] as const
-export type Problem = (typeof PROBLEMS)[number]
+export type DataQualityIssue = (typeof PROBLEMS)[number]
 
-/** Who decided first, in a Failure's `details`: `already_decided`. */
+/** Who decided first, in the `details` of the error `already_decided`. */
 export type Decided = { verb: string | null; by: string | null; at: string | null; state: string }
 
-export type HistoryLine = {
+export type AuditLogEntry = {
   id: number
   at: string
   verb: string
-  thing: HistoryThing
+  thing: AuditedType
   thingId: number
-  /** What the thing is called now; null when it is gone, or has no name. */
+  /** The current name; null when it is gone, or has none. */
   name: string | null
   from: string | null
   to: string | null
   reason: string | null
-  /** Null: the house itself. A username that is null is an erased account's. */
+  /** Null: the system. A null username is that of an erased account. */
   actor: { id: number; username: string | null } | null
   undoes: number | null
-  /** Which fields were changed, and what they said and say where that is written down. */
+  /** The changed fields, with their values where those are recorded. */
   changes: { field: string; diff: FieldChange[] }[]
   undone: boolean
   undoable: boolean
 }
-export type HistoryPage = { lines: HistoryLine[]; page: number; pages: number; total: number }
+export type AuditLogPage = { entries: AuditLogEntry[]; page: number; pages: number; total: number }
 
-/** So many of each kind are shown; who finds more asks more closely. */
-export const FOUND_EACH = 20
-export type TeamFindings = {
+/** The most results of each kind. */
+export const MAX_RESULTS_PER_KIND = 20
+export type AdminSearchResult = {
   people: {
     id: number
     username: string
@@ -54,7 +54,7 @@ export type TeamFindings = {
     title: string
     slug: string
     moderation: string
-    happening: string
+    eventStatus: string
     deleted: boolean
     dateStart: string | null
     organizer: string
@@ -64,7 +64,7 @@ export type TeamFindings = {
   tags: { id: number; textEs: string; textEn: string | null; accepted: boolean; events: number }[]
 }
 
-export type ProblemEvent = {
+export type DataQualityEvent = {
   id: number
   title: string
   slug: string
@@ -72,33 +72,33 @@ export type ProblemEvent = {
   organizerSlug: string
   dateStart: string
   lastDay: string
-  /** The day its organizer last said that it stands. */
+  /** The date when its organizer last confirmed it. */
   confirmedOn: string | null
 }
 
-export type Figures = {
+export type PageViewStats = {
   total: number
   byDay: { day: string; views: number }[]
   pages: { path: string; views: number }[]
 }
 
-/** Who reads the reason of a decision, and in which language; `told` is false where nobody left an address. */
+/** Who receives the reason of a decision, and in which locale; false where there is no address. */
 export type Recipient = { name: string | null; locale: Locale; told: boolean }
 
-/** What the directory holds, as the site team corrects it. */
+/** The kinds of directory entries that the site team edits. */
 export const CARD_KINDS = ['organizer', 'venue', 'tag'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
-/** One entry of the directory: its fields by the names of their form, as text. */
-export type Card = {
+/** A directory entry: its fields by form field name, as text. */
+export type DirectoryEntry = {
   kind: CardKind
   id: number
   name: string
   slug: string | null
   status: string
-  /** Where it went; then there is nothing left to correct. */
+  /** The entry it was merged into; then it cannot be edited. */
   mergedInto: number | null
   values: Record<string, string>
   events: number
-  /** Whether somebody owns it: of organizers alone. */
+  /** The owner, of organizers only. */
   owner: string | null
 }

@@ -1,32 +1,34 @@
-export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** How many pairs are compared at most: beyond it the texts are told as a whole. */
-const MOST_PAIRS = 1_000_000
+/** The most pairs to compare: longer texts are reported as replaced. */
+const MAX_PAIRS = 1_000_000
 
-/** Word by word; where that would be too much, line by line, and what differs as a whole. */
-export function wordsChanged(from: string, to: string): Piece[] {
+/** Compares by words; longer texts by lines, or as a whole. */
+export function diffWords(from: string, to: string): DiffPart[] {
   const [words, others] = [wordsIn(from), wordsIn(to)]
-  return joined(isSmall(words, others) ? compared(words, others) : compared(linesIn(from), linesIn(to)))
+  return mergeParts(isSmall(words, others) ? diffTokens(words, others) : diffTokens(linesIn(from), linesIn(to)))
 }
 
 const wordsIn = (text: string) => text.match(/\s*\S+|\s+$/g) ?? []
 const linesIn = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
 const isSmall = (one: string[], other: string[]) => {
-  const { head, tail } = common(one, other)
-  return (one.length - head - tail) * (other.length - head - tail) <= MOST_PAIRS
+  const { head, tail } = commonLengths(one, other)
+  return (one.length - head - tail) * (other.length - head - tail) <= MAX_PAIRS
 }
 
-function compared(from: string[], to: string[]): Piece[] {
-  const { head, tail } = common(from, to)
-  const [old, fresh] = [from.slice(head, from.length - tail), to.slice(head, to.length - tail)]
-  const middle = isSmall(old, fresh) ? longest(old, fresh) : [...marked('removed', old), ...marked('added', fresh)]
-  return [...marked('same', from.slice(0, head)), ...middle, ...marked('same', from.slice(from.length - tail))]
+function diffTokens(from: string[], to: string[]): DiffPart[] {
+  const { head, tail } = commonLengths(from, to)
+  const [oldTokens, newTokens] = [from.slice(head, from.length - tail), to.slice(head, to.length - tail)]
+  const middle = isSmall(oldTokens, newTokens)
+    ? diffByLcs(oldTokens, newTokens)
+    : [...toParts('removed', oldTokens), ...toParts('added', newTokens)]
+  return [...toParts('same', from.slice(0, head)), ...middle, ...toParts('same', from.slice(from.length - tail))]
 }
 
-const marked = (kind: Piece['kind'], texts: string[]): Piece[] => texts.map((text) => ({ kind, text }))
+const toParts = (kind: DiffPart['kind'], texts: string[]): DiffPart[] => texts.map((text) => ({ kind, text }))
 
-/** What both begin and end with. */
-function common(one: string[], other: string[]) {
+/** The length of the common prefix and suffix. */
+function commonLengths(one: string[], other: string[]) {
   const most = Math.min(one.length, other.length)
   let head = 0
   while (head < most && one[head] === other[head]) head++
@@ -35,15 +37,15 @@ function common(one: string[], other: string[]) {
   return { head, tail }
 }
 
-/** The longest common subsequence, by the plain table. */
-function longest(from: string[], to: string[]): Piece[] {
+/** The longest common subsequence by dynamic programming. */
+function diffByLcs(from: string[], to: string[]): DiffPart[] {
   const width = to.length + 1
   const table = new Uint32Array((from.length + 1) * width)
   const at = (i: number, j: number) => table[i * width + j]!
   for (let i = from.length - 1; i >= 0; i--)
     for (let j = to.length - 1; j >= 0; j--)
       table[i * width + j] = from[i] === to[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
-  const pieces: Piece[] = []
+  const pieces: DiffPart[] = []
   let [i, j] = [0, 0]
   while (i < from.length || j < to.length) {
     if (i < from.length && j < to.length && from[i] === to[j]) {
@@ -57,9 +59,9 @@ function longest(from: string[], to: string[]): Piece[] {
   return pieces
 }
 
-/** Neighbours of one kind become one piece; within a run of changes what went comes before what came. */
-function joined(pieces: Piece[]): Piece[] {
-  const runs: Piece[] = []
+/** Merges neighbours of one kind; within a run of changes, removals come before additions. */
+function mergeParts(pieces: DiffPart[]): DiffPart[] {
+  const runs: DiffPart[] = []
   for (let start = 0; start < pieces.length; ) {
     let end = start
     while (end < pieces.length && (pieces[end]!.kind === 'same') === (pieces[start]!.kind === 'same')) end++

@@ -3,7 +3,7 @@ import { SITE_NAME } from '#shared/site-name.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { Flame } from './flame.tsx'
 
-/** Mark and name; leads home. */ export function Brand() {
+/** Logo and site name, linked to the home page. */ export function Brand() {
   return (
     <SiteLink className="brand" to={paths.home}>
       <Flame />

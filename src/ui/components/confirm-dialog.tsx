@@ -2,104 +2,107 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { Locale } from '#shared/enums.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 
-type Asked = {
-  /** Of the page's dialogs this one's alone. */
+type ConfirmOptions = {
+  /** Unique among the dialogs of the page. */
   id: string
-  /** What is asked, in a title and a sentence. */
+  /** The question as a title and one sentence. */
   title: string
   text: string
-  /** The sentence stands beside the button already. */
-  told?: boolean
-  /** What is typed to show that one means it; without one the button is enough. */
-  word?: Record<Locale, string>
-  /** The words of the button that does it, and what the form then says. */
-  act: string
+  /** The sentence is already shown beside the trigger button. */
+  textShown?: boolean
+  /** The word to type before the button is enabled; without one the button alone is enough. */
+  confirmWord?: Record<Locale, string>
+  /** The label of the submit button, and the `intent` the form sends. */
+  submitLabel: string
   intent: string
-  /** Why it was refused, at the form's head. */
-  refused?: ReactNode
-  /** What came back beside the word. */
-  wrong?: string | undefined
-  typed?: string
-  /** More fields. */
+  /** Why the form was rejected, shown above its fields. */
+  formError?: ReactNode
+  /** The error shown below the word field. */
+  wordError?: string | undefined
+  initialWord?: string
+  /** More fields of the form. */
   children?: ReactNode
 }
-type Props = Asked & { ask: ReactNode; className: string }
+type Props = ConfirmOptions & { triggerLabel: ReactNode; className: string }
 
-/** Asks before something is done that is hard to take back: a dialog where scripts can open one, and the same form unfolding in its place where not. */
-export function WordDialog({ ask, className, ...asked }: Props) {
-  const scripted = useScripted()
+/**
+ * Asks for confirmation before a destructive action: a modal dialog with JavaScript, the same form inside `<details>`
+ * without it.
+ */
+export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
+  const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
-  if (!scripted)
+  if (!hydrated)
     return (
-      <details className="unfold" open={Boolean(asked.refused || asked.wrong)}>
-        <summary className={className}>{ask}</summary>
-        {!asked.told && <p className="mb-4">{asked.text}</p>}
-        <WordForm {...asked} />
+      <details className="unfold" open={Boolean(options.formError || options.wordError)}>
+        <summary className={className}>{triggerLabel}</summary>
+        {!options.textShown && <p className="mb-4">{options.text}</p>}
+        <ConfirmForm {...options} />
       </details>
     )
   return (
     <>
       <button className={className} type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {ask}
+        {triggerLabel}
       </button>
-      {open && <Dialog {...asked} onClose={() => setOpen(false)} />}
+      {open && <ModalDialog {...options} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Dialog({ onClose, ...asked }: Asked & { onClose: () => void }) {
+function ModalDialog({ onClose, ...options }: ConfirmOptions & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const safe = useRef<HTMLButtonElement>(null)
-  const show = (element: HTMLDialogElement | null) => {
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  const openOnMount = (element: HTMLDialogElement | null) => {
     dialog.current = element
     if (!element || element.open) return
     element.showModal()
-    // The way out comes first (DESIGN 5).
-    safe.current?.focus()
+    // Focus the cancel button, so that Enter does not run the destructive action.
+    cancelButton.current?.focus()
   }
-  const title = `${asked.id}-title`
+  const title = `${options.id}-title`
   return (
     <dialog
       className="dialog dialog--danger"
       aria-labelledby={title}
-      aria-describedby={`${asked.id}-text`}
-      ref={show}
+      aria-describedby={`${options.id}-text`}
+      ref={openOnMount}
       onClose={onClose}
     >
-      <h2 id={title}>{asked.title}</h2>
-      <p id={`${asked.id}-text`}>{asked.text}</p>
-      <WordForm {...asked} cancel={{ ref: safe, run: () => dialog.current?.close() }} />
+      <h2 id={title}>{options.title}</h2>
+      <p id={`${options.id}-text`}>{options.text}</p>
+      <ConfirmForm {...options} cancel={{ ref: cancelButton, run: () => dialog.current?.close() }} />
     </dialog>
   )
 }
 
 type Cancel = { ref: RefObject<HTMLButtonElement | null>; run: () => void }
 
-/** The button waits for the word; without scripts the server does. */
-function WordForm({
+/** Disables the submit button until the word matches; without JavaScript the server checks the word. */
+function ConfirmForm({
   id,
-  word,
-  act,
+  confirmWord,
+  submitLabel,
   intent,
-  refused,
-  wrong,
-  typed = '',
+  formError,
+  wordError,
+  initialWord = '',
   children,
   cancel,
-}: Asked & { cancel?: Cancel }) {
+}: ConfirmOptions & { cancel?: Cancel }) {
   const t = useText()
   const locale = useLocale()
-  const [text, setText] = useState(typed)
-  const right = !word || Object.values(word).includes(text.trim().toLowerCase())
+  const [text, setText] = useState(initialWord)
+  const wordMatches = !confirmWord || Object.values(confirmWord).includes(text.trim().toLowerCase())
   return (
     <Form className="stack" method="post" preventScrollReset>
-      {refused}
+      {formError}
       {children}
-      {word && (
-        <Field name={`${id}-word`} label={t('account.erase.word', { word: word[locale] })} error={wrong}>
+      {confirmWord && (
+        <Field name={`${id}-word`} label={t('account.erase.word', { word: confirmWord[locale] })} error={wordError}>
           {(control) => (
             <input
               className="input"
@@ -109,7 +112,7 @@ function WordForm({
               autoCapitalize="none"
               spellCheck={false}
               // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
-              autoFocus={wrong !== undefined}
+              autoFocus={wordError !== undefined}
               defaultValue={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
               {...control}
@@ -129,9 +132,9 @@ function WordForm({
           type="submit"
           name="intent"
           value={intent}
-          disabled={cancel !== undefined && !right}
+          disabled={cancel !== undefined && !wordMatches}
         >
-          {act}
+          {submitLabel}
         </button>
       </div>
     </Form>

@@ -3,25 +3,26 @@ import type { Theme } from '#shared/enums.ts'
 import { LAZY_FALLBACK_MS } from '#shared/limits.ts'
 
 type Size = readonly [width: number, height: number]
-/** The sizes the generator draws and a cache keeps (DESIGN 4). */
-export const SIZES = {
+/** The sizes, in CSS pixels, that the generator draws and that caches keep. */
+export const COVER_SIZES = {
   thumb: [240, 240],
   card: [560, 400],
   wide: [840, 380],
   header: [1600, 600],
   poster: [640, 800],
   page: [1600, 900],
-  door: [900, 1100],
+  login: [900, 1100],
 } as const satisfies Record<string, Size>
-export type CoverSize = keyof typeof SIZES
+export type CoverSize = keyof typeof COVER_SIZES
 
-export function coverAddress(theme: Theme | null, slug: string, size: CoverSize, date?: string) {
-  const [width, height] = SIZES[size]
+function coverUrl(theme: Theme | null, slug: string, size: CoverSize, date?: string) {
+  const [width, height] = COVER_SIZES[size]
   return `/covers/${theme ?? 'low-fantasy'}/${slug}.svg?${date ? `d=${date}&` : ''}w=${width}&h=${height}`
 }
 
-/** As classes in tenths, for style attributes are forbidden. */
-const focusOf = ({ x, y }: { x: number; y: number }) => `fx-${Math.round(x / 10)} fy-${Math.round(y / 10)}`
+/** Focal point as class names in steps of 10 %: the content security policy forbids style attributes. */
+const focalClassNames = ({ x, y }: { x: number; y: number }) =>
+  `focal-x-${Math.round(x / 10)} focal-y-${Math.round(y / 10)}`
 
 type Props = {
   theme: Theme | null
@@ -31,30 +32,31 @@ type Props = {
   photo?: string | null
   alt?: string
   eager?: boolean
-  /** What of the photo must stay in view when it is cut, percent from the left and from the top. */
+  /** The point of the photo that must stay visible when it is cropped, percent from the left and from the top. */
   focal?: { x: number; y: number } | undefined
 }
 
 /**
- * The picture of an event: its photo where there is one, else its generated cover; a photo that does not come gives way to the cover.
- * A photo may have failed before the page was alive: that is looked at 20 ms after it is (§9).
+ * The picture of an event: its photo, else its generated cover. A photo that fails to load is replaced by the cover.
+ * The photo may have failed before hydration, when no `onError` was attached, so its state is checked once 20 ms after
+ * mounting.
  */
 export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = false, focal }: Props) {
-  const [width, height] = SIZES[size]
+  const [width, height] = COVER_SIZES[size]
   const image = useRef<HTMLImageElement>(null)
   const [broken, setBroken] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      const shown = image.current
-      if (photo && shown?.complete && shown.naturalWidth === 0) setBroken(true)
+      const element = image.current
+      if (photo && element?.complete && element.naturalWidth === 0) setBroken(true)
     }, LAZY_FALLBACK_MS)
     return () => clearTimeout(timer)
   }, [photo])
   return (
     <img
       ref={image}
-      className={focal ? `cover-art ${focusOf(focal)}` : 'cover-art'}
-      src={photo && !broken ? photo : coverAddress(theme, slug, size, date)}
+      className={focal ? `cover-art ${focalClassNames(focal)}` : 'cover-art'}
+      src={photo && !broken ? photo : coverUrl(theme, slug, size, date)}
       alt={broken ? '' : alt}
       width={width}
       height={height}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The heading's. */
+  /** The id of the heading. */
   id: string
   title: string
   text: string
-  /** The way to it stands beside the words where there is room. */
+  /** Places the action beside the text where there is room. */
   row?: boolean
   children?: ReactNode
 }
 
-/** What is hard to take back, apart from the rest: its name, what comes of it, and the way to it. */
-export function Zone({ id, title, text, row = false, children }: Props) {
+/** A section for destructive actions: heading, consequences and the action itself. */
+export function DangerZone({ id, title, text, row = false, children }: Props) {
   return (
-    <section className={row ? 'zone zone--row' : 'zone'} aria-labelledby={id}>
+    <section className={row ? 'danger-zone danger-zone--row' : 'danger-zone'} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="muted">{text}</p>

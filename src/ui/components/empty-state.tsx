@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Flame } from './flame.tsx'
 
-/** Nothing here: an unlit candle, why, and one thing to do about it. */
+/** An empty list: an unlit candle, the reason, and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="empty">
-      <span className="fl">
+      <span className="empty__flame">
         <Flame lit={false} />
       </span>
       <h2>{title}</h2>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-/** A read that failed leaves the page standing, says so, and offers to try again (decisions 1). */
-export function FailedRead() {
+/** Shown in place of data that failed to load; the rest of the page stays usable. Offers to reload. */
+export function LoadError() {
   const t = useText()
   const { pathname, search } = useLocation()
   return (
@@ -12,7 +12,7 @@ export function FailedRead() {
       title={t('failed.title')}
       action={
         <a className="btn btn--line" href={pathname + search}>
-          <RotateCcw className="i" aria-hidden="true" /> {t('error.again')}
+          <RotateCcw className="icon" aria-hidden="true" /> {t('error.again')}
         </a>
       }
     >

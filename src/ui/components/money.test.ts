@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from './money.tsx'
+import { formatMoney } from './money.tsx'
 
 test.each([
   [12_000, 'EUR', '120,00 €', '€120.00'],
@@ -9,9 +9,12 @@ test.each([
   [1_234_567, 'EUR', '12.345,67 €', '€12,345.67'],
   [100_000, 'EUR', '1000,00 €', '€1,000.00'],
   [2_500, 'GBP', '25,00 GBP', '£25.00'],
-])('%i minor units of %s are %s and %s', (minor, coin, inSpanish, inEnglish) => {
-  expect([money(minor, coin, 'es'), money(minor, coin, 'en')].map(plainSpaces)).toEqual([inSpanish, inEnglish])
+])('formats %i minor units of %s as %s in Spanish and %s in English', (minor, coin, inSpanish, inEnglish) => {
+  expect([formatMoney(minor, coin, 'es'), formatMoney(minor, coin, 'en')].map(plainSpaces)).toEqual([
+    inSpanish,
+    inEnglish,
+  ])
 })
 
-/** What stands between number and coin is a space that does not break. */
+/** `Intl` puts a non-breaking space between number and currency. */
 const plainSpaces = (text: string) => text.replaceAll('\u00A0', ' ')

@@ -1,6 +1,6 @@
 import { MOON_ICON, moonIconPath } from '#ui/cover-art/moon.ts'
 
-/** The phase of the moon on the night of a date: players sleep and run in the woods. Its name stands beside it as text. */
+/** The phase of the moon on the night of an event. Decorative: its name is given as text beside it. */
 export function MoonIcon({ date, size = 16 }: { date: string | number; size?: number }) {
   const lit = moonIconPath(date)
   return (

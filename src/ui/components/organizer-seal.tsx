@@ -1,8 +1,8 @@
-/** Where the wax seal of an organization is drawn: the slug gives its form and colour, the label its letter. */
-export const sealAddress = (slug: string, label: string) =>
+/** The URL of the generated seal of an organization: the slug decides shape and colour, the label its letter. */
+export const sealUrl = (slug: string, label: string) =>
   `/seals/${slug}.svg?l=${encodeURIComponent(label.slice(0, 100))}`
 
-/** The seal beside a name: decoration, the name says it all. */
+/** The seal shown beside a name. Decorative. */
 export function SealImage({ slug, name, size }: { slug: string; name: string; size: number }) {
-  return <img className="seal" src={sealAddress(slug, name)} alt="" width={size} height={size} loading="lazy" />
+  return <img className="seal" src={sealUrl(slug, name)} alt="" width={size} height={size} loading="lazy" />
 }

@@ -3,37 +3,40 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { useDrag } from '#ui/hooks/use-drag.ts'
 
 type Item = { id: string; name: string; body: ReactNode; open?: boolean }
-type Words = {
+type SortLabels = {
   label: string
   up: (name: string) => string
   down: (name: string) => string
-  moved: (name: string, place: number, count: number) => string
+  moved: (name: string, moveTo: number, count: number) => string
 }
 type Props = {
   items: readonly Item[]
-  words: Words
-  /** The id of the form that the buttons belong to: without scripts they send it with `intent` «up 12» or «down 12». */
+  labels: SortLabels
+  /** The id of the form that the buttons submit without JavaScript, with the `intent` `up 12` or `down 12`. */
   form: string
-  /** The new order, once somebody moved one. */
-  onOrder: (ids: readonly string[]) => void
-  /** Nothing can be moved. */
-  fixed?: boolean
+  /** Called with the new order after an item was moved. */
+  onReorder: (ids: readonly string[]) => void
+  /** Hides the handles and buttons. */
+  disabled?: boolean
 }
 
-/** A list one puts in order: by the handle, or with two buttons on each line. Each move is told to who cannot see it. */
-export function SortableList({ items, words, form, onOrder, fixed = false }: Props) {
+/**
+ * A list whose items are sorted by dragging a handle or with two buttons each. Every move is announced to screen
+ * readers.
+ */
+export function SortableList({ items, labels, form, onReorder, disabled = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  const { order, setOrder, shown } = useOrder(items)
-  const [told, setTold] = useState('')
-  const focus = useRef<{ id: string; by: -1 | 1 } | null>(null)
+  const { order, setOrder, orderedItems } = useItemOrder(items)
+  const [announcement, setAnnouncement] = useState('')
+  const pendingFocus = useRef<{ id: string; by: -1 | 1 } | null>(null)
 
   // A moved line takes its buttons along, but not the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the order
   useEffect(() => {
-    if (!focus.current) return
-    const { id, by } = focus.current
-    focus.current = null
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-of="${id}"] .sort__moves button`) ?? []
+    if (!pendingFocus.current) return
+    const { id, by } = pendingFocus.current
+    pendingFocus.current = null
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-of="${id}"] .sortable__moves button`) ?? []
     const [first, second] = by < 0 ? buttons : [...buttons].reverse()
     ;(first?.disabled ? second : first)?.focus()
   }, [order])
@@ -43,30 +46,30 @@ export function SortableList({ items, words, form, onOrder, fixed = false }: Pro
     setOrder(next)
     return next
   }
-  const tell = (id: string, next: readonly string[]) => {
+  const commitOrder = (id: string, next: readonly string[]) => {
     const name = items.find((item) => item.id === id)?.name ?? ''
-    setTold(words.moved(name, next.indexOf(id) + 1, next.length))
-    onOrder(next)
+    setAnnouncement(labels.moved(name, next.indexOf(id) + 1, next.length))
+    onReorder(next)
   }
-  const press = (event: MouseEvent, id: string, by: -1 | 1) => {
+  const moveByButton = (event: MouseEvent, id: string, by: -1 | 1) => {
     event.preventDefault()
-    focus.current = { id, by }
-    tell(id, place(id, order.indexOf(id) + by))
+    pendingFocus.current = { id, by }
+    commitOrder(id, place(id, order.indexOf(id) + by))
   }
-  const drag = useDrag(list, { order, setOrder, place, tell })
+  const drag = useDrag(list, { order, setOrder, moveTo: place, commitOrder: commitOrder })
   return (
     <>
-      <ul className="sort" aria-label={words.label} ref={list}>
-        {shown.map(({ id, name, body, open }, index) => (
+      <ul className="sortable" aria-label={labels.label} ref={list}>
+        {orderedItems.map(({ id, name, body, open }, index) => (
           <li key={id} data-of={id} className={drag.of === id ? 'drag' : open ? 'open' : undefined}>
-            {!fixed && (
+            {!disabled && (
               <span className="grip" aria-hidden="true" onPointerDown={drag.onPointerDown(id)}>
-                <GripVertical className="i" />
+                <GripVertical className="icon" />
               </span>
             )}
-            <div className="sort__body">{body}</div>
-            {!fixed && (
-              <span className="sort__moves">
+            <div className="sortable__body">{body}</div>
+            {!disabled && (
+              <span className="sortable__moves">
                 <button
                   className="iconbtn"
                   type="submit"
@@ -74,10 +77,10 @@ export function SortableList({ items, words, form, onOrder, fixed = false }: Pro
                   name="intent"
                   value={`up ${id}`}
                   disabled={index === 0}
-                  aria-label={words.up(name)}
-                  onClick={(event) => press(event, id, -1)}
+                  aria-label={labels.up(name)}
+                  onClick={(event) => moveByButton(event, id, -1)}
                 >
-                  <ChevronUp className="i" aria-hidden="true" />
+                  <ChevronUp className="icon" aria-hidden="true" />
                 </button>
                 <button
                   className="iconbtn"
@@ -85,33 +88,33 @@ export function SortableList({ items, words, form, onOrder, fixed = false }: Pro
                   form={form}
                   name="intent"
                   value={`down ${id}`}
-                  disabled={index === shown.length - 1}
-                  aria-label={words.down(name)}
-                  onClick={(event) => press(event, id, 1)}
+                  disabled={index === orderedItems.length - 1}
+                  aria-label={labels.down(name)}
+                  onClick={(event) => moveByButton(event, id, 1)}
                 >
-                  <ChevronDown className="i" aria-hidden="true" />
+                  <ChevronDown className="icon" aria-hidden="true" />
                 </button>
               </span>
             )}
           </li>
         ))}
       </ul>
-      <p className="sr" role="status">
-        {told}
+      <p className="visually-hidden" role="status">
+        {announcement}
       </p>
     </>
   )
 }
 
-/** The order as it is stored, and as it is moved until that is stored. */
-function useOrder(items: readonly Item[]) {
+/** The current order: the stored one until an item is moved, and again once the stored one changes. */
+function useItemOrder(items: readonly Item[]) {
   const stored = items.map(({ id }) => id)
   const [order, setOrder] = useState(stored)
-  const [seen, setSeen] = useState(stored.join())
-  if (seen !== stored.join()) {
-    setSeen(stored.join())
+  const [storedKey, setStoredKey] = useState(stored.join())
+  if (storedKey !== stored.join()) {
+    setStoredKey(stored.join())
     setOrder(stored)
   }
-  const shown = order.flatMap((id) => items.find((item) => item.id === id) ?? [])
-  return { order, setOrder, shown }
+  const orderedItems = order.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  return { order, setOrder, orderedItems: orderedItems }
 }

@@ -1,17 +1,20 @@
 import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 
-/** Words about what a form has just done; they come into view and take the focus that its button had. The same done again is told again. */
-export function DoneNote({ words }: { words: string | null }) {
+/**
+ * Confirms what a form has just done, scrolled into view and focused. Submitting the same form again announces it
+ * again.
+ */
+export function SuccessNote({ message }: { message: string | null }) {
   const { key } = useLocation()
-  const note = useNote<HTMLDivElement>(words && `${key} ${words}`)
-  if (!words) return null
+  const note = useFocusedMessage<HTMLDivElement>(message && `${key} ${message}`)
+  if (!message) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done
     <div className="note note--ok" role="status" tabIndex={-1} ref={note} autoFocus>
-      <CircleCheck className="i" aria-hidden="true" />
-      <span>{words}</span>
+      <CircleCheck className="icon" aria-hidden="true" />
+      <span>{message}</span>
     </div>
   )
 }

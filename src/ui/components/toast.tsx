@@ -2,32 +2,35 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-export type Telling = { words: string; wrong?: boolean }
+export type ToastMessage = { text: string; isError?: boolean }
 const SHOWN_MS = 5000
 
-/** Words about what was just done on the page, in its corner: 5 seconds, and what went wrong until it is closed (DESIGN 5). */
+/**
+ * A message about what was just done, in the corner of the page: for 5 seconds, or until it is closed when it is an
+ * error.
+ */
 export function useToast() {
-  const [telling, setTelling] = useState<Telling | null>(null)
+  const [message, setMessage] = useState<ToastMessage | null>(null)
   useEffect(() => {
-    if (!telling || telling.wrong) return
-    const timer = setTimeout(() => setTelling(null), SHOWN_MS)
+    if (!message || message.isError) return
+    const timer = setTimeout(() => setMessage(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [telling])
-  return { tell: setTelling, toast: <Toast telling={telling} close={() => setTelling(null)} /> }
+  }, [message])
+  return { showToast: setMessage, toast: <Toast message={message} close={() => setMessage(null)} /> }
 }
 
-/** There before it speaks, so that screen readers hear it. */
-function Toast({ telling, close }: { telling: Telling | null; close: () => void }) {
+/** Always rendered, because screen readers only announce changes of a live region that already exists. */
+function Toast({ message, close }: { message: ToastMessage | null; close: () => void }) {
   const t = useText()
-  const Icon = telling?.wrong ? CircleAlert : CircleCheck
+  const Icon = message?.isError ? CircleAlert : CircleCheck
   return (
     <div className="toasts needs-script" role="status">
-      {telling && (
-        <div className={telling.wrong ? 'note toast note--grave' : 'note toast note--ok'}>
-          <Icon className="i" aria-hidden="true" />
-          <span>{telling.words}</span>
+      {message && (
+        <div className={message.isError ? 'note toast note--grave' : 'note toast note--ok'}>
+          <Icon className="icon" aria-hidden="true" />
+          <span>{message.text}</span>
           <button className="iconbtn" type="button" aria-label={t('toast.close')} onClick={close}>
-            <X className="i" aria-hidden="true" />
+            <X className="icon" aria-hidden="true" />
           </button>
         </div>
       )}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { cover } from './cover.ts'
 import { mask } from './mask.ts'
 import { moonDays, moonIconPath, moonPhase } from './moon.ts'
-import { THEMES, themeOf } from './palette.ts'
+import { PALETTES, toTheme } from './palette.ts'
 import { panorama } from './panorama.ts'
 import { hash } from './random.ts'
 import { seal } from './seal.ts'
 
-const themes = Object.keys(THEMES)
+const themes = Object.keys(PALETTES)
 const sizes = [
   { width: 840, height: 380 },
   { width: 240, height: 240 },
@@ -17,7 +17,7 @@ const sizes = [
 const print = (svg: string) => hash(svg).toString(36)
 const slugs = ['la-noche-de-las-velas', 'cuervos', '2026-ñ', '']
 
-/** Small on purpose: quoted attributes, tags that open and close in order, no stray sign in the text. */
+/** A minimal well-formedness check: quoted attributes, balanced tags, no stray `&` in texts. */
 function faults(svg: string): string[] {
   const found: string[] = []
   const open: string[] = []
@@ -36,7 +36,7 @@ function faults(svg: string): string[] {
   return found
 }
 
-test('the same input is the same picture', () => {
+test('draws the same picture for the same input', () => {
   const input = { slug: 'cuervos', theme: 'horror', date: '2026-10-31' }
   expect(cover(input)).toBe(cover({ ...input }))
   expect(mask('ana')).toBe(mask('ana'))
@@ -44,12 +44,12 @@ test('the same input is the same picture', () => {
   expect(panorama({ date: '2026-10-31' })).toBe(panorama({ date: '2026-10-31' }))
 })
 
-test('events of one theme differ from each other', () => {
+test('draws different pictures for events of one theme', () => {
   for (const theme of themes) expect(new Set(slugs.map((slug) => cover({ slug, theme }))).size).toBe(slugs.length)
 })
 
-// Pictures are kept by browsers for ever and known by heart by organizers: change these only to change the art.
-test('the art does not change unnoticed', () => {
+// Browsers cache the pictures for a year and organizers know theirs: change these hashes only to change the drawings.
+test('keeps the hashes of known pictures', () => {
   const drawn = themes.map((theme) => [theme, print(cover({ slug: 'candil', theme, date: '2026-11-24' }))])
   expect(Object.fromEntries(drawn)).toEqual({
     'high-fantasy': '16tybj1',
@@ -68,7 +68,7 @@ test('the art does not change unnoticed', () => {
   expect(print(seal('candil'))).toBe('1rddfsf')
 })
 
-test('every picture is well-formed and has no inline style', () => {
+test('draws well-formed SVG without inline styles', () => {
   for (const theme of themes)
     for (const slug of slugs)
       for (const size of sizes) {
@@ -79,14 +79,14 @@ test('every picture is well-formed and has no inline style', () => {
     expect([mask(slug), seal(slug), panorama({ slug, date: '2026-12-09' })].flatMap(faults)).toEqual([])
 })
 
-test('an unknown theme looks like low fantasy', () => {
+test('falls back to low fantasy for an unknown theme', () => {
   const known = cover({ slug: 'cuervos', theme: 'low-fantasy' })
   for (const theme of ['', 'toString', '__proto__', 'constructor', 'high fantasy'])
     expect(cover({ slug: 'cuervos', theme })).toBe(known)
-  expect(themeOf('steampunk')).toBe('steampunk')
+  expect(toTheme('steampunk')).toBe('steampunk')
 })
 
-test('the moon is the one of the sky', () => {
+test('computes known phases of the moon', () => {
   expect(moonPhase('2026-11-24').phase).toBe('full')
   expect(moonPhase('2026-12-09').phase).toBe('new')
   expect(moonPhase('2026-08-12').phase).toBe('new') // the eclipse over Spain
@@ -97,23 +97,23 @@ test('the moon is the one of the sky', () => {
   expect(moonDays(2026, 4).full).toEqual([1, 31])
 })
 
-test('a Date and its day in text have the same moon', () => {
+test('computes the same phase for a Date and its day as a string', () => {
   expect(moonPhase(new Date('2026-11-24T03:00:00Z'))).toEqual(moonPhase('2026-11-24'))
   expect(() => moonPhase('soon')).toThrow(RangeError)
 })
 
-test('a new moon has no lit part to draw', () => {
+test('draws no lit part at new moon', () => {
   expect(moonIconPath('2026-12-09')).toBe(null)
   expect(moonIconPath('2026-11-24')).toMatch(/^M10 1\.4A8\.6 8\.6 .*Z$/)
   expect(moonIconPath(0.25)).toBe('M10 1.4A8.6 8.6 0 0 1 10 18.6A0 8.6 0 0 1 10 1.4Z')
 })
 
-test('the night of an event is in its cover', () => {
+test("draws the moon of the event's night", () => {
   const night = (date: string) => cover({ slug: 'cuervos', theme: 'high-fantasy', date })
   expect(night('2026-11-24')).not.toBe(night('2026-12-02'))
 })
 
-test('a seal shows the first telling letter', () => {
+test('shows the first significant letter on a seal', () => {
   const letter = (label: string) => seal('club', { label }).match(/>([^<]*)<\/text>/)?.[1]
   expect(letter('Asociación los Ñandúes')).toBe('Ñ')
   expect(letter('the raven-club')).toBe('R')
@@ -121,7 +121,7 @@ test('a seal shows the first telling letter', () => {
   expect(letter('🜁lchemy')).toBe('🜁')
 })
 
-test('a hostile label stays text', () => {
+test('escapes a hostile label', () => {
   for (const label of [
     '<script>alert(1)</script>',
     '"onload=x',
@@ -135,7 +135,7 @@ test('a hostile label stays text', () => {
   expect(seal('club', { label: '<script>' })).toContain('>&lt;</text>')
 })
 
-test('a size that no page asks for is refused', () => {
+test('rejects sizes out of range', () => {
   for (const width of [0, -240, 12.5, Number.NaN, 1e9])
     expect(() => cover({ slug: 'cuervos', theme: 'modern', width })).toThrow(RangeError)
 })

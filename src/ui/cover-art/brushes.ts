@@ -1,36 +1,36 @@
 import { type Canvas, createCanvas, type Piece } from './canvas.ts'
-import type { Palette, SheetLevel } from './palette.ts'
+import type { LayerLevel, Palette } from './palette.ts'
 import { rectangle, round } from './path.ts'
 import type { Random } from './random.ts'
 
 export type Window = readonly [x: number, y: number, w: number, h: number]
 
-/** What every kit needs: the picture's measures, its chance and the ways to put paper and light on it. */
-export type Easel = Canvas & {
+/** What every drawing function needs: size, random generator, palette, and functions that draw layers and light. */
+export type DrawingContext = Canvas & {
   r: Random
   colors: Palette
-  /** The measure of all things: 1/450 of the height. */
+  /** The unit of length: 1/450 of the height. */
   u: number
   horizon: number
-  /** Where the light stands; scenes keep it free. */
+  /** Where the light source is; scenes keep that space free. */
   lightX: number
   /** Thumbnails get trees with fewer twigs. */
   small: boolean
-  /** One sheet of paper: two soft shadows, a lit rim, the sheet itself. */
-  sheet: (level: SheetLevel, top: number, ...pieces: Piece[]) => void
-  /** The same close to the sheet behind it, with a short shadow: people stand on the ground. */
-  closeSheet: (level: SheetLevel, top: number, ...pieces: Piece[]) => void
-  lights: (windows: readonly Window[], opacity: number, color?: string) => void
+  /** Draws one paper layer: two soft shadows, a lit edge, then the layer. */
+  layer: (level: LayerLevel, top: number, ...pieces: Piece[]) => void
+  /** The same with a short shadow, for people who stand on the layer behind. */
+  closeLayer: (level: LayerLevel, top: number, ...pieces: Piece[]) => void
+  lightWindows: (windows: readonly Window[], opacity: number, color?: string) => void
   glow: (x: number, y: number, radius: number, opacity: number) => void
 }
 
-export type EaselInput = { id: string; W: number; H: number; r: Random; colors: Palette }
+export type DrawingContextInput = { id: string; W: number; H: number; r: Random; colors: Palette }
 
-export function createEasel({ id, W, H, r, colors }: EaselInput): Easel {
+export function createDrawingContext({ id, W, H, r, colors }: DrawingContextInput): DrawingContext {
   const canvas = createCanvas(id, W, H)
   const u = H / 450
-  const lay = (shadow: number, level: SheetLevel, top: number, pieces: readonly Piece[]) => {
-    const key = canvas.cut(colors.sheets, level, top, pieces)
+  const drawLayer = (shadow: number, level: LayerLevel, top: number, pieces: readonly Piece[]) => {
+    const key = canvas.defineLayer(colors.layers, level, top, pieces)
     const use = (dy: number, fill: string, opacity = '') =>
       `<use href="#${key}" y="${round(dy)}" fill="${fill}"${opacity && ` opacity="${opacity}"`}/>`
     const depth = (2 + level) * 1.5 * u * shadow
@@ -45,9 +45,9 @@ export function createEasel({ id, W, H, r, colors }: EaselInput): Easel {
     horizon: H * 0.66,
     lightX: W * r.between(0.36, 0.64),
     small: W * H < 90000,
-    sheet: (level, top, ...pieces) => lay(1, level, top, pieces),
-    closeSheet: (level, top, ...pieces) => lay(0.25, level, top, pieces),
-    lights: (windows, opacity, color = colors.light) => {
+    layer: (level, top, ...pieces) => drawLayer(1, level, top, pieces),
+    closeLayer: (level, top, ...pieces) => drawLayer(0.25, level, top, pieces),
+    lightWindows: (windows, opacity, color = colors.light) => {
       const d = windows.map((window) => rectangle(...window)).join('')
       canvas.draw(`<path fill="${color}"${opacity < 1 ? ` opacity="${opacity}"` : ''} d="${d}"/>`)
     },

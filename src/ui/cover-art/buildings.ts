@@ -1,6 +1,6 @@
-import { around, disc, type Point, path, polygon, rectangle } from './path.ts'
+import { disc, type Point, path, pointOnCircle, polygon, rectangle } from './path.ts'
 
-/** A tower; with a roof of some height it ends in a spire. */
+/** A tower; with a roof height above 0 it ends in a spire. */
 export function tower(x: number, y: number, w: number, h: number, roof = 0): string {
   const walls = rectangle(x - w / 2, y - h, w, h + 40)
   if (!roof) return walls
@@ -40,10 +40,10 @@ export function gear(x: number, y: number, radius: number, teeth: number): strin
   for (let i = 0; i < teeth; i++) {
     const angle = i * step
     rim.push(
-      around(x, y, angle + -0.26 * step, root),
-      around(x, y, angle + -0.15 * step, radius),
-      around(x, y, angle + 0.15 * step, radius),
-      around(x, y, angle + 0.26 * step, root),
+      pointOnCircle(x, y, angle + -0.26 * step, root),
+      pointOnCircle(x, y, angle + -0.15 * step, radius),
+      pointOnCircle(x, y, angle + 0.15 * step, radius),
+      pointOnCircle(x, y, angle + 0.26 * step, root),
     )
   }
   let d = polygon(rim) + disc(x, y, radius * 0.34 * 0.42)
@@ -53,10 +53,10 @@ export function gear(x: number, y: number, radius: number, teeth: number): strin
 
 function gearOpening(x: number, y: number, start: number, inner: number, outer: number): string {
   const end = start + 0.97
-  const [innerX, innerY] = around(x, y, start, inner)
-  const [startX, startY] = around(x, y, start, outer)
-  const [outerX, outerY] = around(x, y, end, outer)
-  const [endX, endY] = around(x, y, end, inner)
+  const [innerX, innerY] = pointOnCircle(x, y, start, inner)
+  const [startX, startY] = pointOnCircle(x, y, start, outer)
+  const [outerX, outerY] = pointOnCircle(x, y, end, outer)
+  const [endX, endY] = pointOnCircle(x, y, end, inner)
   return (
     path`M${innerX} ${innerY}L${startX} ${startY}A${outer} ${outer} 0 0 1 ${outerX} ${outerY}` +
     path`L${endX} ${endY}A${inner} ${inner} 0 0 0 ${innerX} ${innerY}Z`

@@ -1,4 +1,4 @@
-import { type Clearing, sheet } from './clearing.ts'
+import { type Clearing, drawLayer } from './clearing.ts'
 import { type FigureKind, figure } from './figure.ts'
 import { hill } from './land.ts'
 import { path, polygon, round } from './path.ts'
@@ -21,7 +21,7 @@ export function drawCamp(clearing: Clearing): void {
       [x + w, y + 8],
     ]),
   )
-  sheet(clearing, 3, H * 0.7, [ground.d, cloths.join('')])
+  drawLayer(clearing, 3, H * 0.7, [ground.d, cloths.join('')])
   for (const { x, y, w, h } of tents.slice(0, 2)) {
     const door = path`M${x - w * 0.26} ${y + 4}L${x} ${y - h * 0.72}L${x + w * 0.26} ${y + 4}Z`
     draw(`<path d="${door}" fill="#ffcf7d" opacity=".85"/>`)
@@ -42,14 +42,14 @@ export function drawPeople(clearing: Clearing): void {
   const { id, r, H, u, fireX: x, fireY: y, draw } = clearing
   draw(`<circle cx="${round(x)}" cy="${round(y - 26)}" r="${round(H * 0.26)}" fill="url(#${id}h)" opacity=".75"/>`)
   const ground = hill(r, clearing, H * 0.885, 5 * u)
-  sheet(clearing, 3, H * 0.8, [ground.d])
+  drawLayer(clearing, 3, H * 0.8, [ground.d])
   draw(flame(x, y, 1.5, '#f2a63b') + flame(x, y, 1, '#ffd67e') + flame(x, y, 0.5, '#fff6da'))
   const logs =
     path`M${x - 44} ${y + 16}L${x + 40} ${y - 6}L${x + 44} ${y + 4}L${x - 40} ${y + 26}Z` +
     path`M${x + 44} ${y + 16}L${x - 40} ${y - 6}L${x - 44} ${y + 4}L${x + 40} ${y + 26}Z`
   const people = PEOPLE.map(([kind, dx, h]) => figure(kind, x + dx, ground.at(x + dx) + 14, h))
   const foreground = hill(r, clearing, H * 0.955, 5 * u).d
-  sheet(clearing, 4, H * 0.7, [logs + people.join(''), foreground], 0.16)
+  drawLayer(clearing, 4, H * 0.7, [logs + people.join(''), foreground], 0.16)
 }
 
 function flame(x: number, y: number, s: number, color: string): string {

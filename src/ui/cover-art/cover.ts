@@ -1,7 +1,7 @@
 import type { Theme } from '#shared/enums.ts'
-import { driftPalette } from './drift.ts'
+import { shiftPalette } from './drift.ts'
 import { moonPhase } from './moon.ts'
-import { THEMES, themeOf } from './palette.ts'
+import { PALETTES, toTheme } from './palette.ts'
 import { createRandom, hash } from './random.ts'
 import { highFantasy } from './scenes/high-fantasy.ts'
 import { historic } from './scenes/historic.ts'
@@ -29,21 +29,24 @@ const SCENES: Record<Theme, Scene> = {
 export type CoverInput = {
   slug: string
   theme: string
-  /** The night of the event: its moon is in the sky. */
+  /** The night of the event, for the phase of the moon. */
   date?: Date | string | undefined
   width?: number
   height?: number
 }
 
-/** A paper lantern for an event, an album or a guide: the same input is the same picture. Decoration, so hidden from readers. */
+/**
+ * The generated cover of an event, album or guide as SVG: the same input always gives the same picture. Decorative,
+ * hidden from screen readers.
+ */
 export function cover({ slug, theme, date, width = 800, height = 450 }: CoverInput): string {
-  const key = themeOf(theme)
+  const key = toTheme(theme)
   const r = createRandom(`${key}|${slug}`)
-  const colors = driftPalette(THEMES[key], r.between(-15, 15), r.between(-0.1, 0.1))
+  const colors = shiftPalette(PALETTES[key], r.between(-15, 15), r.between(-0.1, 0.1))
   const id = `c${hash(`${key}${slug}${width}x${height}`).toString(36)}`
   const moon = date ? moonPhase(date).fraction : null
   const stage = createStage({ id, W: width, H: height, r, colors }, moon)
   SCENES[key](stage)
-  stage.wash('v')
+  stage.fillWith('v')
   return stage.finish('xMidYMax')
 }

@@ -1,7 +1,7 @@
 import type { Palette } from './palette.ts'
 
 /** A colour with its hue turned by some degrees and its lightness scaled. */
-export function drift(hex: string, degrees: number, lightness: number): string {
+function shiftColor(hex: string, degrees: number, lightness: number): string {
   const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
   const red = channel(1)
   const green = channel(3)
@@ -28,14 +28,17 @@ export function drift(hex: string, degrees: number, lightness: number): string {
   return `#${pair(0)}${pair(8)}${pair(4)}`
 }
 
-/** Two events of one theme are siblings, not twins. Light and the nearest sheet stay: covers must meet their plinth. */
-export function driftPalette(palette: Palette, degrees: number, lightness: number): Palette {
-  const turn = (hex: string) => drift(hex, degrees, lightness)
+/**
+ * Shifts the hue slightly, so that two events of one theme differ. Light and the nearest layer stay, because page
+ * backgrounds continue the colour of the nearest layer.
+ */
+export function shiftPalette(palette: Palette, degrees: number, lightness: number): Palette {
+  const shift = (hex: string) => shiftColor(hex, degrees, lightness)
   const [top, middle, glow] = palette.sky
-  const [first, second, third, fourth, near] = palette.sheets
+  const [first, second, third, fourth, near] = palette.layers
   return {
     ...palette,
-    sky: [turn(top), turn(middle), turn(glow)],
-    sheets: [turn(first), turn(second), turn(third), turn(fourth), near],
+    sky: [shift(top), shift(middle), shift(glow)],
+    layers: [shift(first), shift(second), shift(third), shift(fourth), near],
   }
 }

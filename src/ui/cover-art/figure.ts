@@ -1,9 +1,9 @@
-// People: this is larp, so there is always someone standing in the light.
-import { disc, from, outline, type Point, path, rectangle, round } from './path.ts'
+// People in silhouette.
+import { disc, outline, type Point, path, rectangle, relativeTo, round } from './path.ts'
 
 type Draw = (x: number, y: number, h: number) => string
 
-// Clothes: corners measured from between the feet, in heights of the person.
+// Clothes: corner points relative to the point between the feet, in body heights.
 const SHIRT: Point[] = [
   [-0.13, -0.76],
   [0.13, -0.76],
@@ -52,12 +52,18 @@ const HOOD: Point[] = [
   [0.09, -0.86],
 ]
 
-const wear =
+const drawClothes =
   (corners: readonly Point[]): Draw =>
   (x, y, h) =>
-    outline(from(x, y, h), corners)
+    outline(relativeTo(x, y, h), corners)
 
-const [shirt, coat, gown, hat, hood] = [wear(SHIRT), wear(COAT), wear(GOWN), wear(HAT), wear(HOOD)]
+const [shirt, coat, gown, hat, hood] = [
+  drawClothes(SHIRT),
+  drawClothes(COAT),
+  drawClothes(GOWN),
+  drawClothes(HAT),
+  drawClothes(HOOD),
+]
 const head: Draw = (x, y, h) => disc(x, y - h * 0.87, h * 0.085)
 
 const cloak: Draw = (x, y, h) => {

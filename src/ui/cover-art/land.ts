@@ -1,7 +1,7 @@
 import { type Point, path, polygon, rectangle } from './path.ts'
 import type { Random } from './random.ts'
 
-/** A stretch of land down to below the picture, and how high it is at a place, to put things on it. */
+/** A landscape outline down to below the picture, and its height at a given x. */
 export type Ground = { d: string; at: (x: number) => number }
 
 export type Size = { W: number; H: number }
@@ -11,37 +11,40 @@ const corners = ({ W, H }: Size): Point[] => [
   [-20, H + 20],
 ]
 
-/** Every piece of the line breaks in two, about its middle, a few times over. */
-function breakLine(
+/** Midpoint displacement: splits every segment in two, `folds` times. */
+function subdivideLine(
   r: Random,
   ends: readonly Point[],
   amplitude: number,
   folds: number,
-  rough: number,
+  roughness: number,
 ): readonly Point[] {
   let line = ends
-  let swing = amplitude
+  let displacement = amplitude
   for (let fold = 0; fold < folds; fold++) {
-    const broken: Point[] = []
+    const subdivided: Point[] = []
     let previous: Point | undefined
     for (const point of line) {
       if (previous) {
         const [x, y] = previous
-        broken.push([x + (point[0] - x) * r.between(0.38, 0.62), (y + point[1]) / 2 + r.between(-swing, swing)])
+        subdivided.push([
+          x + (point[0] - x) * r.between(0.38, 0.62),
+          (y + point[1]) / 2 + r.between(-displacement, displacement),
+        ])
       }
-      broken.push(point)
+      subdivided.push(point)
       previous = point
     }
-    line = broken
-    swing *= rough
+    line = subdivided
+    displacement *= roughness
   }
   return line
 }
 
-/** Mountains: a horizon cut with scissors. */
-export function ridge(r: Random, size: Size, y: number, amplitude: number, folds: number, rough = 0.55): Ground {
+/** Mountains. */
+export function ridge(r: Random, size: Size, y: number, amplitude: number, folds: number, roughness = 0.55): Ground {
   const end = (x: number): Point => [x, y + r.between(-amplitude, amplitude) * 0.4]
-  const line = breakLine(r, [end(-20), end(size.W + 20)], amplitude, folds, rough)
+  const line = subdivideLine(r, [end(-20), end(size.W + 20)], amplitude, folds, roughness)
   const at = (x: number) => {
     const next = line.findIndex((point, i) => i > 0 && point[0] >= x)
     const [left, right] = [line[next - 1], line[next]]
@@ -51,7 +54,7 @@ export function ridge(r: Random, size: Size, y: number, amplitude: number, folds
   return { d: polygon([...line, ...corners(size)]), at }
 }
 
-/** Soft land: two waves laid over each other. */
+/** Soft hills: two sine waves added up. */
 export function hill(r: Random, size: Size, y: number, amplitude: number): Ground {
   const { W } = size
   const [long, longShift] = [r.between(0.9, 1.6), r.between(0, 6.3)]
@@ -66,7 +69,7 @@ export function hill(r: Random, size: Size, y: number, amplitude: number): Groun
 /** A street or a deck. */
 export const floor = ({ W, H }: Size, y: number): Ground => ({ d: rectangle(-20, y, W + 40, H), at: () => y })
 
-/** A round knoll under a house at (x, y). */
+/** A rounded hill under a house at (x, y). */
 export const knoll = ({ W, H }: Size, x: number, y: number, u: number): string =>
   path`M-20 ${H}L-20 ${y + 70 * u}C${x - 180 * u} ${y + 60 * u} ${x - 130 * u} ${y} ${x} ${y}` +
   path`S${x + 190 * u} ${y + 66 * u} ${W + 20} ${y + 64 * u}V${H + 20}Z`

@@ -31,7 +31,10 @@ const TIGHT_LIPS = 'M26 41.5h12l-1.6 2.6h-8.8Z'
 const TEAR = 'M41 30.5q3 4.4 0 6.2q-3-1.8 0-6.2Z'
 const HOOD = 'M6 66C4 30 12 4 32 4S60 30 58 66Z'
 
-/** A theatre mask instead of a portrait, for people and characters. The seed shows in no way: hash an email first all the same. */
+/**
+ * A theatre mask used as avatar of people and characters. The seed cannot be read from the picture; hash an email
+ * address first all the same.
+ */
 export function mask(seed: string | number, { size = 40 }: { size?: number } = {}): string {
   const r = createRandom(`mask|${seed}`)
   const [cloth, skin] = r.pick(CLOTHS)
@@ -41,7 +44,7 @@ export function mask(seed: string | number, { size = 40 }: { size?: number } = {
   const mouth = happy ? SMILE : r.chance() ? FROWN : TIGHT_LIPS
   const twoFaced = r.chance(0.35)
   const crying = r.chance(0.3)
-  const eye = happy ? laughingEye : starkEye
+  const eye = happy ? laughingEye : neutralEye
   const id = `m${hash(`m${seed}`).toString(36)}`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}" aria-hidden="true" class="mask">` +
@@ -63,7 +66,7 @@ const laughingEye: Eye = (side, brow) => {
   return path`M${x - 5} 27Q${x} ${20 - side * brow * 0.3} ${x + 5} 27Q${x} 24.4 ${x - 5} 27Z`
 }
 
-const starkEye: Eye = (side, brow) => {
+const neutralEye: Eye = (side, brow) => {
   const x = 32 + side * 8.6
   const [left, right] = [25.5 - side * brow, 25.5 + side * brow]
   return path`M${x - 5.2} ${left}Q${x} ${23 - Math.abs(brow) * 0.2} ${x + 5.2} ${right}Q${x} 31 ${x - 5.2} ${left}Z`

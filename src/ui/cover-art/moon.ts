@@ -1,4 +1,4 @@
-// Imports nothing: the calendar sends this file to the browser.
+// Keep free of imports: the calendar sends this file to the browser.
 
 const PHASES = [
   'new',
@@ -35,7 +35,7 @@ function phaseAt(milliseconds: number): number {
   return (((corrected / 360) % 1) + 1) % 1
 }
 
-/** The moon in the night of that day, at 21:00 UTC. Text is 'YYYY-MM-DD'; of a Date the UTC day counts. */
+/** The moon on the night of that day, at 21:00 UTC. A string is `YYYY-MM-DD`; of a Date the UTC day is used. */
 export function moonPhase(date: Date | string): { fraction: number; index: number; phase: MoonPhase } {
   const day = new Date(date)
   const fraction = phaseAt(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 21))
@@ -58,7 +58,7 @@ export function moonDays(year: number, month0: number): { new: number[]; full: n
   return found
 }
 
-/** Closer to new than this there is nothing to cut out of paper. */
+/** So close to new moon there is no lit part to draw. */
 export const moonIsLit = (fraction: number) => fraction > 0.03 && fraction < 0.97
 
 /** The lit part as path data: down the outer limb on the lit side, back up the terminator. */
@@ -71,7 +71,7 @@ export function moonPath(x: number, y: number, radius: number, fraction: number)
   return `M${top}${limb}A${round(terminator)} ${round(radius)} 0 0 ${crescent ? 1 - waxing : waxing} ${top}Z`
 }
 
-/** The icon is this dark disc with a ring, and on it the path of `moonIconPath`. */
+/** The icon: a dark disc with a ring, and on it the path of `moonIconPath`. */
 export const MOON_ICON = { viewBox: '0 0 20 20', center: 10, radius: 9.2, ring: 1.2 } as const
 
 /** Path data of the icon's lit part, for a night or for a fraction of the cycle; null when the moon is new. */

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** A tenth of a pixel is what the eye can see, and keeps the files small. */
+/** Rounds to a tenth of a pixel, which keeps the files small. */
 export const round = (n: number) => Math.round(n * 10) / 10
 
 /** Path data with every number rounded: path`M${x} ${y}h${width}`. */
@@ -15,18 +15,21 @@ export const rectangle = (x: number, y: number, w: number, h: number): string =>
 export const disc = (x: number, y: number, radius: number): string =>
   path`M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0Z`
 
-/** Measures from a place: `const at = from(x, y, u)`, then `at(-3, 2)` is three units left of it and two below. */
-export const from =
+/**
+ * Coordinates relative to a point: `const at = relativeTo(x, y, u)`, then `at(-3, 2)` is three units left of it and
+ * two below.
+ */
+export const relativeTo =
   (x: number, y: number, scaleX: number, scaleY = scaleX) =>
   (dx: number, dy: number): Point => [x + dx * scaleX, y + dy * scaleY]
 
-export type PointFrom = ReturnType<typeof from>
+export type PointFrom = ReturnType<typeof relativeTo>
 
-/** A polygon whose corners are measured from a place. */
+/** A polygon whose corners are relative to a point. */
 export const outline = (at: PointFrom, corners: readonly Point[]): string =>
   polygon(corners.map(([dx, dy]) => at(dx, dy)))
 
-export const around = (x: number, y: number, angle: number, radius: number): Point => [
+export const pointOnCircle = (x: number, y: number, angle: number, radius: number): Point => [
   x + Math.cos(angle) * radius,
   y + Math.sin(angle) * radius,
 ]

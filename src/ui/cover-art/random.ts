@@ -1,4 +1,4 @@
-/** 32 bits out of a text (cyrb53's mixing): the same text gives the same picture for ever. */
+/** A 32-bit hash (cyrb53's mixing). Must never change: the pictures depend on it. */
 export function hash(text: string): number {
   let h1 = 0xdeadbeef
   let h2 = 0x41c6ce57
@@ -14,8 +14,8 @@ export function hash(text: string): number {
 
 export type Random = {
   between: (low: number, high: number) => number
-  /** A whole number, both ends included. */
-  whole: (low: number, high: number) => number
+  /** An integer, both ends included. */
+  integer: (low: number, high: number) => number
   pick: <T>(items: readonly T[]) => T
   chance: (probability?: number) => boolean
   /** Right (1) or left (-1). */
@@ -23,8 +23,8 @@ export type Random = {
 }
 
 /**
- * A stream of chance (mulberry32) that depends on the seed alone.
- * The order in which a picture asks is part of the picture: one question more, or moved, and everything after it changes.
+ * A pseudo-random generator (mulberry32) that depends on the seed alone. The order of calls is part of the picture: an
+ * additional or moved call changes everything drawn after it.
  */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
@@ -38,7 +38,7 @@ export function createRandom(seed: string): Random {
   const chance = (probability = 0.5) => next() < probability
   return {
     between,
-    whole: (low, high) => Math.floor(between(low, high + 1)),
+    integer: (low, high) => Math.floor(between(low, high + 1)),
     pick: <T>(items: readonly T[]) => items[Math.floor(next() * items.length)] as T,
     chance,
     side: () => (chance() ? 1 : -1),

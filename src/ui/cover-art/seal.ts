@@ -1,4 +1,4 @@
-import { around, disc, polygon, round } from './path.ts'
+import { disc, pointOnCircle, polygon, round } from './path.ts'
 import { createRandom, hash, type Random } from './random.ts'
 import { escapeXml } from './svg.ts'
 
@@ -16,7 +16,7 @@ export function seal(seed: string, { size = 48, label }: { size?: number; label?
   const r = createRandom(`seal|${seed}`)
   const [wax, dark, lit] = r.pick(WAXES)
   const rim = waxRim(r, hash(seed))
-  const ornament = ring(r.whole(3, 6))
+  const ornament = ring(r.integer(3, 6))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="${size}" height="${size}" aria-hidden="true" class="seal">` +
     `<path d="${rim}" fill="${wax}"/><circle cx="32" cy="32" r="24.6" fill="${dark}"/>` +
@@ -26,34 +26,36 @@ export function seal(seed: string, { size = 48, label }: { size?: number; label?
   )
 }
 
-/** Wax that ran over the stamp's edge. */
+/** The uneven edge of the wax. */
 function waxRim(r: Random, shape: number): string {
   const points = 26
   let d = ''
   for (let i = 0; i <= points; i++) {
     const angle = ((i % points) / points) * 6.283
     const bulge = Math.sin(angle * 3 + r.between(0, 0.2) + (shape % 6)) * 1.3
-    const [x, y] = around(32, 32, angle, 29 + bulge + Math.sin(angle * 5 + (shape % 5)) * 0.9)
+    const [x, y] = pointOnCircle(32, 32, angle, 29 + bulge + Math.sin(angle * 5 + (shape % 5)) * 0.9)
     d += `${i ? 'L' : 'M'}${round(x)} ${round(y)}`
   }
   return `${d}Z`
 }
 
-/** Diamonds and dots by turns. */
+/** Alternating diamonds and dots. */
 function ring(diamonds: number): string {
   let d = ''
   for (let i = 0; i < diamonds * 2; i++) {
     const angle = (i / (diamonds * 2)) * 6.283 - 1.57
-    const at = (turn: number, radius: number) => around(32, 32, angle + turn, radius)
+    const at = (turn: number, radius: number) => pointOnCircle(32, 32, angle + turn, radius)
     d += i % 2 ? disc(...at(0, 20.4), 1.1) : polygon([at(0, 18.4), at(0.12, 20.6), at(0, 22.8), at(-0.12, 20.6)])
   }
   return d
 }
 
-/** The first letter of the first word that says something: "Asociación Los Cuervos" is a C. */
+/** The first letter of the first significant word: "C" for "Asociación Los Cuervos". */
 function initial(name: string, fallback: string): string {
   const words = name.slice(0, 100).replace(/[-_]/g, ' ').split(/\s+/)
-  const telling = words.find((word) => word.length > 2 && !/^(los|las|del|the|and|asociacion|asociación)$/i.test(word))
-  const [letter = ''] = telling ?? fallback
+  const significant = words.find(
+    (word) => word.length > 2 && !/^(los|las|del|the|and|asociacion|asociación)$/i.test(word),
+  )
+  const [letter = ''] = significant ?? fallback
   return letter.toUpperCase()
 }

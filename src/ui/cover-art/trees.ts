@@ -13,7 +13,7 @@ export function pine(r: Random, x: number, y: number, h: number): string {
     right.push([x + reach * r.between(0.86, 1.06), tier + h * 0.012], [x + reach * 0.46, tier - h * 0.022])
     left.push([x - reach * r.between(0.86, 1.06), tier + h * 0.012], [x - reach * 0.46, tier - h * 0.022])
   }
-  // The lowest tier turns in to the trunk instead.
+  // The lowest tier ends at the trunk.
   left[left.length - 1] = [x - h * 0.025, y - h * 0.06]
   right[right.length - 1] = [x + h * 0.025, y - h * 0.06]
   return polygon([...left, [x - h * 0.025, y + 10], [x + h * 0.025, y + 10], ...right.reverse()])

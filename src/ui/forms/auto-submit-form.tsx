@@ -1,17 +1,17 @@
 import { type ComponentProps, type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useSubmit } from 'react-router'
 
-const TYPING_MS = 250
+const DEBOUNCE_MS = 250
 
-/** What the form asks for, as parameters of an address; what is empty is not written. */
-function parametersOf(form: HTMLFormElement) {
+/** The form's values as search parameters, without empty ones. */
+function toSearchParams(form: HTMLFormElement) {
   const params = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value) params.append(name, value)
   return params
 }
 
-/** Shows what an address asks for, after Back and Forward. */
-function fillFrom(form: HTMLFormElement, params: URLSearchParams) {
+/** Fills the form from the URL, after Back and Forward. */
+function fillForm(form: HTMLFormElement, params: URLSearchParams) {
   for (const field of form.elements) {
     if (field instanceof HTMLSelectElement) {
       field.value = params.get(field.name) ?? ''
@@ -24,42 +24,45 @@ function fillFrom(form: HTMLFormElement, params: URLSearchParams) {
   }
 }
 
-/** Fields follow the address, but never while it only repeats what the form itself has just asked for. */
-function useFollowing(form: RefObject<HTMLFormElement | null>) {
+/** Fields follow the URL, except when the URL only repeats what the form has just submitted. */
+function useSyncWithUrl(form: RefObject<HTMLFormElement | null>) {
   const { search } = useLocation()
-  const asked = useRef<string | null>(search)
+  const submittedSearch = useRef<string | null>(search)
   useEffect(() => {
-    if (search === asked.current) return
-    asked.current = null
-    if (form.current) fillFrom(form.current, new URLSearchParams(search))
+    if (search === submittedSearch.current) return
+    submittedSearch.current = null
+    if (form.current) fillForm(form.current, new URLSearchParams(search))
   }, [search, form])
   return (params: URLSearchParams) => {
-    asked.current = params.size > 0 ? `?${params}` : ''
+    submittedSearch.current = params.size > 0 ? `?${params}` : ''
   }
 }
 
 type Props = Omit<ComponentProps<'form'>, 'method' | 'action' | 'ref'> & { action: string }
 
-/** A form that narrows a list down: plain GET; with scripts it asks by itself a moment after the last key, and the focus stays. */
-export function LiveForm({ action, children, ...rest }: Props) {
+/**
+ * A filter form: plain GET without JavaScript; with it the form submits itself after every change, and 250 ms after
+ * the last key in a search field. The focus stays.
+ */
+export function AutoSubmitForm({ action, children, ...rest }: Props) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
-  const following = useFollowing(form)
+  const markSubmitted = useSyncWithUrl(form)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const ask = (replace: boolean) => {
+  const submitNow = (replace: boolean) => {
     clearTimeout(timer.current)
     if (!form.current) return
-    const params = parametersOf(form.current)
-    following(params)
+    const params = toSearchParams(form.current)
+    markSubmitted(params)
     void submit(params, { action, replace, preventScrollReset: true })
   }
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     clearTimeout(timer.current)
     if (target instanceof HTMLInputElement && target.type === 'search')
-      timer.current = setTimeout(() => ask(true), TYPING_MS)
-    else ask(false)
+      timer.current = setTimeout(() => submitNow(true), DEBOUNCE_MS)
+    else submitNow(false)
   }
   return (
     <form
@@ -69,7 +72,7 @@ export function LiveForm({ action, children, ...rest }: Props) {
       onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault()
-        ask(false)
+        submitNow(false)
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { idOf } from './field.tsx'
+import { fieldId } from './field.tsx'
 
 type Props = {
   name: string
@@ -10,17 +10,17 @@ type Props = {
   required?: boolean
 }
 
-/** A box to tick, its words beside it and what is wrong below. */
-export function CheckBox({ name, children, error, ...rest }: Props) {
-  const id = idOf(name)
-  const wrong = error && ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const)
+/** A checkbox with its label beside it and its error below. */
+export function Checkbox({ name, children, error, ...rest }: Props) {
+  const id = fieldId(name)
+  const errorProps = error && ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const)
   return (
     <div className="check">
-      <input type="checkbox" id={id} name={name} {...wrong} {...rest} />
+      <input type="checkbox" id={id} name={name} {...errorProps} {...rest} />
       <label htmlFor={id}>{children}</label>
       {error && (
         <p className="error" id={`${id}-error`}>
-          <CircleAlert className="i" aria-hidden="true" /> {error}
+          <CircleAlert className="icon" aria-hidden="true" /> {error}
         </p>
       )}
     </div>

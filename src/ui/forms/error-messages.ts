@@ -1,11 +1,11 @@
-import type { FailureCode, FieldCode } from '#shared/error-codes.ts'
+import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
-/** What came back from a form that was refused. */
-export type Refusal = { code: FailureCode; fields: Record<string, FieldCode>; seconds: number }
+/** Why a form was rejected: error code, errors by field, seconds to wait. */
+export type FormFailure = { code: ErrorCode; fields: Record<string, FieldCode>; seconds: number }
 
-/** Failures that have words of their own at a door. */
-const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+/** Error codes with a message of their own in forms. */
+const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   invalid_credentials: 'door.unknown',
   account_blocked: 'door.blocked',
   unauthenticated: 'door.signed_out',
@@ -32,14 +32,14 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   pictures_busy: 'field.picture_later',
 }
 
-/** What to say of it, with how long to wait. */
-export function useRefusalWords() {
+/** The message of a failure, with the waiting time where there is one. */
+export function useErrorMessage() {
   const t = useText()
-  return ({ code, seconds }: Refusal) => {
+  return ({ code, seconds }: FormFailure) => {
     if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
     if (code === 'too_many_tries' && seconds > 5400)
       return t('door.too_many_today', { count: Math.ceil(seconds / 3600) })
     if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
-    return t(WORDS[code] ?? 'door.failed')
+    return t(MESSAGE_KEYS[code] ?? 'door.failed')
   }
 }

@@ -1,45 +1,48 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 
-/** What a field takes. The server has the last word; this only answers sooner. A field with a rule is required, unless it says otherwise. */
-export type Rule = {
+/**
+ * Client-side rules of a field. The server's schema decides; these only answer sooner. A field with a rule is required
+ * unless it is `optional`.
+ */
+export type FieldRule = {
   min?: number
   max?: number
   email?: boolean
-  /** An address of the web; its scheme may be missing. */
+  /** A web address; the scheme may be missing. */
   url?: boolean
   phone?: boolean
-  /** It may be left empty. */
+  /** May be empty. */
   optional?: boolean
-  /** A password: spaces count, and characters are counted as people do. */
-  secret?: boolean
-  /** The name of the field that must say the same. */
-  same?: string
-  /** A box that must be ticked. */
-  ticked?: boolean
+  /** A password: spaces count, and length is counted in characters, not UTF-16 units. */
+  isPassword?: boolean
+  /** The name of the field whose value must be the same. */
+  sameAs?: string
+  /** A checkbox that must be checked. */
+  mustBeChecked?: boolean
 }
-export type Rules<Name extends string> = Record<Name, Rule>
-export type Wrongs<Name extends string> = Partial<Record<Name, FieldCode>>
+export type FieldRules<Name extends string> = Record<Name, FieldRule>
+export type FieldErrors<Name extends string> = Partial<Record<Name, FieldCode>>
 
-/** Something, an @, and a name with a dot. */
-const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+/** Something, an `@`, and a domain with a dot. */
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
-const WEB = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+\S*$/i
-/** As one writes it: digits, and what people put between them. */
-const PHONE = /^\+?[\d\s().-]{7,25}$/
+const URL_PATTERN = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+\S*$/i
+/** Digits with the separators that people use. */
+const PHONE_PATTERN = /^\+?[\d\s().-]{7,25}$/
 
-/** An accent on its letter is one character. */
-export const countLetters = (text: string) => [...text.normalize('NFC')].length
+/** Length in code points after NFC normalization. */
+export const countCharacters = (text: string) => [...text.normalize('NFC')].length
 
-/** What is wrong with a text, as the server's schema would say it; null when nothing is. `other` is the field it must be the same as. */
-export function wrongWith(typed: string, rule: Rule, other = typed): FieldCode | null {
-  const { min = 0, max = Number.POSITIVE_INFINITY, secret = false, ticked = false, optional = false } = rule
-  const text = secret ? typed : typed.trim()
-  const size = secret ? countLetters(text) : text.length
-  if (text === '') return optional ? null : ticked ? 'accept' : 'required'
-  if (size > max) return 'too_long'
-  if (rule.email && !EMAIL.test(text)) return 'email'
-  if (rule.url && !WEB.test(text)) return 'url'
-  if (rule.phone && !PHONE.test(text)) return 'phone'
-  if (size < min) return 'too_short'
-  return typed === other ? null : 'mismatch'
+/** The error code the server's schema would give, or null. `otherValue` is the value of the `sameAs` field. */
+export function validateValue(value: string, rule: FieldRule, otherValue = value): FieldCode | null {
+  const { min = 0, max = Number.POSITIVE_INFINITY, isPassword = false, mustBeChecked = false, optional = false } = rule
+  const text = isPassword ? value : value.trim()
+  const length = isPassword ? countCharacters(text) : text.length
+  if (text === '') return optional ? null : mustBeChecked ? 'accept' : 'required'
+  if (length > max) return 'too_long'
+  if (rule.email && !EMAIL_PATTERN.test(text)) return 'email'
+  if (rule.url && !URL_PATTERN.test(text)) return 'url'
+  if (rule.phone && !PHONE_PATTERN.test(text)) return 'phone'
+  if (length < min) return 'too_short'
+  return value === otherValue ? null : 'mismatch'
 }

@@ -2,22 +2,22 @@ import { CircleAlert } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 
 /** What a control gets from its field; spread it on the input, select or textarea. */
-export type Control = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+export type ControlProps = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type Props = {
   name: string
   label: string
   hint?: string
-  /** In words; none when all is well. */
+  /** The error message, if any. */
   error?: string | undefined
-  children: (control: Control) => ReactNode
+  children: (control: ControlProps) => ReactNode
 }
 
-export const idOf = (name: string) => `field-${name}`
+export const fieldId = (name: string) => `field-${name}`
 
-/** A labelled control: label above, hint under it, and below what is wrong, tied to the control for who cannot see it. */
+/** A labelled control with hint and error message, linked by `aria-describedby`. */
 export function Field({ name, label, hint, error, children }: Props) {
-  const id = idOf(name)
+  const id = fieldId(name)
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -30,36 +30,36 @@ export function Field({ name, label, hint, error, children }: Props) {
       {children({ id, name, ...(notes && { 'aria-describedby': notes }), ...(error && { 'aria-invalid': true }) })}
       {error && (
         <p className="error" id={`${id}-error`}>
-          <CircleAlert className="i" aria-hidden="true" /> {error}
+          <CircleAlert className="icon" aria-hidden="true" /> {error}
         </p>
       )}
     </div>
   )
 }
 
-/** A field nobody sees or reaches with the keyboard: only a robot fills it in. */
-export function Trap({ name }: { name: string }) {
+/** A honeypot: invisible and not focusable, so that only bots fill it in. */
+export function Honeypot({ name }: { name: string }) {
   return (
-    <div className="sr" aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <input name={name} type="text" tabIndex={-1} autoComplete="off" defaultValue="" aria-label={name} />
     </div>
   )
 }
 
-/** Without a label the words say by themselves what they are about. */
-type Wrong = { name: string; label: string; words: string }
+/** An empty label is left out: the message then names the field itself. */
+type SummaryEntry = { name: string; label: string; message: string }
 type SummaryProps = {
   ref?: RefObject<HTMLDivElement | null>
   title: string
-  wrong: readonly Wrong[]
-  /** What helps on. */
+  errors: readonly SummaryEntry[]
+  /** Additional content, such as a link to help. */
   children?: ReactNode
 }
 
-/** Everything a form refused, at its head; each line leads to its field. Takes the focus by `ref`, and speaks up without it. */
-export function ErrorSummary({ ref, title, wrong, children }: SummaryProps) {
-  const lead = (event: MouseEvent, name: string) => {
-    const control = document.getElementById(idOf(name))
+/** All errors of a form above its fields, each linked to its field. Focused through `ref`; also a live region. */
+export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
+  const focusField = (event: MouseEvent, name: string) => {
+    const control = document.getElementById(fieldId(name))
     if (!control) return
     event.preventDefault()
     control.focus()
@@ -68,13 +68,13 @@ export function ErrorSummary({ ref, title, wrong, children }: SummaryProps) {
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
     <div className="summary" role="alert" tabIndex={-1} ref={ref} autoFocus>
       <b>{title}</b>
-      {wrong.length > 0 && (
+      {errors.length > 0 && (
         <ul>
-          {wrong.map(({ name, label, words }) => (
+          {errors.map(({ name, label, message }) => (
             <li key={name}>
-              <a className="link" href={`#${idOf(name)}`} onClick={(event) => lead(event, name)}>
+              <a className="link" href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
                 {label && `${label}: `}
-                {words}
+                {message}
               </a>
             </li>
           ))}

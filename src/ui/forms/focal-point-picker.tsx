@@ -1,81 +1,85 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 
 type Point = { x: number; y: number }
-type Words = { legend: string; hint: string; point: (x: number, y: number) => string; x: string; y: string }
+type Labels = { legend: string; hint: string; point: (x: number, y: number) => string; x: string; y: string }
 type Props = {
-  /** Of the two number fields: percent from the left and from the top. */
+  /** The names of the two number fields: percent from the left and from the top. */
   names: { x: string; y: string }
-  start: Point
-  words: Words
-  /** The picture. */
+  initial: Point
+  labels: Labels
+  /** The image. */
   children: ReactNode
   onMove?: () => void
 }
 
 const STEP = 5
-const MOVES: Record<string, Point> = {
+const ARROW_STEPS: Record<string, Point> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },
   ArrowUp: { x: 0, y: -STEP },
   ArrowDown: { x: 0, y: STEP },
 }
-const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
-/** What must stay in view when a picture is cut: a click or the arrow keys on it, and two numbers that work without scripts. */
-export function FocalPoint({ names, start, words, children, onMove }: Props) {
-  const [at, setAt] = useState(start)
+/**
+ * Picks the point of an image that must stay visible when it is cropped: by click, by arrow keys, or without
+ * JavaScript by two number fields.
+ */
+export function FocalPointPicker({ names, initial, labels, children, onMove }: Props) {
+  const [position, setPosition] = useState(initial)
   const fields = { x: useRef<HTMLInputElement>(null), y: useRef<HTMLInputElement>(null) }
   const move = (x: number, y: number) => {
-    const to = { x: within(x), y: within(y) }
-    setAt(to)
-    if (fields.x.current) fields.x.current.value = String(to.x)
-    if (fields.y.current) fields.y.current.value = String(to.y)
+    const next = { x: clampPercent(x), y: clampPercent(y) }
+    setPosition(next)
+    if (fields.x.current) fields.x.current.value = String(next.x)
+    if (fields.y.current) fields.y.current.value = String(next.y)
     onMove?.()
   }
   const onClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
-    // Enter and space press it too, and point nowhere.
+    // Enter and space also send a click event, without coordinates.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     move(((clientX - left) / width) * 100, ((clientY - top) / height) * 100)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = MOVES[event.key]
-    if (!by) return
+    const delta = ARROW_STEPS[event.key]
+    if (!delta) return
     event.preventDefault()
-    move(at.x + by.x, at.y + by.y)
+    move(position.x + delta.x, position.y + delta.y)
   }
-  const typed = () => setAt({ x: within(Number(fields.x.current?.value)), y: within(Number(fields.y.current?.value)) })
+  const readNumberFields = () =>
+    setPosition({ x: clampPercent(Number(fields.x.current?.value)), y: clampPercent(Number(fields.y.current?.value)) })
   return (
     <fieldset className="focal">
-      <legend className="legend">{words.legend}</legend>
-      <p className="hint small muted">{words.hint}</p>
+      <legend className="legend">{labels.legend}</legend>
+      <p className="hint small muted">{labels.hint}</p>
       <div className="focal__picture">
         {children}
         <button
           className="focal__button"
           type="button"
-          aria-label={words.point(at.x, at.y)}
+          aria-label={labels.point(position.x, position.y)}
           {...{ onClick, onKeyDown }}
         >
           <svg aria-hidden="true">
-            <circle className="focal__ring" cx={`${at.x}%`} cy={`${at.y}%`} r="15" />
-            <circle className="focal__dot" cx={`${at.x}%`} cy={`${at.y}%`} r="4" />
+            <circle className="focal__ring" cx={`${position.x}%`} cy={`${position.y}%`} r="15" />
+            <circle className="focal__dot" cx={`${position.x}%`} cy={`${position.y}%`} r="4" />
           </svg>
         </button>
       </div>
       <div className="focal__numbers">
         {(['x', 'y'] as const).map((axis) => (
           <label key={axis}>
-            {words[axis]}
+            {labels[axis]}
             <input
               className="input"
               type="number"
               min={0}
               max={100}
               name={names[axis]}
-              defaultValue={start[axis]}
+              defaultValue={initial[axis]}
               ref={fields[axis]}
-              onInput={typed}
+              onInput={readNumberFields}
             />
           </label>
         ))}

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pictureSize } from './image-size.ts'
+import { readImageSize } from './image-size.ts'
 
 const flat = (alpha = false) =>
   sharp({
@@ -20,12 +20,12 @@ test.each([
   ['WebP without loss', () => flat().webp({ lossless: true }).toBuffer()],
   ['WebP with transparency', () => flat(true).webp().toBuffer()],
   ['AVIF', () => flat().avif({ effort: 0 }).toBuffer()],
-])('the size of a %s is read from its first bytes', async (_, draw) => {
-  expect(pictureSize(new Uint8Array(await draw()))).toEqual({ width: 321, height: 123 })
+])('reads the size of a %s from its first bytes', async (_, draw) => {
+  expect(readImageSize(new Uint8Array(await draw()))).toEqual({ width: 321, height: 123 })
 })
 
-test('what is cut off, empty or no picture has none', async () => {
+test('returns null for truncated, empty and other files', async () => {
   const jpeg = new Uint8Array(await flat().jpeg().toBuffer())
   for (const bytes of [jpeg.subarray(0, 40), new Uint8Array(0), new Uint8Array(64), new TextEncoder().encode('GIF89a')])
-    expect(pictureSize(bytes)).toBeNull()
+    expect(readImageSize(bytes)).toBeNull()
 })

@@ -1,46 +1,45 @@
-import { pictureSize } from './image-size.ts'
+import { readImageSize } from './image-size.ts'
 
-/** A picture at a page's head is stored 2,000 pixels wide: twice as many leave room for its frame. */
-const LONGEST = 4000
-const LARGEST_BYTES = 4_000_000
-/** Decoded, 4 bytes each: what is larger is not even tried. */
-const DECODED_PIXELS = 300_000_000
-/** Where the size stands, behind what a camera writes before it. */
-const HEAD_BYTES = 1_000_000
+/** Header images are stored 2,000 pixels wide; twice as much leaves room for cropping. */
+const MAX_SIDE = 4000
+const MAX_BYTES = 4_000_000
+/** 4 bytes each when decoded: larger images are not resized in the browser. */
+const MAX_DECODED_PIXELS = 300_000_000
+/** Enough to include the size even behind a camera's metadata. */
+const HEADER_BYTES = 1_000_000
 const QUALITY = 0.9
 
 /**
- * Scales the picture chosen in a field down before it is sent: phones take more pixels than the site takes. What the browser
- * cannot read, or does not need to be smaller, stays as it is, and the server says what is wrong with it. Null when another one
- * was chosen meanwhile.
+ * Scales the image selected in a field down before upload. Images that the browser cannot read, or that are small
+ * enough, are sent as they are and the server validates them. Returns null when another file was selected meanwhile.
  */
-export async function fitPictureIn(input: HTMLInputElement): Promise<File | null> {
+export async function resizeSelectedImage(input: HTMLInputElement): Promise<File | null> {
   const [file] = input.files ?? []
   if (!file) return null
-  const smaller = await shrink(file).catch(() => null)
+  const resized = await shrink(file).catch(() => null)
   if (input.files?.[0] !== file) return null
-  if (!smaller) return file
-  const chosen = new DataTransfer()
-  chosen.items.add(smaller)
-  input.files = chosen.files
-  // The form saves by itself what is typed, and this is another file.
+  if (!resized) return file
+  const transfer = new DataTransfer()
+  transfer.items.add(resized)
+  input.files = transfer.files
+  // Autosave listens to input events, and this is another file.
   input.dispatchEvent(new Event('input', { bubbles: true }))
-  return smaller
+  return resized
 }
 
 async function shrink(file: File): Promise<File | null> {
-  const size = pictureSize(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+  const size = readImageSize(new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer()))
   if (!size) return null
   const longest = Math.max(size.width, size.height)
-  if ((longest <= LONGEST && file.size <= LARGEST_BYTES) || size.width * size.height > DECODED_PIXELS) return null
-  // Only the width: with a camera's orientation applied, width and height may have changed places.
-  const resizeWidth = Math.max(1, Math.round(size.width * Math.min(1, LONGEST / longest)))
-  const picture = await createImageBitmap(file, { resizeWidth, resizeQuality: 'high', imageOrientation: 'from-image' })
-  const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height })
-  canvas.getContext('2d')?.drawImage(picture, 0, 0)
-  picture.close()
-  // WebP keeps what is transparent; a browser that cannot write it writes PNG, which keeps it too.
+  if ((longest <= MAX_SIDE && file.size <= MAX_BYTES) || size.width * size.height > MAX_DECODED_PIXELS) return null
+  // Set only the width: with the EXIF orientation applied, width and height may be swapped.
+  const resizeWidth = Math.max(1, Math.round(size.width * Math.min(1, MAX_SIDE / longest)))
+  const bitmap = await createImageBitmap(file, { resizeWidth, resizeQuality: 'high', imageOrientation: 'from-image' })
+  const canvas = Object.assign(document.createElement('canvas'), { width: bitmap.width, height: bitmap.height })
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  // WebP keeps transparency; browsers that cannot encode it write PNG, which keeps it too.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
   return blob && new File([blob], file.name, { type: blob.type })
 }

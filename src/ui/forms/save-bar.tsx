@@ -1,24 +1,27 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
-import { TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
 type Props = {
   /** The id of the form it saves. */
   form: string
   dirty: boolean
   saving: boolean
-  told: { savedAt: Date | null } | null
-  refusal: object | null
+  savedNotice: { savedAt: Date | null } | null
+  failure: object | null
   discard: () => void
 }
 
-/** Stays in sight while something is unsaved, and says when it was saved. Without scripts the form has a button of its own. */
-export function SaveBar({ form, dirty, saving, told, refusal, discard }: Props) {
+/**
+ * Sticky bar while there are unsaved changes; then says when they were saved. Without JavaScript the form has its own
+ * button.
+ */
+export function SaveBar({ form, dirty, saving, savedNotice, failure, discard }: Props) {
   const t = useText()
-  const shown = dirty || saving || told !== null
+  const visible = dirty || saving || savedNotice !== null
   return (
-    <div className={shown ? 'savebar needs-script' : 'savebar savebar--idle'}>
+    <div className={visible ? 'savebar needs-script' : 'savebar savebar--idle'}>
       <p className="savebar__state" role="status">
-        <State dirty={dirty} saving={saving} told={told} refused={refusal !== null} />
+        <SaveState dirty={dirty} saving={saving} savedNotice={savedNotice} failed={failure !== null} />
       </p>
       {(dirty || saving) && (
         <span className="flow">
@@ -36,23 +39,28 @@ export function SaveBar({ form, dirty, saving, told, refusal, discard }: Props) 
   )
 }
 
-function State({ dirty, saving, told, refused }: Pick<Props, 'dirty' | 'saving' | 'told'> & { refused: boolean }) {
+function SaveState({
+  dirty,
+  saving,
+  savedNotice,
+  failed,
+}: Pick<Props, 'dirty' | 'saving' | 'savedNotice'> & { failed: boolean }) {
   const t = useText()
   const locale = useLocale()
   if (saving) return t('account.save.saving')
   if (dirty) {
-    const Icon = refused ? CircleAlert : CircleDot
+    const Icon = failed ? CircleAlert : CircleDot
     return (
       <>
-        <Icon className="i" aria-hidden="true" /> {t('account.save.unsaved')}
+        <Icon className="icon" aria-hidden="true" /> {t('account.save.unsaved')}
       </>
     )
   }
-  if (!told) return null
-  const time = told.savedAt?.toLocaleTimeString(TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  if (!savedNotice) return null
+  const time = savedNotice.savedAt?.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
   return (
     <>
-      <CircleCheck className="i" aria-hidden="true" />{' '}
+      <CircleCheck className="icon" aria-hidden="true" />{' '}
       {time ? t('account.save.saved', { time }) : t('account.save.nothing')}
     </>
   )

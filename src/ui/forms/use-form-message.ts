@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react'
 
-/** Brings a form's answer into view, clear of the bars that stay in sight (base.css), and gives it the focus, so that it is read out. */
-export function showNote(note: HTMLElement | null) {
-  note?.focus({ preventScroll: true })
-  note?.scrollIntoView({ block: 'nearest' })
+/**
+ * Scrolls a form's message into view, clear of sticky bars (scroll-padding in base.css), and focuses it, so that
+ * screen readers read it.
+ */
+export function focusMessage(message: HTMLElement | null) {
+  message?.focus({ preventScroll: true })
+  message?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The ref of a note that shows itself with every new `answer`; none when there is nothing to say. */
-export function useNote<Note extends HTMLElement>(answer: unknown) {
-  const note = useRef<Note>(null)
+/** The ref of a message that is focused with every new `result`; pass a falsy value when there is none. */
+export function useFocusedMessage<MessageElement extends HTMLElement>(result: unknown) {
+  const message = useRef<MessageElement>(null)
   useEffect(() => {
-    if (answer) showNote(note.current)
-  }, [answer])
-  return note
+    if (result) focusMessage(message.current)
+  }, [result])
+  return message
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { Rules, Wrongs } from './field-rules.ts'
-import { useChecks } from './use-field-checks.ts'
+import type { FieldErrors, FieldRules } from './field-rules.ts'
+import { useFieldChecks } from './use-field-checks.ts'
 
-/** Whether a control says something else than what the page came with. */
-function changed(control: Element) {
+/** Whether a control's value differs from its initial one. */
+function isControlChanged(control: Element) {
   if (control instanceof HTMLSelectElement)
     return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
@@ -13,94 +13,105 @@ function changed(control: Element) {
   if (control.type === 'checkbox' || control.type === 'radio') return control.checked !== control.defaultChecked
   return control.type !== 'hidden' && control.value !== control.defaultValue
 }
-const differs = (form: HTMLFormElement) => [...form.elements].some(changed)
+const isFormChanged = (form: HTMLFormElement) => [...form.elements].some(isControlChanged)
 
-/** Longer, and "saved" would seem to be said of the page's other forms. */
-const TOLD_MS = 6000
+/** Short enough that "saved" is not read as a statement about another form of the page. */
+const NOTICE_MS = 6000
 
-type Given<Name extends string, Refused extends { fields: Wrongs<Name> }> = {
-  /** The form's `intent`: others of the page may be under way. */
+type SavedFormOptions<Name extends string, Failure extends { fields: FieldErrors<Name> }> = {
+  /** The form's `intent`, to tell it from other forms of the page. */
   intent: string
-  rules: Rules<Name>
-  /** What came back; the same object as long as it is the same answer. */
-  refusal: Refused | null
-  /** What came of it just now; `nothing`: it said what was stored already. */
+  rules: FieldRules<Name>
+  /** Why the form was rejected; must keep its identity as long as it belongs to the same response. */
+  failure: Failure | null
+  /** The result of the last submission; `nothing`: nothing had changed. */
   done: 'saved' | 'nothing' | null
 }
 
-/** The words beside the save button, which go by themselves. */
-function useTold() {
-  const [told, setTold] = useState<{ savedAt: Date | null } | null>(null)
+/** The notice beside the save button, which disappears by itself. */
+function useSavedNotice() {
+  const [savedNotice, setSavedNotice] = useState<{ savedAt: Date | null } | null>(null)
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => setTold(null), TOLD_MS)
+    if (!savedNotice) return
+    const timer = setTimeout(() => setSavedNotice(null), NOTICE_MS)
     return () => clearTimeout(timer)
-  }, [told])
-  return [told, setTold] as const
+  }, [savedNotice])
+  return [savedNotice, setSavedNotice] as const
 }
 
-/** Drops what was typed and what was refused: the form is made anew, from what is stored, and takes the focus that its button had. */
-function useDiscarding(form: RefObject<HTMLFormElement | null>) {
-  const [dropped, setDropped] = useState<object | null>(null)
-  const [round, setRound] = useState(0)
+/** Discards input and errors by remounting the form, and focuses its first field, since the button is gone. */
+function useDiscard(form: RefObject<HTMLFormElement | null>) {
+  const [discardedFailure, setDiscardedFailure] = useState<object | null>(null)
+  const [formKey, setFormKey] = useState(0)
   useEffect(() => {
-    if (round > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
-  }, [round, form])
-  const drop = (refusal: object | null) => {
-    setDropped(refusal)
-    setRound(round + 1)
+    if (formKey > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus()
+  }, [formKey, form])
+  const discardFailure = (failure: object | null) => {
+    setDiscardedFailure(failure)
+    setFormKey(formKey + 1)
   }
-  return { dropped, round, drop }
+  return { discardedFailure: discardedFailure, formKey: formKey, discardFailure: discardFailure }
 }
 
-/** The form that a save bar belongs to: what is wrong in it, whether something is unsaved, and when it was saved (DESIGN 7). */
-export function useSavedForm<Name extends string, Refused extends { fields: Wrongs<Name> }>(
-  given: Given<Name, Refused>,
+/** State of a form with a save bar: errors, unsaved changes, and when it was saved. */
+export function useSavedForm<Name extends string, Failure extends { fields: FieldErrors<Name> }>(
+  options: SavedFormOptions<Name, Failure>,
 ) {
-  const { intent, rules, done } = given
+  const { intent, rules, done } = options
   const { key } = useLocation()
   const { formData } = useNavigation()
   const form = useRef<HTMLFormElement>(null)
-  const { dropped, round, drop } = useDiscarding(form)
-  const refusal = given.refusal === dropped ? null : given.refusal
-  const checks = useChecks<Name>(rules, refusal?.fields ?? null)
-  const [dirty, setDirty] = useState(refusal !== null)
-  const [told, setTold] = useTold()
+  const { discardedFailure, formKey, discardFailure } = useDiscard(form)
+  const failure = options.failure === discardedFailure ? null : options.failure
+  const checks = useFieldChecks<Name>(rules, failure?.fields ?? null)
+  const [dirty, setDirty] = useState(failure !== null)
+  const [savedNotice, setSavedNotice] = useSavedNotice()
 
-  const doneAt = done && key
+  const doneKey = done && key
   useEffect(() => {
-    if (!doneAt) return
-    setTold({ savedAt: done === 'saved' ? new Date() : null })
+    if (!doneKey) return
+    setSavedNotice({ savedAt: done === 'saved' ? new Date() : null })
     setDirty(false)
-  }, [doneAt, done, setTold])
+  }, [doneKey, done, setSavedNotice])
 
-  // What was typed before the page came alive, or kept by the browser over a reload.
+  // Typed before hydration, or restored by the browser on reload.
   useEffect(() => {
-    if (form.current && differs(form.current)) setDirty(true)
+    if (form.current && isFormChanged(form.current)) setDirty(true)
   }, [])
 
-  const look = () => {
+  const checkDirty = () => {
     if (!form.current) return
-    setDirty(refusal !== null || differs(form.current))
-    setTold(null)
+    setDirty(failure !== null || isFormChanged(form.current))
+    setSavedNotice(null)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (refusal || differs(event.currentTarget)) return checks.handlers.onSubmit(event)
+    if (failure || isFormChanged(event.currentTarget)) return checks.handlers.onSubmit(event)
     event.preventDefault()
-    setTold({ savedAt: null })
+    setSavedNotice({ savedAt: null })
   }
   const discard = () => {
-    drop(refusal)
-    checks.forget()
+    discardFailure(failure)
+    checks.reset()
     setDirty(false)
-    setTold(null)
+    setSavedNotice(null)
   }
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     checks.handlers.onInput(event)
-    look()
+    checkDirty()
   }
   const saving = formData?.get('intent') === intent
   const handlers = { onBlur: checks.handlers.onBlur, onInput, onSubmit }
-  /** What stands of the refusal: none once it is discarded. `round` is the form's key. */
-  return { form, round, checks, refusal, handlers, dirty, saving, told, discard, unsaved: dirty && !saving }
+  /** `failure` is null once it was discarded. `formKey` remounts the form. */
+  return {
+    form,
+    formKey: formKey,
+    checks,
+    failure: failure,
+    handlers,
+    dirty,
+    saving,
+    savedNotice: savedNotice,
+    discard,
+    unsaved: dirty && !saving,
+  }
 }

@@ -1,53 +1,53 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-type Dragging = {
+type DragOptions = {
   order: readonly string[]
   setOrder: (order: string[]) => void
-  place: (id: string, to: number) => readonly string[]
-  tell: (id: string, next: readonly string[]) => void
+  moveTo: (id: string, to: number) => readonly string[]
+  commitOrder: (id: string, next: readonly string[]) => void
 }
 
-/** Lines make room as the pointer passes their middle; Escape puts back what was there. */
-export function useDrag(list: RefObject<HTMLUListElement | null>, dragging: Dragging) {
-  const [of, setOf] = useState<string | null>(null)
-  const before = useRef<readonly string[]>([])
-  const now = useRef(dragging)
-  now.current = dragging
-  // Heard by the window: a line that is moved in the document loses the pointer.
+/** Items make room while the pointer passes their middle; Escape restores the initial order. */
+export function useDrag(list: RefObject<HTMLUListElement | null>, options: DragOptions) {
+  const [draggedId, setDraggedId] = useState<string | null>(null)
+  const initialOrder = useRef<readonly string[]>([])
+  const latest = useRef(options)
+  latest.current = options
+  // Listen on the window: an element that is moved in the document loses pointer capture.
   useEffect(() => {
-    if (!of) return
-    const stop = new AbortController()
-    const heard = { signal: stop.signal }
+    if (!draggedId) return
+    const controller = new AbortController()
+    const listenerOptions = { signal: controller.signal }
     const undo = () => {
-      setOf(null)
-      now.current.setOrder([...before.current])
+      setDraggedId(null)
+      latest.current.setOrder([...initialOrder.current])
     }
     const move = ({ clientY }: PointerEvent) => {
-      const to = linesAbove(list.current, of, clientY)
-      if (to !== now.current.order.indexOf(of)) now.current.place(of, to)
+      const to = countItemsAbove(list.current, draggedId, clientY)
+      if (to !== latest.current.order.indexOf(draggedId)) latest.current.moveTo(draggedId, to)
     }
     const drop = () => {
-      setOf(null)
-      const { order, tell } = now.current
-      if (order.join() !== before.current.join()) tell(of, order)
+      setDraggedId(null)
+      const { order, commitOrder } = latest.current
+      if (order.join() !== initialOrder.current.join()) commitOrder(draggedId, order)
     }
-    window.addEventListener('pointermove', move, heard)
-    window.addEventListener('pointerup', drop, heard)
-    window.addEventListener('pointercancel', undo, heard)
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && undo(), heard)
-    return () => stop.abort()
-  }, [of, list])
+    window.addEventListener('pointermove', move, listenerOptions)
+    window.addEventListener('pointerup', drop, listenerOptions)
+    window.addEventListener('pointercancel', undo, listenerOptions)
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && undo(), listenerOptions)
+    return () => controller.abort()
+  }, [draggedId, list])
   const onPointerDown = (id: string) => (event: ReactPointerEvent) => {
     if (event.button !== 0) return
     event.preventDefault()
-    before.current = dragging.order
-    setOf(id)
+    initialOrder.current = options.order
+    setDraggedId(id)
   }
-  return { of, onPointerDown }
+  return { of: draggedId, onPointerDown }
 }
 
-/** How many other lines have their middle above that height. */
-const linesAbove = (list: HTMLUListElement | null, id: string, y: number) =>
+/** How many other items have their middle above y. */
+const countItemsAbove = (list: HTMLUListElement | null, id: string, y: number) =>
   [...(list?.children ?? [])].filter((line) => {
     const { top, height } = line.getBoundingClientRect()
     return line.getAttribute('data-of') !== id && y > top + height / 2

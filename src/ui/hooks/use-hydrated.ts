@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
-/** False in the page as it comes from the server and until it is alive: without scripts the browser's own checks stay on. */
-export const useScripted = () =>
+/** False on the server and until hydration, so that the browser's own validation works without JavaScript. */
+export const useHydrated = () =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   )

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import en from '#messages/en.json'
-import es from '#messages/es.json'
-import { datesIn, readDay } from './dates.ts'
+import { createDateFormatter, parseDay } from './dates.ts'
+import type { Messages } from './i18n.tsx'
+import { MESSAGES } from './messages.server.ts'
 
-const inWords = (locale: 'es' | 'en', words: typeof es) =>
-  datesIn({
+const formatterFor = (locale: 'es' | 'en', words: Messages) =>
+  createDateFormatter({
     locale,
     months: words.months,
     shortMonths: words['months.short'],
     shortWeekdays: words['weekdays.short'],
   })
-const [spanish, english] = [inWords('es', es), inWords('en', en)]
+const [spanish, english] = [formatterFor('es', MESSAGES.es), formatterFor('en', MESSAGES.en)]
 
 test.each([
   ['2026-11-27', '27 de noviembre de 2026', '27 November 2026'],
   ['2027-01-01', '1 de enero de 2027', '1 January 2027'],
   ['2028-02-29', '29 de febrero de 2028', '29 February 2028'],
-])('%s is %s and %s', (day, inSpanish, inEnglish) => {
+])('formats %s as %s in Spanish and %s in English', (day, inSpanish, inEnglish) => {
   expect([spanish.long(day), english.long(day)]).toEqual([inSpanish, inEnglish])
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['2027-04-30', '2027-05-02', '30 de abril – 2 de mayo de 2027', '30 April – 2 May 2027'],
   ['2026-12-31', '2027-01-02', '31 de diciembre de 2026 – 2 de enero de 2027', '31 December 2026 – 2 January 2027'],
   ['2026-05-13', '2027-05-17', '13 de mayo de 2026 – 17 de mayo de 2027', '13 May 2026 – 17 May 2027'],
-])('from %s to %s is %s', (from, to, inSpanish, inEnglish) => {
+])('formats %s to %s as %s', (from, to, inSpanish, inEnglish) => {
   expect([spanish.span(from, to), english.span(from, to)]).toEqual([inSpanish, inEnglish])
 })
 
@@ -37,13 +37,13 @@ test.each([
   ['2027-04-30', '2027-05-02', '2027-01-01', '30 abr – 2 may'],
   ['2027-04-30', '2027-05-02', '2026-11-20', '30 abr – 2 may 2027'],
   ['2026-12-31', '2027-01-02', '2026-11-20', '31 dic – 2 ene 2027'],
-  // The same month of two years is no span of days.
+  // Same month, different years.
   ['2026-11-27', '2027-11-29', '2026-11-20', '27 nov – 29 nov 2027'],
-])('briefly, from %s to %s seen on %s is %s', (from, to, today, words) => {
+])('formats %s to %s briefly, seen on %s, as %s', (from, to, today, words) => {
   expect(spanish.briefSpan(from, to, today)).toBe(words)
 })
 
-test('short forms for lists', () => {
+test('formats short forms for lists', () => {
   expect(spanish.brief('2026-11-27')).toBe('27 nov')
   expect(spanish.brief('2027-11-27', '2026-11-20')).toBe('27 nov 2027')
   expect(spanish.days('2026-11-27', '2026-11-29')).toBe('27–29')
@@ -54,6 +54,6 @@ test('short forms for lists', () => {
   expect(spanish.monthName('2026-09')).toBe('septiembre')
 })
 
-test('a day is read without a time zone getting in between', () => {
-  expect(readDay('2027-03-28')).toEqual({ year: 2027, month: 2, day: 28, weekday: 0 })
+test('parses a day independently of the time zone', () => {
+  expect(parseDay('2027-03-28')).toEqual({ year: 2027, month: 2, day: 28, weekday: 0 })
 })

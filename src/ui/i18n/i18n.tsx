@@ -1,33 +1,40 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type es from '#messages/es.json'
+import type admin from '#messages/admin.es.json'
+import type email from '#messages/email.es.json'
+import type panels from '#messages/panels.es.json'
+import type site from '#messages/site.es.json'
 import type { Locale } from '#shared/enums.ts'
 
-export type Messages = typeof es
+/** The messages of all areas; in Spanish they are written first. */
+export type Messages = typeof site & typeof panels & typeof admin & typeof email
 type Plural = { one: string; other: string }
-type KeyFor<Words> = { [K in keyof Messages]: Messages[K] extends Words ? K : never }[keyof Messages]
+type KeyFor<Text> = { [K in keyof Messages]: Messages[K] extends Text ? K : never }[keyof Messages]
 export type MessageKey = KeyFor<string | Plural>
 export type ListKey = KeyFor<string[]>
 type Values = Record<string, string | number>
 
 /** BCP 47 tags for numbers and plural rules: British order and spelling in English. */
-export const TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB' }
+export const LANGUAGE_TAGS: Record<Locale, string> = { es: 'es-ES', en: 'en-GB' }
 
-const fill = (words: string, values: Values) =>
-  words.replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole))
+const interpolate = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder))
 
-/** Made once: a list of 400 asks them some 400 times. */
-const RULES: Record<Locale, Intl.PluralRules> = { es: new Intl.PluralRules(TAGS.es), en: new Intl.PluralRules(TAGS.en) }
+/** Created once: a list of 400 events formats about 400 plurals. */
+const RULES: Record<Locale, Intl.PluralRules> = {
+  es: new Intl.PluralRules(LANGUAGE_TAGS.es),
+  en: new Intl.PluralRules(LANGUAGE_TAGS.en),
+}
 
-/** One message with its holes filled; `count` chooses between one and other. */
-export function say(messages: Messages, locale: Locale, key: MessageKey, values: Values = {}): string {
-  const words: string | Plural = messages[key]
-  if (typeof words === 'string') return fill(words, values)
-  return fill(RULES[locale].select(Number(values['count'])) === 'one' ? words.one : words.other, values)
+/** A message with its placeholders filled in; `count` selects the plural form. */
+export function formatMessage(messages: Messages, locale: Locale, key: MessageKey, values: Values = {}): string {
+  const text: string | Plural = messages[key]
+  if (typeof text === 'string') return interpolate(text, values)
+  return interpolate(RULES[locale].select(Number(values['count'])) === 'one' ? text.one : text.other, values)
 }
 
 const Language = createContext<{ locale: Locale; messages: Messages } | null>(null)
 
-/** Only the language of the page is sent: the server knows both, the browser fetches one. */
+/** Only the messages of the page's language are sent to the browser. */
 export function LanguageProvider({
   locale,
   messages,
@@ -48,18 +55,18 @@ function useLanguage() {
 
 export const useLocale = () => useLanguage().locale
 
-/** The words of the page: `t('events.count', { count: 3 })`. */
+/** Returns the translation function: `t('events.count', { count: 3 })`. */
 export function useText() {
   const { locale, messages } = useLanguage()
-  return (key: MessageKey, values?: Values) => say(messages, locale, key, values)
+  return (key: MessageKey, values?: Values) => formatMessage(messages, locale, key, values)
 }
 
-/** Lists of words: months, weekdays. */
-export function useWords() {
+/** Lists of texts: months, weekdays. */
+export function useTextList() {
   const { messages } = useLanguage()
   return (key: ListKey): readonly string[] => messages[key]
 }
 
-/** The name of a country in the page's language, from its two letters. */
+/** The name of a country in the page's language, from its ISO 3166 code. */
 export const countryName = (code: string, locale: Locale) =>
-  new Intl.DisplayNames(TAGS[locale], { type: 'region' }).of(code) ?? code
+  new Intl.DisplayNames(LANGUAGE_TAGS[locale], { type: 'region' }).of(code) ?? code

@@ -1,6 +1,16 @@
-import en from '#messages/en.json'
-import es from '#messages/es.json'
+import adminEn from '#messages/admin.en.json'
+import adminEs from '#messages/admin.es.json'
+import emailEn from '#messages/email.en.json'
+import emailEs from '#messages/email.es.json'
+import panelsEn from '#messages/panels.en.json'
+import panelsEs from '#messages/panels.es.json'
+import siteEn from '#messages/site.en.json'
+import siteEs from '#messages/site.es.json'
 import type { Locale } from '#shared/enums.ts'
 import type { Messages } from './i18n.tsx'
 
-export const messagesOf: Record<Locale, Messages> = { es, en }
+/** All messages of every area; the browser gets those of the areas that it opens (`client-messages.ts`). */
+export const MESSAGES: Record<Locale, Messages> = {
+  es: { ...siteEs, ...panelsEs, ...adminEs, ...emailEs },
+  en: { ...siteEn, ...panelsEn, ...adminEn, ...emailEn },
+}

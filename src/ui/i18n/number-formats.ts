@@ -1,11 +1,11 @@
 type Options = Intl.NumberFormatOptions
 
-const kept = new Map<string, Intl.NumberFormat>()
+const cache = new Map<string, Intl.NumberFormat>()
 
-/** A number's form in a language. Making one takes longer than writing a hundred numbers with it, so each is made once. */
-export function numberFormat(tag: string, options: Options = {}): Intl.NumberFormat {
+/** A cached number format: creating one takes longer than formatting a hundred numbers. */
+export function getNumberFormat(tag: string, options: Options = {}): Intl.NumberFormat {
   const key = tag + JSON.stringify(options)
-  const format = kept.get(key) ?? new Intl.NumberFormat(tag, options)
-  kept.set(key, format)
+  const format = cache.get(key) ?? new Intl.NumberFormat(tag, options)
+  cache.set(key, format)
   return format
 }

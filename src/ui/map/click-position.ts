@@ -1,20 +1,22 @@
 import { kilometres } from '#shared/distance.ts'
-import type { Coordinates } from '#shared/events/event-card.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import { SPAIN } from '#shared/map.ts'
 import { PROVINCES, type Province } from '#shared/provinces.ts'
 
 /**
- * How large the map is on which one points at one's place, in CSS pixels: a browser without scripts tells where it was clicked in
- * these, so it is the same on every screen.
+ * The size of the map one clicks on, in CSS pixels. Without JavaScript the browser submits the click in these, so the
+ * size is the same on every screen.
  */
-export const PICK = { width: 285, height: 225 } as const
+export const PICKER_SIZE = { width: 285, height: 225 } as const
 
-/** The point of the sheet under a pixel of that map. */
-export const pointUnder = (x: number, y: number) => ({
-  x: (x / PICK.width) * SPAIN.width,
-  y: (y / PICK.height) * SPAIN.height,
+/** The point of the map sheet under a pixel of that map. */
+export const toSheetPoint = (x: number, y: number) => ({
+  x: (x / PICKER_SIZE.width) * SPAIN.width,
+  y: (y / PICKER_SIZE.height) * SPAIN.height,
 })
 
-/** What to call a place: the province whose middle is nearest. */
-export const nearestProvince = (place: Coordinates): Province =>
-  PROVINCES.reduce((best, province) => (kilometres(place, province) < kilometres(place, best) ? province : best))
+/** The province whose centre is nearest. */
+export const nearestProvince = (coordinates: Coordinates): Province =>
+  PROVINCES.reduce((nearest, province) =>
+    kilometres(coordinates, province) < kilometres(coordinates, nearest) ? province : nearest,
+  )

@@ -1,45 +1,51 @@
-// Holds supercluster: fetched by a page that shows a map, once it is alive.
+// Imports supercluster: loaded after hydration by pages that show a map.
 import Supercluster from 'supercluster'
-import { type Cluster, NEAR, type Point } from '#shared/map.ts'
-import { DEEPEST } from './view.ts'
+import { CLUSTER_DISTANCE, type Cluster, type Point } from '#shared/map.ts'
+import { MAX_ZOOM } from './view.ts'
 
-/** The sheet lies on a world of this many units, so that zoom 0 is the start and every zoom doubles it. */
-const WORLD = 1024
+/** The width of the tile space in units, so that zoom 0 is the initial view and every zoom level doubles it. */
+const EXTENT = 1024
 
-/** Supercluster takes degrees and projects them with Mercator: these come out on the plane where the sheet has them. */
-const degrees = ({ x, y }: Point): [number, number] => [
-  (x / WORLD - 0.5) * 360,
-  (360 * Math.atan(Math.exp((1 - (2 * y) / WORLD) * Math.PI))) / Math.PI - 90,
+/** Inverse Mercator projection: Supercluster takes degrees and projects them back to these units. */
+const toDegrees = ({ x, y }: Point): [number, number] => [
+  (x / EXTENT - 0.5) * 360,
+  (360 * Math.atan(Math.exp((1 - (2 * y) / EXTENT) * Math.PI))) / Math.PI - 90,
 ]
 
-/** What lies within 46 px of the screen shares a light, at each depth. `scale`: pixels for a unit of the sheet at the start. */
-export function clustersOf<T>(placed: readonly { point: Point; thing: T }[], scale: number) {
-  const index = new Supercluster<{ at: number }>({ radius: NEAR / scale, extent: WORLD, maxZoom: DEEPEST })
+/**
+ * Clusters the points that lie within 46 screen pixels, for each zoom level. `scale`: pixels per sheet unit at zoom 0.
+ */
+export function createClusters<T>(points: readonly { point: Point; item: T }[], scale: number) {
+  const index = new Supercluster<{ position: number }>({
+    radius: CLUSTER_DISTANCE / scale,
+    extent: EXTENT,
+    maxZoom: MAX_ZOOM,
+  })
   index.load(
-    placed.map(({ point }, at) => ({
+    points.map(({ point }, position) => ({
       type: 'Feature',
-      properties: { at },
-      geometry: { type: 'Point', coordinates: degrees(point) },
+      properties: { position },
+      geometry: { type: 'Point', coordinates: toDegrees(point) },
     })),
   )
-  return (depth: number): Cluster<T>[] =>
+  return (zoom: number): Cluster<T>[] =>
     index
-      .getClusters([-180, -90, 180, 90], depth)
+      .getClusters([-180, -90, 180, 90], zoom)
       .map(({ properties }) =>
         'cluster_id' in properties
           ? index
               .getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY)
-              .map((leaf) => leaf.properties.at)
+              .map((leaf) => leaf.properties.position)
               .sort((a, b) => a - b)
-          : [properties.at],
+          : [properties.position],
       )
       .sort(([a = 0], [b = 0]) => a - b)
-      .map((members) => merge(members.flatMap((at) => placed[at] ?? [])))
+      .map((members) => merge(members.flatMap((position) => points[position] ?? [])))
 }
 
-/** In the middle of all that share it. */
-function merge<T>(members: readonly { point: Point; thing: T }[]): Cluster<T> {
-  const mean = (of: (point: Point) => number) =>
-    members.reduce((total, { point }) => total + of(point), 0) / members.length
-  return { point: { x: mean(({ x }) => x), y: mean(({ y }) => y) }, things: members.map(({ thing }) => thing) }
+/** Placed at the mean of its members. */
+function merge<T>(members: readonly { point: Point; item: T }[]): Cluster<T> {
+  const mean = (coordinate: (point: Point) => number) =>
+    members.reduce((total, { point }) => total + coordinate(point), 0) / members.length
+  return { point: { x: mean(({ x }) => x), y: mean(({ y }) => y) }, items: members.map(({ item }) => item) }
 }

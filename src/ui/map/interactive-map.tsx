@@ -1,109 +1,120 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { type Cluster, inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
-import { Coasts } from './coastlines.tsx'
-import { Controls, type MapWords } from './controls.tsx'
-import { Glow, type Light, LightMark } from './marker.tsx'
+import { Coastlines } from './coastlines.tsx'
+import { MapControls, type MapLabels } from './controls.tsx'
+import { MapMarker, type Marker, MarkerGradient } from './marker.tsx'
 import { useClusters } from './use-clusters.ts'
-import { useView } from './use-view.ts'
-import { useSeen } from './use-visible-region.ts'
-import { DEEPEST, depthOf, drawnAt } from './view.ts'
+import { useMapView } from './use-view.ts'
+import { useIsVisible } from './use-visible-region.ts'
+import { MAX_ZOOM, project, zoomLevelOf } from './view.ts'
 
 type Props<T> = {
   sheet: Sheet
   centre: Point
-  placed: readonly { point: Point; thing: T }[]
-  words: MapWords
-  /** What a light says and where it leads. */
-  linkOf: (things: T[]) => { href: string; label: string }
-  keyOf: (thing: T) => number
-  /** The thing whose light is ringed. */
-  lit: number | null
-  /** Pointed at, focused or tapped: null when left. */
-  onPoint: (things: T[] | null) => void
-  /** A light that several share parts when it is pressed, instead of leading to their list. */
-  parting?: boolean
+  points: readonly { point: Point; item: T }[]
+  labels: MapLabels
+  /** The label and the target of a marker. */
+  toLink: (items: T[]) => { href: string; label: string }
+  idOf: (item: T) => number
+  /** The id of the item whose marker is highlighted. */
+  highlightedId: number | null
+  /** Called when a marker is hovered, focused or tapped; with null when it is left. */
+  onHighlight: (items: T[] | null) => void
+  /** A click on a cluster zooms in until it splits, instead of following its link. */
+  splitOnClick?: boolean
   children?: ReactNode
 }
 
 /**
- * A map one can move: lights merge in pixels of the screen and part as one comes closer. Every light stays a link; on a touch screen
- * the first tap only points at it. Without scripts it is a still picture with links.
+ * A map with pan and zoom; markers are clustered in screen pixels. Every marker is a link; on touch screens the first
+ * tap only highlights it. Without JavaScript it is a static image with links.
  */
-export function MovableMap<T>(props: Props<T>) {
-  const { sheet, centre, placed, words, linkOf, keyOf, lit, onPoint, parting = false, children } = props
+export function InteractiveMap<T>(props: Props<T>) {
+  const {
+    sheet,
+    centre,
+    points,
+    labels,
+    toLink,
+    idOf,
+    highlightedId,
+    onHighlight,
+    splitOnClick = false,
+    children,
+  } = props
   const svg = useRef<SVGSVGElement>(null)
-  const tapped = useRef<string>(null)
-  const hint = useId()
-  const { view, moving, step, reset, goTo, press } = useView(svg, sheet, centre)
-  const seen = useSeen(svg)
-  const { still, moving: depths } = useClusters(placed, sheet, svg, seen)
-  const depth = depthOf(view)
+  const tappedId = useRef<string>(null)
+  const hintId = useId()
+  const { view, moving, step, reset, goTo, press } = useMapView(svg, sheet, centre)
+  const visible = useIsVisible(svg)
+  const { still: fixedClusters, moving: clustersAt } = useClusters(points, sheet, svg, visible)
+  const zoom = zoomLevelOf(view)
 
-  /** The depth at which not all of them share one light any more; null when they never part. */
-  const partsAt = ({ things }: Cluster<T>) => {
-    for (let deeper = depth + 1; deeper <= DEEPEST; deeper++)
-      if (!depths(deeper).some((other) => things.every((thing) => other.things.includes(thing)))) return deeper
+  /** The zoom level at which the cluster splits; null when it never does. */
+  const splitZoomOf = ({ items }: Cluster<T>) => {
+    for (let nextZoom = zoom + 1; nextZoom <= MAX_ZOOM; nextZoom++)
+      if (!clustersAt(nextZoom).some((other) => items.every((item) => other.items.includes(item)))) return nextZoom
     return null
   }
-  const pressed = (event: MouseEvent, cluster: Cluster<T>, id: string) => {
+  const onMarkerClick = (event: MouseEvent, cluster: Cluster<T>, id: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    const deeper = parting && cluster.things.length > 1 ? partsAt(cluster) : null
+    const nextZoom = splitOnClick && cluster.items.length > 1 ? splitZoomOf(cluster) : null
     const touch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
-    if (deeper !== null) {
-      goTo(cluster.point, 2 ** deeper)
+    if (nextZoom !== null) {
+      goTo(cluster.point, 2 ** nextZoom)
       svg.current?.focus({ preventScroll: true })
-    } else if (!touch || tapped.current === id) return
-    tapped.current = id
-    onPoint(cluster.things)
+    } else if (!touch || tappedId.current === id) return
+    tappedId.current = id
+    onHighlight(cluster.items)
     event.preventDefault()
   }
-  const mark = (cluster: Cluster<T>, at: Point) => {
-    const ids = cluster.things.map(keyOf)
+  const renderMarker = (cluster: Cluster<T>, at: Point) => {
+    const ids = cluster.items.map(idOf)
     const id = ids.join(' ')
-    const light: Light = { ...at, ...linkOf(cluster.things), count: ids.length }
+    const marker: Marker = { ...at, ...toLink(cluster.items), count: ids.length }
     return (
-      <LightMark
+      <MapMarker
         key={id}
-        light={light}
+        marker={marker}
         sheet={sheet}
-        lit={lit !== null && ids.includes(lit)}
-        onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(cluster.things)}
-        onPointerLeave={() => onPoint(null)}
-        onFocus={() => onPoint(cluster.things)}
-        onBlur={() => onPoint(null)}
-        onClick={(event) => pressed(event, cluster, id)}
+        highlighted={highlightedId !== null && ids.includes(highlightedId)}
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onHighlight(cluster.items)}
+        onPointerLeave={() => onHighlight(null)}
+        onFocus={() => onHighlight(cluster.items)}
+        onBlur={() => onHighlight(null)}
+        onClick={(event) => onMarkerClick(event, cluster, id)}
       />
     )
   }
   const { width, height } = sheet
-  const lights = depths(depth).map((cluster) => ({ cluster, at: drawnAt(view, cluster.point) }))
-  const covered = (at: Point) =>
+  const markers = clustersAt(zoom).map((cluster) => ({ cluster, at: project(view, cluster.point) }))
+  const isHidden = (at: Point) =>
     at.x < 0 || at.y < 0 || at.x > width || at.y > height || (sheet === SPAIN && view.k > 1 && inInset(at))
   return (
     <div
-      className={`map on-stage${view.k > 1 ? ' is-zoomed' : ''}${moving ? ' is-moving' : ''}${seen && !moving ? ' is-idle' : ''}`}
+      className={`map on-stage${view.k > 1 ? ' is-zoomed' : ''}${moving ? ' is-moving' : ''}${visible && !moving ? ' is-idle' : ''}`}
     >
       <svg
         ref={svg}
         className="geo"
         viewBox={`0 0 ${width} ${height}`}
         role="group"
-        aria-label={words.label}
-        aria-describedby={hint}
+        aria-label={labels.label}
+        aria-describedby={hintId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a map that keys move must be reached by keys
         tabIndex={0}
         onKeyDown={press}
       >
-        <Glow sheet={sheet} />
-        <Coasts sheet={sheet} view={view} />
-        {lights.filter(({ at }) => !covered(at)).map(({ cluster, at }) => mark(cluster, at))}
-        {still.map((cluster) => mark(cluster, cluster.point))}
+        <MarkerGradient sheet={sheet} />
+        <Coastlines sheet={sheet} view={view} />
+        {markers.filter(({ at }) => !isHidden(at)).map(({ cluster, at }) => renderMarker(cluster, at))}
+        {fixedClusters.map((cluster) => renderMarker(cluster, cluster.point))}
       </svg>
-      <p className="sr" id={hint}>
-        {words.keys}
+      <p className="visually-hidden" id={hintId}>
+        {labels.keyboardHint}
       </p>
       {children}
-      <Controls words={words} step={step} reset={reset} />
+      <MapControls labels={labels} zoomBy={step} reset={reset} />
     </div>
   )
 }

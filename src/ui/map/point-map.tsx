@@ -1,15 +1,15 @@
 import type { Sheet } from '#shared/map.ts'
-import { Glow, type Light, LightMark } from './marker.tsx'
+import { MapMarker, type Marker, MarkerGradient } from './marker.tsx'
 
-/** A map on stage: a picture of the coasts and, over it, a link for every light. The list beside it says the same in words. */
-export function LightMap({ sheet, lights, label }: { sheet: Sheet; lights: readonly Light[]; label: string }) {
+/** A static map: coastlines and a link per marker. The list beside it gives the same as text. */
+export function PointMap({ sheet, markers, label }: { sheet: Sheet; markers: readonly Marker[]; label: string }) {
   return (
     <div className="map on-stage">
       <svg className="geo" viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="group" aria-label={label}>
-        <Glow sheet={sheet} />
+        <MarkerGradient sheet={sheet} />
         <image href={`/map/${sheet.name}.svg`} width={sheet.width} height={sheet.height} />
-        {lights.map((light) => (
-          <LightMark key={`${light.x} ${light.y}`} light={light} sheet={sheet} />
+        {markers.map((marker) => (
+          <MapMarker key={`${marker.x} ${marker.y}`} marker={marker} sheet={sheet} />
         ))}
       </svg>
     </div>

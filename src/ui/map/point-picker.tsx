@@ -1,17 +1,20 @@
 import type { MouseEvent } from 'react'
 import { type Point, SPAIN } from '#shared/map.ts'
-import { PICK } from './click-position.ts'
+import { PICKER_SIZE } from './click-position.ts'
 
 type Props = {
-  /** What it shows, for who cannot see it; their way is another field of the form. */
+  /** Text alternative; keyboard users have an equivalent field in the form. */
   label: string
-  /** Where the light is, in the sheet's units. */
+  /** The selected point, in sheet units. */
   point: Point | null
-  /** Where scripts take the click, in pixels of this map, instead of sending the form. */
-  onPick?: (at: Point) => void
+  /** Handles the click, in pixels of this map, with JavaScript instead of submitting the form. */
+  onPick?: (pixel: Point) => void
 }
 
-/** The map of Spain as a button: the browser sends where it was clicked as `place.x` and `place.y`, with scripts or without. */
+/**
+ * The map of Spain as an image input: the browser submits the click as `place.x` and `place.y`, with or without
+ * JavaScript.
+ */
 export function PointPicker({ label, point, onPick }: Props) {
   const pick = (event: MouseEvent<HTMLInputElement>) => {
     if (!onPick) return
@@ -19,7 +22,7 @@ export function PointPicker({ label, point, onPick }: Props) {
     onPick({ x: event.nativeEvent.offsetX, y: event.nativeEvent.offsetY })
   }
   return (
-    <span className="whereabouts__map">
+    <span className="location-picker__map">
       <input
         type="image"
         name="place"
@@ -28,12 +31,12 @@ export function PointPicker({ label, point, onPick }: Props) {
         tabIndex={-1}
         formNoValidate
         onClick={pick}
-        {...PICK}
+        {...PICKER_SIZE}
       />
       {point && (
         <svg viewBox={`0 0 ${SPAIN.width} ${SPAIN.height}`} aria-hidden="true">
-          <circle className="whereabouts__glow" cx={point.x} cy={point.y} r="62" />
-          <circle className="whereabouts__light" cx={point.x} cy={point.y} r="17" />
+          <circle className="location-picker__glow" cx={point.x} cy={point.y} r="62" />
+          <circle className="location-picker__light" cx={point.x} cy={point.y} r="17" />
         </svg>
       )}
     </span>

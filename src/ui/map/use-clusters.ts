@@ -1,57 +1,57 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type Cluster, cluster, inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
 
-type Placed<T> = { point: Point; thing: T }
-type Clustering = typeof import('./clusters.ts').clustersOf
+type PlacedItem<T> = { point: Point; item: T }
+type CreateClusters = typeof import('./clusters.ts').createClusters
 
-/** Pixels for a unit of the sheet, as wide as the map is now; null until it is known. */
+/** Pixels per sheet unit at the map's current width; null until measured. */
 function useScale(svg: RefObject<SVGSVGElement | null>, sheet: Sheet) {
   const [scale, setScale] = useState<number | null>(null)
   useEffect(() => {
-    const drawn = svg.current
-    if (!drawn) return
-    const watch = new ResizeObserver(() => {
-      const { width } = drawn.getBoundingClientRect()
+    const element = svg.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const { width } = element.getBoundingClientRect()
       if (width > 0) setScale(width / sheet.width)
     })
-    watch.observe(drawn)
-    return () => watch.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [svg, sheet])
   return scale
 }
 
 /**
- * Lights merged in pixels of the screen, for each depth; as the server drew them until supercluster has come, which is asked for when the map is
- * first seen. The Canary Islands stay
- * as they are from the start, since their frame does not move.
+ * Clusters for each zoom level. Uses the server's clusters until supercluster has loaded, which happens when the map
+ * first becomes visible. The Canary Islands are clustered once, because their inset does not zoom.
  */
 export function useClusters<T>(
-  placed: readonly Placed<T>[],
+  points: readonly PlacedItem<T>[],
   sheet: Sheet,
   svg: RefObject<SVGSVGElement | null>,
-  seen: boolean,
+  visible: boolean,
 ) {
   const scale = useScale(svg, sheet)
-  const [make, setMake] = useState<Clustering | null>(null)
-  const shown = seen && scale !== null
+  const [createClusters, setCreateClusters] = useState<CreateClusters | null>(null)
+  const measured = visible && scale !== null
   useEffect(() => {
-    if (!shown) return
-    let left = false
+    if (!measured) return
+    let unmounted = false
     import('./clusters.ts').then(
-      ({ clustersOf }) => !left && setMake(() => clustersOf),
+      (module) => !unmounted && setCreateClusters(() => module.createClusters),
       () => {
-        // Without it the lights stay as the server merged them.
+        // On failure keep the server's clusters.
       },
     )
     return () => {
-      left = true
+      unmounted = true
     }
-  }, [shown])
+  }, [measured])
   return useMemo(() => {
-    const apart = sheet === SPAIN ? placed.filter(({ point }) => inInset(point)) : []
-    const rest = placed.filter((one) => !apart.includes(one))
-    const still = make && scale ? make(apart, scale)(0) : cluster(apart)
-    const moving = make && scale ? make(rest, scale) : (): Cluster<T>[] => cluster(rest)
+    const insetPoints = sheet === SPAIN ? points.filter(({ point }) => inInset(point)) : []
+    const otherPoints = points.filter((one) => !insetPoints.includes(one))
+    const still = createClusters && scale ? createClusters(insetPoints, scale)(0) : cluster(insetPoints)
+    const moving =
+      createClusters && scale ? createClusters(otherPoints, scale) : (): Cluster<T>[] => cluster(otherPoints)
     return { still, moving }
-  }, [placed, sheet, make, scale])
+  }, [points, sheet, createClusters, scale])
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether it is on the screen: lights that nobody sees do not flicker. */
-export function useSeen(thing: RefObject<Element | null>) {
-  const [seen, setSeen] = useState(false)
+/** Whether an element is on screen: markers only animate while visible. */
+export function useIsVisible(target: RefObject<Element | null>) {
+  const [visible, setVisible] = useState(false)
   useEffect(() => {
-    if (!thing.current) return
-    const watch = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false))
-    watch.observe(thing.current)
-    return () => watch.disconnect()
-  }, [thing])
-  return seen
+    if (!target.current) return
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false))
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return visible
 }

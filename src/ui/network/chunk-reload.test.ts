@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayReload } from './chunk-reload.ts'
+import { isReloadAllowed } from './chunk-reload.ts'
 
 test.each([
   [null, 0, true],
@@ -8,6 +8,6 @@ test.each([
   [0, 60_000, true],
   [1_000_000, 1_059_999, false],
   [1_000_000, 1_060_000, true],
-])('last reloaded at %s, at %i it may again: %s', (last, now, may) => {
-  expect(mayReload(last, now)).toBe(may)
+])('last reload at %s: allowed at %i is %s', (last, now, may) => {
+  expect(isReloadAllowed(last, now)).toBe(may)
 })

@@ -1,62 +1,65 @@
 import { CHUNK_RELOAD_MS } from '#shared/limits.ts'
-import { drop, type HeldRequest, hold, isReachable } from './network-status.ts'
+import { addPending, isReachable, type PendingRequest, removePending } from './network-status.ts'
 
-/** Whether a reload is due: the last one was at least 60 s ago (§8, §9). `last` and `now` in ms. */
-export const mayReload = (last: number | null, now: number) => last === null || now - last >= CHUNK_RELOAD_MS
+/** Whether a reload is allowed: the last one was at least 60 s ago. Both in ms. */
+export const isReloadAllowed = (last: number | null, now: number) => last === null || now - last >= CHUNK_RELOAD_MS
 
-/** In ms since this document began; the browser knows whether it is itself a reload, so that nothing need be stored. */
+/**
+ * In ms since the document was created. The browser knows whether the document is a reload, so nothing has to be
+ * stored.
+ */
 let lastReload: number | null = null
-function whenReloaded() {
+function reloadTimeOfDocument() {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return document?.type === 'reload' ? 0 : null
 }
 
-function claimReload(): boolean {
+function tryClaimReload(): boolean {
   const now = performance.now()
-  if (!mayReload(lastReload ?? whenReloaded(), now)) return false
+  if (!isReloadAllowed(lastReload ?? reloadTimeOfDocument(), now)) return false
   lastReload = now
   return true
 }
 
-let wanted: string | null = null
-let stuck = false
+let targetUrl: string | null = null
+let chunkMissing = false
 
-/** The page whose program is missing can still be had whole from the server. */
-function goOn() {
-  if (stuck && wanted) window.location.assign(wanted)
+/** The server can still deliver the target page as a whole document. */
+function loadTargetDocument() {
+  if (chunkMissing && targetUrl) window.location.assign(targetUrl)
 }
 
-/** Where the visitor is on the way to; null when they have arrived. */
-export function headFor(address: string | null) {
-  wanted = address
-  if (wanted) goOn()
-  else stuck = false
+/** Sets where the visitor is navigating to; null on arrival. */
+export function setNavigationTarget(url: string | null) {
+  targetUrl = url
+  if (targetUrl) loadTargetDocument()
+  else chunkMissing = false
 }
 
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean }
 
 let reloading = false
 
-/** Without a network nothing of the page would come back: it stays, and goes on to where one is heading once there is one. */
+/** Offline the reload would lose the page: wait until the server is reachable, then load the target. */
 async function reloadOnceReachable() {
   if (!(await isReachable())) {
-    const request: HeldRequest = {
+    const request: PendingRequest = {
       problem: navigator.onLine ? 'unreachable' : 'offline',
-      auto: true,
-      leaves: true,
-      uncertain: false,
+      autoRetry: true,
+      changesPage: true,
+      mayHaveArrived: false,
       resume: () => {
-        drop(request)
-        stuck = true
-        goOn()
+        removePending(request)
+        chunkMissing = true
+        loadTargetDocument()
       },
       cancel: () => {},
     }
-    return hold(request)
+    return addPending(request)
   }
-  if (claimReload()) return reload()
-  stuck = true
-  goOn()
+  if (tryClaimReload()) return reload()
+  chunkMissing = true
+  loadTargetDocument()
 }
 
 function reload() {
@@ -65,9 +68,9 @@ function reload() {
 }
 
 /**
- * When a piece of the program is gone, because a new version was put up, the page is loaded anew; at most once a minute.
- * React Router reloads by itself and without limit when a route's module fails: the Navigation API lets us hold it to the same rule.
- * Who clicks again within that minute gets the page they want from the server.
+ * Reloads the page, at most once a minute, when a chunk is missing because a new version was deployed. React Router
+ * reloads without limit when a route module fails to load; the Navigation API lets us apply the same limit. Within
+ * that minute a further click loads the target document from the server.
  */
 export function reloadOnMissingChunk() {
   const navigation = (window as { navigation?: EventTarget }).navigation
@@ -79,6 +82,6 @@ export function reloadOnMissingChunk() {
   })
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault()
-    if (navigation || (navigator.onLine && claimReload())) window.location.reload()
+    if (navigation || (navigator.onLine && tryClaimReload())) window.location.reload()
   })
 }

@@ -3,36 +3,39 @@ import { createPortal } from 'react-dom'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { dismiss, type NetworkProblem, retry, useNetworkStatus } from './network-status.ts'
 
-const WORDS: Record<NetworkProblem, MessageKey> = {
+const MESSAGE_KEYS: Record<NetworkProblem, MessageKey> = {
   offline: 'network.offline',
   unreachable: 'network.unreachable',
   timeout: 'network.timeout',
   server: 'network.server',
 }
 
-/** In the top layer: a sheet that is open does not cover it. */
-const show = (note: HTMLElement | null) => note?.showPopover()
+/** In the top layer, above open popovers. */
+const showPopover = (note: HTMLElement | null) => note?.showPopover()
 
-/** Says in sight why the page waits, and that nothing is lost; takes no focus. Inside a dialog that is open, for nothing else can be used then. */
+/**
+ * Says why the page waits and that nothing is lost; takes no focus. Rendered inside an open dialog, because everything
+ * outside it is inert.
+ */
 export function NetworkNote() {
   const t = useText()
   const status = useNetworkStatus()
   if (!status) return null
-  const { problem, back, auto, uncertain } = status
-  const words: MessageKey[] = [back ? 'network.back' : WORDS[problem]]
-  if (auto) words.push('network.auto')
-  if (uncertain) words.push('network.uncertain')
-  const Icon = back ? RotateCcw : WifiOff
+  const { problem, recovered, autoRetry, mayHaveArrived } = status
+  const messages: MessageKey[] = [recovered ? 'network.back' : MESSAGE_KEYS[problem]]
+  if (autoRetry) messages.push('network.auto')
+  if (mayHaveArrived) messages.push('network.uncertain')
+  const Icon = recovered ? RotateCcw : WifiOff
   const dialog = [...document.querySelectorAll('dialog')].filter(({ open }) => open).at(-1)
   return createPortal(
-    <div className="note network-note" popover="manual" ref={show}>
-      <Icon className="i" aria-hidden="true" />
-      <span role="alert">{words.map((key) => t(key)).join(' ')}</span>
+    <div className="note network-note" popover="manual" ref={showPopover}>
+      <Icon className="icon" aria-hidden="true" />
+      <span role="alert">{messages.map((key) => t(key)).join(' ')}</span>
       <button className="btn btn--line btn--sm" type="button" onClick={retry}>
         {t('network.retry')}
       </button>
       <button className="iconbtn" type="button" aria-label={t('network.close')} onClick={dismiss}>
-        <X className="i" aria-hidden="true" />
+        <X className="icon" aria-hidden="true" />
       </button>
     </div>,
     dialog ?? document.body,

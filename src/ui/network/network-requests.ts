@@ -1,13 +1,13 @@
 import { type DataRouter, IDLE_NAVIGATION } from 'react-router'
-import { drop, type HeldRequest, hold, type NetworkProblem, watchNetwork } from './network-status.ts'
+import { addPending, type NetworkProblem, type PendingRequest, removePending, watchNetwork } from './network-status.ts'
 
-/** How long an answer may take in full, in ms; an upload has more, as on a slow line of 20 bytes a millisecond. */
+/** Timeout for the complete response, in ms; uploads get more time, at 20 bytes per millisecond. */
 const TIMEOUT_MS = { read: 15_000, write: 30_000 }
 const BYTES_PER_MS = 20
-/** The router asks at once for what was submitted. */
-const SUBMITTED_MS = 1000
+/** How long after a submit event a router request is attributed to it, ms. */
+const SUBMISSION_WINDOW_MS = 1000
 
-/** The router makes itself known under this name (`HydratedRouter`). */
+/** `HydratedRouter` exposes the router under this name. */
 const router = () => (window as unknown as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter
 
 type Init = RequestInit & { signal: AbortSignal }
@@ -17,29 +17,29 @@ const bodySize = (body: RequestInit['body']) =>
     ? [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? value.length : value.size), 0)
     : 0
 
-/** A thrown error of an action, as React Router encodes it; a refusal in words is `data`. */
+/** An error thrown by an action, as React Router encodes it; a form failure is encoded as `data`. */
 const isThrown = (body: ArrayBuffer) => /^\[\{"_1":-?\d+\},"error"/.test(new TextDecoder().decode(body.slice(0, 40)))
 
-/** Whether the answer is none: a proxy's page instead of data, or an error that a later try may not have. */
-function problemIn({ status, ok, headers }: Response, body: ArrayBuffer, writes: boolean): NetworkProblem | null {
+/** Why a response is not usable: a proxy's HTML instead of data, or an error that may pass; null when it is usable. */
+function findProblem({ status, ok, headers }: Response, body: ArrayBuffer, writes: boolean): NetworkProblem | null {
   if (ok) return headers.get('content-type')?.includes('html') ? 'unreachable' : null
   if (!headers.has('X-Remix-Response')) return status >= 500 || status === 429 ? 'server' : null
   return (writes ? status >= 500 && isThrown(body) : status > 500) ? 'server' : null
 }
 
-/** The whole answer, or why there is none. */
+/** The complete response, or why there is none. */
 async function attempt(send: typeof fetch, url: URL, init: Init, writes: boolean): Promise<Response | NetworkProblem> {
-  const late = new AbortController()
-  const allowed = writes ? TIMEOUT_MS.write + bodySize(init.body) / BYTES_PER_MS : TIMEOUT_MS.read
-  const timer = setTimeout(() => late.abort(), allowed)
+  const timeout = new AbortController()
+  const timeoutMs = writes ? TIMEOUT_MS.write + bodySize(init.body) / BYTES_PER_MS : TIMEOUT_MS.read
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
   try {
-    const response = await send(url, { ...init, signal: AbortSignal.any([init.signal, late.signal]) })
-    // Read to its end: an answer that breaks off halfway is none.
+    const response = await send(url, { ...init, signal: AbortSignal.any([init.signal, timeout.signal]) })
+    // Read the whole body: an interrupted response counts as a failure.
     const body = await response.arrayBuffer()
-    return problemIn(response, body, writes) ?? new Response(body.byteLength > 0 ? body : null, response)
+    return findProblem(response, body, writes) ?? new Response(body.byteLength > 0 ? body : null, response)
   } catch (error) {
     if (init.signal.aborted) throw error
-    if (late.signal.aborted) return 'timeout'
+    if (timeout.signal.aborted) return 'timeout'
     return navigator.onLine ? 'unreachable' : 'offline'
   } finally {
     clearTimeout(timer)
@@ -49,16 +49,16 @@ async function attempt(send: typeof fetch, url: URL, init: Init, writes: boolean
 type Submitted = { form: HTMLFormElement; submitter: HTMLElement | null }
 let submitted: Submitted | null = null
 
-/** The form's submission that this request carries, rather than one of a fetcher. */
-function submissionOf({ body }: Init) {
+/** The navigation that submitted this request; null for a fetcher's request. */
+function findSubmission({ body }: Init) {
   const { navigation } = router().state
   if (navigation.state !== 'submitting') return null
   const intent = body instanceof FormData || body instanceof URLSearchParams ? body.get('intent') : null
   return intent === (navigation.formData?.get('intent') ?? null) ? navigation : null
 }
 
-/** Sends a form again as it stands by then; what was sent without one goes as it was. */
-function sendAgain(navigation: NonNullable<ReturnType<typeof submissionOf>>, sent: Submitted | null) {
+/** Resubmits the form with its current values, or the original data when the form is gone. */
+function createResend(navigation: NonNullable<ReturnType<typeof findSubmission>>, sent: Submitted | null) {
   if (sent?.form.isConnected) {
     const { form, submitter } = sent
     return () => form.requestSubmit(form.contains(submitter) || submitter?.isConnected ? submitter : null)
@@ -68,74 +68,80 @@ function sendAgain(navigation: NonNullable<ReturnType<typeof submissionOf>>, sen
     void router().navigate(location, { formMethod: 'POST', formData, formEncType, preventScrollReset: true } as never)
 }
 
-/** Ends the page's "sending" or "loading" without touching anything else of it: what was typed, told, focused and scrolled stays. */
+/** Ends the router's pending state without touching the page: input, messages, focus and scroll position stay. */
 const endNavigation = () => router()._internalSetStateDoNotUseOrYouWillBreakYourApp({ navigation: IDLE_NAVIGATION })
 
-/** Back and Forward do not count: the browser has gone there already. */
-const leavesPage = () => {
+/** Back and Forward do not count: the browser has changed the URL already. */
+const isLeavingPage = () => {
   const { navigation, location } = router().state
   if (navigation.state !== 'loading' || navigation.formMethod || navigation.historyAction === 'POP') return false
   return navigation.location.pathname !== location.pathname
 }
 
-/** Waits with a request that got no answer until it is sent again or nobody wants it any more; the page stays as it is meanwhile. */
-async function sendOrWait(send: typeof fetch, url: URL, init: Init): Promise<Response> {
+/** Holds a failed request until it is retried or aborted; the page stays as it is. */
+async function sendWithRetry(send: typeof fetch, url: URL, init: Init): Promise<Response> {
   const writes = (init.method ?? 'GET') !== 'GET'
-  const submission = writes ? submissionOf(init) : null
+  const submission = writes ? findSubmission(init) : null
   const sent = submission && submitted
   if (submission) submitted = null
-  const request: HeldRequest = { problem: 'offline', auto: true, leaves: false, uncertain: false, resume: () => {} }
+  const request: PendingRequest = {
+    problem: 'offline',
+    autoRetry: true,
+    changesPage: false,
+    mayHaveArrived: false,
+    resume: () => {},
+  }
   try {
     for (;;) {
-      const leaves = navigator.onLine
-      const answer = leaves ? await attempt(send, url, init, writes) : 'offline'
-      if (answer instanceof Response) return answer
-      request.problem = answer
-      await new Promise<void>((again, stop) => {
-        init.signal.addEventListener('abort', () => stop(init.signal.reason), { once: true })
-        request.resume = again
+      const wasOnline = navigator.onLine
+      const result = wasOnline ? await attempt(send, url, init, writes) : 'offline'
+      if (result instanceof Response) return result
+      request.problem = result
+      await new Promise<void>((retry, abort) => {
+        init.signal.addEventListener('abort', () => abort(init.signal.reason), { once: true })
+        request.resume = retry
         if (submission) {
-          // A form may make something: only what never left is sent again without asking.
-          const resend = sendAgain(submission, sent)
+          // A form may create something: without asking, resend only what never left the browser.
+          const resend = createResend(submission, sent)
           request.resume = () => {
-            drop(request)
+            removePending(request)
             resend()
           }
           request.cancel = () => {}
-          request.auto = !leaves
-          request.uncertain = leaves
+          request.autoRetry = !wasOnline
+          request.mayHaveArrived = wasOnline
           endNavigation()
-        } else if (!writes && leavesPage()) request.cancel = endNavigation
-        request.leaves = request.cancel !== undefined
-        hold(request)
+        } else if (!writes && isLeavingPage()) request.cancel = endNavigation
+        request.changesPage = request.cancel !== undefined
+        addPending(request)
       })
     }
   } finally {
-    drop(request)
+    removePending(request)
   }
 }
 
-/** Links and forms that the browser itself would follow: offline it would put its own error in the page's place. */
-function guardDocument() {
-  const keep = (event: Event, resume: () => void) => {
+/** Links and forms handled by the browser itself: offline it would replace the page with its own error page. */
+function interceptDocumentNavigation() {
+  const holdNavigation = (event: Event, resume: () => void) => {
     event.preventDefault()
-    const request: HeldRequest = {
+    const request: PendingRequest = {
       problem: 'offline',
-      auto: true,
-      leaves: true,
-      uncertain: false,
+      autoRetry: true,
+      changesPage: true,
+      mayHaveArrived: false,
       resume: () => {
-        drop(request)
+        removePending(request)
         resume()
       },
       cancel: () => {},
     }
-    hold(request)
+    addPending(request)
   }
   window.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (navigator.onLine || event.defaultPrevented || form.method === 'dialog') return
-    keep(event, () => form.requestSubmit(event.submitter))
+    holdNavigation(event, () => form.requestSubmit(event.submitter))
   })
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -146,23 +152,23 @@ function guardDocument() {
       (link.hash && link.pathname + link.search === location.pathname + location.search)
     )
       return
-    keep(event, () => link.click())
+    holdNavigation(event, () => link.click())
   })
 }
 
 /**
- * A request that a page waits for, and that the network does not carry, leaves the page as it is: it is held, the note says why
- * (`network-note.tsx`), and it goes on when there is an answer. What a page waits for has a signal: the router's own requests
- * and the suggestions'. What nobody waits for fails as ever.
+ * Keeps the page when the network fails: a request that the page waits for is held, the note says why (`network-
+ * note.tsx`), and it is retried. Awaited requests are those with an abort signal: the router's own and autocomplete.
+ * All others fail as usual.
  */
 export function keepPageOnNetworkFailure() {
   const send = window.fetch.bind(window)
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)
-    const waited = init?.signal && url.origin === location.origin && url.pathname !== '/healthz'
-    return waited ? sendOrWait(send, url, init as Init) : send(input, init)
+    const isAwaited = init?.signal && url.origin === location.origin && url.pathname !== '/healthz'
+    return isAwaited ? sendWithRetry(send, url, init as Init) : send(input, init)
   }
-  // Before any handler of the page: which form, and which of its buttons, the router's next request comes from.
+  // In the capture phase: remember which form and button the router's next request comes from.
   window.addEventListener(
     'submit',
     ({ target, submitter }) => {
@@ -170,10 +176,10 @@ export function keepPageOnNetworkFailure() {
       submitted = sent
       setTimeout(() => {
         if (submitted === sent) submitted = null
-      }, SUBMITTED_MS)
+      }, SUBMISSION_WINDOW_MS)
     },
     true,
   )
-  guardDocument()
+  interceptDocumentNavigation()
   watchNetwork()
 }

@@ -1,77 +1,80 @@
 import { useSyncExternalStore } from 'react'
 
-/** Why a request has no answer: no network, nobody reached, no answer in time, or an answer that is not the site's or an error of its own. */
+/**
+ * Why there is no response: offline, server unreachable, timeout, or a response that is not the site's or is a server
+ * error.
+ */
 export type NetworkProblem = 'offline' | 'unreachable' | 'timeout' | 'server'
 
-/** A request that waits to be sent again. */
-export type HeldRequest = {
+/** A request waiting to be sent again. */
+export type PendingRequest = {
   problem: NetworkProblem
-  /** Whether it may be sent again without asking: it never left, or sending it twice changes nothing. */
-  auto: boolean
-  /** It sends a form or leaves the page: no longer without asking once something was typed. */
-  leaves: boolean
-  /** Whether it may have arrived all the same. */
-  uncertain: boolean
+  /** May be retried without asking: it never left the browser, or repeating it changes nothing. */
+  autoRetry: boolean
+  /** Submits a form or leaves the page: no longer retried automatically once the user has typed something. */
+  changesPage: boolean
+  /** Whether the server may have received it. */
+  mayHaveArrived: boolean
   resume: () => void
-  /** Gives it up for good. Without it, closing the note only hides the note. */
+  /** Gives the request up. Without it, closing the note only hides the note. */
   cancel?: () => void
 }
 
 export type NetworkStatus = {
   problem: NetworkProblem
-  /** The server answers again, and something waits for a person to send it. */
-  back: boolean
-  auto: boolean
-  uncertain: boolean
+  /** The server is reachable again, and a request waits for the user to retry it. */
+  recovered: boolean
+  autoRetry: boolean
+  mayHaveArrived: boolean
 }
 
 const PROBE_TIMEOUT_MS = 5000
 const RETRY_MS = { first: 1000, longest: 60_000 }
 
-const held = new Set<HeldRequest>()
+const pending = new Set<PendingRequest>()
 const listeners = new Set<() => void>()
 let status: NetworkStatus | null = null
-let back = false
+let recovered = false
 let hidden = false
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function publish() {
-  const all = [...held]
+  const all = [...pending]
   const last = all.at(-1)
   status =
     last && !hidden
       ? {
           problem: last.problem,
-          back: back && last.problem !== 'server',
-          auto: all.every(({ auto }) => auto),
-          uncertain: all.some(({ uncertain }) => uncertain),
+          recovered: recovered && last.problem !== 'server',
+          autoRetry: all.every(({ autoRetry }) => autoRetry),
+          mayHaveArrived: all.some(({ mayHaveArrived }) => mayHaveArrived),
         }
       : null
   for (const listener of listeners) listener()
 }
 
-/** Shows the note, and tries again once the server can be reached. A request that is held already says so anew. */
-export function hold(request: HeldRequest) {
-  // The newest one is what the note tells of.
-  held.delete(request)
-  held.add(request)
-  back = hidden = false
+/** Shows the note, and retries once the server is reachable. Adding a pending request again updates the note. */
+export function addPending(request: PendingRequest) {
+  // The note shows the most recent request.
+  pending.delete(request)
+  pending.add(request)
+  recovered = hidden = false
   clearTimeout(timer)
   timer = setTimeout(recover, Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest))
   publish()
 }
 
-export function drop(request: HeldRequest) {
-  if (!held.delete(request)) return
-  if (held.size === 0) {
+export function removePending(request: PendingRequest) {
+  if (!pending.delete(request)) return
+  if (pending.size === 0) {
     clearTimeout(timer)
     failures = 0
   }
   publish()
 }
 
-/** Whether the server answers at all. */
+/** Whether the server responds at all. */
 export const isReachable = () =>
   navigator.onLine
     ? fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }).then(
@@ -84,44 +87,44 @@ async function recover() {
   clearTimeout(timer)
   failures++
   const reachable = await isReachable()
-  if (held.size === 0) return
-  if (reachable) for (const request of [...held]) if (request.auto) request.resume()
-  back = reachable
+  if (pending.size === 0) return
+  if (reachable) for (const request of [...pending]) if (request.autoRetry) request.resume()
+  recovered = reachable
   publish()
-  const goesOn = !reachable || [...held].some(({ auto }) => auto)
-  if (goesOn) timer = setTimeout(recover, Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest))
+  const shouldRetry = !reachable || [...pending].some(({ autoRetry }) => autoRetry)
+  if (shouldRetry) timer = setTimeout(recover, Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest))
 }
 
-/** Sends everything that waits, because somebody asked for it. */
+/** Retries all pending requests at the user's request. */
 export function retry() {
-  for (const request of [...held]) request.resume()
+  for (const request of [...pending]) request.resume()
 }
 
 export function dismiss() {
   hidden = true
-  for (const request of [...held]) {
+  for (const request of [...pending]) {
     if (!request.cancel) continue
-    held.delete(request)
+    pending.delete(request)
     request.cancel()
   }
   publish()
 }
 
-/** What somebody goes on writing is not sent, or left behind, without asking. */
-function askFirst() {
-  for (const request of held) if (request.leaves) request.auto = false
+/** After input, do not submit or leave the page without asking. */
+function requireConfirmation() {
+  for (const request of pending) if (request.changesPage) request.autoRetry = false
 }
 
 export function watchNetwork() {
   window.addEventListener('online', () => {
     failures = 0
-    if (held.size > 0) void recover()
+    if (pending.size > 0) void recover()
   })
   window.addEventListener('offline', () => {
-    back = false
+    recovered = false
     publish()
   })
-  document.addEventListener('input', askFirst)
+  document.addEventListener('input', requireConfirmation)
 }
 
 const subscribe = (listener: () => void) => {
@@ -129,7 +132,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** What hinders the page's requests right now; null when nothing does. */
+/** The current network problem; null when there is none. */
 export const useNetworkStatus = () =>
   useSyncExternalStore<NetworkStatus | null>(
     subscribe,

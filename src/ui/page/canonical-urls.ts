@@ -3,19 +3,19 @@ import { canonicalPath } from '#shared/paths.ts'
 import { useLocale } from '#ui/i18n/i18n.tsx'
 import { useSite } from './site.ts'
 
-/** Where the site is, for what leaves it: whole addresses, as search engines and chats need them. */
-export type Whereabouts = {
+/** Absolute URLs, as search engines and link previews need them. */
+export type CanonicalUrls = {
   locale: Locale
-  /** The one address of a page in a language (decisions 1); the page's own language unless another is named. */
-  at: (path: string, of?: Locale) => string
-  /** A file or picture of ours. */
-  file: (address: string) => string
+  /** The canonical URL of a page; in the page's own language unless another is named. */
+  pageUrl: (path: string, pageLocale?: Locale) => string
+  /** The absolute URL of a file or image of ours. */
+  fileUrl: (path: string) => string
 }
 
-export const whereabouts = (siteUrl: string, locale: Locale): Whereabouts => ({
+const createCanonicalUrls = (siteUrl: string, locale: Locale): CanonicalUrls => ({
   locale,
-  at: (path, of = locale) => siteUrl + canonicalPath(of, path),
-  file: (address) => siteUrl + address,
+  pageUrl: (path, pageLocale = locale) => siteUrl + canonicalPath(pageLocale, path),
+  fileUrl: (path) => siteUrl + path,
 })
 
-export const useWhereabouts = () => whereabouts(useSite()?.siteUrl ?? '', useLocale())
+export const useCanonicalUrls = () => createCanonicalUrls(useSite()?.siteUrl ?? '', useLocale())

@@ -1,17 +1,17 @@
-import { graphText, type Thing } from './structured-data.ts'
+import { type JsonLdNode, serializeJsonLd } from './structured-data.ts'
 
 /**
- * What a page is about, for search engines: a block of data, which no browser runs. Who crawls reads what the server sent, so the
- * browser gets neither the words nor the code that makes them: callers write `import.meta.env.SSR ? things : null`.
+ * Structured data for search engines (JSON-LD). Crawlers read the server's HTML, so the browser gets neither the data
+ * nor its code: callers write `import.meta.env.SSR ? nodes : null`.
  */
-export function JsonLd({ things }: { things: Thing[] | null }) {
-  const html = import.meta.env.SSR && things ? graphText(things) : ''
+export function JsonLd({ nodes }: { nodes: JsonLdNode[] | null }) {
+  const json = import.meta.env.SSR && nodes ? serializeJsonLd(nodes) : ''
   return (
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by graphText, so that no word of it can end the script
-      dangerouslySetInnerHTML={{ __html: html }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by serializeJsonLd, so that no text can close the script element
+      dangerouslySetInnerHTML={{ __html: json }}
     />
   )
 }

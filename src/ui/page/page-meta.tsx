@@ -1,58 +1,61 @@
 import { useSearchParams } from 'react-router'
 import { LOCALES, type Locale } from '#shared/enums.ts'
 import { SITE_NAME } from '#shared/site-name.ts'
-import { TAGS } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from './canonical-urls.ts'
-import { HOME_SHARE, SHARE_SHAPES } from './share-image.ts'
+import { LANGUAGE_TAGS } from '#ui/i18n/i18n.tsx'
+import { useCanonicalUrls } from './canonical-urls.ts'
+import { HOME_SHARE_IMAGE, SHARE_SHAPES } from './share-image.ts'
 
 type Props = {
   title: string
   description?: string
-  /** The unprefixed path this page is known by, in each language; null where there is none to point to (an error). */
+  /** The unprefixed path of the page, per language; null for pages without a canonical URL (errors). */
   path: string | Record<Locale, string> | null
-  /** What chats show of it: a PNG of 1200 × 630 (`shareAddress`), else the site's own. */
+  /** The preview image, a PNG of 1200 × 630 (`shareImageUrl`); by default the site's own. */
   image?: string | undefined
-  /** A picture somebody uploaded, shown before that. */
+  /** An uploaded image, preferred over `image`. */
   photo?: string | null
   type?: 'website' | 'article'
 }
 
-/** Title, description, canonical, the other language's address and what chats show (decisions 1). React lifts them into the head. */
-export function Head({ title, description, path, ...shared }: Props) {
-  const { locale, at } = useWhereabouts()
+/** Title, description, canonical and alternate URLs, and link preview tags. React hoists them into the head. */
+export function PageMeta({ title, description, path, ...social }: Props) {
+  const { locale, pageUrl } = useCanonicalUrls()
   const [params] = useSearchParams()
-  const address = (of: Locale) => at(typeof path === 'string' ? path : (path?.[of] ?? '/'), of)
-  const whole = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
+  const urlIn = (pageLocale: Locale) =>
+    pageUrl(typeof path === 'string' ? path : (path?.[pageLocale] ?? '/'), pageLocale)
+  const fullTitle = title.includes(SITE_NAME) ? title : `${title} · ${SITE_NAME}`
   return (
     <>
-      <title>{whole}</title>
+      <title>{fullTitle}</title>
       {description && <meta name="description" content={description} />}
       {path !== null && (
         <>
-          {/* Filters lead to the whole list by the canonical; what somebody typed is nobody else's page. */}
+          {/* Filtered lists point to the full list by the canonical URL; search results are not indexed. */}
           {params.get('q') && <meta name="robots" content="noindex, follow" />}
-          <link rel="canonical" href={address(locale)} />
-          {LOCALES.map((of) => (
-            <link key={of} rel="alternate" hrefLang={of} href={address(of)} />
+          <link rel="canonical" href={urlIn(locale)} />
+          {LOCALES.map((pageLocale) => (
+            <link key={pageLocale} rel="alternate" hrefLang={pageLocale} href={urlIn(pageLocale)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address('es')} />
-          {/* Chats read what the server sent: the browser needs neither these nor their code. */}
-          {import.meta.env.SSR && <Shared title={title} description={description} url={address(locale)} {...shared} />}
+          <link rel="alternate" hrefLang="x-default" href={urlIn('es')} />
+          {/* Link previews read the server's HTML: the browser needs neither these tags nor their code. */}
+          {import.meta.env.SSR && (
+            <SocialMeta title={title} description={description} url={urlIn(locale)} {...social} />
+          )}
         </>
       )}
     </>
   )
 }
 
-type SharedProps = Omit<Props, 'path' | 'description'> & { description: string | undefined; url: string }
+type SocialMetaProps = Omit<Props, 'path' | 'description'> & { description: string | undefined; url: string }
 
-const territory = (locale: Locale) => TAGS[locale].replace('-', '_')
+const openGraphLocale = (locale: Locale) => LANGUAGE_TAGS[locale].replace('-', '_')
 
-/** Open Graph, and of Twitter's own what Open Graph does not say. */
-function Shared({ title, description, url, image = HOME_SHARE, photo, type = 'website' }: SharedProps) {
-  const { locale, file } = useWhereabouts()
+/** Open Graph tags, and Twitter's for what Open Graph does not cover. */
+function SocialMeta({ title, description, url, image = HOME_SHARE_IMAGE, photo, type = 'website' }: SocialMetaProps) {
+  const { locale, fileUrl } = useCanonicalUrls()
   const [width, height] = SHARE_SHAPES.wide
-  const picture = file(photo ?? image)
+  const imageUrl = fileUrl(photo ?? image)
   return (
     <>
       <meta property="og:site_name" content={SITE_NAME} />
@@ -60,11 +63,11 @@ function Shared({ title, description, url, image = HOME_SHARE, photo, type = 'we
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={territory(locale)} />
-      {LOCALES.filter((of) => of !== locale).map((of) => (
-        <meta key={of} property="og:locale:alternate" content={territory(of)} />
+      <meta property="og:locale" content={openGraphLocale(locale)} />
+      {LOCALES.filter((pageLocale) => pageLocale !== locale).map((pageLocale) => (
+        <meta key={pageLocale} property="og:locale:alternate" content={openGraphLocale(pageLocale)} />
       ))}
-      <meta property="og:image" content={picture} />
+      <meta property="og:image" content={imageUrl} />
       {!photo && (
         <>
           <meta property="og:image:type" content="image/png" />
@@ -76,7 +79,7 @@ function Shared({ title, description, url, image = HOME_SHARE, photo, type = 'we
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       {description && <meta name="twitter:description" content={description} />}
-      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image" content={imageUrl} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { usePath } from './site.ts'
+import { useLocalizedPath } from './site.ts'
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** A link to a page of ours, given unprefixed: keeps the form of address, loads without a reload, fades out and in. */
+/** A link to an unprefixed path of ours: adds the language prefix, navigates on the client, with a view transition. */
 export function SiteLink({ to, ...rest }: Props) {
-  const path = usePath()
+  const path = useLocalizedPath()
   return <Link to={path(to)} viewTransition {...rest} />
 }

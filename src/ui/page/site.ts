@@ -2,19 +2,19 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 import type { SiteRole } from '#shared/enums.ts'
 import { joinPath, type Prefix, splitPath } from '#shared/paths.ts'
 
-/** The form of the address one is in ('' | '/es' | '/en') and the path without it. */
-export function usePlace(): { prefix: Prefix; path: string } {
+/** The language prefix of the URL ('' | '/es' | '/en') and the path without it. */
+export function useSplitPath(): { prefix: Prefix; path: string } {
   return splitPath(useLocation().pathname)
 }
 
-/** Links stay in the form of address one came in: `to('/events')` is `/en/events` on an /en page. */
-export function usePath() {
-  const { prefix } = usePlace()
+/** Links keep the language prefix of the current URL: `to('/events')` is `/en/events` on an /en page. */
+export function useLocalizedPath() {
+  const { prefix } = useSplitPath()
   return (path: string) => joinPath(prefix, path)
 }
 
-/** What the frame shows of who is signed in; `since` is the day they came, `YYYY-MM-DD`. */
-export type SignedIn = {
+/** The signed-in user as shown by the layout; `since` is the sign-up day, `YYYY-MM-DD`. */
+export type SignedInUser = {
   username: string
   avatar: string
   siteRole: SiteRole
@@ -23,17 +23,17 @@ export type SignedIn = {
   since: string
 }
 
-/** What every page needs to know of the site; the root loader gives it. */
+/** Site-wide data from the root loader. */
 export type Site = {
-  /** Of the dollar, for prices in English; without one they stay in euros. */
+  /** The euro-dollar rate for prices in English; without one they stay in euros. */
   rate: { perEuro: number; day: string } | null
   siteUrl: string
-  /** Who is signed in. */
-  person: SignedIn | null
+  /** The signed-in user. */
+  user: SignedInUser | null
   analyticsScriptUrl: string | null
-  /** `YYYY-MM-DD` in Madrid. */
+  /** Today in Madrid, `YYYY-MM-DD`. */
   today: string
 }
 
-/** Null on an error page that came before the root loader. */
+/** Null on an error page rendered before the root loader. */
 export const useSite = () => useRouteLoaderData<Site>('root') ?? null

@@ -1,9 +1,9 @@
-/** What the platform says of a view transition it broke off: another navigation came, the tab was hidden, the device was slow. */
-const BROKEN_OFF = ['AbortError', 'TimeoutError', 'InvalidStateError']
+/** Errors of a skipped view transition: another navigation started, the tab was hidden, or the device was too slow. */
+const ABORT_ERRORS = ['AbortError', 'TimeoutError', 'InvalidStateError']
 
-/** The page is there all the same, only without the fade: nothing to complain of. The router leaves that promise to nobody. */
-export function forgiveBrokenTransitions() {
+/** The navigation itself worked, only without the animation, and the router leaves this promise unhandled. */
+export function ignoreAbortedTransitions() {
   window.addEventListener('unhandledrejection', (event) => {
-    if (event.reason instanceof DOMException && BROKEN_OFF.includes(event.reason.name)) event.preventDefault()
+    if (event.reason instanceof DOMException && ABORT_ERRORS.includes(event.reason.name)) event.preventDefault()
   })
 }

@@ -3,22 +3,22 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { editorHtml } from './markdown/parse.ts'
 import { documentMarkdown } from './markdown/serialize.ts'
-import { plainPaste } from './pasted-html.ts'
-import type { RichTextWords } from './rich-text-messages.ts'
+import { cleanPastedHtml } from './pasted-html.ts'
+import type { RichTextMessages } from './rich-text-messages.ts'
 import { Toolbar } from './rich-text-toolbar.tsx'
 
 type Props = {
-  /** The field it stands over: what it holds when the editor comes alive is where it begins. */
+  /** The textarea it replaces; its value at mount time is the initial content. */
   field: HTMLTextAreaElement
   lang: string
   label: string
-  words: RichTextWords
+  messages: RichTextMessages
   invalid: boolean
   describedBy?: string
-  onWrite: (markdown: string) => void
+  onChange: (markdown: string) => void
 }
 
-/** Only what the site's own Markdown knows and a page may show. */
+/** Only what the site's Markdown supports. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3] },
@@ -30,25 +30,28 @@ const EXTENSIONS = [
   }),
 ]
 
-export default function RichTextEditor({ field, lang, label, words, invalid, describedBy, onWrite }: Props) {
-  const write = useRef(onWrite)
-  write.current = onWrite
+export default function RichTextEditor({ field, lang, label, messages, invalid, describedBy, onChange }: Props) {
+  const latestOnChange = useRef(onChange)
+  latestOnChange.current = onChange
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: editorHtml(field.value),
-    // The style sheet has what it would write into the page, which the security policy forbids.
+    // Our style sheet has these rules; the content security policy forbids injecting them.
     injectCSS: false,
     immediatelyRender: false,
-    // What may not be changed is read in the same shape.
+    // A disabled field is shown read-only in the same layout.
     editable: !field.matches(':disabled'),
-    // Told anew with every render, so what the form finds wrong shows here too.
-    editorProps: { attributes: attributesOf({ lang, label, describedBy, invalid }), transformPastedHTML: plainPaste },
-    onUpdate: ({ editor }) => write.current(documentMarkdown(editor.getJSON())),
+    // Set on every render, so that validation errors show here too.
+    editorProps: {
+      attributes: toAttributes({ lang, label, describedBy, invalid }),
+      transformPastedHTML: cleanPastedHtml,
+    },
+    onUpdate: ({ editor }) => latestOnChange.current(documentMarkdown(editor.getJSON())),
   })
   useEffect(() => {
     if (!editor?.view.dom) return
     field.hidden = true
-    // A click on the label, and what leads from an error to its field.
+    // Clicks on the label and links of the error summary focus the editor.
     field.focus = () => editor.commands.focus()
     const onReset = () => editor.commands.setContent(editorHtml(field.defaultValue), { emitUpdate: false })
     field.form?.addEventListener('reset', onReset)
@@ -60,14 +63,14 @@ export default function RichTextEditor({ field, lang, label, words, invalid, des
   if (!editor) return null
   return (
     <div className="rich__box">
-      <Toolbar editor={editor} words={words} label={label} />
+      <Toolbar editor={editor} words={messages} label={label} />
       <EditorContent editor={editor} />
     </div>
   )
 }
 
-type Said = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
-const attributesOf = ({ lang, label, describedBy, invalid }: Said): Record<string, string> => ({
+type EditorAttributes = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
+const toAttributes = ({ lang, label, describedBy, invalid }: EditorAttributes): Record<string, string> => ({
   ...{
     class: 'input rich__text prose',
     lang,

@@ -1,5 +1,5 @@
-/** The words of the editor's buttons. */
-export type RichTextWords = Record<
+/** Messages of the editor. */
+export type RichTextMessages = Record<
   | 'toolbar'
   | 'heading'
   | 'bold'

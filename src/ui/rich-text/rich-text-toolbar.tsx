@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Heading2, Italic, Link as LinkIcon, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { RichTextWords } from './rich-text-messages.ts'
+import type { RichTextMessages } from './rich-text-messages.ts'
 
 const TOOLS = [
   {
@@ -16,12 +16,20 @@ const TOOLS = [
   { name: 'blockquote', Icon: Quote, run: (editor: Editor) => editor.chain().focus().toggleBlockquote().run() },
 ] as const
 
-/** One stop for the Tab key; the arrows go from button to button (ARIA toolbar). */
-export function Toolbar({ editor, words, label }: { editor: Editor; words: RichTextWords; label: string }) {
+/** A single tab stop; arrow keys move between the buttons (ARIA toolbar pattern). */
+export function Toolbar({
+  editor,
+  words: messages,
+  label,
+}: {
+  editor: Editor
+  words: RichTextMessages
+  label: string
+}) {
   const [linking, setLinking] = useState(false)
-  const [at, setAt] = useState(0)
-  const bar = useRef<HTMLDivElement>(null)
-  const on = useEditorState({
+  const [focusedIndex, setFocusedIndex] = useState(0)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const editorState = useEditorState({
     editor,
     selector: ({ editor }) => ({
       active: TOOLS.filter(({ name }) => editor.isActive(name)).map(({ name }) => name as string),
@@ -29,15 +37,20 @@ export function Toolbar({ editor, words, label }: { editor: Editor; words: RichT
     }),
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
-    if (to === undefined) return
+    const buttons = [...(toolbar.current?.querySelectorAll('button') ?? [])]
+    const target = { ArrowRight: focusedIndex + 1, ArrowLeft: focusedIndex - 1, Home: 0, End: buttons.length - 1 }[
+      event.key
+    ]
+    if (target === undefined) return
     event.preventDefault()
-    const next = (to + buttons.length) % buttons.length
-    setAt(next)
+    const next = (target + buttons.length) % buttons.length
+    setFocusedIndex(next)
     buttons[next]?.focus()
   }
-  const stop = (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) })
+  const tabStop = (index: number) => ({
+    tabIndex: index === focusedIndex ? 0 : -1,
+    onFocus: () => setFocusedIndex(index),
+  })
   const link = TOOLS.length
   const close = () => {
     setLinking(false)
@@ -48,44 +61,44 @@ export function Toolbar({ editor, words, label }: { editor: Editor; words: RichT
       <div
         className="rich__tools"
         role="toolbar"
-        aria-label={`${words.toolbar}: ${label}`}
-        ref={bar}
+        aria-label={`${messages.toolbar}: ${label}`}
+        ref={toolbar}
         onKeyDown={onKeyDown}
       >
         {TOOLS.map(({ name, Icon, run }, index) => (
           <Tool
             key={name}
-            name={words[name]}
-            pressed={on.active.includes(name)}
+            name={messages[name]}
+            pressed={editorState.active.includes(name)}
             onClick={() => run(editor)}
-            {...stop(index)}
+            {...tabStop(index)}
           >
-            <Icon className="i" aria-hidden="true" />
+            <Icon className="icon" aria-hidden="true" />
           </Tool>
         ))}
         <Tool
-          name={words.link}
-          pressed={on.link}
+          name={messages.link}
+          pressed={editorState.link}
           onClick={() => (linking ? close() : setLinking(true))}
-          {...stop(link)}
+          {...tabStop(link)}
         >
-          <LinkIcon className="i" aria-hidden="true" />
+          <LinkIcon className="icon" aria-hidden="true" />
         </Tool>
-        <Tool name={words.undo} onClick={() => editor.chain().focus().undo().run()} {...stop(link + 1)}>
-          <Undo2 className="i" aria-hidden="true" />
+        <Tool name={messages.undo} onClick={() => editor.chain().focus().undo().run()} {...tabStop(link + 1)}>
+          <Undo2 className="icon" aria-hidden="true" />
         </Tool>
-        <Tool name={words.redo} onClick={() => editor.chain().focus().redo().run()} {...stop(link + 2)}>
-          <Redo2 className="i" aria-hidden="true" />
+        <Tool name={messages.redo} onClick={() => editor.chain().focus().redo().run()} {...tabStop(link + 2)}>
+          <Redo2 className="icon" aria-hidden="true" />
         </Tool>
       </div>
-      {linking && <LinkLine editor={editor} words={words} onDone={close} />}
+      {linking && <LinkEditor editor={editor} words={messages} onDone={close} />}
     </>
   )
 }
 
 type ToolProps = Omit<React.ComponentProps<'button'>, 'name'> & { name: string; pressed?: boolean }
 
-/** Pressed with a pointer it leaves the focus in the text: what is typed next goes there, and what is marked stays marked. */
+/** Keeps focus and selection in the text when pressed with a pointer. */
 function Tool({ name, pressed, children, ...rest }: ToolProps) {
   return (
     <button
@@ -102,18 +115,26 @@ function Tool({ name, pressed, children, ...rest }: ToolProps) {
   )
 }
 
-/** As people write them: with or without what an address begins with. */
-const hrefOf = (typed: string) => {
-  if (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(typed)) return `https://${typed}`
-  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(typed) ? `mailto:${typed}` : typed
+/** Completes addresses typed without a scheme. */
+const toHref = (text: string) => {
+  if (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text)) return `https://${text}`
+  return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text) ? `mailto:${text}` : text
 }
 
-function LinkLine({ editor, words, onDone }: { editor: Editor; words: RichTextWords; onDone: () => void }) {
-  const [address, setAddress] = useState<string>(editor.getAttributes('link')['href'] ?? '')
+function LinkEditor({
+  editor,
+  words: messages,
+  onDone,
+}: {
+  editor: Editor
+  words: RichTextMessages
+  onDone: () => void
+}) {
+  const [url, setUrl] = useState<string>(editor.getAttributes('link')['href'] ?? '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const apply = () => {
-    const href = hrefOf(address.trim())
+    const href = toHref(url.trim())
     const chain = editor.chain().focus().extendMarkRange('link')
     if (!href) chain.unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link'))
@@ -128,20 +149,20 @@ function LinkLine({ editor, words, onDone }: { editor: Editor; words: RichTextWo
   }
   return (
     <div className="rich__link">
-      {/* Not the form's: it has no name, and what is typed here is heard by nobody else. */}
+      {/* Not part of the form: it has no name, and its input stays in the toolbar. */}
       <input
         className="input"
         type="text"
         inputMode="url"
-        aria-label={words.address}
+        aria-label={messages.address}
         placeholder="https://"
-        value={address}
+        value={url}
         ref={field}
-        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+        onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <button className="btn btn--line btn--sm" type="button" onClick={apply}>
-        {words.apply}
+        {messages.apply}
       </button>
       {editor.isActive('link') && (
         <button
@@ -152,7 +173,7 @@ function LinkLine({ editor, words, onDone }: { editor: Editor; words: RichTextWo
             onDone()
           }}
         >
-          {words.remove}
+          {messages.remove}
         </button>
       )}
     </div>

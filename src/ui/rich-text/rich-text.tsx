@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Control } from '#ui/forms/field.tsx'
-import type { RichTextWords } from './rich-text-messages.ts'
+import type { ControlProps } from '#ui/forms/field.tsx'
+import type { RichTextMessages } from './rich-text-messages.ts'
 
 type Props = {
-  control: Control
+  control: ControlProps
   defaultValue: string
   lang: string
   label: string
-  words: RichTextWords
+  messages: RichTextMessages
   rows?: number
 }
 
-// Only where somebody writes: it is larger than a whole page.
+// Loaded on demand: it is larger than a whole page.
 const Editor = lazy(() => import('./rich-text-editor.tsx'))
 
-/** Text with headings, lists and links that is kept as Markdown: a plain field as it comes, an editor over it once there are scripts. */
-export function RichText({ control, defaultValue, lang, label, words, rows = 8 }: Props) {
-  // There once the page is alive, and before the editor: what stands in it is where that begins.
+/** A Markdown field: a plain textarea, replaced by an editor after hydration. */
+export function RichText({ control, defaultValue, lang, label, messages, rows = 8 }: Props) {
+  // Set after hydration and before the editor loads; its value is the editor's initial content.
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
-  const plain = (
+  const textarea = (
     <textarea
       className="input rich__plain"
       rows={rows}
@@ -29,25 +29,25 @@ export function RichText({ control, defaultValue, lang, label, words, rows = 8 }
       {...control}
     />
   )
-  /** As if it had been typed into the field: whoever listens to the form hears it. */
-  const write = (markdown: string) => {
+  /** Dispatches an input event as if typed, so that the form's handlers run. */
+  const updateField = (markdown: string) => {
     if (!field) return
     field.value = markdown
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <div className="rich">
-      {plain}
+      {textarea}
       {field && (
         <Suspense fallback={null}>
           <Editor
             field={field}
             lang={lang}
             label={label}
-            words={words}
+            messages={messages}
             invalid={control['aria-invalid'] === true}
             {...(control['aria-describedby'] && { describedBy: control['aria-describedby'] })}
-            onWrite={write}
+            onChange={updateField}
           />
         </Suspense>
       )}

@@ -1,8 +1,8 @@
 import { useText } from '#ui/i18n/i18n.tsx'
-import type { RichTextWords } from './rich-text-messages.ts'
+import type { RichTextMessages } from './rich-text-messages.ts'
 
-/** The words of the editor's buttons. */
-export function useRichTextWords(): RichTextWords {
+/** Messages of the editor. */
+export function useRichTextMessages(): RichTextMessages {
   const t = useText()
   return {
     toolbar: t('rich.toolbar'),

@@ -4,40 +4,43 @@ import { FormSummary } from '#features/organizations/ui/form-summary.tsx'
 import { OrganizationFields } from '#features/organizations/ui/organization-fields.tsx'
 import { RULES, useErrorOf, type Values } from '#features/organizations/ui/organization-values.ts'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
-import { useChecks } from '#ui/forms/use-field-checks.ts'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { useFieldChecks } from '#ui/forms/use-field-checks.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type Similar, SimilarOnes } from './similar-organizations.tsx'
+import { type SimilarOrganization, SimilarOrganizations } from './similar-organizations.tsx'
 
-type Props = { values: Values; refusal: Refusal | null; similar: readonly Similar[] }
+type Props = { values: Values; failure: FormFailure | null; similar: readonly SimilarOrganization[] }
 
-/** To make an organization: what is like it is shown as its name is typed, and before it is sent at the latest. */
-export function NewOrganizationForm({ values, refusal, similar }: Props) {
+/**
+ * Creates an organization. Similar ones are shown when the name field loses focus, and before submitting at the
+ * latest.
+ */
+export function NewOrganizationForm({ values, failure, similar }: Props) {
   const t = useText()
-  const scripted = useScripted()
-  const checks = useChecks(RULES, refusal?.fields ?? null)
-  const errorOf = useErrorOf(checks.wrongs)
-  const found = useSimilar(similar)
+  const hydrated = useHydrated()
+  const checks = useFieldChecks(RULES, failure?.fields ?? null)
+  const errorOf = useErrorOf(checks.errors)
+  const search = useSimilarOrganizations(similar)
   const sending = useNavigation().formMethod === 'POST'
   const { onBlur, onInput, onSubmit } = checks.handlers
   return (
     <Form
       method="post"
       encType="multipart/form-data"
-      noValidate={scripted}
+      noValidate={hydrated}
       preventScrollReset
       onInput={onInput}
       onSubmit={onSubmit}
       onBlur={(event: FocusEvent<HTMLFormElement>) => {
         onBlur(event)
-        found.look(event.target)
+        search.look(event.target)
       }}
     >
-      <FormSummary checks={checks} refusal={refusal} />
-      <SimilarOnes similar={found.similar} asked={similar.length > 0} />
-      {/* Shown once, they are no reason to stop. */}
-      {found.similar.length > 0 && <input type="hidden" name="seen" value="1" />}
+      <FormSummary checks={checks} failure={failure} />
+      <SimilarOrganizations similar={search.similar} submitted={similar.length > 0} />
+      {/* Tells the server that they were shown, so that it does not stop at them again. */}
+      {search.similar.length > 0 && <input type="hidden" name="seen" value="1" />}
       <OrganizationFields values={values} errorOf={errorOf} header={null} />
       <div className="send">
         <p className="muted">{t('organization.create.next')}</p>
@@ -49,17 +52,17 @@ export function NewOrganizationForm({ values, refusal, similar }: Props) {
   )
 }
 
-/** Asks for organizations of a similar name once the field is left; the page's own loader knows them. */
-function useSimilar(before: readonly Similar[]) {
-  const { load, data } = useFetcher<{ similar: Similar[] }>()
+/** Fetches similar organizations from the page's own loader once the name field loses focus. */
+function useSimilarOrganizations(initial: readonly SimilarOrganization[]) {
+  const { load, data } = useFetcher<{ similar: SimilarOrganization[] }>()
   const [name, setName] = useState('')
   useEffect(() => {
     if (name.trim().length < 3) return
     const timer = setTimeout(() => void load(`?${new URLSearchParams({ name })}`), FETCH_MINIMUM_MS)
     return () => clearTimeout(timer)
   }, [name, load])
-  const look = (target: EventTarget) => {
+  const onFieldBlur = (target: EventTarget) => {
     if (target instanceof HTMLInputElement && target.name === 'name') setName(target.value)
   }
-  return { similar: data?.similar ?? before, look }
+  return { similar: data?.similar ?? initial, look: onFieldBlur }
 }

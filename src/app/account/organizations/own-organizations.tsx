@@ -5,7 +5,7 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-type Own = {
+type OwnOrganization = {
   id: number
   name: string
   slug: string
@@ -19,9 +19,9 @@ type Claim = {
   reason: string | null
   organizer: { name: string; slug: string } | null
 }
-type Props = { organizations: readonly Own[]; claims: readonly Claim[] }
+type Props = { organizations: readonly OwnOrganization[]; claims: readonly Claim[] }
 
-const TONES: Record<OrganizationStatus, string> = {
+const BADGE_CLASSES: Record<OrganizationStatus, string> = {
   pending: 'lit',
   active: 'ok',
   rejected: 'danger',
@@ -29,25 +29,25 @@ const TONES: Record<OrganizationStatus, string> = {
   closed: 'quiet',
 }
 
-/** Where one has a role, each a way into its panel; below, the cards one said are one's own. */
+/** The user's organizations, each linked to its panel; below, open and rejected claims. */
 export function OwnOrganizations({ organizations, claims }: Props) {
   const t = useText()
-  // What was accepted is in the list above; what was withdrawn is over.
-  const waiting = claims.filter(({ status }) => status === 'open' || status === 'rejected')
+  // Accepted claims are in the list above; withdrawn ones are not shown.
+  const openClaims = claims.filter(({ status }) => status === 'open' || status === 'rejected')
   return (
     <>
       {organizations.length > 0 && (
-        <ul className="rows orows">
+        <ul className="rows organization-rows">
           {organizations.map((one) => (
             <Row key={one.id} organization={one} />
           ))}
         </ul>
       )}
-      {waiting.length > 0 && (
+      {openClaims.length > 0 && (
         <section className="panel__part" aria-labelledby="claims">
           <h2 id="claims">{t('organizations.mine.claims')}</h2>
-          <ul className="rows orows">
-            {waiting.map((claim) => (
+          <ul className="rows organization-rows">
+            {openClaims.map((claim) => (
               <ClaimRow key={claim.id} claim={claim} />
             ))}
           </ul>
@@ -57,14 +57,14 @@ export function OwnOrganizations({ organizations, claims }: Props) {
   )
 }
 
-function Row({ organization: { name, slug, status, statusReason, role } }: { organization: Own }) {
+function Row({ organization: { name, slug, status, statusReason, role } }: { organization: OwnOrganization }) {
   const t = useText()
   return (
     <li>
       <SealImage slug={slug} name={name} size={52} />
       <div>
         <b>
-          <SiteLink className="orows__link" to={paths.organizationPanel(slug)}>
+          <SiteLink className="organization-rows__link" to={paths.organizationPanel(slug)}>
             {name}
           </SiteLink>
         </b>
@@ -73,7 +73,7 @@ function Row({ organization: { name, slug, status, statusReason, role } }: { org
           <small>{t('organizations.mine.reason', { reason: statusReason })}</small>
         )}
       </div>
-      <span className={`badge badge--${TONES[status]}`}>{t(`organization.status.${status}`)}</span>
+      <span className={`badge badge--${BADGE_CLASSES[status]}`}>{t(`organization.status.${status}`)}</span>
     </li>
   )
 }
@@ -86,7 +86,7 @@ function ClaimRow({ claim: { status, reason, organizer } }: { claim: Claim }) {
       <SealImage slug={organizer.slug} name={organizer.name} size={52} />
       <div>
         <b>
-          <SiteLink className="orows__link" to={paths.organizer(organizer.slug)}>
+          <SiteLink className="organization-rows__link" to={paths.organizer(organizer.slug)}>
             {organizer.name}
           </SiteLink>
         </b>

@@ -1,26 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
-import { showNote } from '#ui/forms/use-form-message.ts'
+import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 
-export type Similar = { name: string; slug: string; county: string | null; unclaimed: boolean }
-/** `asked`: the form was sent, and waits for an answer to this. */
-type Props = { similar: readonly Similar[]; asked: boolean }
+export type SimilarOrganization = { name: string; slug: string; county: string | null; unclaimed: boolean }
+/** `submitted`: the server stopped the form because of these. */
+type Props = { similar: readonly SimilarOrganization[]; submitted: boolean }
 
-/** Organizations of much the same name: one's own may be there already, and wait to be claimed. They open beside the form. */
-export function SimilarOnes({ similar, asked }: Props) {
+/**
+ * Organizations with a similar name: the user's may exist already, waiting to be claimed. Opened in a new tab, to keep
+ * the form.
+ */
+export function SimilarOrganizations({ similar, submitted }: Props) {
   const t = useText()
-  const path = usePath()
-  const box = useRef<HTMLElement>(null)
+  const path = useLocalizedPath()
+  const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (asked) showNote(box.current)
-  }, [asked])
+    if (submitted) focusMessage(section.current)
+  }, [submitted])
   return (
     <div role="status">
       {similar.length > 0 && (
-        <section className="note note--alike" aria-labelledby="alike" tabIndex={-1} ref={box}>
+        <section className="note note--alike" aria-labelledby="alike" tabIndex={-1} ref={section}>
           <div>
             <h2 id="alike">{t('organization.similar')}</h2>
             <p className="small">{t('organization.similar.text')}</p>
@@ -39,7 +42,7 @@ export function SimilarOnes({ similar, asked }: Props) {
                     rel="noopener"
                   >
                     {t(unclaimed ? 'organization.similar.claim' : 'organization.similar.look')}
-                    <span className="sr"> ({name})</span>
+                    <span className="visually-hidden"> ({name})</span>
                   </a>
                 </li>
               ))}

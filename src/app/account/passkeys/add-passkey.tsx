@@ -1,45 +1,49 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { ProofField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
-import { makePasskey, NEEDS_PASSWORD } from '#features/identity/passkeys/ui/authenticator.ts'
-import { useAsking, useKnowsPasskeys } from '#features/identity/passkeys/ui/use-passkeys.ts'
-import { DoneNote } from '#ui/components/success-note.tsx'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import { ReauthenticateField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
+import { PASSWORD_REQUIRED, registerPasskey } from '#features/identity/passkeys/ui/authenticator.ts'
+import { usePasskeyCeremony, usePasskeySupport } from '#features/identity/passkeys/ui/use-passkeys.ts'
+import { SuccessNote } from '#ui/components/success-note.tsx'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
-/** A button for another passkey. `fresh`: came in a moment ago, and needs no password. */
+/** Adds a passkey. `fresh`: signed in a moment ago, so no password is needed. */
 export function AddPasskey({ fresh }: { fresh: boolean }) {
   const t = useText()
-  const known = useKnowsPasskeys()
-  const { added, round, late, ...making } = useMaking()
-  const unable = <small className="muted">{t('passkeys.unknown_here')}</small>
-  if (known === false) return <div className="acts">{unable}</div>
-  if (known === null) return <noscript className="acts">{unable}</noscript>
+  const isSupported = usePasskeySupport()
+  const { added, round, late, ...making } = useAddPasskey()
+  const unsupportedNote = <small className="muted">{t('passkeys.unknown_here')}</small>
+  if (isSupported === false) return <div className="acts">{unsupportedNote}</div>
+  if (isSupported === null) return <noscript className="acts">{unsupportedNote}</noscript>
   return (
     <>
-      {!fresh || late ? <WithPassword key={round} late={late} {...making} /> : <AtOnce {...making} />}
+      {!fresh || late ? <AddWithPassword key={round} late={late} {...making} /> : <AddButton {...making} />}
       {added && (
         <div className="col-span-2 col-start-2">
-          <DoneNote words={t('passkeys.added')} />
+          <SuccessNote message={t('passkeys.added')} />
         </div>
       )}
     </>
   )
 }
 
-/** `added` until something else is done on the page; with each `round` a form is made anew, so that no password stays in it. */
-function useMaking() {
+/** `added` until the next navigation; `round` remounts the form, so that no password stays in it. */
+function useAddPasskey() {
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   const [{ at, round }, setAdded] = useState({ at: '', round: 0 })
-  // The page was left open until a password is needed after all.
+  // The page was open so long that the server asks for the password after all.
   const [late, setLate] = useState(false)
-  const { busy, wrong, start } = useAsking(
+  const {
+    busy,
+    error: wrong,
+    start,
+  } = usePasskeyCeremony(
     async (password: string) => {
       setAdded((before) => ({ ...before, at: '' }))
-      const outcome = await makePasskey(password)
-      if (outcome === NEEDS_PASSWORD) setLate(true)
+      const outcome = await registerPasskey(password)
+      if (outcome === PASSWORD_REQUIRED) setLate(true)
       return outcome
     },
     () => {
@@ -51,9 +55,9 @@ function useMaking() {
   return { added: at === key, round, late, wrong, busy, make: start }
 }
 
-type Making = Pick<ReturnType<typeof useMaking>, 'wrong' | 'busy' | 'make'>
+type AddPasskeyState = Pick<ReturnType<typeof useAddPasskey>, 'wrong' | 'busy' | 'make'>
 
-function AtOnce({ wrong, busy, make }: Making) {
+function AddButton({ wrong, busy, make }: AddPasskeyState) {
   const t = useText()
   return (
     <>
@@ -64,20 +68,20 @@ function AtOnce({ wrong, busy, make }: Making) {
       </div>
       {wrong && (
         <div className="col-span-2 col-start-2">
-          <Told wrong={wrong} />
+          <ErrorLine wrong={wrong} />
         </div>
       )}
     </>
   )
 }
 
-function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
+function AddWithPassword({ late, wrong: error, busy, make }: AddPasskeyState & { late: boolean }) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
-  const blamed = wrong === NEEDS_PASSWORD || wrong === 'twosteps.password.wrong'
+  const isPasswordError = error === PASSWORD_REQUIRED || error === 'twosteps.password.wrong'
   useEffect(() => {
-    if (blamed) field.current?.focus()
-  }, [blamed])
+    if (isPasswordError) field.current?.focus()
+  }, [isPasswordError])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void make(field.current?.value ?? '')
@@ -86,8 +90,12 @@ function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
     <details className="unfold" open={late || undefined}>
       <summary className="btn btn--line btn--sm">{t('passkeys.add')}</summary>
       <form className="stack" onSubmit={submit}>
-        <ProofField name="passkey-password" error={blamed ? t(wrong) : null} focus={{ ref: field, autoFocus: false }} />
-        <Told wrong={blamed ? null : wrong} />
+        <ReauthenticateField
+          name="passkey-password"
+          error={isPasswordError ? t(error) : null}
+          focus={{ ref: field, autoFocus: false }}
+        />
+        <ErrorLine wrong={isPasswordError ? null : error} />
         <p>
           <button className="btn btn--line btn--sm" type="submit" aria-disabled={busy}>
             {t('passkeys.go_on')}
@@ -98,13 +106,13 @@ function WithPassword({ late, wrong, busy, make }: Making & { late: boolean }) {
   )
 }
 
-function Told({ wrong }: { wrong: MessageKey | null }) {
+function ErrorLine({ wrong }: { wrong: MessageKey | null }) {
   const t = useText()
-  const line = useNote<HTMLParagraphElement>(wrong)
+  const line = useFocusedMessage<HTMLParagraphElement>(wrong)
   if (!wrong) return null
   return (
     <p className="error" role="alert" tabIndex={-1} ref={line}>
-      <CircleAlert className="i" aria-hidden="true" /> {t(wrong)}
+      <CircleAlert className="icon" aria-hidden="true" /> {t(wrong)}
     </p>
   )
 }

@@ -1,31 +1,31 @@
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Form } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { PASSKEY_NAME_MAX } from '#shared/limits.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { AddPasskey } from './add-passkey.tsx'
 
-export type ShownPasskey = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
+export type PasskeyView = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
 
-type Props = { passkeys: readonly ShownPasskey[]; fresh: boolean; refusal: Refusal | null }
+type Props = { passkeys: readonly PasskeyView[]; fresh: boolean; failure: FormFailure | null }
 
-/** One's passkeys, as a row of the account's `rows`: what there is, and a button for another. Forms go to the page itself. */
-export function PasskeyList({ passkeys, fresh, refusal }: Props) {
+/** The user's passkeys as a row of the security list. Forms post to the page itself. */
+export function PasskeyList({ passkeys, fresh, failure }: Props) {
   const t = useText()
-  const unnamed = refusal?.fields['name'] && `${t('passkeys.name')}: ${t('field.required')}`
+  const nameError = failure?.fields['name'] && `${t('passkeys.name')}: ${t('field.required')}`
   return (
     <li>
-      <Fingerprint className="i" aria-hidden="true" />
+      <Fingerprint className="icon" aria-hidden="true" />
       <span>
         <b>{t('passkeys.title')}</b>
         <small>{t(passkeys.length > 0 ? 'passkeys.lede' : 'passkeys.none')}</small>
       </span>
       <AddPasskey fresh={fresh} />
-      {refusal && (
+      {failure && (
         <div className="col-span-2 col-start-2">
-          <Told refusal={refusal} inWords={unnamed} />
+          <FormError failure={failure} message={nameError} />
         </div>
       )}
       {passkeys.length > 0 && (
@@ -39,15 +39,15 @@ export function PasskeyList({ passkeys, fresh, refusal }: Props) {
   )
 }
 
-function PasskeyRow({ passkey }: { passkey: ShownPasskey }) {
+function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   const t = useText()
-  const { day } = useInstants()
+  const { day } = useTimestamps()
   const { id, usedAt, createdAt, backedUp } = passkey
   const name = passkey.name || t('passkeys.unnamed')
   const since = t('passkeys.since', { day: day(createdAt) })
   return (
     <li>
-      <KeyRound className="i" aria-hidden="true" />
+      <KeyRound className="icon" aria-hidden="true" />
       <div>
         <b className="wrap-anywhere">{name}</b>{' '}
         {backedUp && <span className="badge badge--quiet">{t('passkeys.backed_up')}</span>}
@@ -57,23 +57,23 @@ function PasskeyRow({ passkey }: { passkey: ShownPasskey }) {
         <details className="mt-1" key={name}>
           <summary className="small">
             {t('passkeys.rename')}
-            <span className="sr"> {name}</span>
+            <span className="visually-hidden"> {name}</span>
           </summary>
-          <Rename id={id} name={name} />
+          <RenameForm id={id} name={name} />
         </details>
       </div>
       <Form className="acts" method="post" preventScrollReset>
         <input type="hidden" name="passkey" value={id} />
         <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="remove_passkey">
           {t('passkeys.remove')}
-          <span className="sr"> {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </button>
       </Form>
     </li>
   )
 }
 
-function Rename({ id, name }: { id: number; name: string }) {
+function RenameForm({ id, name }: { id: number; name: string }) {
   const t = useText()
   const field = `passkey-${id}-name`
   return (

@@ -1,38 +1,38 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { DoneNote as DoneWords } from '#ui/components/success-note.tsx'
+import { SuccessNote as DoneWords } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { DONE, isDone, type Part } from '../success-messages.ts'
+import { type AccountPart, isSuccessCode, SUCCESS_MESSAGES } from '../success-messages.ts'
 
-type Props = { part: Part; title: string; lede?: string; done: string | null; children: ReactNode }
+type Props = { part: AccountPart; title: string; lede?: string; done: string | null; children: ReactNode }
 
-/** A part of the account's page: its name on the left, what was just done there, and its forms. */
-export function Section({ part, title, lede, done, children }: Props) {
+/** A section of the account page: title on the left, success message and forms on the right. */
+export function AccountSection({ part, title, lede, done, children }: Props) {
   return (
-    <section className="set" id={part} aria-labelledby={`${part}-title`}>
+    <section className="settings-section" id={part} aria-labelledby={`${part}-title`}>
       <header>
         <h2 id={`${part}-title`}>{title}</h2>
         {lede && <p>{lede}</p>}
       </header>
       <div className="stack">
-        <DoneNote part={part} done={done} />
+        <SectionSuccessNote part={part} done={done} />
         {children}
       </div>
     </section>
   )
 }
 
-/** What was just done in that part, where it was sent from. */
-export function DoneNote({ part, done }: { part: Part; done: string | null }) {
+/** The success message of a section. */
+export function SectionSuccessNote({ part, done }: { part: AccountPart; done: string | null }) {
   const t = useText()
-  const words = isDone(done) && DONE[done].part === part ? DONE[done].words : null
-  return <DoneWords words={words && t(words)} />
+  const message = isSuccessCode(done) && SUCCESS_MESSAGES[done].part === part ? SUCCESS_MESSAGES[done].message : null
+  return <DoneWords message={message && t(message)} />
 }
 
-/** A key that changes when a form of one's own has gone through: what was typed into it is empty then, and stays otherwise. */
-export function useFreshKey(mine: boolean) {
+/** A key that changes after this section's form succeeded, which remounts it empty. */
+export function useRemountKey(isOwnSuccess: boolean) {
   const { key } = useLocation()
   const [fresh, setFresh] = useState(key)
-  if (mine && fresh !== key) setFresh(key)
+  if (isOwnSuccess && fresh !== key) setFresh(key)
   return fresh
 }

@@ -1,85 +1,85 @@
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import type { Point } from '#shared/map.ts'
 import { SaveBar } from '#ui/forms/save-bar.tsx'
-import { LeavingDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
+import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type Answer, refusalOf } from '../account-response.ts'
-import type { ShownAccount, ShownCopy, ShownSession } from '../account-view.ts'
-import { PasskeyList, type ShownPasskey } from '../passkeys/passkey-list.tsx'
-import { TwoSteps } from '../two-factor/two-factor-section.tsx'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
+import type { AccountView, DataExportView, SessionView } from '../account-view.ts'
+import { PasskeyList, type PasskeyView } from '../passkeys/passkey-list.tsx'
+import { TwoFactorSection } from '../two-factor/two-factor-section.tsx'
 import type { Setup } from '../two-factor/two-factor-setup.tsx'
-import { Section } from './account-section.tsx'
+import { AccountSection } from './account-section.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DataSection } from './data-section.tsx'
-import { AddressSection } from './email-section.tsx'
-import { PlaceSection } from './location-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { LocationSection } from './location-section.tsx'
 import { ProfileSection, RULES } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export type AccountProps = {
-  account: ShownAccount
+  account: AccountView
   point: Point | null
-  sessions: readonly ShownSession[]
-  passkeys: readonly ShownPasskey[]
-  twoSteps: { activeSince: Date | null; recoveryLeft: number }
+  sessions: readonly SessionView[]
+  passkeys: readonly PasskeyView[]
+  twoSteps: { activeSince: Date | null; recoveryCodesLeft: number }
   setup: Setup | null
-  copy: ShownCopy | null
+  copy: DataExportView | null
   fresh: boolean
   now: Date
-  answer: Answer
-  /** What was just done, as the address says it. */
+  result: AccountFormResult
+  /** The success code from the URL. */
   done: string | null
 }
 
-/** Everything about one's account, one part below the other; the bar at the end saves the first. */
+/** All sections of the account page; the save bar saves the profile. */
 export function AccountSections(props: AccountProps) {
-  const { account, point, sessions, passkeys, copy, fresh, now, answer, done } = props
-  const proof = { fresh, hasPasskeys: passkeys.length > 0 }
+  const { account, point, sessions, passkeys, copy, fresh, now, result, done } = props
+  const proof = { hasRecentSignIn: fresh, hasPasskeys: passkeys.length > 0 }
   const profile = useSavedForm({
     intent: 'profile',
     rules: RULES,
-    refusal: refusalOf(answer, 'profile'),
+    failure: failureOf(result, 'profile'),
     done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
   })
   return (
     <>
-      {/* Refused unread, it does not say which form it was. */}
-      <Told refusal={refusalOf(answer, '')} />
-      <ProfileSection account={account} answer={answer} done={done} profile={profile} />
-      <AddressSection account={account} answer={answer} done={done} />
-      <PlaceSection location={account.location} point={point} answer={answer} done={done} />
+      {/* A body rejected before parsing has no intent. */}
+      <FormError failure={failureOf(result, '')} />
+      <ProfileSection account={account} result={result} done={done} profile={profile} />
+      <EmailSection account={account} result={result} done={done} />
+      <LocationSection location={account.location} point={point} result={result} done={done} />
       <SecuritySection {...props} />
-      <SessionsSection sessions={sessions} now={now} answer={answer} done={done} />
-      <DataSection account={account} copy={copy} answer={answer} done={done} proof={proof} />
+      <SessionsSection sessions={sessions} now={now} result={result} done={done} />
+      <DataSection account={account} copy={copy} result={result} done={done} proof={proof} />
       <SaveBar {...profile} form="profile-form" />
-      <LeavingDialog unsaved={profile.unsaved} />
+      <UnsavedChangesDialog unsaved={profile.unsaved} />
     </>
   )
 }
 
-function SecuritySection({ account, passkeys, twoSteps, setup, fresh, answer, done }: AccountProps) {
+function SecuritySection({ account, passkeys, twoSteps, setup, fresh, result, done }: AccountProps) {
   const t = useText()
-  const { intent, codes } = answer
-  const refusal = refusalOf(answer, 'begin_two_steps', 'activate_two_steps', 'renew_recovery_codes', 'end_two_steps')
+  const { intent, codes } = result
+  const failure = failureOf(result, 'begin_two_steps', 'activate_two_steps', 'renew_recovery_codes', 'end_two_steps')
   return (
-    <Section part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
+    <AccountSection part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
       <ul className="rows">
-        <ChangePassword account={account} answer={answer} done={done} />
+        <ChangePassword account={account} result={result} done={done} />
         <PasskeyList
           passkeys={passkeys}
           fresh={fresh}
-          refusal={refusalOf(answer, 'rename_passkey', 'remove_passkey')}
+          failure={failureOf(result, 'rename_passkey', 'remove_passkey')}
         />
-        <TwoSteps
+        <TwoFactorSection
           state={twoSteps}
           setup={setup}
           codes={codes}
-          refusal={refusal && { intent, ...refusal }}
+          failure={failure && { intent, ...failure }}
           begun={done === 'two_steps_begun'}
           fresh={fresh}
         />
       </ul>
-    </Section>
+    </AccountSection>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestProvince, PICK, pointUnder } from '#ui/map/click-position.ts'
+import { nearestProvince, PICKER_SIZE, toSheetPoint } from '#ui/map/click-position.ts'
 import { browserName } from './browser-name.ts'
 
 const MOZILLA = 'Mozilla/5.0'
@@ -35,18 +35,18 @@ test.each([
     'macOS',
     false,
   ],
-])('%s is %s on %s', (header, browser, system, small) => {
+])('recognizes %s as %s on %s', (header, browser, system, small) => {
   expect(browserName(header)).toEqual({ browser, system, small, program: null })
 })
 
-test('a program is called by the name it gives; what says nothing has none', () => {
+test('names an API client by its user agent, and nothing without one', () => {
   expect(browserName('curl/8.14.1')).toMatchObject({ browser: null, program: 'curl' })
   for (const header of [null, '', '<script>', 'x'.repeat(500)])
     expect(browserName(header)).toMatchObject({ browser: null, program: null, system: null })
 })
 
-test('the corners of the map one points at are those of the sheet, and a place is called by the nearest province', () => {
-  expect(pointUnder(0, 0)).toEqual({ x: 0, y: 0 })
-  expect(pointUnder(PICK.width, PICK.height)).toEqual({ x: 760, y: 600 })
+test('maps the corners of the picker to those of the sheet, and names a point by the nearest province', () => {
+  expect(toSheetPoint(0, 0)).toEqual({ x: 0, y: 0 })
+  expect(toSheetPoint(PICKER_SIZE.width, PICKER_SIZE.height)).toEqual({ x: 760, y: 600 })
   expect(nearestProvince({ latitude: 28.29, longitude: -16.63 }).name).toBe('Santa Cruz de Tenerife')
 })

@@ -1,4 +1,4 @@
-/** The first that fits: browsers name those before them as well. */
+/** The first match counts: browsers also name those they are compatible with. */
 const BROWSERS: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\/|\bOPT\//],
@@ -19,10 +19,15 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
 ]
 const nameIn = (list: [string, RegExp][], header: string) => list.find(([, sign]) => sign.test(header))?.[0] ?? null
 
-/** What the browser of a session is, as far as it says so; a program names itself before its version. */
+/** Browser and operating system of a session, from its user agent; API clients are named before the version. */
 export function browserName(header: string | null) {
-  const words = header ?? ''
-  const browser = nameIn(BROWSERS, words)
-  const program = browser ? null : (/^([\w .-]{1,40}?)\/[\d.]+/.exec(words)?.[1] ?? null)
-  return { browser, program, system: nameIn(SYSTEMS, words), small: /\bMobile\b|\biPhone\b|\bAndroid\b/.test(words) }
+  const message = header ?? ''
+  const browser = nameIn(BROWSERS, message)
+  const program = browser ? null : (/^([\w .-]{1,40}?)\/[\d.]+/.exec(message)?.[1] ?? null)
+  return {
+    browser,
+    program,
+    system: nameIn(SYSTEMS, message),
+    small: /\bMobile\b|\biPhone\b|\bAndroid\b/.test(message),
+  }
 }

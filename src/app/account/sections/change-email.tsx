@@ -1,28 +1,28 @@
 import { useMemo } from 'react'
-import { DoorForm } from '#features/identity/accounts/ui/auth-form.tsx'
+import { AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { EMAIL_LENGTH } from '#shared/limits.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type Answer, refusalOf } from '../account-response.ts'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
 
-const RULES = { email: { max: EMAIL_LENGTH, email: true }, emailPassword: { secret: true } }
-const NAMES = { email: 'email.label', emailPassword: 'account.password.present' } as const
+const RULES = { email: { max: EMAIL_LENGTH, email: true }, emailPassword: { isPassword: true } }
+const LABELS = { email: 'email.label', emailPassword: 'account.password.present' } as const
 
-/** Another address, for who knows the password. */
-export function ChangeAddress({ answer }: { answer: Answer }) {
+/** Changes the email address, with the current password. */
+export function ChangeEmail({ result }: { result: AccountFormResult }) {
   const t = useText()
-  const refusal = refusalOf(answer, 'email')
-  const renamed = useMemo(() => refusal && withOurNames(refusal), [refusal])
+  const failure = failureOf(result, 'email')
+  const fieldNameFor = useMemo(() => failure && toPageFieldNames(failure), [failure])
   return (
-    <details className="unfold" open={refusal !== null}>
+    <details className="unfold" open={failure !== null}>
       <summary className="btn btn--line btn--sm">{t('account.email.change')}</summary>
-      <DoorForm
+      <AuthForm
         rules={RULES}
-        labels={NAMES}
-        refusal={renamed}
-        inWords={(name, code) =>
+        labels={LABELS}
+        failure={fieldNameFor}
+        messageFor={(name, code) =>
           code === 'taken'
             ? t('failure.email_taken')
             : name === 'emailPassword' && code === 'wrong'
@@ -36,7 +36,7 @@ export function ChangeAddress({ answer }: { answer: Answer }) {
             <EmailField
               hint={t('account.email.new')}
               error={errorOf('email')}
-              typed={refusal ? answer.values.email : ''}
+              defaultValue={failure ? result.values.email : ''}
             />
             <PasswordField
               name="emailPassword"
@@ -51,12 +51,12 @@ export function ChangeAddress({ answer }: { answer: Answer }) {
             </p>
           </>
         )}
-      </DoorForm>
+      </AuthForm>
     </details>
   )
 }
 
-/** The page has two forms that ask for the password: each calls it otherwise. */
-function withOurNames({ fields: { currentPassword, ...fields }, ...refusal }: Refusal): Refusal {
-  return { ...refusal, fields: { ...fields, ...(currentPassword && { emailPassword: currentPassword }) } }
+/** The page has two forms that ask for the password, under different field names. */
+function toPageFieldNames({ fields: { currentPassword, ...fields }, ...failure }: FormFailure): FormFailure {
+  return { ...failure, fields: { ...fields, ...(currentPassword && { emailPassword: currentPassword }) } }
 }

@@ -1,49 +1,49 @@
 import { KeyRound } from 'lucide-react'
-import { DoorForm, NEW_PASSWORD } from '#features/identity/accounts/ui/auth-form.tsx'
-import { NewPassword } from '#features/identity/accounts/ui/new-password.tsx'
+import { AuthForm, NEW_PASSWORD_RULES } from '#features/identity/accounts/ui/auth-form.tsx'
+import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
-import { type Answer, refusalOf } from '../account-response.ts'
-import type { ShownAccount } from '../account-view.ts'
-import { useFreshKey } from './account-section.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
+import type { AccountView } from '../account-view.ts'
+import { useRemountKey } from './account-section.tsx'
 
-const RULES = { currentPassword: { secret: true }, ...NEW_PASSWORD }
-const NAMES = {
+const RULES = { currentPassword: { isPassword: true }, ...NEW_PASSWORD_RULES }
+const LABELS = {
   currentPassword: 'account.password.present',
   password: 'password.new',
   passwordConfirmation: 'password.again',
 } as const
 
-/** The password as a row: how old it is, and another one for who knows it. */
+/** When the password was last changed, and a form to change it. */
 export function ChangePassword({
   account,
-  answer,
+  result,
   done,
 }: {
-  account: ShownAccount
-  answer: Answer
+  account: AccountView
+  result: AccountFormResult
   done: string | null
 }) {
   const t = useText()
-  const { day } = useInstants()
-  const refusal = refusalOf(answer, 'password')
-  const fresh = useFreshKey(done === 'password')
+  const { day } = useTimestamps()
+  const failure = failureOf(result, 'password')
+  const fresh = useRemountKey(done === 'password')
   const { passwordChangedAt } = account
   return (
     <li>
-      <KeyRound className="i" aria-hidden="true" />
+      <KeyRound className="icon" aria-hidden="true" />
       <div>
         <b>{t('account.password')}</b>
         {passwordChangedAt && <small>{t('account.password.since', { day: day(passwordChangedAt) })}</small>}
       </div>
-      <details className="unfold" key={fresh} open={refusal !== null}>
+      <details className="unfold" key={fresh} open={failure !== null}>
         <summary className="btn btn--line btn--sm">{t('account.password.change')}</summary>
-        <DoorForm
+        <AuthForm
           rules={RULES}
-          labels={NAMES}
-          refusal={refusal}
-          inWords={(name, code) =>
+          labels={LABELS}
+          failure={failure}
+          messageFor={(name, code) =>
             name === 'currentPassword' && code === 'wrong' ? t('twosteps.password.wrong') : undefined
           }
         >
@@ -57,7 +57,7 @@ export function ChangePassword({
                 error={errorOf('currentPassword')}
                 autoComplete="current-password"
               />
-              <NewPassword errorOf={errorOf} another />
+              <NewPasswordFields errorOf={errorOf} isChange />
               <p className="small muted">{t('account.password.ends')}</p>
               <p>
                 <button className="btn btn--line" type="submit">
@@ -66,7 +66,7 @@ export function ChangePassword({
               </p>
             </>
           )}
-        </DoorForm>
+        </AuthForm>
       </details>
     </li>
   )

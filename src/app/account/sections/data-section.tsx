@@ -1,67 +1,73 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
-import type { Proof } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import type { ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { paths } from '#shared/paths.ts'
-import { TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
-import { numberFormat } from '#ui/i18n/number-formats.ts'
-import { usePath } from '#ui/page/site.ts'
-import { type Answer, refusalOf } from '../account-response.ts'
-import type { ShownAccount, ShownCopy } from '../account-view.ts'
-import { DoneNote, Section } from './account-section.tsx'
-import { EraseZone } from './delete-account.tsx'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { getNumberFormat } from '#ui/i18n/number-formats.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
+import type { AccountView, DataExportView } from '../account-view.ts'
+import { AccountSection, SectionSuccessNote } from './account-section.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 
-type Props = { account: ShownAccount; copy: ShownCopy | null; answer: Answer; done: string | null; proof: Proof }
-const LOOK_MS = 4000
+type Props = {
+  account: AccountView
+  copy: DataExportView | null
+  result: AccountFormResult
+  done: string | null
+  proof: ReauthenticationState
+}
+const POLL_MS = 4000
 
-/** Everything one has here: to take along, and to take away. */
-export function DataSection({ account, copy, answer, done, proof }: Props) {
+/** Data export and account deletion. */
+export function DataSection({ account, copy, result, done, proof }: Props) {
   const t = useText()
   return (
-    <Section part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
+    <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
       <ul className="rows">
         <li>
-          <Download className="i" aria-hidden="true" />
+          <Download className="icon" aria-hidden="true" />
           <div>
             <b>{t('account.copy')}</b>
             <small>{t('account.copy.text')}</small>
-            <Told refusal={refusalOf(answer, 'copy')} />
-            <CopyState copy={copy} />
+            <FormError failure={failureOf(result, 'copy')} />
+            <ExportState copy={copy} />
           </div>
-          <CopyActions copy={copy} />
+          <ExportActions copy={copy} />
         </li>
       </ul>
-      <DoneNote part="erase" done={done} />
-      <EraseZone account={account} answer={answer} proof={proof} />
-    </Section>
+      <SectionSuccessNote part="erase" done={done} />
+      <DeleteAccount account={account} result={result} proof={proof} />
+    </AccountSection>
   )
 }
 
-/** While it is being made, the page looks for it by itself. */
-function CopyState({ copy }: { copy: ShownCopy | null }) {
+/** Polls while the export is in progress. */
+function ExportState({ copy }: { copy: DataExportView | null }) {
   const t = useText()
-  const { day } = useInstants()
+  const { day } = useTimestamps()
   const { revalidate } = useRevalidator()
-  const making = copy !== null && copy.readyAt === null
+  const inProgress = copy !== null && copy.readyAt === null
   useEffect(() => {
-    if (!making) return
-    const timer = setInterval(() => void revalidate(), LOOK_MS)
+    if (!inProgress) return
+    const timer = setInterval(() => void revalidate(), POLL_MS)
     return () => clearInterval(timer)
-  }, [making, revalidate])
+  }, [inProgress, revalidate])
   return (
     <p className="small mt-2" role="status">
-      {making && t('account.copy.making')}
+      {inProgress && t('account.copy.making')}
       {copy?.expiresAt && t('account.copy.ready', { day: day(copy.expiresAt) })}
     </p>
   )
 }
 
-function CopyActions({ copy }: { copy: ShownCopy | null }) {
+function ExportActions({ copy }: { copy: DataExportView | null }) {
   const t = useText()
-  const path = usePath()
-  const size = useSize()
+  const path = useLocalizedPath()
+  const size = useFileSize()
   if (copy && !copy.readyAt) return null
   return (
     <div className="acts">
@@ -84,12 +90,12 @@ function CopyActions({ copy }: { copy: ShownCopy | null }) {
   )
 }
 
-function useSize() {
+function useFileSize() {
   const locale = useLocale()
   return (bytes: number) => {
     const [unit, count] =
       bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
     const options = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 } as const
-    return numberFormat(TAGS[locale], options).format(count)
+    return getNumberFormat(LANGUAGE_TAGS[locale], options).format(count)
   }
 }

@@ -1,22 +1,22 @@
 import { Form } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
-import { type Proof, ProofPart } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { Reauthenticate, type ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { ERASURE_DAYS } from '#shared/limits.ts'
-import { WordDialog } from '#ui/components/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
-import { type Answer, refusalOf } from '../account-response.ts'
-import type { ShownAccount } from '../account-view.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
+import type { AccountView } from '../account-view.ts'
 
-type Props = { account: ShownAccount; answer: Answer; proof: Proof }
+type Props = { account: AccountView; result: AccountFormResult; proof: ReauthenticationState }
 
-/** The end of the account: asked for by a typed word, and taken back for 14 days. */
-export function EraseZone({ account: { eraseAfter }, answer, proof }: Props) {
+/** Deletes the account after a confirmation word; can be cancelled for 14 days. */
+export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props) {
   const t = useText()
-  const { day } = useInstants()
+  const { day } = useTimestamps()
   return (
-    <div className="zone" id="erase">
+    <div className="danger-zone" id="erase">
       <div>
         <h3>{t(eraseAfter ? 'account.erase.coming' : 'account.erase')}</h3>
         <p className="muted">
@@ -24,7 +24,7 @@ export function EraseZone({ account: { eraseAfter }, answer, proof }: Props) {
             ? t('account.erase.until', { day: day(eraseAfter) })
             : t('account.erase.text', { count: ERASURE_DAYS })}
         </p>
-        <Told refusal={refusalOf(answer, 'keep')} />
+        <FormError failure={failureOf(result, 'keep')} />
       </div>
       {eraseAfter ? (
         <Form method="post" preventScrollReset>
@@ -33,33 +33,33 @@ export function EraseZone({ account: { eraseAfter }, answer, proof }: Props) {
           </button>
         </Form>
       ) : (
-        <Asking answer={answer} proof={proof} />
+        <DeleteDialog result={result} proof={proof} />
       )}
     </div>
   )
 }
 
-function Asking({ answer, proof }: Pick<Props, 'answer' | 'proof'>) {
+function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
   const t = useText()
   const word = ERASURE_WORD[useLocale()]
-  const refusal = refusalOf(answer, 'erase')
-  const wrong = refusal?.fields['word']
+  const failure = failureOf(result, 'erase')
+  const error = failure?.fields['word']
   return (
-    <WordDialog
+    <ConfirmDialog
       id="erase"
-      ask={t('account.erase.ask')}
+      triggerLabel={t('account.erase.ask')}
       className="btn btn--danger-line"
       title={t('account.erase.sure')}
       text={t('account.erase.text', { count: ERASURE_DAYS })}
-      word={ERASURE_WORD}
-      act={t('account.erase.do')}
+      confirmWord={ERASURE_WORD}
+      submitLabel={t('account.erase.do')}
       intent="erase"
-      told
-      typed={answer.values.word}
-      refused={refusal && Object.keys(refusal.fields).length === 0 && <Told refusal={refusal} />}
-      wrong={wrong && t('field.word', { word })}
+      textShown
+      initialWord={result.values.word}
+      formError={failure && Object.keys(failure.fields).length === 0 && <FormError failure={failure} />}
+      wordError={error && t('field.word', { word })}
     >
-      <ProofPart name="erase-password" refusal={refusal} {...proof} />
-    </WordDialog>
+      <Reauthenticate name="erase-password" failure={failure} {...proof} />
+    </ConfirmDialog>
   )
 }

@@ -1,43 +1,43 @@
 import { Mail, MailCheck, MailWarning } from 'lucide-react'
 import { Form } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
-import { type Answer, refusalOf } from '../account-response.ts'
-import type { ShownAccount } from '../account-view.ts'
-import { Section, useFreshKey } from './account-section.tsx'
-import { ChangeAddress } from './change-email.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
+import type { AccountView } from '../account-view.ts'
+import { AccountSection, useRemountKey } from './account-section.tsx'
+import { ChangeEmail } from './change-email.tsx'
 
-type Props = { account: ShownAccount; answer: Answer; done: string | null }
+type Props = { account: AccountView; result: AccountFormResult; done: string | null }
 
-/** Where letters go: whether that is shown to be one's own, and another address that waits. */
-export function AddressSection({ account, answer, done }: Props) {
+/** The email address: whether it is confirmed, and a pending change. */
+export function EmailSection({ account, result, done }: Props) {
   const t = useText()
-  const fresh = useFreshKey(done === 'email_asked')
+  const fresh = useRemountKey(done === 'email_asked')
   return (
-    <Section part="email" title={t('account.email')} lede={t('account.email.lede')} done={done}>
+    <AccountSection part="email" title={t('account.email')} lede={t('account.email.lede')} done={done}>
       <ul className="rows">
-        <Present account={account} answer={answer} />
-        {account.newEmail && <Waiting email={account.newEmail} />}
+        <CurrentEmail account={account} result={result} />
+        {account.newEmail && <PendingEmailChange email={account.newEmail} />}
       </ul>
-      <ChangeAddress key={fresh} answer={answer} />
-    </Section>
+      <ChangeEmail key={fresh} result={result} />
+    </AccountSection>
   )
 }
 
-function Present({ account: { email, confirmedAt }, answer }: Pick<Props, 'account' | 'answer'>) {
+function CurrentEmail({ account: { email, confirmedAt }, result }: Pick<Props, 'account' | 'result'>) {
   const t = useText()
-  const { day } = useInstants()
+  const { day } = useTimestamps()
   const Icon = confirmedAt ? MailCheck : MailWarning
   return (
     <li>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <div>
         <b className="wrap-anywhere">{email}</b>
         <small>
           {confirmedAt ? t('account.email.confirmed', { day: day(confirmedAt) }) : t('account.email.unconfirmed')}
         </small>
-        <Told refusal={refusalOf(answer, 'resend')} />
+        <FormError failure={failureOf(result, 'resend')} />
       </div>
       {!confirmedAt && (
         <Form className="acts" method="post" preventScrollReset>
@@ -50,11 +50,11 @@ function Present({ account: { email, confirmedAt }, answer }: Pick<Props, 'accou
   )
 }
 
-function Waiting({ email }: { email: string }) {
+function PendingEmailChange({ email }: { email: string }) {
   const t = useText()
   return (
     <li>
-      <Mail className="i" aria-hidden="true" />
+      <Mail className="icon" aria-hidden="true" />
       <div>
         <b className="wrap-anywhere">{email}</b> <span className="badge badge--lit">{t('account.email.waiting')}</span>
         <small>{t('account.email.waiting.text')}</small>

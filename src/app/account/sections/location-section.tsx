@@ -1,26 +1,26 @@
 import { Form } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
-import type { Coordinates } from '#shared/events/event-card.ts'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { Point } from '#shared/map.ts'
 import { PROVINCES } from '#shared/provinces.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { nearestProvince } from '#ui/map/click-position.ts'
 import { PointPicker } from '#ui/map/point-picker.tsx'
-import { type Answer, refusalOf } from '../account-response.ts'
-import { Section } from './account-section.tsx'
-import { Here } from './use-my-location.tsx'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
+import { AccountSection } from './account-section.tsx'
+import { UseMyLocation } from './use-my-location.tsx'
 
-type Props = { location: Coordinates | null; point: Point | null; answer: Answer; done: string | null }
+type Props = { location: Coordinates | null; point: Point | null; result: AccountFormResult; done: string | null }
 
-/** Roughly where one is, for distances: a click on the map, a province, or what the browser says. */
-export function PlaceSection({ location, point, answer, done }: Props) {
+/** The approximate location, used for distances: a click on the map, a province, or the browser's position. */
+export function LocationSection({ location, point, result, done }: Props) {
   const t = useText()
-  const refusal = refusalOf(answer, 'map', 'province', 'here', 'no_place')
-  const missed = refusal?.fields['province'] !== undefined
+  const failure = failureOf(result, 'map', 'province', 'here', 'no_place')
+  const missed = failure?.fields['province'] !== undefined
   const near = location && nearestProvince(location)
   return (
-    <Section part="place" title={t('account.place')} lede={t('account.place.lede')} done={done}>
+    <AccountSection part="place" title={t('account.place')} lede={t('account.place.lede')} done={done}>
       <div className="two two--map">
         <MapForm point={point} />
         <div className="stack">
@@ -29,14 +29,14 @@ export function PlaceSection({ location, point, answer, done }: Props) {
             {location && !point && t('account.place.far')}
             {!location && t('account.place.none')}
           </p>
-          {!missed && <Told refusal={refusal} />}
+          {!missed && <FormError failure={failure} />}
           <ProvinceForm
             key={near?.name}
             near={(point && near?.name) ?? ''}
             error={missed ? t('account.place.missed') : undefined}
           />
           <div className="flow">
-            <Here />
+            <UseMyLocation />
             {location && (
               <Form method="post" preventScrollReset>
                 <button className="btn btn--quiet btn--sm" type="submit" name="intent" value="no_place">
@@ -48,15 +48,18 @@ export function PlaceSection({ location, point, answer, done }: Props) {
           <p className="small muted">{t('account.place.rough')}</p>
         </div>
       </div>
-    </Section>
+    </AccountSection>
   )
 }
 
-/** The picture is the button: the browser sends where it was clicked, with scripts or without. The provinces are its equivalent. */
+/**
+ * An image input: the browser submits the click with or without JavaScript. The province list is the keyboard
+ * equivalent.
+ */
 function MapForm({ point }: { point: Point | null }) {
   const t = useText()
   return (
-    <Form className="whereabouts on-stage" method="post" preventScrollReset>
+    <Form className="location-picker on-stage" method="post" preventScrollReset>
       <input type="hidden" name="intent" value="map" />
       <PointPicker label={t('account.place.map')} point={point} />
     </Form>

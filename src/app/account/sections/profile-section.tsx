@@ -1,49 +1,49 @@
 import { Form } from 'react-router'
 import { LOCALES } from '#shared/enums.ts'
 import { USERNAME_LENGTH } from '#shared/limits.ts'
-import { CheckBox } from '#ui/forms/checkbox.tsx'
-import { type Refusal, useRefusalWords } from '#ui/forms/error-messages.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { ErrorSummary, Field } from '#ui/forms/field.tsx'
 import type { useSavedForm } from '#ui/forms/use-saved-form.ts'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import type { Answer } from '../account-response.ts'
-import type { ShownAccount } from '../account-view.ts'
-import { Section } from './account-section.tsx'
+import type { AccountFormResult } from '../account-response.ts'
+import type { AccountView } from '../account-view.ts'
+import { AccountSection } from './account-section.tsx'
 
 export const RULES = { username: USERNAME_LENGTH }
-type ProfileForm = ReturnType<typeof useSavedForm<keyof typeof RULES, Refusal>>
-type Props = { account: ShownAccount; answer: Answer; done: string | null; profile: ProfileForm }
+type ProfileForm = ReturnType<typeof useSavedForm<keyof typeof RULES, FormFailure>>
+type Props = { account: AccountView; result: AccountFormResult; done: string | null; profile: ProfileForm }
 
-/** What others see of one, and what one wants to hear and read. Saved by the bar at the page's end. */
-export function ProfileSection({ account, answer, done, profile }: Props) {
+/** Public name, language and newsletter. Saved by the save bar at the end of the page. */
+export function ProfileSection({ account, result, done, profile }: Props) {
   const t = useText()
-  const scripted = useScripted()
-  const { form, round, handlers, refusal, checks } = profile
-  const { username, locale, newsletter } = refusal ? answer.values : account
-  const code = checks.wrongs.username
-  const wrong =
+  const hydrated = useHydrated()
+  const { form, formKey, handlers, failure, checks } = profile
+  const { username, locale, newsletter } = failure ? result.values : account
+  const code = checks.errors.username
+  const usernameError =
     code && (code === 'taken' ? t('failure.username_taken') : t(`field.${code}`, { ...USERNAME_LENGTH, word: '' }))
   return (
-    <Section part="profile" title={t('account.profile')} lede={t('account.profile.lede')} done={done}>
+    <AccountSection part="profile" title={t('account.profile')} lede={t('account.profile.lede')} done={done}>
       <Form
-        key={round}
+        key={formKey}
         className="stack"
         id="profile-form"
         method="post"
-        noValidate={scripted}
+        noValidate={hydrated}
         preventScrollReset
         ref={form}
         {...handlers}
       >
         <input type="hidden" name="intent" value="profile" />
-        <Refused profile={profile} wrong={wrong} />
-        <div className="maskline">
+        <ProfileErrorSummary profile={profile} wrong={usernameError} />
+        <div className="avatar-row">
           <img className="mask" src={account.avatar} alt="" width="72" height="72" />
           <p className="small muted">{t('account.mask')}</p>
         </div>
         <div className="two">
-          <Field name="username" label={t('register.username')} hint={t('field.characters')} error={wrong}>
+          <Field name="username" label={t('register.username')} hint={t('field.characters')} error={usernameError}>
             {(control) => (
               <input
                 className="input"
@@ -62,7 +62,7 @@ export function ProfileSection({ account, answer, done, profile }: Props) {
               <select className="select" defaultValue={locale} {...control}>
                 {LOCALES.map((language) => (
                   <option key={language} value={language} lang={language}>
-                    {NAMES[language]}
+                    {LANGUAGE_NAMES[language]}
                   </option>
                 ))}
               </select>
@@ -70,37 +70,43 @@ export function ProfileSection({ account, answer, done, profile }: Props) {
           </Field>
         </div>
         <div>
-          <CheckBox name="newsletter" defaultChecked={newsletter}>
+          <Checkbox name="newsletter" defaultChecked={newsletter}>
             {t('account.newsletter')}
-          </CheckBox>
+          </Checkbox>
           <p className="hint check__more">{t('account.newsletter.hint')}</p>
         </div>
-        {/* With scripts the bar at the page's end has it. */}
+        {/* For use without JavaScript; with it there is the save bar. */}
         <p className="plain-save">
           <button className="btn btn--lit" type="submit">
             {t('account.save')}
           </button>
         </p>
       </Form>
-    </Section>
+    </AccountSection>
   )
 }
 
-/** Each language calls itself by its own name. */
-const NAMES = { es: 'Español', en: 'English' }
+/** Each language by its own name. */
+const LANGUAGE_NAMES = { es: 'Español', en: 'English' }
 
-/** What was refused, at the form's head; it takes the focus. */
-function Refused({ profile: { checks, refusal }, wrong }: { profile: ProfileForm; wrong: string | undefined }) {
+/** The form's error summary, which takes the focus. */
+function ProfileErrorSummary({
+  profile: { checks, failure },
+  wrong,
+}: {
+  profile: ProfileForm
+  wrong: string | undefined
+}) {
   const t = useText()
-  const words = useRefusalWords()
-  const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
-  if (!checks.tried || !(wrong || whole)) return null
-  const taken = checks.wrongs.username === 'taken'
+  const errorMessage = useErrorMessage()
+  const formFailure = failure && Object.keys(failure.fields).length === 0 ? failure : null
+  if (!checks.attempted || !(wrong || formFailure)) return null
+  const taken = checks.errors.username === 'taken'
   return (
     <ErrorSummary
       ref={checks.summary}
-      title={whole && !wrong ? words(whole) : t('account.errors')}
-      wrong={wrong ? [{ name: 'username', label: taken ? '' : t('register.username'), words: wrong }] : []}
+      title={formFailure && !wrong ? errorMessage(formFailure) : t('account.errors')}
+      errors={wrong ? [{ name: 'username', label: taken ? '' : t('register.username'), message: wrong }] : []}
     />
   )
 }

@@ -1,21 +1,21 @@
 import { Laptop, Smartphone, Terminal } from 'lucide-react'
 import { Form } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
-import { type Answer, refusalOf } from '../account-response.ts'
-import type { ShownSession } from '../account-view.ts'
-import { Section } from './account-section.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
+import type { SessionView } from '../account-view.ts'
+import { AccountSection } from './account-section.tsx'
 import { browserName } from './browser-name.ts'
 
-type Props = { sessions: readonly ShownSession[]; now: Date; answer: Answer; done: string | null }
+type Props = { sessions: readonly SessionView[]; now: Date; result: AccountFormResult; done: string | null }
 
-/** Where one is signed in, and how to end it there. */
-export function SessionsSection({ sessions, now, answer, done }: Props) {
+/** Where the user is signed in, with a button to end each session. */
+export function SessionsSection({ sessions, now, result, done }: Props) {
   const t = useText()
   return (
-    <Section part="sessions" title={t('account.sessions')} lede={t('account.sessions.lede')} done={done}>
-      <Told refusal={refusalOf(answer, 'end_session', 'end_others')} />
+    <AccountSection part="sessions" title={t('account.sessions')} lede={t('account.sessions.lede')} done={done}>
+      <FormError failure={failureOf(result, 'end_session', 'end_others')} />
       <ul className="rows">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
@@ -28,14 +28,14 @@ export function SessionsSection({ sessions, now, answer, done }: Props) {
           </button>
         </Form>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 
-/** What a session is called, in words. */
+/** The display name of a session. */
 function useSessionName() {
   const t = useText()
-  return ({ kind, browser: header }: ShownSession) => {
+  return ({ kind, browser: header }: SessionView) => {
     const { browser, program, system } = browserName(header)
     if (kind === 'api') return program ? t('account.session.api_of', { program }) : t('account.session.api')
     if (browser && system) return t('account.session.name', { browser, system })
@@ -43,14 +43,14 @@ function useSessionName() {
   }
 }
 
-function SessionRow({ session, now }: { session: ShownSession; now: Date }) {
+function SessionRow({ session, now }: { session: SessionView; now: Date }) {
   const t = useText()
-  const { moment } = useInstants()
+  const { moment } = useTimestamps()
   const name = useSessionName()(session)
   const Icon = session.kind === 'api' ? Terminal : browserName(session.browser).small ? Smartphone : Laptop
   return (
     <li>
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <div>
         <b>{name}</b> {session.current && <span className="badge badge--quiet">{t('account.session.this')}</span>}
         <small>
@@ -64,7 +64,7 @@ function SessionRow({ session, now }: { session: ShownSession; now: Date }) {
           <input type="hidden" name="session" value={session.id} />
           <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="end_session">
             {t('account.session.end')}
-            <span className="sr"> {t('account.session.end.of', { name })}</span>
+            <span className="visually-hidden"> {t('account.session.end.of', { name })}</span>
           </button>
         </Form>
       )}

@@ -1,41 +1,45 @@
 import { useEffect, useRef } from 'react'
-import type { FailureCode, FieldCode } from '#shared/error-codes.ts'
+import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
-/** What one of these forms came back with: the intent that was sent, and why it was not carried out. */
-export type CodesRefusal = {
+/** Why a two-factor form was rejected, with its intent. */
+export type TwoFactorFailure = {
   intent: string
-  code: FailureCode
+  code: ErrorCode
   fields: Record<string, FieldCode>
-  /** To wait, after too many tries. */
+  /** Seconds to wait after too many attempts. */
   seconds: number
 }
 
-const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   unconfirmed: 'twosteps.unconfirmed',
   unavailable: 'failure.unavailable',
 }
 
-/** Why a form came back, in words: beside its one field where that is wrong, and over the form otherwise. */
-export function useRefusalWords(refusal: CodesRefusal | null, field: 'code' | 'password', intents: readonly string[]) {
+/** The message of a rejected form: beside its field when that is wrong, else above the form. */
+export function useTwoFactorErrors(
+  failure: TwoFactorFailure | null,
+  field: 'code' | 'password',
+  intents: readonly string[],
+) {
   const t = useText()
-  if (!refusal || !intents.includes(refusal.intent)) return { wrong: null, failed: null }
-  const { code, fields, seconds } = refusal
-  if (fields[field] === 'required') return { wrong: t('field.required'), failed: null }
-  if (fields[field]) return { wrong: t(`twosteps.${field}.wrong`), failed: null }
-  // The form's other field is to blame, and says so.
-  if (Object.keys(fields).length > 0) return { wrong: null, failed: null }
+  if (!failure || !intents.includes(failure.intent)) return { error: null, failed: null }
+  const { code, fields, seconds } = failure
+  if (fields[field] === 'required') return { error: t('field.required'), failed: null }
+  if (fields[field]) return { error: t(`twosteps.${field}.wrong`), failed: null }
+  // The other field of the form shows its own error.
+  if (Object.keys(fields).length > 0) return { error: null, failed: null }
   if (code === 'too_many_tries')
-    return { wrong: null, failed: t('twosteps.limited', { count: Math.ceil(seconds / 60) }) }
-  return { wrong: null, failed: t(WORDS[code] ?? 'twosteps.failed') }
+    return { error: null, failed: t('twosteps.limited', { count: Math.ceil(seconds / 60) }) }
+  return { error: null, failed: t(MESSAGE_KEYS[code] ?? 'twosteps.failed') }
 }
 
-/** The field that was refused takes the focus that the button had. */
-export function useWrongField(wrong: string | null, refusal: CodesRefusal | null) {
+/** Focuses the rejected field. */
+export function useFocusOnError(error: string | null, failure: TwoFactorFailure | null) {
   const field = useRef<HTMLInputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same refused again is told again
   useEffect(() => {
-    if (wrong) field.current?.focus()
-  }, [wrong, refusal])
-  return { ref: field, autoFocus: wrong !== null }
+    if (error) field.current?.focus()
+  }, [error, failure])
+  return { ref: field, autoFocus: error !== null }
 }

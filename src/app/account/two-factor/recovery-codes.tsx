@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** The codes for whoever loses the app, once. Takes the focus that the form had. */
+/** The recovery codes, shown once. Takes the focus. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText()
   const panel = useRef<HTMLElement>(null)
@@ -34,12 +34,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** Without scripts, or where the browser lends no clipboard, the codes can still be marked and printed. */
+/** Without JavaScript or clipboard access the codes can still be selected and printed. */
 function CopyCodes({ text }: { text: string }) {
   const t = useText()
-  const scripted = useScripted()
-  const [words, setWords] = useState('')
-  if (!scripted || !navigator.clipboard) return null
+  const hydrated = useHydrated()
+  const [message, setWords] = useState('')
+  if (!hydrated || !navigator.clipboard) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setWords(t('twosteps.codes.copied')),
@@ -48,10 +48,10 @@ function CopyCodes({ text }: { text: string }) {
   return (
     <div className="flow">
       <button className="btn btn--line btn--sm" type="button" onClick={copy}>
-        <Copy className="i" aria-hidden="true" /> {t('twosteps.codes.copy')}
+        <Copy className="icon" aria-hidden="true" /> {t('twosteps.codes.copy')}
       </button>
       <span className="small" role="status">
-        {words}
+        {message}
       </span>
     </div>
   )

@@ -1,38 +1,38 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { ProofField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
+import { ReauthenticateField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type CodesRefusal, useRefusalWords, useWrongField } from './error-message.ts'
-import { Failed } from './failed-message.tsx'
+import { type TwoFactorFailure, useFocusOnError, useTwoFactorErrors } from './error-message.ts'
+import { FailedMessage } from './failed-message.tsx'
 
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } }
 
-/** Four letters at a time can be typed without losing one's place. */
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+/** Groups of four are easier to type. */
+const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-const ACTIVATE = ['activate_two_steps']
+const ACTIVATE_INTENTS = ['activate_two_steps']
 
 type Props = {
   setup: Setup
-  refusal: CodesRefusal | null
-  /** A moment ago, by the button that had the focus. */
+  failure: TwoFactorFailure | null
+  /** Set up a moment ago with the button that had the focus. */
   begun: boolean
   fresh: boolean
 }
 
-/** The two things to do: give the app the secret, and show by a code that it has it. */
-export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fresh }: Props) {
+/** Two steps: add the secret to the app, then verify with a code. */
+export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fresh }: Props) {
   const t = useText()
-  const { wrong, failed } = useRefusalWords(refusal, 'code', ACTIVATE)
-  const field = useWrongField(wrong, refusal)
+  const { error, failed } = useTwoFactorErrors(failure, 'code', ACTIVATE_INTENTS)
+  const field = useFocusOnError(error, failure)
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (begun) start.current?.focus()
   }, [begun])
   return (
     <Form className="stack mt-3 max-w-104" method="post" preventScrollReset>
-      {failed && <Failed words={failed} answer={refusal} />}
+      {failed && <FailedMessage message={failed} failure={failure} />}
       <p tabIndex={-1} ref={start}>
         {t('twosteps.scan')}
       </p>
@@ -40,13 +40,13 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fres
       <div>
         <p>{t('twosteps.type')}</p>
         <p className="wrap-anywhere">
-          <code translate="no">{inFours(secret)}</code>
+          <code translate="no">{groupByFour(secret)}</code>
         </p>
         <a className="link small" href={uri}>
           {t('twosteps.open')}
         </a>
       </div>
-      <Field name="two-steps-code" label={t('twosteps.code')} hint={t('twosteps.code.hint')} error={wrong ?? undefined}>
+      <Field name="two-steps-code" label={t('twosteps.code')} hint={t('twosteps.code.hint')} error={error ?? undefined}>
         {(control) => (
           <input
             className="input max-w-48"
@@ -61,7 +61,7 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fres
           />
         )}
       </Field>
-      <Proof fresh={fresh} refusal={refusal} />
+      <PasswordIfNeeded fresh={fresh} failure={failure} />
       <div className="flow">
         <button className="btn btn--lit" type="submit" name="intent" value="activate_two_steps">
           {t('twosteps.activate')}
@@ -74,29 +74,29 @@ export function TwoStepsSetup({ setup: { secret, uri, qr }, refusal, begun, fres
   )
 }
 
-/** The password, of whoever did not come in just now: a browser left open must not lock its owner out. */
-function Proof({ fresh, refusal }: Pick<Props, 'fresh' | 'refusal'>) {
-  const { wrong } = useRefusalWords(refusal, 'password', ACTIVATE)
-  const field = useWrongField(wrong, refusal)
-  if (fresh && !wrong) return null
-  return <ProofField name="two-steps-proof" error={wrong} focus={field} />
+/** The password, unless signed in a moment ago: otherwise someone at an unattended browser could lock the owner out. */
+function PasswordIfNeeded({ fresh, failure }: Pick<Props, 'fresh' | 'failure'>) {
+  const { error } = useTwoFactorErrors(failure, 'password', ACTIVATE_INTENTS)
+  const field = useFocusOnError(error, failure)
+  if (fresh && !error) return null
+  return <ReauthenticateField name="two-steps-proof" error={error} focus={field} />
 }
 
 /** The quiet zone that readers need around a code, in modules. */
-const QUIET = 4
+const QUIET_ZONE = 4
 
-/** Dark on white in any theme: many readers know no other. */
+/** Dark on white in both themes: many readers support nothing else. */
 function QrCode({ qr: { size, path }, label }: { qr: Setup['qr']; label: string }) {
-  const side = size + 2 * QUIET
+  const side = size + 2 * QUIET_ZONE
   return (
     <svg
       className="w-52 max-w-full rounded-sm"
-      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>
   )

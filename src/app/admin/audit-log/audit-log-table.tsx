@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 import { paths } from '#shared/paths.ts'
-import type { HistoryLine } from '#shared/review/review.ts'
+import type { AuditLogEntry } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useVerbs } from '../components/action-labels.ts'
-import { useStateWords } from '../components/state-labels.ts'
-import { Undo } from '../components/undo-note.tsx'
+import { useActionLabel } from '../components/action-labels.ts'
+import { useStateLabel } from '../components/state-labels.ts'
+import { UndoForm } from '../components/undo-note.tsx'
 import { ChangedValue } from '../review/diff-list.tsx'
-import { useFieldWords } from '../review/field-labels.ts'
+import { useFieldLabels } from '../review/field-labels.ts'
 
-/** Who did what to what, the latest first; a line never goes away. */
-export function HistoryTable({ lines, now }: { lines: HistoryLine[]; now: Date }) {
+/** The audit log, latest first; entries are never removed. */
+export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Date }) {
   const t = useText()
   if (lines.length === 0) return <p>{t('team.history.none')}</p>
   return (
@@ -26,17 +26,17 @@ export function HistoryTable({ lines, now }: { lines: HistoryLine[]; now: Date }
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.id} line={line} now={now} />
+          <EntryRow key={line.id} line={line} now={now} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Line({ line, now }: { line: HistoryLine; now: Date }) {
+function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
   const t = useText()
-  const verbs = useVerbs()
-  const { moment } = useInstants()
+  const verbs = useActionLabel()
+  const { moment } = useTimestamps()
   const { at, actor, verb, thing, thingId, name, reason, undone, undoable } = line
   return (
     <tr>
@@ -56,10 +56,10 @@ function Line({ line, now }: { line: HistoryLine; now: Date }) {
       <td>
         {undone ? <s>{verbs(verb)}</s> : <b>{verbs(verb)}</b>}{' '}
         {undone && <span className="badge badge--quiet">{t('team.history.undone')}</span>}
-        <Change line={line} />
-        <Fields changes={line.changes} />
+        <StateChange line={line} />
+        <FieldChanges changes={line.changes} />
         {reason && <small>«{reason}»</small>}
-        {undoable && <Undo line={line} now={now} />}
+        {undoable && <UndoForm line={line} now={now} />}
       </td>
       <td>
         <SiteLink className="link" to={`${paths.adminHistory}?thing=${thing}&thingId=${thingId}`}>
@@ -71,9 +71,9 @@ function Line({ line, now }: { line: HistoryLine; now: Date }) {
   )
 }
 
-/** Field by field: what it said and says, or that it was changed where that is not written down. */
-function Fields({ changes }: Pick<HistoryLine, 'changes'>) {
-  const { nameOf } = useFieldWords()
+/** The old and new value of each field, or only its name where values are not recorded. */
+function FieldChanges({ changes }: Pick<AuditLogEntry, 'changes'>) {
+  const { nameOf } = useFieldLabels()
   return changes.map(({ field, diff }) => (
     <small key={field}>
       {nameOf(field)}
@@ -86,9 +86,9 @@ function Fields({ changes }: Pick<HistoryLine, 'changes'>) {
   ))
 }
 
-/** From which state to which. */
-function Change({ line: { thing, from, to } }: { line: HistoryLine }) {
-  const words = useStateWords()
+/** The state before and after. */
+function StateChange({ line: { thing, from, to } }: { line: AuditLogEntry }) {
+  const label = useStateLabel()
   if (to === null || from === to) return null
-  return <small>{[from, to].flatMap((state) => (state === null ? [] : [words(state, thing)])).join(' → ')}</small>
+  return <small>{[from, to].flatMap((state) => (state === null ? [] : [label(state, thing)])).join(' → ')}</small>
 }

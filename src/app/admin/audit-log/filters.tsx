@@ -1,29 +1,29 @@
 import { X } from 'lucide-react'
 import { Form } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { HISTORY_THINGS } from '#shared/review/audit-log.ts'
+import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useVerbs, VERBS } from '../components/action-labels.ts'
+import { ACTIONS, useActionLabel } from '../components/action-labels.ts'
 
-export type Asked = { thing: string; thingId: string; who: string; verb: string }
-type Props = { asked: Asked /** What the one thing is called whose lines these are. */; name: string | null }
+export type AuditLogFilterValues = { thing: string; thingId: string; who: string; verb: string }
+type Props = { filters: AuditLogFilterValues /** The name of the item whose entries are shown. */; name: string | null }
 
-/** Narrows the history down; the address keeps what was asked. */
-export function HistoryFilters({ asked, name }: Props) {
+/** Filters the audit log; the URL holds the filters. */
+export function AuditLogFilters({ filters, name }: Props) {
   const t = useText()
-  const verbs = useVerbs()
-  const { thingId, ...others } = asked
-  const sorted = VERBS.map((verb) => [verb, verbs(verb)] as const).sort((a, b) => a[1].localeCompare(b[1]))
+  const verbs = useActionLabel()
+  const { thingId, ...others } = filters
+  const sorted = ACTIONS.map((verb) => [verb, verbs(verb)] as const).sort((a, b) => a[1].localeCompare(b[1]))
   return (
     <>
-      <Form className="team__search" method="get" key={JSON.stringify(asked)}>
+      <Form className="team__search" method="get" key={JSON.stringify(filters)}>
         {thingId && <input type="hidden" name="thingId" value={thingId} />}
         <div className="field">
           <label htmlFor="thing">{t('team.history.thing')}</label>
-          <select className="select" id="thing" name="thing" defaultValue={asked.thing}>
+          <select className="select" id="thing" name="thing" defaultValue={filters.thing}>
             <option value="">{t('team.all')}</option>
-            {HISTORY_THINGS.map((thing) => (
+            {AUDITED_TYPES.map((thing) => (
               <option key={thing} value={thing}>
                 {t(`team.thing.${thing}`)}
               </option>
@@ -32,7 +32,7 @@ export function HistoryFilters({ asked, name }: Props) {
         </div>
         <div className="field">
           <label htmlFor="verb">{t('team.history.what')}</label>
-          <select className="select" id="verb" name="verb" defaultValue={asked.verb}>
+          <select className="select" id="verb" name="verb" defaultValue={filters.verb}>
             <option value="">{t('team.all')}</option>
             {sorted.map(([verb, words]) => (
               <option key={verb} value={verb}>
@@ -43,7 +43,7 @@ export function HistoryFilters({ asked, name }: Props) {
         </div>
         <div className="field">
           <label htmlFor="who">{t('team.history.who')}</label>
-          <input className="input" id="who" name="who" maxLength={60} autoComplete="off" defaultValue={asked.who} />
+          <input className="input" id="who" name="who" maxLength={60} autoComplete="off" defaultValue={filters.who} />
         </div>
         <button className="btn btn--line" type="submit">
           {t('team.history.filter')}
@@ -52,8 +52,8 @@ export function HistoryFilters({ asked, name }: Props) {
       {thingId && (
         <p className="team__kinds">
           <SiteLink className="chip on" to={`${paths.adminHistory}?${new URLSearchParams(others)}`}>
-            {t('team.history.only', { name: name ?? `#${thingId}` })} <X className="i" aria-hidden="true" />{' '}
-            <span className="sr">{t('team.history.only.drop')}</span>
+            {t('team.history.only', { name: name ?? `#${thingId}` })} <X className="icon" aria-hidden="true" />{' '}
+            <span className="visually-hidden">{t('team.history.only.drop')}</span>
           </SiteLink>
         </p>
       )}

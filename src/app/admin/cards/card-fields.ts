@@ -3,44 +3,44 @@ import type { CardKind } from '#shared/review/review.ts'
 
 export type CardField = {
   name: string
-  words: string
+  label: string
   as?: 'long' | 'number' | 'email' | 'tel' | 'url'
-  /** A closed list; `words` begins the keys of its words. */
-  options?: { values: readonly string[]; words: 'venue.type' | 'organizer.type' | null; empty?: boolean }
+  /** A closed list; `words` is the prefix of its message keys. */
+  options?: { values: readonly string[]; label: 'venue.type' | 'organizer.type' | null; empty?: boolean }
 }
 
-/** The fields of each kind of card, in the order of its form; `words` ends the key of the label (`team.card.…`). */
+/** The fields of each kind of entry, in form order; `words` is the suffix of the label's key (`team.card.…`). */
 export const CARD_FIELDS = {
   venue: [
-    { name: 'name', words: 'name' },
-    { name: 'address', words: 'address' },
-    { name: 'county', words: 'county' },
-    { name: 'country', words: 'country', options: { values: COUNTRIES, words: null } },
-    { name: 'latitude', words: 'latitude', as: 'number' },
-    { name: 'longitude', words: 'longitude', as: 'number' },
-    { name: 'timeZone', words: 'timeZone', options: { values: TIME_ZONES, words: null, empty: true } },
-    { name: 'type', words: 'type', options: { values: VENUE_TYPES, words: 'venue.type', empty: true } },
-    { name: 'capacity', words: 'capacity', as: 'number' },
-    { name: 'pricePersonNight', words: 'price', as: 'number' },
-    { name: 'url', words: 'website', as: 'url' },
-    { name: 'phoneNumber', words: 'phone', as: 'tel' },
+    { name: 'name', label: 'name' },
+    { name: 'address', label: 'address' },
+    { name: 'county', label: 'county' },
+    { name: 'country', label: 'country', options: { values: COUNTRIES, label: null } },
+    { name: 'latitude', label: 'latitude', as: 'number' },
+    { name: 'longitude', label: 'longitude', as: 'number' },
+    { name: 'timeZone', label: 'timeZone', options: { values: TIME_ZONES, label: null, empty: true } },
+    { name: 'type', label: 'type', options: { values: VENUE_TYPES, label: 'venue.type', empty: true } },
+    { name: 'capacity', label: 'capacity', as: 'number' },
+    { name: 'pricePersonNight', label: 'price', as: 'number' },
+    { name: 'url', label: 'website', as: 'url' },
+    { name: 'phoneNumber', label: 'phone', as: 'tel' },
   ],
   organizer: [
-    { name: 'name', words: 'name' },
-    { name: 'type', words: 'type', options: { values: ORGANIZATION_TYPES, words: 'organizer.type' } },
-    { name: 'county', words: 'county' },
-    { name: 'email', words: 'email', as: 'email' },
-    { name: 'phone', words: 'phone', as: 'tel' },
-    { name: 'website', words: 'website', as: 'url' },
-    { name: 'instagram', words: 'instagram', as: 'url' },
-    { name: 'facebook', words: 'facebook', as: 'url' },
-    { name: 'discord', words: 'discord', as: 'url' },
-    { name: 'description_es', words: 'description_es', as: 'long' },
-    { name: 'description_en', words: 'description_en', as: 'long' },
+    { name: 'name', label: 'name' },
+    { name: 'type', label: 'type', options: { values: ORGANIZATION_TYPES, label: 'organizer.type' } },
+    { name: 'county', label: 'county' },
+    { name: 'email', label: 'email', as: 'email' },
+    { name: 'phone', label: 'phone', as: 'tel' },
+    { name: 'website', label: 'website', as: 'url' },
+    { name: 'instagram', label: 'instagram', as: 'url' },
+    { name: 'facebook', label: 'facebook', as: 'url' },
+    { name: 'discord', label: 'discord', as: 'url' },
+    { name: 'description_es', label: 'description_es', as: 'long' },
+    { name: 'description_en', label: 'description_en', as: 'long' },
   ],
   tag: [
-    { name: 'textEs', words: 'textEs' },
-    { name: 'textEn', words: 'textEn' },
+    { name: 'textEs', label: 'textEs' },
+    { name: 'textEn', label: 'textEn' },
   ],
 } as const satisfies Record<CardKind, readonly CardField[]>
-export type CardWords = (typeof CARD_FIELDS)[CardKind][number]['words']
+export type CardLabel = (typeof CARD_FIELDS)[CardKind][number]['label']

@@ -1,51 +1,51 @@
 import { Form } from 'react-router'
 import type { CardKind } from '#shared/review/review.ts'
 import { ErrorSummary, Field } from '#ui/forms/field.tsx'
-import { LeavingDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
-import { CARD_FIELDS, type CardField, type CardWords } from './card-fields.ts'
-import { useOptionWords } from './use-option-labels.ts'
+import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
+import { useOptionLabel } from './use-option-labels.ts'
 
-type Props = { kind: CardKind; values: Record<string, string>; answer: TeamRefusal | null; make?: boolean }
+type Props = { kind: CardKind; values: Record<string, string>; result: AdminFormFailure | null; isNew?: boolean }
 
-/** Puts right what the directory says. A plain form: all of it is sent, and what is wrong stands at its head. */
-export function CardForm({ kind, values, answer, make = false }: Props) {
+/** Edits a directory entry. A plain form with an error summary. */
+export function CardForm({ kind, values, result, isNew = false }: Props) {
   const t = useText()
-  const { refused, wrong } = useTeamWords()
-  const { unsaved, handlers } = useUnsaved(answer)
+  const { failureMessage, fieldMessage } = useAdminErrorMessages()
+  const { unsaved, handlers } = useUnsaved(result)
   const fields: readonly CardField[] = CARD_FIELDS[kind]
-  const mine = answer?.code && answer.intent !== 'merge' ? answer : null
-  const summary = useNote<HTMLDivElement>(mine)
-  const labelOf = (field: CardField) => t(`team.card.${field.words as CardWords}`)
-  const wrongs = fields.flatMap((field) => {
-    const words = wrong(mine?.fields[field.name])
-    return words ? [{ name: field.name, label: labelOf(field), words }] : []
+  const ownFailure = result?.code && result.intent !== 'merge' ? result : null
+  const summary = useFocusedMessage<HTMLDivElement>(ownFailure)
+  const labelOf = (field: CardField) => t(`team.card.${field.label as CardLabel}`)
+  const fieldErrors = fields.flatMap((field) => {
+    const message = fieldMessage(ownFailure?.fields[field.name])
+    return message ? [{ name: field.name, label: labelOf(field), message }] : []
   })
   return (
     <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
-      <LeavingDialog unsaved={unsaved} />
-      {mine && <ErrorSummary ref={summary} title={refused(mine.code) ?? ''} wrong={wrongs} />}
+      <UnsavedChangesDialog unsaved={unsaved} />
+      {ownFailure && <ErrorSummary ref={summary} title={failureMessage(ownFailure.code) ?? ''} errors={fieldErrors} />}
       <div className="two">
         {fields.map((field) => (
           <Field
             key={field.name}
             name={field.name}
             label={labelOf(field)}
-            error={wrongs.find(({ name }) => name === field.name)?.words}
+            error={fieldErrors.find(({ name }) => name === field.name)?.message}
           >
-            {(control) => <Input field={field} value={(mine?.values ?? values)[field.name] ?? ''} {...control} />}
+            {(control) => <Input field={field} value={(ownFailure?.values ?? values)[field.name] ?? ''} {...control} />}
           </Field>
         ))}
       </div>
       <p className="flow team__save">
-        <button className="btn btn--lit" type="submit" name="intent" value={make ? 'create' : 'save'}>
-          {t(make ? `team.new.${kind}` : 'account.save')}
+        <button className="btn btn--lit" type="submit" name="intent" value={isNew ? 'create' : 'save'}>
+          {t(isNew ? `team.new.${kind}` : 'account.save')}
         </button>
         <span className="small muted">
-          {t(make ? 'team.card.public' : kind === 'organizer' ? 'team.card.lasting' : 'team.card.undoable')}
+          {t(isNew ? 'team.card.public' : kind === 'organizer' ? 'team.card.lasting' : 'team.card.undoable')}
         </span>
       </p>
     </Form>
@@ -56,7 +56,7 @@ type InputProps = { field: CardField; value: string; id: string; name: string }
 
 function Input({ field, value, ...control }: InputProps) {
   const t = useText()
-  const wordsOf = useOptionWords()
+  const wordsOf = useOptionLabel()
   const { as, options } = field
   if (options) {
     const values = value && !options.values.includes(value) ? [...options.values, value] : options.values

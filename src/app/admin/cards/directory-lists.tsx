@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
-import type { CardKind, TeamFindings } from '#shared/review/review.ts'
+import type { AdminSearchResult, CardKind } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-type CardsProps = { title: string; lede?: string; none: boolean; children: ReactNode }
+type CardsProps = { title: string; lede?: string; isEmpty: boolean; children: ReactNode }
 
-/** Entries of the directory of one kind; nothing where there is none. */
-export function Cards({ title, lede, none, children }: CardsProps) {
-  if (none) return null
+/** Directory entries of one kind; renders nothing when empty. */
+export function DirectorySection({ title, lede, isEmpty, children }: CardsProps) {
+  if (isEmpty) return null
   return (
     <section className="team__part">
       <h2>{title}</h2>
@@ -20,7 +20,7 @@ export function Cards({ title, lede, none, children }: CardsProps) {
 
 type EntryProps = { kind: CardKind; id: number; name: string; about: string | null; children: ReactNode }
 
-export function Entry({ kind, id, name, about, children }: EntryProps) {
+export function DirectoryEntry({ kind, id, name, about, children }: EntryProps) {
   const t = useText()
   return (
     <li>
@@ -30,22 +30,22 @@ export function Entry({ kind, id, name, about, children }: EntryProps) {
       </span>
       <span className="acts">
         <SiteLink className="btn btn--line btn--sm" to={paths.adminCard(kind, id)}>
-          {t('team.correct')} <span className="sr">{name}</span>
+          {t('team.correct')} <span className="visually-hidden">{name}</span>
         </SiteLink>
       </span>
     </li>
   )
 }
 
-type TagsProps = { title: string; lede?: string; tags: TeamFindings['tags'] }
+type TagsProps = { title: string; lede?: string; tags: AdminSearchResult['tags'] }
 
-/** Tags with the events that bear them, and whether the team has taken them in. */
-export function Tags({ title, lede, tags }: TagsProps) {
+/** Tags with their number of events, and whether the team has accepted them. */
+export function TagList({ title, lede, tags }: TagsProps) {
   const t = useText()
   return (
-    <Cards title={title} none={tags.length === 0} {...(lede && { lede })}>
+    <DirectorySection title={title} isEmpty={tags.length === 0} {...(lede && { lede })}>
       {tags.map(({ id, textEs, textEn, accepted, events }) => (
-        <Entry
+        <DirectoryEntry
           key={id}
           kind="tag"
           id={id}
@@ -53,8 +53,8 @@ export function Tags({ title, lede, tags }: TagsProps) {
           about={[textEn, t('team.card.events_count', { count: events })].filter(Boolean).join(' · ')}
         >
           {!accepted && <span className="badge badge--lit">{t('team.directory.unread')}</span>}
-        </Entry>
+        </DirectoryEntry>
       ))}
-    </Cards>
+    </DirectorySection>
   )
 }

@@ -1,29 +1,35 @@
 import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
 import { paths } from '#shared/paths.ts'
-import type { Card } from '#shared/review/review.ts'
-import { WordDialog } from '#ui/components/confirm-dialog.tsx'
+import type { DirectoryEntry } from '#shared/review/review.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { RefusedNote } from '../components/error-note.tsx'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
+import { ErrorNote } from '../components/error-note.tsx'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { SearchForm } from '../search/search-form.tsx'
-import { Side } from './merge-side.tsx'
+import { MergeSide } from './merge-side.tsx'
 
 export type Candidate = { id: number; name: string; about: string | null }
-type Props = { card: Card; other: Card | null; sought: string; candidates: Candidate[]; answer: TeamRefusal | null }
+type Props = {
+  card: DirectoryEntry
+  other: DirectoryEntry | null
+  mergeQuery: string
+  candidates: Candidate[]
+  result: AdminFormFailure | null
+}
 
-/** Makes this entry one with another: both are shown side by side, and one has to mean it. */
-export function MergePart({ card, other, sought, candidates, answer }: Props) {
+/** Merges this entry into another: shows both side by side and asks for a confirmation word. */
+export function MergeSection({ card, other, mergeQuery, candidates, result }: Props) {
   const t = useText()
   return (
     <section className="team__part" id="merge" aria-labelledby="merge-title">
       <h2 id="merge-title">{t('team.merge.title')}</h2>
       <p className="muted">{t(card.kind === 'tag' ? 'team.merge.tag' : 'team.merge.text')}</p>
       {other ? (
-        <Both card={card} other={other} answer={answer} />
+        <MergeComparison card={card} other={other} result={result} />
       ) : (
         <>
-          <SearchForm q={sought} label={t('team.merge.search')} name="with" />
+          <SearchForm q={mergeQuery} label={t('team.merge.search')} name="with" />
           <ul className="rows team__rows">
             {candidates.map(({ id, name, about }) => (
               <li key={id}>
@@ -35,7 +41,7 @@ export function MergePart({ card, other, sought, candidates, answer }: Props) {
                     className="btn btn--line btn--sm"
                     to={`${paths.adminCard(card.kind, card.id)}?into=${id}#merge`}
                   >
-                    {t('team.merge.compare')} <span className="sr">{name}</span>
+                    {t('team.merge.compare')} <span className="visually-hidden">{name}</span>
                   </SiteLink>
                 </span>
               </li>
@@ -47,39 +53,49 @@ export function MergePart({ card, other, sought, candidates, answer }: Props) {
   )
 }
 
-function Both({ card, other, answer }: { card: Card; other: Card; answer: TeamRefusal | null }) {
+function MergeComparison({
+  card,
+  other,
+  result,
+}: {
+  card: DirectoryEntry
+  other: DirectoryEntry
+  result: AdminFormFailure | null
+}) {
   const t = useText()
   const word = MERGING_WORD[useLocale()]
-  const { refused, wrong } = useTeamWords()
-  const mine = answer?.code && answer.intent === 'merge' ? answer : null
-  const wrongWord = mine?.fields['word']
+  const { failureMessage, fieldMessage } = useAdminErrorMessages()
+  const ownFailure = result?.code && result.intent === 'merge' ? result : null
+  const wrongWord = ownFailure?.fields['word']
   return (
     <div className="stack">
       <div className="two">
-        <Side title={t('team.merge.goes')} card={card} beside={other} />
-        <Side title={t('team.merge.stays')} card={other} beside={card} />
+        <MergeSide title={t('team.merge.goes')} card={card} other={other} />
+        <MergeSide title={t('team.merge.stays')} card={other} other={card} />
       </div>
       <p className="small muted">{t('team.merge.differs')}</p>
       <div className="flow">
-        <WordDialog
+        <ConfirmDialog
           id="merge-dialog"
-          ask={t('team.merge.ask')}
+          triggerLabel={t('team.merge.ask')}
           className="btn btn--danger-line"
           title={t('team.merge.sure', { from: card.name, into: other.name })}
           text={t('team.merge.what', { count: card.events, into: other.name })}
-          word={MERGING_WORD}
-          act={t('team.merge')}
+          confirmWord={MERGING_WORD}
+          submitLabel={t('team.merge')}
           intent="merge"
-          typed={mine?.values['word'] ?? ''}
-          wrong={wrongWord && t('field.word', { word })}
+          initialWord={ownFailure?.values['word'] ?? ''}
+          wordError={wrongWord && t('field.word', { word })}
         >
           <input type="hidden" name="into" value={other.id} />
-        </WordDialog>
+        </ConfirmDialog>
         <SiteLink className="btn btn--quiet" to={paths.adminCard(card.kind, card.id)}>
           {t('account.erase.cancel')}
         </SiteLink>
       </div>
-      {mine && <RefusedNote answer={mine} words={wrong(wrongWord) ?? refused(mine.code)} />}
+      {ownFailure && (
+        <ErrorNote failure={ownFailure} message={fieldMessage(wrongWord) ?? failureMessage(ownFailure.code)} />
+      )}
     </div>
   )
 }

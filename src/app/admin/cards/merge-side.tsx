@@ -1,24 +1,24 @@
-import type { Card, CardKind } from '#shared/review/review.ts'
+import type { CardKind, DirectoryEntry } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { CARD_FIELDS, type CardField, type CardWords } from './card-fields.ts'
-import { useOptionWords } from './use-option-labels.ts'
+import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
+import { useOptionLabel } from './use-option-labels.ts'
 
-/** One of two that become one: what the other does not say the same way stands out. */
-export function Side({ title, card, beside }: { title: string; card: Card; beside: Card }) {
+/** One of two entries to merge; differing values are bold. */
+export function MergeSide({ title, card, other }: { title: string; card: DirectoryEntry; other: DirectoryEntry }) {
   const t = useText()
-  const wordsOf = useOptionWords()
+  const wordsOf = useOptionLabel()
   const fields: readonly CardField[] = CARD_FIELDS[card.kind as CardKind]
   return (
     <section className="card">
       <h3>{title}</h3>
-      <dl className="kv">
+      <dl className="fact-list">
         {fields.map((field) => {
           const value = card.values[field.name]
-          const said = value ? wordsOf(field, value) : '—'
+          const text = value ? wordsOf(field, value) : '—'
           return (
             <div key={field.name}>
-              <dt>{t(`team.card.${field.words as CardWords}`)}</dt>
-              <dd>{value === beside.values[field.name] ? said : <b>{said}</b>}</dd>
+              <dt>{t(`team.card.${field.label as CardLabel}`)}</dt>
+              <dd>{value === other.values[field.name] ? text : <b>{text}</b>}</dd>
             </div>
           )
         })}

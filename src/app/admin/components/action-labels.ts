@@ -1,7 +1,7 @@
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
-/** Every verb of the history that has words. One that came later is told by its name. */
-export const VERBS = [
+/** All audit log actions with a message; later ones are shown by name. */
+export const ACTIONS = [
   'createOrganization',
   'updateOrganization',
   'proposeChange',
@@ -64,13 +64,13 @@ export const VERBS = [
   'restoreText',
   'undoDecision',
 ] as const
-type Verb = (typeof VERBS)[number]
+type ActionName = (typeof ACTIONS)[number]
 
-export const isVerb = (verb: string): verb is Verb => VERBS.includes(verb as Verb)
-const keyOf = (verb: Verb): MessageKey => `team.verb.${verb}`
+const isActionName = (verb: string): verb is ActionName => ACTIONS.includes(verb as ActionName)
+const keyOf = (verb: ActionName): MessageKey => `team.verb.${verb}`
 
-/** What was done, in words: «Publicado». */
-export function useVerbs() {
+/** The label of an action: «Publicado». */
+export function useActionLabel() {
   const t = useText()
-  return (verb: string) => (isVerb(verb) ? t(keyOf(verb)) : verb)
+  return (verb: string) => (isActionName(verb) ? t(keyOf(verb)) : verb)
 }

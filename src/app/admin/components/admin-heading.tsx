@@ -1,19 +1,19 @@
-import type { HistoryLine } from '#shared/review/review.ts'
-import { Head } from '#ui/page/page-meta.tsx'
-import { DoneNote } from './undo-note.tsx'
+import type { AuditLogEntry } from '#shared/review/review.ts'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { DecisionNote } from './undo-note.tsx'
 
-type Props = { title: string; lede?: string | undefined; done: HistoryLine | null; now: Date }
+type Props = { title: string; lede?: string | undefined; done: AuditLogEntry | null; now: Date }
 
-/** The head of a page of the team that is no queue: what it is, and what the last form did. */
-export function TeamHead({ title, lede, done, now }: Props) {
+/** The heading of admin pages other than queues, with the last decision. */
+export function AdminHeading({ title, lede, done, now }: Props) {
   return (
     <>
-      <Head title={title} path={null} />
+      <PageMeta title={title} path={null} />
       <header className="team__head">
         <h1>{title}</h1>
         {lede && <p className="muted">{lede}</p>}
       </header>
-      <DoneNote done={done} now={now} />
+      <DecisionNote done={done} now={now} />
     </>
   )
 }

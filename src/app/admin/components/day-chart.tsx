@@ -1,12 +1,12 @@
-import type { Figures } from '#shared/review/review.ts'
+import type { PageViewStats } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
 const WIDTH = 720
 const HEIGHT = 120
 
-/** One bar a day. What it shows is said in a sentence; the numbers stand in the table below it. */
-export function DayBars({ byDay, total }: Pick<Figures, 'byDay' | 'total'>) {
+/** A bar per day. Summarized in the text alternative; the table below has the numbers. */
+export function DayChart({ byDay, total }: Pick<PageViewStats, 'byDay' | 'total'>) {
   const t = useText()
   const dates = useDates()
   const [first, last] = [byDay[0], byDay.at(-1)]

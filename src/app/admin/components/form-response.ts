@@ -1,17 +1,17 @@
 import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
-import type { FailureCode, FieldCode } from '#shared/error-codes.ts'
+import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import { REASON_LENGTH } from '#shared/limits.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
-/** Why a form of the team was refused, which one, and what was typed into it. */
-export type TeamRefusal = {
-  code: FailureCode | null
+/** Why an admin form was rejected, its intent, and its values. */
+export type AdminFormFailure = {
+  code: ErrorCode | null
   fields: Record<string, FieldCode>
   intent: string
   values: Record<string, string>
 }
 
-const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   invalid: 'field.summary',
   forbidden: 'team.failure.forbidden',
   already_decided: 'team.failure.already_decided',
@@ -29,12 +29,12 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   too_slow: 'failure.too_slow',
 }
 
-/** The words of a refusal, and of what is wrong with a field. */
-export function useTeamWords() {
+/** Messages of error codes and of field errors. */
+export function useAdminErrorMessages() {
   const t = useText()
   const locale = useLocale()
-  const refused = (code: FailureCode | null) => (code ? t(WORDS[code] ?? 'door.failed') : null)
-  const wrong = (code: FieldCode | undefined) =>
+  const failureMessage = (code: ErrorCode | null) => (code ? t(MESSAGE_KEYS[code] ?? 'door.failed') : null)
+  const fieldMessage = (code: FieldCode | undefined) =>
     code && t(`field.${code}`, { ...REASON_LENGTH, word: MERGING_WORD[locale] })
-  return { refused, wrong }
+  return { failureMessage: failureMessage, fieldMessage: fieldMessage }
 }

@@ -1,4 +1,4 @@
-import { HAPPENING, SIGNUP } from '#shared/enums.ts'
+import { EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
 import { ROLES } from '#shared/roles.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
@@ -26,18 +26,18 @@ const STATES = [
   'merged',
   'member',
   'admin',
-  // Whether it took place.
+  // Answers to whether an event took place.
   'true',
   'false',
 ] as const
 
-/** Where the words of a state stand. What several things have in common is one word. */
+/** Message keys of states; several kinds share most of them. */
 const KEYS = new Map<string, MessageKey>([
   ...SIGNUP.map((signup) => [signup, `team.signup.${signup}`] as const),
-  ...HAPPENING.map((happening) => [happening, `team.happening.${happening}`] as const),
+  ...EVENT_STATUSES.map((status) => [status, `team.happening.${status}`] as const),
   ...ROLES.map((role) => [role, `role.${role}`] as const),
   ...STATES.map((state) => [state, `team.state.${state}`] as const),
-  // Where Spanish says it otherwise of a venue, an organization or a claim.
+  // Spanish needs another gender for venues, organizations and claims.
   ['venue active', 'team.state.venue.active'],
   ['venue merged', 'team.state.venue.merged'],
   ['organization rejected', 'team.state.organization.rejected'],
@@ -45,8 +45,8 @@ const KEYS = new Map<string, MessageKey>([
   ['claim rejected', 'team.state.organization.rejected'],
 ])
 
-/** A state of some thing in words, or the day it is; one that came later as it is called. */
-export function useStateWords() {
+/** The label of a state, or a formatted date; unknown states are shown as they are. */
+export function useStateLabel() {
   const t = useText()
   const dates = useDates()
   return (state: string, of = '') => {

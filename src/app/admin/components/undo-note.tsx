@@ -3,39 +3,39 @@ import { useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { UNDO_SECONDS } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import type { HistoryLine } from '#shared/review/review.ts'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import type { AuditLogEntry } from '#shared/review/review.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
-import { placeOf } from '../queue/queue-addresses.ts'
-import { useVerbs } from './action-labels.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { queueItemOf } from '../queue/queue-addresses.ts'
+import { useActionLabel } from './action-labels.ts'
 
-type Props = { done: HistoryLine | null; now: Date }
+type Props = { done: AuditLogEntry | null; now: Date }
 
-/** What the last form did, and for a minute the way to take it back. */
-export function DoneNote({ done, now }: Props) {
-  const verbs = useVerbs()
+/** The last decision, and for one minute a button to undo it. */
+export function DecisionNote({ done, now }: Props) {
+  const verbs = useActionLabel()
   const { key } = useLocation()
-  const note = useNote<HTMLElement>(done && `${key} ${done.id}`)
+  const note = useFocusedMessage<HTMLElement>(done && `${key} ${done.id}`)
   if (!done) return null
   return (
     <div className="note note--ok team__done">
-      <CircleCheck className="i" aria-hidden="true" />
+      <CircleCheck className="icon" aria-hidden="true" />
       {/* biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done */}
       <span role="status" tabIndex={-1} ref={note} autoFocus>
         <b>{verbs(done.verb)}.</b> {done.name}
       </span>
-      {done.undoable && <Undo key={done.id} line={done} now={now} to={placeOf(done)} />}
+      {done.undoable && <UndoForm key={done.id} line={done} now={now} to={queueItemOf(done)} />}
     </div>
   )
 }
 
-type UndoProps = { line: HistoryLine; now: Date; to?: ReturnType<typeof placeOf> }
+type UndoProps = { line: AuditLogEntry; now: Date; to?: ReturnType<typeof queueItemOf> }
 
-/** Takes back what a line tells of, and then goes to where that waits again; without such a place it stays here. */
-export function Undo({ line, now, to = null }: UndoProps) {
+/** Undoes a decision, then goes to the item that waits again, or stays on this page. */
+export function UndoForm({ line, now, to = null }: UndoProps) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const { pathname, search } = useLocation()
   const left = useSecondsLeft(UNDO_SECONDS - Math.floor((now.getTime() - new Date(line.at).getTime()) / 1000))
   if (left <= 0) return null
@@ -44,14 +44,14 @@ export function Undo({ line, now, to = null }: UndoProps) {
       <input type="hidden" name="entry" value={line.id} />
       <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : pathname + search} />
       <button className="btn btn--line btn--sm" type="submit" name="intent" value="undo">
-        {t('team.undo')} <span className="sr">{line.name}</span>
+        {t('team.undo')} <span className="visually-hidden">{line.name}</span>
       </button>
       <span className="small muted num">{t('team.undo.left', { count: left })}</span>
     </Form>
   )
 }
 
-/** Counts down by the clock: a tab that slept does not offer what is over. */
+/** Counts down by the clock, because timers pause in inactive tabs. */
 function useSecondsLeft(first: number) {
   const [left, setLeft] = useState(first)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { TeamRefusal } from './form-response.ts'
+import type { AdminFormFailure } from './form-response.ts'
 
-/** Whether something was typed that is not saved: what was sent and refused is not. */
-export function useUnsaved(refused: TeamRefusal | null) {
+/** Whether there are unsaved changes, a rejected submission included. */
+export function useUnsaved(failure: AdminFormFailure | null) {
   const [unsaved, setUnsaved] = useState(false)
   useEffect(() => {
-    if (refused) setUnsaved(true)
-  }, [refused])
+    if (failure) setUnsaved(true)
+  }, [failure])
   const handlers = { onInput: () => setUnsaved(true), onSubmit: () => setUnsaved(false) }
   return { unsaved, handlers }
 }

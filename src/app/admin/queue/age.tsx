@@ -1,18 +1,18 @@
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { MANY_HOURS } from '../review/use-relative-time.ts'
+import { MAX_HOURS } from '../review/use-relative-time.ts'
 
-/** When it becomes late, before the promised hours are over (DESIGN 9). */
+/** Highlighted as late after 18 of the promised 24 hours. */
 const LATE_HOURS = 18
 
-/** For how long something waits, against the promised 24 hours: as text and as a bar. */
+/** The waiting time against the promised 24 hours, as text and as a bar. */
 export function Age({ hours }: { hours: number }) {
   const t = useText()
   const late = hours >= LATE_HOURS
   return (
     <span className={late ? 'age late' : 'age'}>
-      <span className="sr">{t(late ? 'team.age.late' : 'team.age')} </span>
-      {hours < MANY_HOURS ? t('team.hours', { count: hours }) : t('team.days', { count: Math.floor(hours / 24) })}
+      <span className="visually-hidden">{t(late ? 'team.age.late' : 'team.age')} </span>
+      {hours < MAX_HOURS ? t('team.hours', { count: hours }) : t('team.days', { count: Math.floor(hours / 24) })}
       <svg viewBox={`0 0 ${VERIFICATION_HOURS} 2`} preserveAspectRatio="none" aria-hidden="true">
         <rect className="age__all" width={VERIFICATION_HOURS} height="2" />
         <rect width={Math.min(Math.max(hours, 0.5), VERIFICATION_HOURS)} height="2" />

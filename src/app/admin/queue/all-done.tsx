@@ -1,19 +1,19 @@
 import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { Flame } from '#ui/components/flame.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { anythingWaits, WaitingLines } from './waiting-counts.tsx'
+import { hasWaitingItems, WaitingCounts } from './waiting-counts.tsx'
 
-/** `decided` is how often one decided today. */
+/** `decided`: how many decisions the moderator made today. */
 type Props = { team: QueueCounts; decided: number }
 
-/** The end of a queue: a lit candle for whoever got there, and what waits elsewhere. */
-export function AllDone({ team, decided }: Props) {
+/** An empty queue, with links to the other queues that have items. */
+export function QueueEmpty({ team, decided }: Props) {
   const t = useText()
-  const more = anythingWaits(team)
+  const more = hasWaitingItems(team)
   return (
     <>
       <div className="empty">
-        <span className="fl">
+        <span className="empty__flame">
           <Flame lit={decided > 0} />
         </span>
         <h2>{t('team.queue.empty')}</h2>
@@ -25,7 +25,7 @@ export function AllDone({ team, decided }: Props) {
           <h3 className="team__elsewhere" id="elsewhere">
             {t('team.queue.elsewhere')}
           </h3>
-          <WaitingLines team={team} />
+          <WaitingCounts team={team} />
         </section>
       )}
     </>

@@ -1,30 +1,30 @@
 import type { OrganizationType } from '#shared/enums.ts'
-import type { HistoryThing } from '#shared/review/audit-log.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { QueueCover } from '#shared/review/review-queues.ts'
 
-/** The queues as the sidebar has them: edits of public events stand among the events. */
-export const SCREENS = ['organizations', 'events', 'proposals', 'claims', 'messages'] as const
-export type Screen = (typeof SCREENS)[number]
+/** Queue pages as in the sidebar: revisions are part of the events page. */
+const QUEUE_PAGES = ['organizations', 'events', 'proposals', 'claims', 'messages'] as const
+export type QueuePageName = (typeof QUEUE_PAGES)[number]
 
-/** A line of a queue's list. */
+/** A row of a queue. */
 export type QueueRow = {
-  /** What it is called in an address: `12`, `edit-7`, `venue-3`. */
+  /** The key in URLs: `12`, `edit-7`, `venue-3`. */
   key: string
   title: string
   about: string | null
   badge?: 'new' | 'edit' | 'approval' | 'organizer' | 'venue'
   type?: OrganizationType
-  /** Of an organization, for its seal. */
+  /** The organization's slug, for its seal. */
   seal?: string
-  /** Of an event. */
+  /** Cover of an event. */
   cover?: QueueCover
   hours: number
-  /** Whoever reads has a part in it: somebody else decides. */
+  /** The moderator has an interest in it: someone else must decide. */
   own?: boolean
 }
 
-export type Thing = { thing: HistoryThing; id: number }
-const THINGS: Record<Screen, Record<string, HistoryThing>> = {
+export type Reviewable = { thing: AuditedType; id: number }
+const REVIEWABLE_KINDS: Record<QueuePageName, Record<string, AuditedType>> = {
   organizations: { '': 'organization', change: 'organization_revision' },
   events: { '': 'event', edit: 'revision' },
   proposals: { organizer: 'organization', venue: 'venue' },
@@ -32,15 +32,15 @@ const THINGS: Record<Screen, Record<string, HistoryThing>> = {
   messages: { '': 'message' },
 }
 
-/** What a key of a queue stands for; null when it is none. */
-export function thingOf(screen: Screen, key: string | undefined): Thing | null {
+/** Parses the key of a queue item; null when it is invalid. */
+export function parseQueueKey(screen: QueuePageName, key: string | undefined): Reviewable | null {
   const [, kind = '', id = ''] = /^(?:([a-z]+)-)?(\d{1,9})$/.exec(key ?? '') ?? []
-  const things = THINGS[screen]
+  const things = REVIEWABLE_KINDS[screen]
   return id && Object.hasOwn(things, kind) ? { thing: things[kind]!, id: Number(id) } : null
 }
 
-/** Where a decision was taken, by its verb: where one goes back to when it is taken back. */
-const PLACES: Record<string, (id: number) => [Screen, string]> = {
+/** The queue item of a decision, by action: where to go when it is undone. */
+const QUEUE_ITEM_OF_ACTION: Record<string, (id: number) => [QueuePageName, string]> = {
   verifyOrganization: (id) => ['organizations', `${id}`],
   rejectOrganization: (id) => ['organizations', `${id}`],
   approveChange: (id) => ['organizations', `change-${id}`],
@@ -58,25 +58,28 @@ const PLACES: Record<string, (id: number) => [Screen, string]> = {
   rejectClaim: (id) => ['claims', `${id}`],
   handleMessage: (id) => ['messages', `${id}`],
 }
-export const placeOf = ({ verb, thingId }: { verb: string; thingId: number }) =>
-  Object.hasOwn(PLACES, verb) ? PLACES[verb]!(thingId) : null
+export const queueItemOf = ({ verb, thingId }: { verb: string; thingId: number }) =>
+  Object.hasOwn(QUEUE_ITEM_OF_ACTION, verb) ? QUEUE_ITEM_OF_ACTION[verb]!(thingId) : null
 
-/** What one may begin a reason with. */
+/** Reason templates of each queue. */
 export const TEMPLATES = {
   organizations: ['similar', 'missing', 'not_larp', 'other'],
   events: ['missing', 'unclear', 'not_larp', 'other'],
   proposals: ['similar', 'missing', 'not_larp', 'other'],
   claims: ['proof', 'other'],
   messages: [],
-} as const satisfies Record<Screen, readonly string[]>
-export type Template = (typeof TEMPLATES)[Screen][number]
-/** `told`: whether anybody will read them. */
-export type Reasons = {
-  speaks: 'es' | 'en'
-  to: string | null
-  told: boolean
+} as const satisfies Record<QueuePageName, readonly string[]>
+export type Template = (typeof TEMPLATES)[QueuePageName][number]
+/** `isSent`: whether anyone will receive the reason. */
+export type ReasonOptions = {
+  locale: 'es' | 'en'
+  recipientName: string | null
+  isSent: boolean
   templates: { name: Template; text: string }[]
 }
 
-/** A decision that was refused is read anew as well: somebody else may have been faster (the router would not, after a refusal). */
-export const always = () => true
+/**
+ * Revalidate after a rejected decision too, because someone else may have decided; by default the router does not
+ * revalidate after a 4xx response.
+ */
+export const alwaysRevalidate = () => true

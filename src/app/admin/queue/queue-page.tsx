@@ -1,41 +1,45 @@
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
-import type { TeamRefusal } from '../components/form-response.ts'
-import { type Deciding, DecisionBar } from '../review/decision-bar.tsx'
-import type { Reasons } from './queue-addresses.ts'
-import { QueueScreen, type ScreenProps } from './queue-screen.tsx'
+import type { AdminFormFailure } from '../components/form-response.ts'
+import { DecisionBar, type DecisionOptions } from '../review/decision-bar.tsx'
+import type { ReasonOptions } from './queue-addresses.ts'
+import { QueueScreen, type QueueScreenProps } from './queue-screen.tsx'
 
-type Read<Item> = ScreenProps & { item: Item | null; reasons: Reasons | null; asked: string | null }
+type QueueData<Item> = QueueScreenProps & {
+  item: Item | null
+  reasons: ReasonOptions | null
+  requestedIntent: string | null
+}
 type Props<Item> = {
-  /** What the page's loader found. */
-  read: Read<Item>
-  answer: TeamRefusal | null | undefined
+  /** The loader's data. */
+  data: QueueData<Item>
+  result: AdminFormFailure | null | undefined
   review: (item: Item) => ReactNode
-  /** What may be decided: of every item alike, or by what it is. */
-  decide: Deciding | ((item: Item) => Deciding)
+  /** The possible decisions: the same for all items, or depending on the item. */
+  decide: DecisionOptions | ((item: Item) => DecisionOptions)
 }
 
-/** The page of a queue: what waits, the one under review, and the bar that decides about it. */
-export function QueuePage<Item>({ read, answer, review, decide }: Props<Item>) {
-  const { item, reasons, asked, rows, at, screen } = read
-  const row = rows[at]
+/** A queue page: list, item under review, decision bar. */
+export function QueuePage<Item>({ data, result, review, decide }: Props<Item>) {
+  const { item, reasons, requestedIntent, rows, currentIndex, screen } = data
+  const row = rows[currentIndex]
   return (
-    <QueueScreen {...read}>
+    <QueueScreen {...data}>
       {item && row && reasons && (
         <>
-          {row.own && <OwnNote />}
+          {row.own && <OwnInterestNote />}
           {review(item)}
           {!row.own && (
             <DecisionBar
               screen={screen}
               item={row.key}
               name={row.title}
-              at={at}
+              currentIndex={currentIndex}
               count={rows.length}
               reasons={reasons}
-              asked={asked}
-              answer={answer ?? null}
+              requestedIntent={requestedIntent}
+              result={result ?? null}
               {...(typeof decide === 'function' ? decide(item) : decide)}
             />
           )}
@@ -45,12 +49,12 @@ export function QueuePage<Item>({ read, answer, review, decide }: Props<Item>) {
   )
 }
 
-/** In place of the buttons, and before what would be decided, where whoever reads has a part in the thing. */
-function OwnNote() {
+/** Shown instead of the decision bar when the moderator has an interest in the item. */
+function OwnInterestNote() {
   const t = useText()
   return (
     <p className="note" role="note">
-      <UserX className="i" aria-hidden="true" />
+      <UserX className="icon" aria-hidden="true" />
       <span>{t('team.own')}</span>
     </p>
   )

@@ -5,32 +5,32 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { Age } from './age.tsx'
-import type { QueueRow, Screen } from './queue-addresses.ts'
+import type { QueuePageName, QueueRow } from './queue-addresses.ts'
 
-type RowsProps = { screen: Screen; rows: QueueRow[]; at: number }
+type RowsProps = { screen: QueuePageName; rows: QueueRow[]; currentIndex: number }
 
-/** What waits, the oldest first; J and K lead to the lines beside the one under review. */
-export function Rows({ screen, rows, at }: RowsProps) {
-  const keys: Record<number, string> = { [at + 1]: 'j', [at - 1]: 'k' }
+/** The waiting items, oldest first; J and K select the neighbours of the current one. */
+export function QueueRows({ screen, rows, currentIndex }: RowsProps) {
+  const keys: Record<number, string> = { [currentIndex + 1]: 'j', [currentIndex - 1]: 'k' }
   return (
     <ul>
       {rows.map((row, index) => (
         <li key={row.key}>
-          <Row row={row} screen={screen} current={index === at} shortcut={keys[index]} />
+          <Row row={row} screen={screen} current={index === currentIndex} shortcut={keys[index]} />
         </li>
       ))}
     </ul>
   )
 }
 
-type RowProps = { row: QueueRow; screen: Screen; current: boolean; shortcut: string | undefined }
+type RowProps = { row: QueueRow; screen: QueuePageName; current: boolean; shortcut: string | undefined }
 
 function Row({ row, screen, current, shortcut }: RowProps) {
   const t = useText()
   const { key, title, about, badge, type, seal, cover, hours, own } = row
   return (
     <SiteLink
-      className={seal || cover ? 'qitem qitem--pictured' : 'qitem'}
+      className={seal || cover ? 'queue-item queue-item--pictured' : 'queue-item'}
       to={paths.adminItem(screen, key)}
       aria-current={current ? 'true' : undefined}
       data-key={shortcut}
@@ -51,10 +51,10 @@ function Row({ row, screen, current, shortcut }: RowProps) {
   )
 }
 
-/** Decoration: the title beside it says which it is. */
+/** Decorative: the title is beside it. */
 function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
   return (
-    <span className="qitem__art" aria-hidden="true">
+    <span className="queue-item__art" aria-hidden="true">
       <CoverImage
         theme={theme}
         slug={art}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** A tab that one comes back to says what waits now, unless somebody is writing in it. */
-export function useFresh() {
+/** Revalidates when the tab becomes visible, unless a dialog is open. */
+export function useRevalidateOnFocus() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const look = () => {
+    const revalidateIfIdle = () => {
       if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) void revalidate()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', revalidateIfIdle)
+    return () => document.removeEventListener('visibilitychange', revalidateIfIdle)
   }, [revalidate])
 }

@@ -2,19 +2,19 @@ import { paths } from '#shared/paths.ts'
 import type { WaitingClaim, WaitingMessage } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { Checks, Facts, Outward } from './facts.tsx'
-import { useAgo } from './use-relative-time.ts'
+import { Checks, ExternalLink, Facts } from './facts.tsx'
+import { useRelativeTime } from './use-relative-time.ts'
 
-/** Somebody says that a card of the directory is theirs. */
+/** A claim of ownership of a directory entry. */
 export function ClaimReview({ claim }: { claim: WaitingClaim }) {
   const t = useText()
-  const ago = useAgo()
+  const ago = useRelativeTime()
   const { organizer, person, message, rivals, sameDomain, hours } = claim
   const domain =
     sameDomain === null ? 'team.check.no_domain' : sameDomain ? 'team.check.domain' : 'team.check.other_domain'
   return (
     <>
-      <header className="mhead">
+      <header className="panel-heading">
         <div>
           <h2 className="big">{organizer.name}</h2>
           <p className="muted">{t('team.claims.by', { hours: ago(hours), name: person.username ?? '' })}</p>
@@ -23,22 +23,22 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
           {t('team.open')}
         </SiteLink>
       </header>
-      <div className="duo">
+      <div className="two-columns">
         <Facts
           title={t('team.claims.says')}
           facts={[
             [t('team.claims.message'), message],
             [t('team.claims.person'), person.username],
             [t('team.card.email'), person.email],
-            [t('team.card.website'), organizer.url && <Outward key="url" to={organizer.url} />],
+            [t('team.card.website'), organizer.url && <ExternalLink key="url" to={organizer.url} />],
           ]}
         />
         <Checks
           checks={[
-            { good: sameDomain === true, words: t(domain) },
+            { good: sameDomain === true, label: t(domain) },
             {
               good: rivals === 0,
-              words: rivals === 0 ? t('team.check.no_rivals') : t('team.check.rivals', { count: rivals }),
+              label: rivals === 0 ? t('team.check.no_rivals') : t('team.check.rivals', { count: rivals }),
             },
           ]}
         />
@@ -47,13 +47,13 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
   )
 }
 
-/** What somebody wrote by the contact form: it is answered by mail, and marked here. */
+/** A message from the contact form: answered by email, and marked as handled here. */
 export function MessageReview({ message }: { message: WaitingMessage & { reply: string } }) {
   const t = useText()
-  const ago = useAgo()
+  const ago = useRelativeTime()
   return (
     <>
-      <header className="mhead">
+      <header className="panel-heading">
         <div>
           <h2 className="big">{message.name}</h2>
           <p className="muted">{t('team.messages.by', { hours: ago(message.hours), email: message.email })}</p>

@@ -3,68 +3,77 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { RefusedNote } from '../components/error-note.tsx'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
-import type { Screen } from '../queue/queue-addresses.ts'
-import { ReasonDialog, type ReasonFor, type Refusing } from './reason-dialog.tsx'
+import { ErrorNote } from '../components/error-note.tsx'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
+import type { QueuePageName } from '../queue/queue-addresses.ts'
+import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
 
-/** What may be decided about something: what most will get, and the two ways to say no. */
-export type Deciding = {
-  refuse?: Refusing
-  change?: Refusing
-  approve: { intent: string; words: MessageKey }
-  /** What the amber form sends besides. */
+/** The possible decisions: approve, and two kinds of rejection. */
+export type DecisionOptions = {
+  refuse?: ReasonDialogOptions
+  change?: ReasonDialogOptions
+  approve: { intent: string; label: MessageKey }
+  /** Additional fields of the approve form. */
   children?: ReactNode
 }
 
-type Props = Omit<ReasonFor, 'refusing' | 'to'> &
-  Deciding & {
-    screen: Screen
+type Props = Omit<ReasonDialogProps, 'decision' | 'to'> &
+  DecisionOptions & {
+    screen: QueuePageName
     item: string
-    at: number
+    currentIndex: number
     count: number
-    /** Which dialog the address asks for. */
-    asked: string | null
-    answer: TeamRefusal | null
+    /** The intent of the dialog that the URL requests. */
+    requestedIntent: string | null
+    result: AdminFormFailure | null
   }
 
-/** Stays in sight: refuse, ask for changes, and what most will get, the one amber button. Without scripts it is links and a form. */
+/** Sticky bar: reject, request changes, approve. Works without JavaScript as links and a form. */
 export function DecisionBar({
   screen,
   item,
-  at,
+  currentIndex,
   count,
   refuse,
   change,
   approve,
-  asked,
-  answer,
+  requestedIntent,
+  result,
   children,
   ...reason
 }: Props) {
   const t = useText()
-  const path = usePath()
-  const { refused } = useTeamWords()
+  const path = useLocalizedPath()
+  const { failureMessage } = useAdminErrorMessages()
   const sending = useNavigation().formMethod === 'POST'
   const here = paths.adminItem(screen, item)
-  const asking = [refuse, change].find((one) => one && one.intent === (answer?.code ? answer.intent : asked))
+  const openDialog = [refuse, change].find(
+    (one) => one && one.intent === (result?.code ? result.intent : requestedIntent),
+  )
   return (
     <>
-      {answer?.code && !asking && <RefusedNote className="summary" answer={answer} words={refused(answer.code)} />}
+      {result?.code && !openDialog && (
+        <ErrorNote className="summary" failure={result} message={failureMessage(result.code)} />
+      )}
       <div className="decide">
         <span className="muted small">
-          {t('team.position', { at: at + 1, count })}
+          {t('team.position', { at: currentIndex + 1, count })}
           <span className="hide-m">
             {' '}
             <kbd>J</kbd> <kbd>K</kbd> {t('team.keys')}
           </span>
         </span>
         {refuse && (
-          <Asking refusing={refuse} here={here} className="btn btn--quiet decide__no" sends={change ? null : 'd'} />
+          <ReasonLink
+            decision={refuse}
+            here={here}
+            className="btn btn--quiet decide__no"
+            shortcut={change ? null : 'd'}
+          />
         )}
-        {change && <Asking refusing={change} here={here} className="btn btn--line" sends="d" />}
+        {change && <ReasonLink decision={change} here={here} className="btn btn--line" shortcut="d" />}
         <Form method="post" action={path(here)} preventScrollReset>
           {children}
           <button
@@ -76,27 +85,29 @@ export function DecisionBar({
             data-key="a"
             aria-keyshortcuts="a"
           >
-            <Check className="i" aria-hidden="true" /> {t(approve.words)} <kbd>A</kbd>
+            <Check className="icon" aria-hidden="true" /> {t(approve.label)} <kbd>A</kbd>
           </button>
         </Form>
       </div>
-      {asking && <ReasonDialog key={asking.intent} refusing={asking} to={here} answer={answer} {...reason} />}
+      {openDialog && (
+        <ReasonDialog key={openDialog.intent} decision={openDialog} to={here} result={result} {...reason} />
+      )}
     </>
   )
 }
 
-type AskingProps = { refusing: Refusing; here: string; className: string; sends: 'd' | null }
+type ReasonLinkProps = { decision: ReasonDialogOptions; here: string; className: string; shortcut: 'd' | null }
 
-function Asking({ refusing: { intent, words }, here, className, sends }: AskingProps) {
+function ReasonLink({ decision: { intent, label }, here, className, shortcut }: ReasonLinkProps) {
   const t = useText()
   return (
     <SiteLink
       className={className}
       to={`${here}?reason=${intent}`}
       preventScrollReset
-      {...(sends && { 'data-key': sends, 'aria-keyshortcuts': sends })}
+      {...(shortcut && { 'data-key': shortcut, 'aria-keyshortcuts': shortcut })}
     >
-      {t(words)} {sends && <kbd>{sends.toUpperCase()}</kbd>}
+      {t(label)} {shortcut && <kbd>{shortcut.toUpperCase()}</kbd>}
     </SiteLink>
   )
 }

@@ -1,27 +1,27 @@
 import type { Diff, FieldChange } from '#shared/review/diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { DiffText } from './diff-text.tsx'
-import { placeOfField, useFieldWords } from './field-labels.ts'
+import { fieldOrder, useFieldLabels } from './field-labels.ts'
 
-/** What nobody reads: addresses follow the title, and where a picture is cropped is seen on the page. */
-const UNTOLD = /(^|\.)(slug|id|focalX|focalY|coin)$/
+/** Fields without meaning for moderators: slugs follow the title, and cropping is visible on the page. */
+const HIDDEN_FIELDS = /(^|\.)(slug|id|focalX|focalY|coin)$/
 
-export const toldOf = ({ changes }: Diff) =>
+export const visibleChanges = ({ changes }: Diff) =>
   changes
-    .filter(({ field }) => !UNTOLD.test(field))
-    .sort((one, other) => placeOfField(one.field) - placeOfField(other.field))
+    .filter(({ field }) => !HIDDEN_FIELDS.test(field))
+    .sort((one, other) => fieldOrder(one.field) - fieldOrder(other.field))
 
 /**
- * A readable difference: what went struck through, what came in bold, and what stayed in one sentence (DESIGN 9). `bothPictures`: the
- * former picture is still there, to be looked at beside the new one.
+ * Shows a difference: deletions struck through, insertions bold, unchanged fields counted. `bothPictures`: the
+ * previous image still exists and is shown beside the new one.
  */
 export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictures?: boolean }) {
   const t = useText()
-  const changes = toldOf(diff)
+  const changes = visibleChanges(diff)
   return (
     <>
       <section className="card">
-        <h2 className="sr">{t('team.edits.changes')}</h2>
+        <h2 className="visually-hidden">{t('team.edits.changes')}</h2>
         {changes.length === 0 && <p>{t('team.edits.small')}</p>}
         <dl className="diff">
           {changes.map((change) => (
@@ -37,7 +37,7 @@ export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictu
 type ChangeProps = { change: FieldChange; bothPictures?: boolean }
 
 function Change({ change, bothPictures = false }: ChangeProps) {
-  const { nameOf } = useFieldWords()
+  const { nameOf } = useFieldLabels()
   return (
     <div>
       <dt>{nameOf(change.field)}</dt>
@@ -48,9 +48,9 @@ function Change({ change, bothPictures = false }: ChangeProps) {
   )
 }
 
-/** What one field said and says. */
+/** The old and the new value of a field. */
 export function ChangedValue({ change, bothPictures = false }: ChangeProps) {
-  const { wordsOf } = useFieldWords()
+  const { wordsOf } = useFieldLabels()
   if (change.kind === 'list') return <Items change={change} />
   if (change.kind === 'text') return <DiffText pieces={change.pieces} />
   const { field, from, to } = change
@@ -66,7 +66,7 @@ export function ChangedValue({ change, bothPictures = false }: ChangeProps) {
   )
 }
 
-/** An event's former picture is gone; an organization's is looked at beside the new one. */
+/** The previous image of an event is deleted; that of an organization is still there. */
 function Picture({ hash, former }: { hash: string | null; former: string | null }) {
   const t = useText()
   const image = (key: string, alt: string) => (
@@ -82,7 +82,7 @@ function Picture({ hash, former }: { hash: string | null; former: string | null 
 
 function Items({ change }: { change: Extract<FieldChange, { kind: 'list' }> }) {
   const t = useText()
-  const { nameOf, wordsOf } = useFieldWords()
+  const { nameOf, wordsOf } = useFieldLabels()
   const itemWords = ({ name, price }: (typeof change.added)[number]) =>
     [wordsOf(change.field, name), price && wordsOf('price', price)].filter(Boolean).join(', ')
   return (
@@ -99,7 +99,7 @@ function Items({ change }: { change: Extract<FieldChange, { kind: 'list' }> }) {
       ))}
       {change.changed.flatMap(({ name, changes }) =>
         changes
-          .filter(({ field }) => !UNTOLD.test(field))
+          .filter(({ field }) => !HIDDEN_FIELDS.test(field))
           .map((inner) => (
             <span key={`${name} ${inner.field}`}>
               «{name}», {nameOf(inner.field).toLowerCase()}: <ChangedValue change={inner} />

@@ -3,11 +3,11 @@ import { around } from './diff-text.tsx'
 
 const long = Array.from({ length: 300 }, (_, n) => `palabra${n}`).join(' ')
 
-test('what stayed is read whole when it is short', () => {
+test('shows a short unchanged part completely', () => {
   expect(around('Una noche en la casona.', true, true)).toEqual(['Una noche en la casona.'])
 })
 
-test('of a long text only what stands beside a change is read, in whole words', () => {
+test('shortens a long unchanged part to whole words beside the changes', () => {
   const [head, tail] = around(long, true, true)
   expect(long.startsWith(`${head} `)).toBe(true)
   expect(long.endsWith(tail!)).toBe(true)
@@ -15,7 +15,7 @@ test('of a long text only what stands beside a change is read, in whole words', 
   expect(head!.length + tail!.length).toBeLessThan(330)
 })
 
-test('before the first change there is no head, after the last no tail', () => {
+test('shows no text before the first part and none after the last', () => {
   expect(around(long, false, true)[0]).toBe('')
   expect(around(long, true, false)[1]).toBe('')
 })

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import type { Piece } from '#shared/review/word-diff.ts'
+import type { DiffPart } from '#shared/review/word-diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** A long text, word by word: what stayed is cut where it says no more about what changed. */
-export function DiffText({ pieces }: { pieces: Piece[] }) {
+/** A word diff; long unchanged parts are shortened. */
+export function DiffText({ pieces }: { pieces: DiffPart[] }) {
   const t = useText()
   return (
     <p className="diff__text">
@@ -16,7 +16,7 @@ export function DiffText({ pieces }: { pieces: Piece[] }) {
           <Fragment key={index}>
             {shown.map((part, at) => (
               <Fragment key={part}>
-                {at > 0 && <Cut words={t('team.edits.same')} />}
+                {at > 0 && <Cut label={t('team.edits.same')} />}
                 {/^\s*/.exec(part)?.[0]}
                 <Mark>{part.trimStart()}</Mark>
               </Fragment>
@@ -28,19 +28,19 @@ export function DiffText({ pieces }: { pieces: Piece[] }) {
   )
 }
 
-const Cut = ({ words }: { words: string }) => (
+const Cut = ({ label }: { label: string }) => (
   <span className="muted">
     {' '}
     <span aria-hidden="true">[…]</span>
-    <span className="sr"> [{words}]</span>
+    <span className="visually-hidden"> [{label}]</span>
   </span>
 )
 
-/** So much of what stayed is read before and after a change, in letters. */
+/** How much unchanged text is shown around a change, in characters. */
 const CONTEXT = 160
 const LONG = 500
 
-/** What stayed, as it is shown: whole when short, else its ends beside a change. Two parts have a cut between them. */
+/** An unchanged part: complete when short, else only its ends beside the changes, with an ellipsis between. */
 export function around(text: string, changeBefore: boolean, changeAfter: boolean): string[] {
   if (text.length <= LONG) return [text]
   const head = changeBefore ? text.slice(0, CONTEXT).replace(/\s\S*$/, '') : ''

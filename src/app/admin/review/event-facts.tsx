@@ -3,9 +3,9 @@ import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Facts, Outward } from './facts.tsx'
+import { ExternalLink, Facts } from './facts.tsx'
 
-/** What an event that was sent in says of itself. */
+/** The facts of a submitted event. */
 export function EventFacts({ page, waiting }: { page: EventPage; waiting: WaitingEvent }) {
   const t = useText()
   const dates = useDates()
@@ -23,12 +23,15 @@ export function EventFacts({ page, waiting }: { page: EventPage; waiting: Waitin
         [t('team.field.tags'), page.tags.join(', ')],
         [t('team.field.capacity'), page.capacity],
         [t('team.field.minimumAge'), page.minimumAge],
-        [t('team.field.happening'), page.happening !== 'confirmed' && t(`team.happening.${page.happening}`)],
+        [t('team.field.happening'), page.eventStatus !== 'confirmed' && t(`team.happening.${page.eventStatus}`)],
         [t('team.field.signup'), t(`team.signup.${page.signup}`)],
-        [t('team.field.url'), page.links.url && <Outward key="url" to={page.links.url} />],
-        [t('team.field.instagramPage'), page.links.instagram && <Outward key="instagram" to={page.links.instagram} />],
-        [t('team.field.facebookPage'), page.links.facebook && <Outward key="facebook" to={page.links.facebook} />],
-        [t('team.field.signupUrl'), page.signupUrl && <Outward key="signup" to={page.signupUrl} />],
+        [t('team.field.url'), page.links.url && <ExternalLink key="url" to={page.links.url} />],
+        [
+          t('team.field.instagramPage'),
+          page.links.instagram && <ExternalLink key="instagram" to={page.links.instagram} />,
+        ],
+        [t('team.field.facebookPage'), page.links.facebook && <ExternalLink key="facebook" to={page.links.facebook} />],
+        [t('team.field.signupUrl'), page.signupUrl && <ExternalLink key="signup" to={page.signupUrl} />],
         [t('team.field.paymentMethods'), page.paymentMethods.map((method) => t(`payment.${method}`)).join(', ')],
         [t('team.field.refundPolicy'), page.refundPolicy],
       ]}
@@ -43,7 +46,7 @@ export function Tickets({ page }: { page: EventPage }) {
   return (
     <section className="card">
       <h2>{t('team.field.tickets')}</h2>
-      <dl className="kv">
+      <dl className="fact-list">
         {page.tickets.map(({ id, title, price, coin, tier, amount, limitDate, description }) => (
           <div key={id}>
             <dt>{title}</dt>

@@ -6,28 +6,28 @@ import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useStateWords } from '../components/state-labels.ts'
+import { useStateLabel } from '../components/state-labels.ts'
 import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
 import { Checks } from './facts.tsx'
 import { LONG_TITLE, PageLink } from './page-link.tsx'
-import { useAgo } from './use-relative-time.ts'
+import { useRelativeTime } from './use-relative-time.ts'
 
 type Text = { locale: Locale; title: string; html: string }
 type Props = {
   waiting: WaitingEvent
-  page: EventPage /** In each language there is, this one's first. */
+  page: EventPage /** In every language the event has, its primary one first. */
   texts: Text[]
 }
 
-/** An event that was sent in: its parts as its page will have them, and what one can tell without asking. */
+/** A submitted event as its page will show it, with automatic checks. */
 export function EventReview({ waiting, page, texts }: Props) {
   const t = useText()
-  const ago = useAgo()
+  const ago = useRelativeTime()
   const { title, slug, organizer, submittedBy, hours, reason } = waiting
   return (
     <>
-      <header className="mhead">
+      <header className="panel-heading">
         <div>
           <h2 className={title.length > LONG_TITLE ? 'big big--long' : 'big'}>{title}</h2>
           <p className="muted">
@@ -42,14 +42,14 @@ export function EventReview({ waiting, page, texts }: Props) {
       </header>
       {reason && (
         <div className="note">
-          <MessageSquareQuote className="i" aria-hidden="true" />
+          <MessageSquareQuote className="icon" aria-hidden="true" />
           <span>
             <b>{t('team.events.before')}</b> «{reason}»
           </span>
         </div>
       )}
       {organizer.status !== 'active' && <NotYet organizer={organizer} />}
-      <div className="duo">
+      <div className="two-columns">
         <div className="stack">
           <div className="team__cover">
             <CoverImage
@@ -74,7 +74,7 @@ export function EventReview({ waiting, page, texts }: Props) {
   )
 }
 
-/** What it says in one of its languages. */
+/** The text in one language. */
 function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
   const t = useText()
   return (
@@ -91,19 +91,19 @@ function Told({ text: { locale, title, html }, named }: { text: Text; named: boo
   )
 }
 
-/** Nothing of an organization that is not active is public: that is decided first. */
+/** Events of an organization that is not active cannot be public: decide about the organization first. */
 function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organizer'>) {
   const t = useText()
-  const words = useStateWords()
+  const label = useStateLabel()
   const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
   return (
     <div className="note team__similar">
-      <TriangleAlert className="i" aria-hidden="true" />
+      <TriangleAlert className="icon" aria-hidden="true" />
       <span>
-        <b>{t('team.check.organizer_state', { state: words(status, 'organization') })}.</b> {t('team.events.not_yet')}
+        <b>{t('team.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('team.events.not_yet')}
       </span>
       <SiteLink className="btn btn--line btn--sm" to={to}>
-        {t('team.open')} <span className="sr">{name}</span>
+        {t('team.open')} <span className="visually-hidden">{name}</span>
       </SiteLink>
     </div>
   )

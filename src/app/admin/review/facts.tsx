@@ -5,16 +5,16 @@ import { paths } from '#shared/paths.ts'
 import type { Similar } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useStateWords } from '../components/state-labels.ts'
+import { useStateLabel } from '../components/state-labels.ts'
 
 export type Fact = [name: string, value: ReactNode]
 
-/** What a thing says of itself; what it does not say is left out. */
+/** A list of facts; empty ones are left out. */
 export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   return (
     <section className="card">
       <h2>{title}</h2>
-      <dl className="kv">
+      <dl className="fact-list">
         {facts
           .filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
           .map(([name, value]) => (
@@ -28,7 +28,7 @@ export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   )
 }
 
-/** What somebody says of themselves, in each language they say it in. */
+/** Descriptions, one per language. */
 export function useDescriptions() {
   const t = useText()
   return (descriptions: Partial<Record<Locale, string>>): Fact[] =>
@@ -42,23 +42,23 @@ export function useDescriptions() {
     ])
 }
 
-export type Looked = { good: boolean; words: string }
+export type Check = { good: boolean; label: string }
 
-/** What was looked at for whoever decides, each as icon and words. */
-export function Checks({ checks }: { checks: Looked[] }) {
+/** Automatic checks, each as icon and text. */
+export function Checks({ checks }: { checks: Check[] }) {
   const t = useText()
   return (
     <section className="card">
       <h2>{t('team.checks')}</h2>
       <ul className="checks">
-        {checks.map(({ good, words }) => (
-          <li key={words}>
+        {checks.map(({ good, label }) => (
+          <li key={label}>
             {good ? (
-              <CircleCheck className="i checks__good" aria-label={t('team.checks.good')} role="img" />
+              <CircleCheck className="icon checks__good" aria-label={t('team.checks.good')} role="img" />
             ) : (
-              <TriangleAlert className="i checks__bad" aria-label={t('team.checks.bad')} role="img" />
+              <TriangleAlert className="icon checks__bad" aria-label={t('team.checks.bad')} role="img" />
             )}
-            <span>{words}</span>
+            <span>{label}</span>
           </li>
         ))}
       </ul>
@@ -66,16 +66,16 @@ export function Checks({ checks }: { checks: Looked[] }) {
   )
 }
 
-type Alike = { kind: 'organizer' | 'venue'; similar: Similar[]; of: number; canMerge: boolean }
+type SimilarProps = { kind: 'organizer' | 'venue'; similar: Similar[]; of: number; canMerge: boolean }
 
-/** Others of nearly the same name: to look at, and to merge with where it is the same. */
-export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
+/** Entries with a similar name: to compare, and to merge if they are duplicates. */
+export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
   const t = useText()
-  const stateWords = useStateWords()
+  const stateWords = useStateLabel()
   if (similar.length === 0) return null
   return (
     <div className="note team__similar">
-      <Copy className="i" aria-hidden="true" />
+      <Copy className="icon" aria-hidden="true" />
       <div>
         <b>{t('team.similar')}</b> {t('team.similar.check')}
         <ul className="alike">
@@ -86,11 +86,11 @@ export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
               </span>
               <span className="flow">
                 <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, id)}>
-                  {t('team.open')} <span className="sr">{name}</span>
+                  {t('team.open')} <span className="visually-hidden">{name}</span>
                 </SiteLink>
                 {canMerge && status === 'active' && (
                   <SiteLink className="btn btn--line btn--sm" to={`${paths.adminCard(kind, of)}?into=${id}#merge`}>
-                    {t('team.merge')} <span className="sr">{name}</span>
+                    {t('team.merge')} <span className="visually-hidden">{name}</span>
                   </SiteLink>
                 )}
               </span>
@@ -102,13 +102,13 @@ export function SimilarOnes({ kind, similar, of, canMerge }: Alike) {
   )
 }
 
-/** A web address of somebody else's, to be looked at apart. */
-export function Outward({ to, children }: { to: string; children?: ReactNode }) {
+/** An external link, opened in a new tab. */
+export function ExternalLink({ to, children }: { to: string; children?: ReactNode }) {
   const t = useText()
   return (
     <a className="link" href={to} target="_blank" rel="noopener noreferrer nofollow">
       {children ?? to.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}{' '}
-      <span className="sr">{t('opens_apart')}</span>
+      <span className="visually-hidden">{t('opens_apart')}</span>
     </a>
   )
 }

@@ -1,9 +1,9 @@
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
-import { money } from '#ui/components/money.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
-/** The fields of an organization and of an event by their names in a snapshot (spec/event-snapshot), as one reads them: what a player asks first. */
+/** Fields of organizations and events by their names in a snapshot, in the order that matters most to players. */
 const FIELDS = [
   'name',
   'title',
@@ -44,12 +44,12 @@ const FIELDS = [
   'refundPolicy',
 ] as const
 type Field = (typeof FIELDS)[number]
-/** An organization's, as its card calls them. */
+/** Organization fields use the labels of the directory form. */
 const OF_CARD = ['name', 'email', 'phone', 'instagram', 'facebook', 'discord'] as const
 const isOfCard = (name: Field): name is (typeof OF_CARD)[number] => OF_CARD.some((one) => one === name)
 
-/** Fields whose values are words of a closed list: where those stand among the messages. */
-const CLOSED: Partial<Record<string, (value: string) => string>> = {
+/** Message keys of enum values, by field. */
+const ENUM_MESSAGE_KEYS: Partial<Record<string, (value: string) => string>> = {
   theme: (value) => `genre.${value}`,
   targetAudience: (value) => `audience.${value}`,
   primaryLanguage: (value) => `language.${value}`,
@@ -60,7 +60,10 @@ const CLOSED: Partial<Record<string, (value: string) => string>> = {
   signup: (value) => `team.signup.${value}`,
 }
 
-/** `texts.es.title`, `refundPolicyEn` and `venue.name` as people call them, with the language where there is one. */
+/**
+ * The label of a field path such as `texts.es.title`, `refundPolicyEn` or `venue.name`, with the language where there
+ * is one.
+ */
 function readField(field: string): { name: Field | null; language: string | null } {
   const path = field.split('.')
   const last = path.at(-1)!
@@ -70,26 +73,26 @@ function readField(field: string): { name: Field | null; language: string | null
   return { name, language: path[0] === 'texts' ? (path[1] ?? null) : (tongue?.toLowerCase() ?? null) }
 }
 
-/** Where a field stands among what is told of an event. */
-export const placeOfField = (field: string) => {
+/** The position of a field in a difference. */
+export const fieldOrder = (field: string) => {
   const { name } = readField(field)
   return name ? FIELDS.indexOf(name) : FIELDS.length
 }
 
-export function useFieldWords() {
+export function useFieldLabels() {
   const t = useText()
   const dates = useDates()
   const locale = useLocale()
   const nameOf = (field: string) => {
     const { name, language } = readField(field)
     if (!name) return field
-    const words = t(isOfCard(name) ? `team.card.${name}` : `team.field.${name}`)
-    return language ? `${words} (${language})` : words
+    const label = t(isOfCard(name) ? `team.card.${name}` : `team.field.${name}`)
+    return language ? `${label} (${language})` : label
   }
-  /** `13500 EUR`, as it is paid: without the estimate that the public page gives. */
+  /** Formats `13500 EUR` (minor units), without the dollar estimate of the public page. */
   const priceWords = (price: string) => {
     const [minor, coin = 'EUR'] = price.split(' ')
-    return Number(minor) === 0 ? t('price.free') : money(Number(minor), coin, locale)
+    return Number(minor) === 0 ? t('price.free') : formatMoney(Number(minor), coin, locale)
   }
   const wordsOf = (field: string, value: string | number | boolean): string => {
     const name = readField(field).name ?? field
@@ -97,7 +100,7 @@ export function useFieldWords() {
     if (name === 'header') return t('team.edits.picture')
     if (name === 'price') return priceWords(String(value))
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dates.long(value)
-    const keyOf = CLOSED[name]
+    const keyOf = ENUM_MESSAGE_KEYS[name]
     return keyOf ? t(keyOf(String(value)) as MessageKey) : String(value)
   }
   return { nameOf, wordsOf }

@@ -1,38 +1,38 @@
 import type { TeamPicture } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import type { TeamRefusal } from '../components/form-response.ts'
-import { ActWithReason } from '../search/act-with-reason.tsx'
+import type { AdminFormFailure } from '../components/form-response.ts'
+import { ActionWithReason } from '../search/act-with-reason.tsx'
 
 type Props = {
   picture: TeamPicture
   name: string
-  answer: TeamRefusal | null
-  /** The page its form goes to, where that is not the present one. */
+  result: AdminFormFailure | null
+  /** The action URL of the form, when it is not the current page. */
   to?: string
-  /** Whoever reads has a part in it: somebody else takes it away. */
+  /** The moderator has an interest in it: someone else must remove it. */
   own?: boolean
-  /** In a list. */
+  /** Compact, for lists. */
   small?: boolean
 }
 
-/** The picture of an organization or event as everybody sees it, or will, and the button that takes it away. */
-export function PictureReview({ picture, name, answer, to, own = false, small = false }: Props) {
+/** The image of an organization or event, and a form to remove it. */
+export function PictureReview({ picture, name, result, to, own = false, small = false }: Props) {
   const t = useText()
   const { id, url, width, height } = picture
-  const form = { intent: 'remove_picture', words: 'team.picture.remove', id, name, answer, ...(to && { to }) } as const
+  const form = { intent: 'remove_picture', label: 'team.picture.remove', id, name, result, ...(to && { to }) } as const
   const image = <img src={url} width={width} height={height} alt={t('team.picture.alt', { name })} loading="lazy" />
   if (small)
     return (
       <div className="team__picture team__picture--small">
         {image}
-        <ActWithReason {...form} />
+        <ActionWithReason {...form} />
       </div>
     )
   return (
     <section className="card team__picture">
       <h2>{t('team.picture')}</h2>
       {image}
-      {!own && <ActWithReason {...form} />}
+      {!own && <ActionWithReason {...form} />}
     </section>
   )
 }

@@ -2,46 +2,46 @@ import { paths } from '#shared/paths.ts'
 import type { WaitingProfileChange } from '#shared/review/review-queues.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import type { TeamRefusal } from '../components/form-response.ts'
-import { DiffList, toldOf } from './diff-list.tsx'
-import { SimilarOnes } from './facts.tsx'
+import type { AdminFormFailure } from '../components/form-response.ts'
+import { DiffList, visibleChanges } from './diff-list.tsx'
+import { SimilarEntries } from './facts.tsx'
 import { PictureReview } from './picture-review.tsx'
 
-type Props = { change: WaitingProfileChange; now: Date; answer: TeamRefusal | null }
+type Props = { change: WaitingProfileChange; now: Date; result: AdminFormFailure | null }
 
-/** What a verified organization changed of its profile: it waits to be approved, or is public and read afterwards. */
-export function ProfileChangeReview({ change, now, answer }: Props) {
+/** A profile change of a verified organization: it waits for approval, or is public already and reviewed afterwards. */
+export function ProfileChangeReview({ change, now, result }: Props) {
   const t = useText()
-  const { moment } = useInstants()
+  const { moment } = useTimestamps()
   const { organization, diff, needsApproval, changedBy, since, similar, picture } = change
   const { id, name, slug } = organization
   const renamed = diff.changes.some(({ field }) => field === 'name')
   return (
     <>
-      <header className="mhead">
+      <header className="panel-heading">
         <SealImage slug={slug} name={name} size={76} />
         <div>
           <h2 className="big">{name}</h2>
           <p className="muted">
             {t(needsApproval ? 'team.profile.asked' : 'team.edits.made', {
-              count: toldOf(diff).length,
+              count: visibleChanges(diff).length,
               name: changedBy ?? name,
               when: moment(new Date(since), now),
             })}
           </p>
         </div>
         <SiteLink className="btn btn--line btn--sm" to={paths.adminCard('organizer', id)}>
-          {t('team.open')} <span className="sr">{name}</span>
+          {t('team.open')} <span className="visually-hidden">{name}</span>
         </SiteLink>
       </header>
       <p className="note">{t(needsApproval ? 'team.profile.waits' : 'team.profile.public')}</p>
-      {renamed && <SimilarOnes kind="organizer" similar={similar} of={id} canMerge={false} />}
+      {renamed && <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />}
       <DiffList diff={diff} bothPictures />
       {!needsApproval && picture && (
         <PictureReview
-          {...{ picture, name, answer, own: change.own }}
+          {...{ picture, name, result, own: change.own }}
           to={paths.adminItem('organizations', `change-${change.id}`)}
         />
       )}

@@ -3,27 +3,27 @@ import type { Proposal } from '#shared/review/review-queues.ts'
 import { Price } from '#ui/components/money.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { Checks, Facts, type Looked, Outward, SimilarOnes, useDescriptions } from './facts.tsx'
-import { useAgo } from './use-relative-time.ts'
+import { type Check, Checks, ExternalLink, Facts, SimilarEntries, useDescriptions } from './facts.tsx'
+import { useRelativeTime } from './use-relative-time.ts'
 
-/** An organizer or a venue that somebody proposed, and what it may be a duplicate of. */
+/** A proposed organizer or venue, with possible duplicates. */
 export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const t = useText()
-  const ago = useAgo()
+  const ago = useRelativeTime()
   const locale = useLocale()
   const describe = useDescriptions()
   const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
   const by = proposedBy ?? proposedEmail ?? t('team.proposals.nobody')
   return (
     <>
-      <header className="mhead">
+      <header className="panel-heading">
         <div>
           <h2 className="big">{name}</h2>
           <p className="muted">{t('team.proposals.by', { hours: ago(hours), name: by })}</p>
         </div>
       </header>
-      <SimilarOnes kind={kind} similar={similar} of={id} canMerge />
-      <div className="duo">
+      <SimilarEntries kind={kind} similar={similar} of={id} canMerge />
+      <div className="two-columns">
         <Facts
           title={t('team.declared')}
           facts={[
@@ -38,13 +38,13 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
             [t('team.card.phone'), venue?.phone],
             ...describe(organizer?.descriptions ?? {}),
             [t('team.card.email'), organizer?.email],
-            [t('team.card.website'), links.url && <Outward key="url" to={links.url} />],
-            [t('team.card.instagram'), links.instagram && <Outward key="instagram" to={links.instagram} />],
-            [t('team.card.facebook'), links.facebook && <Outward key="facebook" to={links.facebook} />],
+            [t('team.card.website'), links.url && <ExternalLink key="url" to={links.url} />],
+            [t('team.card.instagram'), links.instagram && <ExternalLink key="instagram" to={links.instagram} />],
+            [t('team.card.facebook'), links.facebook && <ExternalLink key="facebook" to={links.facebook} />],
             [t('team.proposals.mail'), proposedEmail],
           ]}
         />
-        <Checks checks={useLooked(proposal)} />
+        <Checks checks={useChecks(proposal)} />
       </div>
       <p>
         <SiteLink className="btn btn--line btn--sm" to={paths.adminCard(kind, id)}>
@@ -57,13 +57,15 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
 
 type Point = { latitude: number | null; longitude: number | null }
 
-/** Where it is said to be, to be looked at on a map of others: ours shows provinces. */
+/** The coordinates, linked to OpenStreetMap: our own map only shows provinces. */
 function OnMap({ latitude, longitude }: Point) {
   if (latitude === null || longitude === null) return null
   return (
-    <Outward to={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}>
+    <ExternalLink
+      to={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=14/${latitude}/${longitude}`}
+    >
       {latitude}, {longitude}
-    </Outward>
+    </ExternalLink>
   )
 }
 
@@ -76,17 +78,17 @@ function PerNight({ price }: { price: number }) {
   )
 }
 
-function useLooked({ similar, links, venue }: Proposal): Looked[] {
+function useChecks({ similar, links, venue }: Proposal): Check[] {
   const t = useText()
   const linked = links.url || links.instagram || links.facebook
   return [
-    { good: similar.length === 0, words: t(similar.length === 0 ? 'team.check.no_similar' : 'team.check.similar') },
-    ...(linked ? [] : [{ good: false, words: t('team.check.no_links') }]),
+    { good: similar.length === 0, label: t(similar.length === 0 ? 'team.check.no_similar' : 'team.check.similar') },
+    ...(linked ? [] : [{ good: false, label: t('team.check.no_links') }]),
     ...(venue
       ? [
           {
             good: venue.latitude !== null,
-            words: t(venue.latitude === null ? 'team.check.no_point' : 'team.check.point'),
+            label: t(venue.latitude === null ? 'team.check.no_point' : 'team.check.point'),
           },
         ]
       : []),

@@ -3,38 +3,38 @@ import { Form, useNavigate } from 'react-router'
 import { REASON_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { RefusedNote } from '../components/error-note.tsx'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
-import type { Reasons, Template } from '../queue/queue-addresses.ts'
+import { ErrorNote } from '../components/error-note.tsx'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
+import type { ReasonOptions, Template } from '../queue/queue-addresses.ts'
 
-/** A decision that needs a reason: the dialog it opens, by its intent. */
-export type Refusing = { intent: string; words: MessageKey; title: MessageKey; text: MessageKey }
-export const REJECT: Refusing = {
+/** A decision that needs a reason: the dialog's texts and intent. */
+export type ReasonDialogOptions = { intent: string; label: MessageKey; title: MessageKey; text: MessageKey }
+export const REJECT: ReasonDialogOptions = {
   intent: 'reject',
-  words: 'team.reject',
+  label: 'team.reject',
   title: 'team.reject.title',
   text: 'team.reject.text',
 }
-export type ReasonFor = {
-  refusing: Refusing
-  /** The item's own page: where the form goes, and where one comes back to. */
+export type ReasonDialogProps = {
+  decision: ReasonDialogOptions
+  /** The URL of the item: the form's action, and where cancelling leads. */
   to: string
-  /** Whose it is, and what it is called. */
+  /** The name of the item. */
   name: string
-  reasons: Reasons
-  answer: TeamRefusal | null
+  reasons: ReasonOptions
+  result: AdminFormFailure | null
 }
 
-/** Why not, for whoever will read it, in their language. Part of the page without scripts, a dialog over it with them. */
-export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor) {
+/** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
+export function ReasonDialog({ decision, to, name, reasons, result }: ReasonDialogProps) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const navigate = useNavigate()
-  const { refused, wrong } = useTeamWords()
+  const { failureMessage, fieldMessage } = useAdminErrorMessages()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed before it goes, so that the focus goes back to where it came from.
+  // Close it before unmounting, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.close()
@@ -53,16 +53,18 @@ export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor)
         back()
       }}
     >
-      <h2 id="reason-title">{t(refusing.title, { name })}</h2>
-      <Reader refusing={refusing} reasons={reasons} />
+      <h2 id="reason-title">{t(decision.title, { name })}</h2>
+      <RecipientNote decision={decision} reasons={reasons} />
       <Form className="stack" method="post" action={path(to)} preventScrollReset>
-        {answer?.code && !answer.fields['reason'] && <RefusedNote answer={answer} words={refused(answer.code)} />}
-        <Words reasons={reasons} answer={answer} wrong={wrong(answer?.fields['reason'])} />
+        {result?.code && !result.fields['reason'] && (
+          <ErrorNote failure={result} message={failureMessage(result.code)} />
+        )}
+        <ReasonFields reasons={reasons} result={result} error={fieldMessage(result?.fields['reason'])} />
         <div className="dialog__acts">
           <SiteLink className="btn btn--line" to={to} preventScrollReset>
             {t('account.erase.cancel')}
           </SiteLink>
-          <button className="btn btn--lit" type="submit" name="intent" value={refusing.intent}>
+          <button className="btn btn--lit" type="submit" name="intent" value={decision.intent}>
             {t('team.reason.send')}
           </button>
         </div>
@@ -71,24 +73,28 @@ export function ReasonDialog({ refusing, to, name, reasons, answer }: ReasonFor)
   )
 }
 
-/** Who will read it, and in which language; or that nobody will. */
-function Reader({ refusing, reasons: { to, told, speaks } }: Pick<ReasonFor, 'refusing' | 'reasons'>) {
+/** Who receives the reason, and in which language; or that nobody does. */
+function RecipientNote({
+  decision,
+  reasons: { recipientName, isSent, locale },
+}: Pick<ReasonDialogProps, 'decision' | 'reasons'>) {
   const t = useText()
-  if (!told) return <p>{t('team.reason.nobody')}</p>
+  if (!isSent) return <p>{t('team.reason.nobody')}</p>
   return (
     <p>
-      {t(refusing.text)} {to && t('team.reason.reader', { name: to })} {t(`team.reason.speaks.${speaks}`)}
+      {t(decision.text)} {recipientName && t('team.reason.reader', { name: recipientName })}{' '}
+      {t(`team.reason.speaks.${locale}`)}
     </p>
   )
 }
 
-type WordsProps = { reasons: Reasons; answer: TeamRefusal | null; wrong: string | undefined }
+type ReasonFieldsProps = { reasons: ReasonOptions; result: AdminFormFailure | null; error: string | undefined }
 
-/** A chosen template is put into the field, as long as nothing of one's own is in it. */
-function Words({ reasons: { speaks, templates }, answer, wrong }: WordsProps) {
+/** Selecting a template fills the field, unless it contains text of the moderator's own. */
+function ReasonFields({ reasons: { locale, templates }, result, error }: ReasonFieldsProps) {
   const t = useText()
-  const sent = answer?.values['reason'] ?? ''
-  const [text, setText] = useState(sent)
+  const submittedReason = result?.values['reason'] ?? ''
+  const [text, setText] = useState(submittedReason)
   const choose = (name: Template) => {
     const own = text.trim() !== '' && !templates.some((template) => template.text === text)
     if (!own) setText(templates.find((template) => template.name === name)?.text ?? '')
@@ -98,14 +104,14 @@ function Words({ reasons: { speaks, templates }, answer, wrong }: WordsProps) {
       {templates.length > 0 && (
         <fieldset>
           <legend className="legend">{t('team.reason.template')}</legend>
-          <div className="opts opts--row">
+          <div className="option-list option-list--row">
             {templates.map(({ name }) => (
-              <label className="opt" key={name}>
+              <label className="option" key={name}>
                 <input
                   type="radio"
                   name="template"
                   value={name}
-                  defaultChecked={answer?.values['template'] === name}
+                  defaultChecked={result?.values['template'] === name}
                   onChange={() => choose(name)}
                 />
                 <span>{t(`team.template.${name}`)}</span>
@@ -118,13 +124,13 @@ function Words({ reasons: { speaks, templates }, answer, wrong }: WordsProps) {
         name="reason"
         label={t('team.reason')}
         hint={t('team.reason.hint', REASON_LENGTH)}
-        error={text === sent ? wrong : undefined}
+        error={text === submittedReason ? error : undefined}
       >
         {(control) => (
           <textarea
             className="input"
             rows={4}
-            lang={speaks}
+            lang={locale}
             value={text}
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             {...control}

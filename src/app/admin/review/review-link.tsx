@@ -4,7 +4,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 
 type Props = { kind: 'event' | 'organizer' | 'venue'; id: number; name: string; owned?: boolean }
 
-/** To where it is decided about: what waits in a queue is met by the search and in the directory as well. */
+/** A link to the queue item, for search results and directory entries that wait for a review. */
 export function ReviewLink({ kind, id, name, owned = false }: Props) {
   const t = useText()
   const proposed = kind === 'venue' || (kind === 'organizer' && !owned)
@@ -13,7 +13,7 @@ export function ReviewLink({ kind, id, name, owned = false }: Props) {
     : paths.adminItem(kind === 'event' ? 'events' : 'organizations', id)
   return (
     <SiteLink className="btn btn--line btn--sm" to={to}>
-      {t('team.review_it')} <span className="sr">{name}</span>
+      {t('team.review_it')} <span className="visually-hidden">{name}</span>
     </SiteLink>
   )
 }

@@ -1,47 +1,47 @@
 import { REASON_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
-import { UnfoldingAct } from './expandable-action.tsx'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
+import { ExpandableAction } from './expandable-action.tsx'
 
 type Props = {
   intent: string
   id: number
   name: string
-  words: MessageKey
-  /** Where nothing needs to be explained, one may. */
+  label: MessageKey
+  /** The reason is optional. */
   optional?: boolean
   to?: string
-  answer: TeamRefusal | null
+  result: AdminFormFailure | null
 }
 
-/** A button that unfolds the form of what it does: the reason, and then the button that does it. */
-export function ActWithReason({ intent, id, name, words, optional = false, answer, to }: Props) {
+/** A button that expands a form with a reason. */
+export function ActionWithReason({ intent, id, name, label, optional = false, result, to }: Props) {
   const t = useText()
-  const { wrong } = useTeamWords()
+  const { fieldMessage } = useAdminErrorMessages()
   return (
-    <UnfoldingAct
+    <ExpandableAction
       intent={intent}
       id={id}
       name={name}
-      words={words}
-      look={optional ? 'btn--line' : 'btn--danger-line'}
-      answer={answer}
+      label={label}
+      buttonClass={optional ? 'btn--line' : 'btn--danger-line'}
+      result={result}
       {...(to && { to })}
     >
-      {(mine) => (
+      {(ownFailure) => (
         <>
           <Field
             name={`reason-${intent}-${id}`}
             label={t(optional ? 'team.reason.optional' : 'team.reason')}
             hint={t(optional ? 'team.reason.kept' : 'team.reason.hint', REASON_LENGTH)}
-            error={wrong(mine?.fields['reason'])}
+            error={fieldMessage(ownFailure?.fields['reason'])}
           >
             {(control) => (
               <textarea
                 className="input"
                 rows={3}
-                defaultValue={mine?.values['reason'] ?? ''}
+                defaultValue={ownFailure?.values['reason'] ?? ''}
                 {...control}
                 name="reason"
               />
@@ -52,12 +52,12 @@ export function ActWithReason({ intent, id, name, words, optional = false, answe
             type="submit"
             name="intent"
             value={intent}
-            aria-label={`${t(words)} ${name}`}
+            aria-label={`${t(label)} ${name}`}
           >
-            {t(words)}
+            {t(label)}
           </button>
         </>
       )}
-    </UnfoldingAct>
+    </ExpandableAction>
   )
 }

@@ -2,22 +2,26 @@ import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx
 import { SITE_ROLES } from '#shared/enums.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
-import { UnfoldingAct } from './expandable-action.tsx'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
+import { ExpandableAction } from './expandable-action.tsx'
 
-type Props = { id: number; name: string; role: string; answer: TeamRefusal | null }
+type Props = { id: number; name: string; role: string; result: AdminFormFailure | null }
 
-/** Gives somebody a role on the site team, or takes it away; whoever does it types their own password. */
-export function ChangeRole({ id, name, role, answer }: Props) {
+/** Changes a site role; the admin confirms with their own password. */
+export function ChangeRole({ id, name, role, result }: Props) {
   const t = useText()
-  const { wrong } = useTeamWords()
+  const { fieldMessage } = useAdminErrorMessages()
   return (
-    <UnfoldingAct intent="role" id={id} name={name} words="team.role" look="btn--line" answer={answer}>
-      {(mine) => (
+    <ExpandableAction intent="role" id={id} name={name} label="team.role" buttonClass="btn--line" result={result}>
+      {(ownFailure) => (
         <>
-          <Field name={`role-${id}`} label={t('team.role.of', { name })} error={wrong(mine?.fields['role'])}>
+          <Field
+            name={`role-${id}`}
+            label={t('team.role.of', { name })}
+            error={fieldMessage(ownFailure?.fields['role'])}
+          >
             {(control) => (
-              <select className="select" defaultValue={mine?.values['role'] || role} {...control} name="role">
+              <select className="select" defaultValue={ownFailure?.values['role'] || role} {...control} name="role">
                 {SITE_ROLES.map((one) => (
                   <option key={one} value={one}>
                     {t(`team.role.${one}`)}
@@ -28,10 +32,10 @@ export function ChangeRole({ id, name, role, answer }: Props) {
           </Field>
           <PasswordField
             name={`password-${id}`}
-            as="password"
+            inputName="password"
             label={t('account.password.present')}
             hint={t('team.role.hint')}
-            error={wrong(mine?.fields['password'])}
+            error={fieldMessage(ownFailure?.fields['password'])}
             autoComplete="current-password"
           />
           <button className="btn btn--danger" type="submit" name="intent" value="role">
@@ -39,6 +43,6 @@ export function ChangeRole({ id, name, role, answer }: Props) {
           </button>
         </>
       )}
-    </UnfoldingAct>
+    </ExpandableAction>
   )
 }

@@ -1,39 +1,39 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
-import { RefusedNote } from '../components/error-note.tsx'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { ErrorNote } from '../components/error-note.tsx'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 
 type Props = {
   intent: string
   id: number
   name: string
-  words: MessageKey
-  /** How the button that unfolds it looks. */
-  look: string
-  answer: TeamRefusal | null
-  /** The page its form goes to, where that is not the present one. */
+  label: MessageKey
+  /** The class of the button that expands the form. */
+  buttonClass: string
+  result: AdminFormFailure | null
+  /** The action URL of the form, when it is not the current page. */
   to?: string
-  /** Its fields and the button that does it, from what this very form was refused with. */
-  children: (mine: TeamRefusal | null) => ReactNode
+  /** The form's fields and submit button, given the failure of this very form. */
+  children: (ownFailure: AdminFormFailure | null) => ReactNode
 }
 
-/** A button that unfolds the form of what it does; a refusal opens it again, with its words at the head. */
-export function UnfoldingAct({ intent, id, name, words, look, answer, to, children }: Props) {
+/** A button that expands a form; stays open with an error message when the form was rejected. */
+export function ExpandableAction({ intent, id, name, label, buttonClass, result, to, children }: Props) {
   const t = useText()
-  const path = usePath()
-  const { refused } = useTeamWords()
-  const mine = answer && answer.intent === intent && answer.values['id'] === String(id) ? answer : null
+  const path = useLocalizedPath()
+  const { failureMessage } = useAdminErrorMessages()
+  const ownFailure = result && result.intent === intent && result.values['id'] === String(id) ? result : null
   return (
-    <details className="unfold" open={mine !== null}>
-      <summary className={`btn ${look} btn--sm`}>
-        {t(words)} <span className="sr">{name}</span>
+    <details className="unfold" open={ownFailure !== null}>
+      <summary className={`btn ${buttonClass} btn--sm`}>
+        {t(label)} <span className="visually-hidden">{name}</span>
       </summary>
       <Form className="stack" method="post" preventScrollReset {...(to && { action: path(to) })}>
-        {mine && <RefusedNote answer={mine} words={refused(mine.code)} />}
+        {ownFailure && <ErrorNote failure={ownFailure} message={failureMessage(ownFailure.code)} />}
         <input type="hidden" name="id" value={id} />
-        {children(mine)}
+        {children(ownFailure)}
       </Form>
     </details>
   )

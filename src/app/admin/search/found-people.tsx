@@ -1,19 +1,19 @@
 import { paths } from '#shared/paths.ts'
-import type { TeamFindings } from '#shared/review/review.ts'
+import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import type { TeamRefusal } from '../components/form-response.ts'
-import { ActWithReason } from './act-with-reason.tsx'
+import type { AdminFormFailure } from '../components/form-response.ts'
+import { ActionWithReason } from './act-with-reason.tsx'
 import { ChangeRole } from './change-role.tsx'
-import { Part } from './found-section.tsx'
+import { ResultSection } from './found-section.tsx'
 
-type People = TeamFindings['people']
-/** Who looks on: an admin gives roles, and nobody decides about themselves, nor a moderator about an admin. */
-export type Me = { id: number; admin: boolean }
-type Props = { me: Me; answer: TeamRefusal | null }
+type People = AdminSearchResult['people']
+/** The current moderator: only admins grant roles, nobody acts on themselves, and moderators cannot act on admins. */
+export type CurrentModerator = { id: number; admin: boolean }
+type Props = { me: CurrentModerator; result: AdminFormFailure | null }
 
-/** Who is on the site team. */
+/** The members of the site team. */
 export function Members({ members, ...props }: Props & { members: People }) {
   const t = useText()
   return (
@@ -24,12 +24,12 @@ export function Members({ members, ...props }: Props & { members: People }) {
   )
 }
 
-/** People, to be shut out or let in again, and to be given a role by an admin. */
-export function People({ title, people, me, answer }: Props & { title: string; people: People }) {
+/** Users, with forms to block, unblock and change the role. */
+export function People({ title, people, me, result }: Props & { title: string; people: People }) {
   const t = useText()
   const dates = useDates()
   return (
-    <Part title={title}>
+    <ResultSection title={title}>
       {people.map(({ id, username, email, siteRole, blocked, confirmed, createdAt }) => (
         <li key={id}>
           <span>
@@ -47,25 +47,25 @@ export function People({ title, people, me, answer }: Props & { title: string; p
           </span>
           <span className="acts">
             <SiteLink className="btn btn--quiet btn--sm" to={`${paths.adminHistory}?thing=user&thingId=${id}`}>
-              {t('team.history')} <span className="sr">{username}</span>
+              {t('team.history')} <span className="visually-hidden">{username}</span>
             </SiteLink>
           </span>
           {me.admin && me.id !== id && !blocked && (
-            <ChangeRole key="role" id={id} name={username} role={siteRole} answer={answer} />
+            <ChangeRole key="role" id={id} name={username} role={siteRole} result={result} />
           )}
           {me.id !== id && (me.admin || siteRole !== 'admin') && (
-            <ActWithReason
+            <ActionWithReason
               key={blocked ? 'unblock' : 'block'}
               intent={blocked ? 'unblock' : 'block'}
               id={id}
               name={username}
-              words={blocked ? 'team.unblock' : 'team.block'}
+              label={blocked ? 'team.unblock' : 'team.block'}
               optional={blocked}
-              answer={answer}
+              result={result}
             />
           )}
         </li>
       ))}
-    </Part>
+    </ResultSection>
   )
 }

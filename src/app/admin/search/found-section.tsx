@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useStateWords } from '../components/state-labels.ts'
+import { useStateLabel } from '../components/state-labels.ts'
 
-/** One kind of what was found; nothing where there is none. */
-export function Part({ title, children }: { title: string; children: ReactNode[] }) {
+/** Results of one kind; renders nothing when empty. */
+export function ResultSection({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
     <section className="team__part">
@@ -21,8 +21,8 @@ const TONES: Record<string, string> = {
   submitted: 'badge--lit',
   changes_requested: 'badge--lit',
 }
-/** The state a thing is in, as a word in its colour. */
-export function State({ status, of }: { status: string; of?: string }) {
-  const words = useStateWords()
-  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{words(status, of)}</span>
+/** The state as a coloured badge. */
+export function StateBadge({ status, of }: { status: string; of?: string }) {
+  const label = useStateLabel()
+  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{label(status, of)}</span>
 }

@@ -1,49 +1,49 @@
 import { paths } from '#shared/paths.ts'
-import type { TeamFindings } from '#shared/review/review.ts'
+import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import type { TeamRefusal } from '../components/form-response.ts'
+import type { AdminFormFailure } from '../components/form-response.ts'
 import { PictureReview } from '../review/picture-review.tsx'
 import { ReviewLink } from '../review/review-link.tsx'
-import { ActWithReason } from './act-with-reason.tsx'
-import { FoundCount } from './found-count.tsx'
-import { type Me, People } from './found-people.tsx'
-import { Part, State } from './found-section.tsx'
+import { ActionWithReason } from './act-with-reason.tsx'
+import { ResultCount } from './found-count.tsx'
+import { type CurrentModerator, People } from './found-people.tsx'
+import { ResultSection, StateBadge } from './found-section.tsx'
 
-type Props = { q: string; found: TeamFindings; me: Me; answer: TeamRefusal | null }
+type Props = { q: string; found: AdminSearchResult; me: CurrentModerator; result: AdminFormFailure | null }
 
-/** Everything that was found, by its kind, with what may be done about each. */
-export function Found({ q, found, me, answer }: Props) {
+/** All search results by kind, with the possible actions. */
+export function SearchResults({ q, found, me, result }: Props) {
   const t = useText()
   const elsewhere = found.venues.length + found.tags.length
   return (
     <>
-      <FoundCount lists={[found.people, found.organizations, found.events]}>
+      <ResultCount lists={[found.people, found.organizations, found.events]}>
         {elsewhere > 0 && (
           <SiteLink className="link" to={`${paths.adminDirectory}?${new URLSearchParams({ q })}`}>
             {t('team.search.elsewhere', { count: elsewhere })}
           </SiteLink>
         )}
-      </FoundCount>
-      <People title={t('team.people')} people={found.people} me={me} answer={answer} />
-      <Organizations organizations={found.organizations} answer={answer} />
-      <Events events={found.events} answer={answer} />
+      </ResultCount>
+      <People title={t('team.people')} people={found.people} me={me} result={result} />
+      <Organizations organizations={found.organizations} result={result} />
+      <Events events={found.events} result={result} />
     </>
   )
 }
 
 function Organizations({
   organizations,
-  answer,
-}: { organizations: TeamFindings['organizations'] } & Pick<Props, 'answer'>) {
+  result,
+}: { organizations: AdminSearchResult['organizations'] } & Pick<Props, 'result'>) {
   const t = useText()
   return (
-    <Part title={t('team.organizations')}>
+    <ResultSection title={t('team.organizations')}>
       {organizations.map(({ id, name, status, claimed, mergedInto, picture }) => (
         <li key={id}>
           <span>
-            <b>{name}</b> <State status={status} of="organization" />
+            <b>{name}</b> <StateBadge status={status} of="organization" />
             <small>
               {mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')}
             </small>
@@ -51,62 +51,62 @@ function Organizations({
           <span className="acts">
             {!mergedInto && status === 'pending' && <ReviewLink kind="organizer" id={id} name={name} owned={claimed} />}
             <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard('organizer', id)}>
-              {t('team.correct')} <span className="sr">{name}</span>
+              {t('team.correct')} <span className="visually-hidden">{name}</span>
             </SiteLink>
           </span>
           {!mergedInto && status === 'active' && (
-            <ActWithReason key="suspend" intent="suspend" id={id} name={name} words="team.suspend" answer={answer} />
+            <ActionWithReason key="suspend" intent="suspend" id={id} name={name} label="team.suspend" result={result} />
           )}
           {!mergedInto && status === 'suspended' && (
-            <ActWithReason
+            <ActionWithReason
               key="restore"
               intent="restore"
               id={id}
               name={name}
-              words="team.restore"
+              label="team.restore"
               optional
-              answer={answer}
+              result={result}
             />
           )}
-          {picture && <PictureReview picture={picture} name={name} answer={answer} small />}
+          {picture && <PictureReview picture={picture} name={name} result={result} small />}
         </li>
       ))}
-    </Part>
+    </ResultSection>
   )
 }
 
-function Events({ events, answer }: { events: TeamFindings['events'] } & Pick<Props, 'answer'>) {
+function Events({ events, result }: { events: AdminSearchResult['events'] } & Pick<Props, 'result'>) {
   const t = useText()
   const dates = useDates()
   return (
-    <Part title={t('team.events')}>
+    <ResultSection title={t('team.events')}>
       {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer, picture }) => (
         <li key={id}>
           <span>
-            <b>{title}</b> <State status={deleted ? 'closed' : moderation} />
+            <b>{title}</b> <StateBadge status={deleted ? 'closed' : moderation} />
             <small>{[organizer, dateStart && dates.long(dateStart)].filter(Boolean).join(' · ')}</small>
           </span>
           <span className="acts">
             {!deleted && moderation === 'submitted' && <ReviewLink kind="event" id={id} name={title} />}
             {!deleted && (
               <SiteLink className="btn btn--quiet btn--sm" to={paths.event(slug)}>
-                {t('team.open')} <span className="sr">{title}</span>
+                {t('team.open')} <span className="visually-hidden">{title}</span>
               </SiteLink>
             )}
           </span>
           {!deleted && moderation === 'published' && (
-            <ActWithReason
+            <ActionWithReason
               key="take_down"
               intent="take_down"
               id={id}
               name={title}
-              words="team.take_down"
-              answer={answer}
+              label="team.take_down"
+              result={result}
             />
           )}
-          {picture && !deleted && <PictureReview picture={picture} name={title} answer={answer} small />}
+          {picture && !deleted && <PictureReview picture={picture} name={title} result={result} small />}
         </li>
       ))}
-    </Part>
+    </ResultSection>
   )
 }

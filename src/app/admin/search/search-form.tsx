@@ -6,7 +6,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 
 type Props = { q: string; label: string; name?: string; children?: ReactNode }
 
-/** One line to look for something by; the address keeps it. */
+/** A search field; the URL holds the query. */
 export function SearchForm({ q, label, name = 'q', children }: Props) {
   const t = useText()
   return (
@@ -16,7 +16,7 @@ export function SearchForm({ q, label, name = 'q', children }: Props) {
         {(control) => <input className="input" type="search" defaultValue={q} maxLength={100} {...control} />}
       </Field>
       <button className="btn btn--line" type="submit">
-        <Search className="i" aria-hidden="true" /> {t('team.search.go')}
+        <Search className="icon" aria-hidden="true" /> {t('team.search.go')}
       </button>
     </Form>
   )

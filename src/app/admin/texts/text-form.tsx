@@ -2,40 +2,40 @@ import { ExternalLink } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Locale } from '#shared/enums.ts'
 import { ErrorSummary, Field } from '#ui/forms/field.tsx'
-import { LeavingDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
-import { useRichTextWords } from '#ui/rich-text/use-rich-text-messages.ts'
-import { type TeamRefusal, useTeamWords } from '../components/form-response.ts'
+import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
+import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
 
-type Words = { title: string; summary: string; body: string }
-type Props = { text: Words & { locale: Locale; seen: string }; page: string; answer: TeamRefusal | null }
+type TextFields = { title: string; summary: string; body: string }
+type Props = { text: TextFields & { locale: Locale; seen: string }; page: string; result: AdminFormFailure | null }
 
-/** What the editor would lose: tables, pictures, HTML, code and footnotes stay a plain text. */
-const BEYOND = /^\s*\||!\[|<[a-z/!]|`|^ {4}|^#{4,} |^\[\^/m
+/** Markdown the editor would lose (tables, images, HTML, code, footnotes) stays in a plain textarea. */
+const UNSUPPORTED_MARKDOWN = /^\s*\||!\[|<[a-z/!]|`|^ {4}|^#{4,} |^\[\^/m
 
-/** A text of the site as it is written: title, summary and Markdown. */
-export function TextForm({ text, page, answer }: Props) {
+/** Edits a text of the site: title, summary and Markdown body. */
+export function TextForm({ text, page, result }: Props) {
   const t = useText()
-  const rich = useRichTextWords()
-  const { unsaved, handlers } = useUnsaved(answer)
-  const { refused, wrong } = useTeamWords()
-  const summary = useNote<HTMLDivElement>(answer)
-  const typed = answer && answer.intent === 'save' ? answer : null
-  const value = (name: keyof Words) => typed?.values[name] ?? text[name]
+  const rich = useRichTextMessages()
+  const { unsaved, handlers } = useUnsaved(result)
+  const { failureMessage, fieldMessage } = useAdminErrorMessages()
+  const summary = useFocusedMessage<HTMLDivElement>(result)
+  const submitted = result && result.intent === 'save' ? result : null
+  const value = (name: keyof TextFields) => submitted?.values[name] ?? text[name]
   const names = ['title', 'summary', 'body'] as const
-  const wrongs = names.flatMap((name) => {
-    const words = wrong(answer?.fields[name])
-    return words ? [{ name, label: t(`team.texts.field.${name}`), words }] : []
+  const fieldErrors = names.flatMap((name) => {
+    const message = fieldMessage(result?.fields[name])
+    return message ? [{ name, label: t(`team.texts.field.${name}`), message }] : []
   })
-  const errorOf = (name: keyof Words) => wrongs.find((one) => one.name === name)?.words
+  const errorOf = (name: keyof TextFields) => fieldErrors.find((one) => one.name === name)?.message
   return (
     <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
-      <LeavingDialog unsaved={unsaved} />
-      {answer?.code && <ErrorSummary ref={summary} title={refused(answer.code) ?? ''} wrong={wrongs} />}
+      <UnsavedChangesDialog unsaved={unsaved} />
+      {result?.code && <ErrorSummary ref={summary} title={failureMessage(result.code) ?? ''} errors={fieldErrors} />}
       <input type="hidden" name="seen" value={text.seen} />
       <Field name="title" label={t('team.texts.field.title')} error={errorOf('title')}>
         {(control) => <input className="input" lang={text.locale} defaultValue={value('title')} {...control} />}
@@ -47,7 +47,7 @@ export function TextForm({ text, page, answer }: Props) {
       </Field>
       <Field name="body" label={t('team.texts.field.body')} hint={t('team.texts.hint')} error={errorOf('body')}>
         {(control) =>
-          BEYOND.test(value('body')) ? (
+          UNSUPPORTED_MARKDOWN.test(value('body')) ? (
             <textarea
               className="input team__body"
               rows={24}
@@ -61,7 +61,7 @@ export function TextForm({ text, page, answer }: Props) {
               defaultValue={value('body')}
               lang={text.locale}
               label={t('team.texts.field.body')}
-              words={rich}
+              messages={rich}
               rows={24}
             />
           )
@@ -72,8 +72,8 @@ export function TextForm({ text, page, answer }: Props) {
           {t('account.save')}
         </button>
         <SiteLink className="btn btn--quiet" to={page} target="_blank" viewTransition={false}>
-          <ExternalLink className="i" aria-hidden="true" /> {t('team.texts.page')}{' '}
-          <span className="sr">{t('opens_apart')}</span>
+          <ExternalLink className="icon" aria-hidden="true" /> {t('team.texts.page')}{' '}
+          <span className="visually-hidden">{t('opens_apart')}</span>
         </SiteLink>
       </p>
     </Form>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { Locale } from '#shared/enums.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 
 type Version = {
   id: number
@@ -14,10 +14,10 @@ type Version = {
 }
 type Props = { versions: Version[]; locale: Locale; now: Date }
 
-/** What the text was before, the latest first; each can be read and made the present one again. */
+/** Earlier versions, latest first; each can be read and restored. */
 export function TextVersions({ versions, locale, now }: Props) {
   const t = useText()
-  const { moment } = useInstants()
+  const { moment } = useTimestamps()
   const writer = ({ writtenBy, username }: Version) =>
     writtenBy === null ? t('team.texts.file') : (username ?? t('team.history.erased', { id: writtenBy }))
   return (
@@ -34,7 +34,7 @@ export function TextVersions({ versions, locale, now }: Props) {
             <Form className="acts" method="post">
               <input type="hidden" name="version" value={version.id} />
               <button className="btn btn--line btn--sm" type="submit" name="intent" value="restore">
-                {t('team.texts.restore')} <span className="sr">{moment(version.writtenAt, now)}</span>
+                {t('team.texts.restore')} <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
               </button>
             </Form>
             <details className="unfold">

@@ -2,23 +2,23 @@ import { data, redirect, useLocation } from 'react-router'
 import { helpPath } from '#app/public/guides/help-pages.ts'
 import { editText, restoreText } from '#features/guides/edit.server.ts'
 import { getTextToEdit } from '#features/guides/versions.server.ts'
-import { missing } from '#platform/errors/app-error.ts'
-import { answered, inForm, submitted } from '#platform/react-router/form-action.server.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
 import type { TextKind } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
-import { DoneNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { TeamHead } from '../components/admin-heading.tsx'
-import { refusedBy, teamPage } from '../load-admin.server.ts'
+import { AdminHeading } from '../components/admin-heading.tsx'
+import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
 import type { Route } from './+types/text.ts'
 import { TextForm } from './text-form.tsx'
 import { TextVersions } from './text-versions.tsx'
 import '#ui/styles/rich-text.css'
 
-/** A legal text is longer than what other forms take. */
-const TEXT_BYTES = 1024 * 1024
+/** Legal texts are longer than the default body limit. */
+const MAX_BODY_BYTES = 1024 * 1024
 
 function idIn({ id }: { id: string }) {
   if (!/^\d{1,9}$/.test(id)) throw data({ code: 'not_found' }, { status: 404 })
@@ -26,27 +26,27 @@ function idIn({ id }: { id: string }) {
 }
 
 export const loader = (call: Route.LoaderArgs) =>
-  teamPage(call, async (ctx) => ({
+  loadAdminPage(call, async (ctx) => ({
     text: await getTextToEdit(ctx, idIn(call.params)),
     saved: call.url.searchParams.get('done'),
   }))
 
 export async function action(call: Route.ActionArgs) {
   const id = idIn(call.params)
-  const result = await submitted(
+  const result = await runFormAction(
     call,
     (ctx, form) => {
       if (form['intent'] === 'save') return editText(ctx, id, form)
       if (form['intent'] === 'restore') return restoreText(ctx, Number(form['version']))
-      throw missing()
+      throw notFound()
     },
-    { limit: TEXT_BYTES },
+    { limit: MAX_BODY_BYTES },
   )
-  if (!result.done) return answered(refusedBy(result, ['title', 'summary', 'body']), result)
-  throw redirect(inForm(call.url, `${paths.adminText(id)}?done=${result.done.value ? 'saved' : 'nothing'}`))
+  if (!result.done) return formResponse(toAdminFormFailure(result, ['title', 'summary', 'body']), result)
+  throw redirect(localizedPath(call.url, `${paths.adminText(id)}?done=${result.done.value ? 'saved' : 'nothing'}`))
 }
 
-/** Where everybody reads it. */
+/** The public path of the text. */
 function pageOf({ kind, key, slug }: { kind: TextKind; key: string; slug: string }) {
   if (kind === 'help') return helpPath(key)
   return kind === 'guide' ? paths.guide(slug) : paths.legal(slug)
@@ -54,11 +54,11 @@ function pageOf({ kind, key, slug }: { kind: TextKind; key: string; slug: string
 
 export default function TeamText({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { day } = useInstants()
+  const { day } = useTimestamps()
   const { key } = useLocation()
   const { text, saved, done, now } = loaderData
-  const answer = actionData ?? null
-  const said = answer
+  const result = actionData ?? null
+  const successMessage = result
     ? null
     : saved === 'saved'
       ? 'team.texts.saved'
@@ -73,14 +73,14 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
           {t('team.texts')}
         </SiteLink>
       </p>
-      <TeamHead
+      <AdminHeading
         title={text.title}
         lede={`${t(`team.texts.${text.kind}`)}, ${t(`team.texts.in.${text.locale}`)}: ${about}`}
         done={done}
         now={now}
       />
-      <DoneNote words={said && t(said)} />
-      <TextForm key={`${text.id} ${text.seen} ${answer ? '' : key}`} text={text} page={pageOf(text)} answer={answer} />
+      <SuccessNote message={successMessage && t(successMessage)} />
+      <TextForm key={`${text.id} ${text.seen} ${result ? '' : key}`} text={text} page={pageOf(text)} result={result} />
       <TextVersions versions={text.versions} locale={text.locale} now={now} />
     </>
   )

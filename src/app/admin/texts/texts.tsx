@@ -2,22 +2,22 @@ import { listEditableTexts } from '#features/guides/versions.server.ts'
 import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useInstants } from '#ui/i18n/local-times.ts'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { TeamHead } from '../components/admin-heading.tsx'
-import { teamPage } from '../load-admin.server.ts'
+import { AdminHeading } from '../components/admin-heading.tsx'
+import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/texts.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  teamPage(call, async (ctx) => ({ texts: await listEditableTexts(ctx) }))
+  loadAdminPage(call, async (ctx) => ({ texts: await listEditableTexts(ctx) }))
 
-/** Every guide, help page and legal text, in both languages. */
+/** All guides, help pages and legal texts, in both languages. */
 export default function TeamTexts({ loaderData: { texts, done, now } }: Route.ComponentProps) {
   const t = useText()
-  const { day } = useInstants()
+  const { day } = useTimestamps()
   return (
     <>
-      <TeamHead title={t('team.texts')} lede={t('team.texts.text')} done={done} now={now} />
+      <AdminHeading title={t('team.texts')} lede={t('team.texts.text')} done={done} now={now} />
       {TEXT_KINDS.map((kind) => (
         <section className="team__part" key={kind}>
           <h2>{t(`team.texts.${kind}`)}</h2>

@@ -1,9 +1,9 @@
-import type { FailureCode } from '#shared/error-codes.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
-/** Failures of an event's forms that have words of their own (§8). */
-const WORDS: Partial<Record<FailureCode, MessageKey>> = {
+/** Messages of error codes specific to event forms. */
+const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   invalid: 'eventform.errors',
   event_not_added: 'failure.event_not_added',
   event_not_modified: 'failure.event_not_modified',
@@ -19,10 +19,10 @@ const WORDS: Partial<Record<FailureCode, MessageKey>> = {
   too_slow: 'failure.too_slow',
 }
 
-export function useRefusedWords() {
+export function useEventErrorMessage() {
   const t = useText()
-  return ({ code, seconds }: Refusal) =>
+  return ({ code, seconds }: FormFailure) =>
     code === 'too_many_tries'
       ? t('door.too_many', { count: Math.max(1, Math.ceil(seconds / 60)) })
-      : t(WORDS[code] ?? 'eventform.unknown')
+      : t(MESSAGE_KEYS[code] ?? 'eventform.unknown')
 }

@@ -2,36 +2,40 @@ import { Lightbulb } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, REASON_LENGTH, REFUND_POLICY_MAX, TAG_MAX, TITLE_MAX } from '#shared/limits.ts'
-import { type Control, Field } from '#ui/forms/field.tsx'
+import { type ControlProps, Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { one, type Values } from './event-values.ts'
+import { type EventFormValues, textOf } from './event-values.ts'
 
-/** What every part of an event's form is given: how it began, what it says now, and what is wrong. */
-export type Fields = { start: Values; now: Values; wrong: (name: string) => string | undefined }
+/** What every section of the event form needs: initial values, current values and errors. */
+export type FieldState = {
+  start: EventFormValues
+  now: EventFormValues
+  errorOf: (name: string) => string | undefined
+}
 
-const LONGEST: Record<string, number> = {
+const MAX_LENGTHS: Record<string, number> = {
   ...{ title: TITLE_MAX, other_title: TITLE_MAX, new_name: TITLE_MAX },
   ...{ description: DESCRIPTION_MAX, other_description: DESCRIPTION_MAX, tags: TAG_MAX, county: COUNTY_MAX },
   ...{ refund_policy_es: REFUND_POLICY_MAX, refund_policy_en: REFUND_POLICY_MAX, reason: REASON_LENGTH.max },
 }
 
-/** What is wrong with a field, in words. */
-export function useFieldWords() {
+/** Messages of field errors. */
+export function useFieldErrorMessage() {
   const t = useText()
   return (name: string, code: FieldCode) => {
     if (name === 'date_end' && code === 'date') return t('eventform.end_before')
     if ((name === 'venue' || name === 'county') && code !== 'too_long') return t('eventform.where.missing')
-    return t(`field.${code}`, { min: REASON_LENGTH.min, max: LONGEST[name] ?? 300, word: '' })
+    return t(`field.${code}`, { min: REASON_LENGTH.min, max: MAX_LENGTHS[name] ?? 300, word: '' })
   }
 }
 
-/** One numbered part of the form. */
-export function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+/** A numbered section of the form. */
+export function FormSection({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="fset" aria-labelledby={id}>
+    <section className="form-section" aria-labelledby={id}>
       <h2 id={id}>
-        <span className="n" aria-hidden="true">
+        <span className="step-number" aria-hidden="true">
           {number}
         </span>
         {title}
@@ -42,7 +46,7 @@ export function Part({ number, title, children }: { number: number; title: strin
 }
 
 type Props = Omit<React.ComponentProps<'input'>, 'name'> & {
-  fields: Fields
+  fields: FieldState
   name: string
   label: string
   hint?: string | undefined
@@ -54,19 +58,19 @@ export function useLabel(label: string, optional = false) {
   return optional ? `${label} ${t('eventform.optional')}` : label
 }
 
-/** A line to type. */
+/** A text field. */
 export function TextField({ fields, name, label, hint, optional = false, ...input }: Props) {
   return (
-    <Field name={name} label={useLabel(label, optional)} error={fields.wrong(name)} {...(hint && { hint })}>
-      {(control: Control) => (
-        <input className="input" type="text" defaultValue={one(fields.start, name)} {...input} {...control} />
+    <Field name={name} label={useLabel(label, optional)} error={fields.errorOf(name)} {...(hint && { hint })}>
+      {(control: ControlProps) => (
+        <input className="input" type="text" defaultValue={textOf(fields.start, name)} {...input} {...control} />
       )}
     </Field>
   )
 }
 
 type Choice = {
-  fields: Fields
+  fields: FieldState
   name: string
   label: string
   hint?: string
@@ -75,12 +79,12 @@ type Choice = {
 
 export function SelectField({ fields, name, label, hint, options }: Choice) {
   return (
-    <Field name={name} label={label} error={fields.wrong(name)} {...(hint && { hint })}>
+    <Field name={name} label={label} error={fields.errorOf(name)} {...(hint && { hint })}>
       {(control) => (
-        <select className="select" defaultValue={one(fields.start, name)} {...control}>
-          {options.map(([value, words]) => (
+        <select className="select" defaultValue={textOf(fields.start, name)} {...control}>
+          {options.map(([value, message]) => (
             <option key={value} value={value}>
-              {words}
+              {message}
             </option>
           ))}
         </select>
@@ -89,8 +93,8 @@ export function SelectField({ fields, name, label, hint, options }: Choice) {
   )
 }
 
-type Prose = {
-  fields: Fields
+type RichTextProps = {
+  fields: FieldState
   name: string
   label: string
   hint?: string
@@ -99,21 +103,21 @@ type Prose = {
   optional?: boolean
 }
 
-export function ProseField({ fields, name, label, hint, rows = 3, lang, optional = true }: Prose) {
+export function RichTextField({ fields, name, label, hint, rows = 3, lang, optional = true }: RichTextProps) {
   return (
-    <Field name={name} label={useLabel(label, optional)} error={fields.wrong(name)} {...(hint && { hint })}>
+    <Field name={name} label={useLabel(label, optional)} error={fields.errorOf(name)} {...(hint && { hint })}>
       {(control) => (
-        <textarea className="input" rows={rows} lang={lang} defaultValue={one(fields.start, name)} {...control} />
+        <textarea className="input" rows={rows} lang={lang} defaultValue={textOf(fields.start, name)} {...control} />
       )}
     </Field>
   )
 }
 
-/** What would do it good, said under what it is about; it stops nobody (§5). */
+/** A suggestion below its field; never blocks. */
 export function Advice({ children }: { children: ReactNode }) {
   return (
     <p className="advice">
-      <Lightbulb className="i" aria-hidden="true" />
+      <Lightbulb className="icon" aria-hidden="true" />
       <span>{children}</span>
     </p>
   )

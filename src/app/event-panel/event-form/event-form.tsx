@@ -1,71 +1,73 @@
 import { Form } from 'react-router'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { LeavingDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Checklist } from './checklist.tsx'
-import { type Fields, useFieldWords } from './event-field.tsx'
-import { one, type Values } from './event-values.ts'
-import { Summary, Told } from './form-message.tsx'
-import type { Refused } from './form-response.ts'
+import { type FieldState, useFieldErrorMessage } from './event-field.tsx'
+import { type EventFormValues, textOf } from './event-values.ts'
+import { EventFormMessage, EventFormSummary } from './form-message.tsx'
+import type { EventFormResult } from './form-response.ts'
 import { Preview } from './preview.tsx'
 import { EventFormBar } from './save-bar.tsx'
-import { Extras } from './sections/extra-sections.tsx'
-import { Title } from './sections/title-section.tsx'
-import { When } from './sections/when-section.tsx'
-import { Where } from './sections/where-section.tsx'
+import { ExtraSections } from './sections/extra-sections.tsx'
+import { TitleSection } from './sections/title-section.tsx'
+import { WhenSection } from './sections/when-section.tsx'
+import { WhereSection } from './sections/where-section.tsx'
 import { useEventForm } from './use-event-form.ts'
 import { useTitleCheck } from './use-title-check.ts'
 
 type Props = {
   organization: { name: string; slug: string }
   event: MyEvent | null
-  stored: Values
-  answer: Refused | null
+  stored: EventFormValues
+  result: EventFormResult | null
   done: string | null
   readOnly?: boolean
 }
 
-/** All that an event says, in one form: a draft saves itself as one goes, and everything works without scripts too. */
-export function EventForm({ organization, event, stored, answer, done, readOnly = false }: Props) {
+/** The form of an event. Drafts are saved automatically; works without JavaScript. */
+export function EventForm({ organization, event, stored, result, done, readOnly = false }: Props) {
   const t = useText()
-  const scripted = useScripted()
-  const state = useEventForm({ event, stored, answer })
+  const hydrated = useHydrated()
+  const state = useEventForm({ event, stored, result })
   const { start, now, errors, identity, auto, dirty } = state
-  const words = useFieldWords()
-  const wrong = (name: string) => {
-    const code = errors.wrongs[name] ?? auto.told?.skipped[name]
-    return code && code !== 'required' ? words(name, code) : errors.wrongs[name] && words(name, errors.wrongs[name])
+  const message = useFieldErrorMessage()
+  const errorOf = (name: string) => {
+    const code = errors.fieldErrors[name] ?? auto.told?.skipped[name]
+    return code && code !== 'required'
+      ? message(name, code)
+      : errors.fieldErrors[name] && message(name, errors.fieldErrors[name])
   }
-  const fields: Fields = { start, now, wrong }
-  const title = useTitleCheck({ title: one(now, 'title'), date: one(now, 'date_start'), event: identity.event })
+  const fields: FieldState = { start, now, errorOf }
+  const title = useTitleCheck({ title: textOf(now, 'title'), date: textOf(now, 'date_start'), event: identity.event })
   return (
     <div className="formcols">
       <Form
         method="post"
         encType="multipart/form-data"
-        noValidate={scripted}
+        noValidate={hydrated}
         preventScrollReset
         ref={state.form}
         {...state.handlers}
       >
         <input type="hidden" name="event" value={identity.event} readOnly />
         <input type="hidden" name="version" value={identity.version} readOnly />
-        {!event && <input type="hidden" name="form_key" value={one(start, 'form_key')} readOnly />}
-        {/* The first button of a form is what Enter presses: none of the small ones. */}
-        <button className="sr" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
-        <Told done={done} />
-        <Summary state={state} answer={answer} event={event} wrong={wrong} />
+        {!event && <input type="hidden" name="form_key" value={textOf(start, 'form_key')} readOnly />}
+        {/* Enter activates the first submit button of a form: make it the save button. */}
+        <button className="visually-hidden" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
+        <EventFormMessage done={done} />
+        <EventFormSummary state={state} result={result} event={event} wrong={errorOf} />
         <fieldset className="fields" disabled={readOnly}>
-          <Title fields={fields} event={event} title={title} />
-          <When fields={fields} />
-          <Where fields={fields} event={event} answer={answer} />
-          <Extras fields={fields} event={event} header={identity.header} look={state.look} />
+          <TitleSection fields={fields} event={event} title={title} />
+          <WhenSection fields={fields} />
+          <WhereSection fields={fields} event={event} result={result} />
+          <ExtraSections fields={fields} event={event} header={identity.header} look={state.look} />
         </fieldset>
         {!readOnly && <EventFormBar state={state} event={event} fields={fields} />}
-        <LeavingDialog unsaved={dirty && !state.saving && !readOnly} text={t('eventform.leave')} />
+        <UnsavedChangesDialog unsaved={dirty && !state.saving && !readOnly} text={t('eventform.leave')} />
       </Form>
-      <aside className="side2">
+      <aside className="form-aside">
         <Preview fields={fields} event={event} organization={organization} art={title.asked} />
         {!readOnly && <Checklist fields={fields} event={event} slug={identity.slug} />}
       </aside>

@@ -2,17 +2,17 @@ import type { Locale, Theme } from '#shared/enums.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 
-/** What the fields of an event's form say, by their names: as they are typed, or as they came back. */
-export type Values = Record<string, string | string[]>
+/** The form's values by field name: as typed, or as submitted. */
+export type EventFormValues = Record<string, string | string[]>
 
-export const one = (values: Values, name: string): string => {
+export const textOf = (values: EventFormValues, name: string): string => {
   const value = values[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
-export const all = (values: Values, name: string): string[] => [values[name] ?? []].flat()
+export const textsOf = (values: EventFormValues, name: string): string[] => [values[name] ?? []].flat()
 
-/** An event that says nothing yet. `formKey` tells this form from any other. */
-export const newValues = (locale: Locale, formKey: string): Values => ({
+/** The values of a new event. `formKey` identifies this form instance. */
+export const initialValues = (locale: Locale, formKey: string): EventFormValues => ({
   ...{
     form_key: formKey,
     locale,
@@ -25,8 +25,8 @@ export const newValues = (locale: Locale, formKey: string): Values => ({
 
 const shown = (value: string | number | null) => (value === null ? '' : String(value))
 
-/** What is stored of an event, as its form says it. */
-export const valuesOf = (event: MyEvent): Values => ({
+/** The stored event as form values. */
+export const toFormValues = (event: MyEvent): EventFormValues => ({
   ...{ event: shown(event.id), version: event.version, locale: event.locale },
   ...{ title: event.title, description: event.description },
   other_title: shown(event.localization?.title ?? null),
@@ -46,7 +46,7 @@ export const valuesOf = (event: MyEvent): Values => ({
   ...headerValues(event),
 })
 
-const headerValues = ({ header }: MyEvent): Values => ({
+const headerValues = ({ header }: MyEvent): EventFormValues => ({
   ...{ header_url: shown(header?.url ?? null), header_alt: shown(header?.alternativeText ?? null) },
   ...{ header_x: shown(header?.focalX ?? 50), header_y: shown(header?.focalY ?? 50) },
 })
@@ -54,37 +54,37 @@ const headerValues = ({ header }: MyEvent): Values => ({
 export const venueLabel = ({ name, county }: { name: string; county: string | null }) =>
   county && !name.includes(county) ? `${name}, ${county}` : name
 
-/** What it does not say yet and could (§5). */
-export const suggestedIn = (now: Values, event: MyEvent | null) =>
+/** Suggested fields that are still empty. */
+export const listSuggested = (now: EventFormValues, event: MyEvent | null) =>
   suggestionsFor({
-    ...{ facebookPage: one(now, 'facebook_page') || null, url: one(now, 'url') || null },
-    ...{ theme: (one(now, 'theme') || null) as Theme | null, tickets: event?.tickets ?? [] },
+    ...{ facebookPage: textOf(now, 'facebook_page') || null, url: textOf(now, 'url') || null },
+    ...{ theme: (textOf(now, 'theme') || null) as Theme | null, tickets: event?.tickets ?? [] },
   })
 
-/** Told in the other language as well, it is described in both. */
-export const lacksOther = (now: Values) =>
-  one(now, 'description').trim() !== '' &&
-  one(now, 'other_title').trim() !== '' &&
-  !one(now, 'other_description').trim()
+/** An event translated into the other language needs a description in both. */
+export const isOtherLanguageMissing = (now: EventFormValues) =>
+  textOf(now, 'description').trim() !== '' &&
+  textOf(now, 'other_title').trim() !== '' &&
+  !textOf(now, 'other_description').trim()
 
-/** What it does not say yet and must before it is sent in. */
-export function neededIn(now: Values) {
-  const where = one(now, 'where')
+/** Required fields that are still empty. */
+export function listMissing(now: EventFormValues) {
+  const where = textOf(now, 'where')
   return missingIn({
     ...{
-      title: one(now, 'title'),
-      description: lacksOther(now) ? '' : one(now, 'description'),
-      dateStart: one(now, 'date_start') || null,
+      title: textOf(now, 'title'),
+      description: isOtherLanguageMissing(now) ? '' : textOf(now, 'description'),
+      dateStart: textOf(now, 'date_start') || null,
     },
-    venue: where === 'new' ? one(now, 'new_name') : where === 'venue' && one(now, 'venue'),
-    county: where === 'tbd' ? one(now, 'county') || null : null,
+    venue: where === 'new' ? textOf(now, 'new_name') : where === 'venue' && textOf(now, 'venue'),
+    county: where === 'tbd' ? textOf(now, 'county') || null : null,
     venueTbd: where === 'tbd',
   })
 }
 
-/** The fields of a form as they stand, without its files. */
-export function typedIn(form: HTMLFormElement): Values {
-  const values: Values = {}
+/** The current values of a form, without files. */
+export function readFormValues(form: HTMLFormElement): EventFormValues {
+  const values: EventFormValues = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue
     const before = values[name]
@@ -93,12 +93,12 @@ export function typedIn(form: HTMLFormElement): Values {
   return values
 }
 
-const OURS = ['intent', 'event', 'version', 'form_key']
-/** All that a form would send, to tell whether something changed; `files: false` as if none had been chosen. */
-export const written = (form: HTMLFormElement, { files = true } = {}) =>
+const INTERNAL_FIELDS = ['intent', 'event', 'version', 'form_key']
+/** Everything the form would submit, serialized to detect changes; `files: false` ignores selected files. */
+export const serializeValues = (form: HTMLFormElement, { files = true } = {}) =>
   JSON.stringify(
     [...new FormData(form)].flatMap(([name, value]) =>
-      OURS.includes(name)
+      INTERNAL_FIELDS.includes(name)
         ? []
         : [
             [
@@ -109,9 +109,9 @@ export const written = (form: HTMLFormElement, { files = true } = {}) =>
     ),
   )
 
-/** What it would send as it came, before anybody typed. */
-export function writtenAtFirst(form: HTMLFormElement) {
+/** What the form would submit with its initial values. */
+export function serializeInitialValues(form: HTMLFormElement) {
   const copy = form.cloneNode(true) as HTMLFormElement
   copy.reset()
-  return written(copy)
+  return serializeValues(copy)
 }

@@ -1,21 +1,27 @@
 import type { FieldCode } from '#shared/error-codes.ts'
-import { lacksOther, one, type Values } from './event-values.ts'
+import { type EventFormValues, isOtherLanguageMissing, textOf } from './event-values.ts'
 
-/** A venue is being added; only a press of a button makes it. */
-export const addsVenue = (now: Values) =>
-  one(now, 'where') === 'new' &&
-  Object.keys(now).some((name) => name.startsWith('new_') && one(now, name).trim() !== '')
+/** A new venue is being entered; only an explicit submission creates it. */
+export const isAddingVenue = (now: EventFormValues) =>
+  textOf(now, 'where') === 'new' &&
+  Object.keys(now).some((name) => name.startsWith('new_') && textOf(now, name).trim() !== '')
 
-const TIED: Record<string, string[]> = { date_start: ['date_end'], type: ['date_end'], where: ['venue', 'county'] }
-/** What is wrong, without what may be right once a field says something else. */
-export const withoutTied = <Wrong>(wrongs: Record<string, Wrong>, name: string): Record<string, Wrong> =>
-  Object.fromEntries(Object.entries(wrongs).filter(([wrong]) => wrong !== name && !TIED[name]?.includes(wrong)))
+const DEPENDENT_FIELDS: Record<string, string[]> = {
+  date_start: ['date_end'],
+  type: ['date_end'],
+  where: ['venue', 'county'],
+}
+/** The errors without those that may be resolved by changing the given field. */
+export const withoutDependentErrors = <Wrong>(errors: Record<string, Wrong>, name: string): Record<string, Wrong> =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([wrong]) => wrong !== name && !DEPENDENT_FIELDS[name]?.includes(wrong)),
+  )
 
-/** A description that is missing is asked for in the language that lacks it. */
-export function inItsLanguage(form: Values, { description, ...fields }: Record<string, FieldCode>) {
+/** A missing description is reported in the language that lacks it. */
+export function toLanguageFieldName(form: EventFormValues, { description, ...fields }: Record<string, FieldCode>) {
   if (!description) return fields
   return {
-    [description === 'required' && lacksOther(form) ? 'other_description' : 'description']: description,
+    [description === 'required' && isOtherLanguageMissing(form) ? 'other_description' : 'description']: description,
     ...fields,
   }
 }

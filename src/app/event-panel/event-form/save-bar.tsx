@@ -1,18 +1,18 @@
 import { CircleAlert, CircleCheck, CircleDot, Ticket, WifiOff } from 'lucide-react'
-import type { FailureCode } from '#shared/error-codes.ts'
+import type { ErrorCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
-import { type MessageKey, TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import type { Fields } from './event-field.tsx'
-import { WHY } from './form-message.tsx'
+import type { FieldState } from './event-field.tsx'
+import { NOT_SAVED_ID } from './form-message.tsx'
 import type { EventFormState } from './use-event-form.ts'
 
-type Props = { state: EventFormState; event: MyEvent | null; fields: Fields }
+type Props = { state: EventFormState; event: MyEvent | null; fields: FieldState }
 
-/** Stays in sight: whether it is saved, and the two things to do with it. Both are plain buttons of the form. */
+/** Sticky bar with the save state and two buttons, which work as plain buttons of the form. */
 export function EventFormBar({ state, event }: Props) {
   const t = useText()
   const draft = event === null || canSubmit(event.moderation)
@@ -21,7 +21,7 @@ export function EventFormBar({ state, event }: Props) {
     <>
       {event && event.tickets.length === 0 && (
         <div className="note note--warn">
-          <Ticket className="i" aria-hidden="true" />
+          <Ticket className="icon" aria-hidden="true" />
           <span>{t('eventform.no_tickets')}</span>
           <SiteLink className="btn btn--quiet btn--sm" to={paths.eventTickets(event.slug)}>
             {t('eventform.add_tickets')}
@@ -30,7 +30,7 @@ export function EventFormBar({ state, event }: Props) {
       )}
       <div className="savebar savebar--fix">
         <p className="savebar__state" role="status">
-          <Said state={state} />
+          <SaveStatus state={state} />
         </p>
         <span className="flow">
           <button
@@ -53,53 +53,57 @@ export function EventFormBar({ state, event }: Props) {
   )
 }
 
-/** Why a draft is not saved by itself any more; the note at the form's head says more. */
-const STOPPED: Partial<Record<FailureCode, MessageKey>> = {
+/** Error codes that stop autosave; the message above the form explains. */
+const STOPPING_CODES: Partial<Record<ErrorCode, MessageKey>> = {
   changed_meanwhile: 'eventform.stopped.changed',
   unauthenticated: 'eventform.stopped.signed_out',
 }
 
-function Said({ state: { auto, dirty, keptButPicture, keptButVenue, nothing, saving } }: { state: EventFormState }) {
+function SaveStatus({
+  state: { auto, dirty, savedExceptImage, savedExceptVenue, nothing, saving },
+}: {
+  state: EventFormState
+}) {
   const t = useText()
   const locale = useLocale()
   const waiting = useNetworkStatus() !== null
-  const clock = (at: Date) => at.toLocaleTimeString(TAGS[locale], { hour: '2-digit', minute: '2-digit' })
+  const clock = (at: Date) => at.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
   if (auto.busy && waiting)
     return (
       <>
-        <WifiOff className="i" aria-hidden="true" /> {t('eventform.waiting')}
+        <WifiOff className="icon" aria-hidden="true" /> {t('eventform.waiting')}
       </>
     )
   if (saving || auto.busy) return t('account.save.saving')
-  // A draft that has just saved itself is saved, not nothing.
+  // After an autosave say "saved" rather than "no changes".
   if (nothing && !auto.told?.at)
     return (
       <>
-        <CircleCheck className="i" aria-hidden="true" /> {t('eventform.nothing')}
+        <CircleCheck className="icon" aria-hidden="true" /> {t('eventform.nothing')}
       </>
     )
   const skipped = Object.keys(auto.told?.skipped ?? {}).length > 0
-  const why = auto.refusal && STOPPED[auto.refusal.code]
+  const why = auto.failure && STOPPING_CODES[auto.failure.code]
   if (dirty && why)
     return (
       <>
-        <CircleAlert className="i" aria-hidden="true" />{' '}
-        <a className="link" href={`#${WHY}`}>
+        <CircleAlert className="icon" aria-hidden="true" />{' '}
+        <a className="link" href={`#${NOT_SAVED_ID}`}>
           {t(why)}
         </a>
       </>
     )
-  if (keptButVenue && auto.told?.at && !skipped)
+  if (savedExceptVenue && auto.told?.at && !skipped)
     return (
       <>
-        <CircleDot className="i" aria-hidden="true" /> {t('eventform.saved.venue', { time: clock(auto.told.at) })}
+        <CircleDot className="icon" aria-hidden="true" /> {t('eventform.saved.venue', { time: clock(auto.told.at) })}
       </>
     )
-  if (dirty && !(keptButPicture && skipped && auto.told?.at)) {
-    const Icon = auto.refusal || skipped ? CircleAlert : CircleDot
+  if (dirty && !(savedExceptImage && skipped && auto.told?.at)) {
+    const Icon = auto.failure || skipped ? CircleAlert : CircleDot
     return (
       <>
-        <Icon className="i" aria-hidden="true" /> {t('account.save.unsaved')}
+        <Icon className="icon" aria-hidden="true" /> {t('account.save.unsaved')}
       </>
     )
   }
@@ -107,7 +111,7 @@ function Said({ state: { auto, dirty, keptButPicture, keptButVenue, nothing, sav
   const Icon = skipped ? CircleAlert : CircleCheck
   return (
     <>
-      <Icon className="i" aria-hidden="true" />{' '}
+      <Icon className="icon" aria-hidden="true" />{' '}
       {t(skipped ? 'eventform.saved.but' : 'eventform.saved', { time: clock(auto.told.at) })}
     </>
   )

@@ -1,37 +1,37 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import type { FailureCode, FieldCode } from '#shared/error-codes.ts'
-import { written } from './event-values.ts'
-import { withoutTied } from './field-dependencies.ts'
-import type { AutoSaved } from './form-response.ts'
+import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
+import { serializeValues } from './event-values.ts'
+import { withoutDependentErrors } from './field-dependencies.ts'
+import type { AutosaveResult } from './form-response.ts'
 
-const RESTING_MS = 2000
-/** What is over by itself, or once somebody signed in: the next change tries again. */
-const PASSING: readonly FailureCode[] = [
+const IDLE_MS = 2000
+/** Errors that pass by themselves or after signing in: the next change tries again. */
+const TRANSIENT_CODES: readonly ErrorCode[] = [
   ...(['unauthenticated', 'too_many_tries', 'event_not_added', 'event_not_modified'] as const),
   ...(['unavailable', 'too_slow'] as const),
 ]
 
-export type Saved = AutoSaved & { saved: NonNullable<AutoSaved['saved']> }
+export type AutosavedDraft = AutosaveResult & { saved: NonNullable<AutosaveResult['saved']> }
 
-type Given = {
+type AutosaveOptions = {
   form: RefObject<HTMLFormElement | null>
-  /** Only what nobody sees yet is saved by itself. */
+  /** Only drafts are saved automatically. */
   on: boolean
   isNew: boolean
-  /** Told what the form said when it was saved. */
-  onSaved: (answer: Saved, said: string) => void
+  /** Called with the values that were saved. */
+  onSaved: (result: AutosavedDraft, savedValues: string) => void
 }
-type Told = { at: Date | null; skipped: Record<string, FieldCode> } | null
+type AutosaveNotice = { at: Date | null; skipped: Record<string, FieldCode> } | null
 
-const pictureIn = (form: HTMLFormElement) => {
+const selectedFile = (form: HTMLFormElement) => {
   const field = form.elements.namedItem('header')
   return field instanceof HTMLInputElement ? (field.files?.[0] ?? null) : null
 }
 
-/** Saves a draft a moment after the last change (issue 5, 3), and holds back a button that is pressed meanwhile. */
-export function useAutosave({ form, on, isNew, onSaved }: Given) {
-  const { submit, state, data } = useFetcher<AutoSaved>({ key: 'auto' })
+/** Saves a draft shortly after the last change, and delays a submission made meanwhile. */
+export function useAutosave({ form, on, isNew, onSaved }: AutosaveOptions) {
+  const { submit, state, data } = useFetcher<AutosaveResult>({ key: 'auto' })
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const said = useRef('')
@@ -39,19 +39,19 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
   const refused = useRef<{ picture: File; code: FieldCode } | null>(null)
   const waiting = useRef<HTMLElement | null>(null)
   const again = useRef(false)
-  // Counts what came back, so that what waits goes on with the new version in the form.
-  const [round, setRound] = useState(0)
-  const [told, setTold] = useState<Told>(null)
+  // Counts the responses, so that a delayed submission continues with the new version.
+  const [attempt, setAttempt] = useState(0)
+  const [notice, setNotice] = useState<AutosaveNotice>(null)
   const busy = state !== 'idle'
-  // A field that is wrong is told beside it, and the rest goes on.
-  const refusal = data?.refusal && data.refusal.code !== 'invalid' ? data.refusal : null
-  const over = refusal !== null && !PASSING.includes(refusal.code)
+  // Invalid fields show their error, and the rest is saved.
+  const failure = data?.failure && data.failure.code !== 'invalid' ? data.failure : null
+  const isStopped = failure !== null && !TRANSIENT_CODES.includes(failure.code)
   const now = useRef(busy)
   now.current = busy
 
   const save = useCallback(() => {
     if (!form.current) return
-    // A second one would take the first for somebody else's.
+    // A concurrent save would be reported as a conflict.
     if (now.current) {
       again.current = true
       return
@@ -59,44 +59,45 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     const sent = new FormData(form.current)
     if (!String(sent.get('title')).trim()) return
     sent.set('intent', 'auto')
-    // A picture that was refused is not sent again until another one is chosen.
-    sentPicture.current = pictureIn(form.current)
+    // A rejected image is not sent again until another one is selected.
+    sentPicture.current = selectedFile(form.current)
     if (refused.current?.picture === sentPicture.current) sent.delete('header')
-    said.current = written(form.current, { files: false })
+    said.current = serializeValues(form.current, { files: false })
     void submit(sent, { method: 'post', encType: 'multipart/form-data' })
   }, [form, submit])
 
-  /** After every change. A draft that was changed elsewhere waits for a person to decide. */
+  /** Runs after every change. A conflict waits for the user's decision. */
   const changed = () => {
     clearTimeout(timer.current)
-    if (on && !over) timer.current = setTimeout(save, RESTING_MS)
+    if (on && !isStopped) timer.current = setTimeout(save, IDLE_MS)
   }
   const stop = () => clearTimeout(timer.current)
-  /** What is being typed anew is not wrong before it was looked at again. */
-  const forget = (name: string) => setTold((last) => last && { ...last, skipped: withoutTied(last.skipped, name) })
+  /** Clear the error of a field that has changed, until it is validated again. */
+  const forget = (name: string) =>
+    setNotice((last) => last && { ...last, skipped: withoutDependentErrors(last.skipped, name) })
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const seen = useRef(data)
   useEffect(() => {
     if (busy) return
-    setRound((before) => before + 1)
+    setAttempt((before) => before + 1)
     if (seen.current === data) return
     seen.current = data
-    if (data?.refusal?.code === 'invalid') {
-      const { fields } = data.refusal
-      setTold((before) => ({ at: before?.at ?? null, skipped: fields }))
+    if (data?.failure?.code === 'invalid') {
+      const { fields } = data.failure
+      setNotice((before) => ({ at: before?.at ?? null, skipped: fields }))
     }
     if (data?.saved) {
       const code = data.skipped['header']
       if (refused.current?.picture !== sentPicture.current) refused.current = null
       if (code && sentPicture.current) refused.current = { picture: sentPicture.current, code }
       const skipped = refused.current ? { ...data.skipped, header: refused.current.code } : data.skipped
-      setTold({ at: new Date(data.saved.at), skipped })
+      setNotice({ at: new Date(data.saved.at), skipped })
       onSaved({ ...data, saved: data.saved, skipped }, said.current)
       if (isNew) void navigate(`?draft=${data.saved.slug}`, { replace: true, preventScrollReset: true })
     }
   }, [data, busy, isNew, navigate, onSaved])
-  // A change made while it was saved is saved next; a button pressed meanwhile is pressed now.
+  // Changes made during a save are saved next; a delayed submission continues now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that came back
   useEffect(() => {
     if (now.current) return
@@ -105,12 +106,12 @@ export function useAutosave({ form, on, isNew, onSaved }: Given) {
     else if (again.current) save()
     waiting.current = null
     again.current = false
-  }, [round, form, save])
+  }, [attempt, form, save])
 
-  /** Whether a press has to wait, because two saves at once would take each other for somebody else's. */
+  /** Whether a submission must wait: two concurrent saves would conflict with each other. */
   const holds = (button: HTMLElement | null) => {
     if (busy) waiting.current = button
     return busy
   }
-  return { busy, told, refusal, meanwhile: data?.meanwhile ?? null, changed, forget, stop, holds }
+  return { busy, told: notice, failure, meanwhile: data?.meanwhile ?? null, changed, forget, stop, holds }
 }

@@ -3,64 +3,70 @@ import { useNavigation } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { showNote } from '#ui/forms/use-form-message.ts'
-import { useOnce } from '#ui/forms/use-submit-once.ts'
-import { one, typedIn, type Values, written, writtenAtFirst } from './event-values.ts'
-import { addsVenue, withoutTied } from './field-dependencies.ts'
-import type { Refused } from './form-response.ts'
-import { type Saved, useAutosave } from './use-autosave.ts'
+import { focusMessage } from '#ui/forms/use-form-message.ts'
+import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
+import {
+  type EventFormValues,
+  readFormValues,
+  serializeInitialValues,
+  serializeValues,
+  textOf,
+} from './event-values.ts'
+import { isAddingVenue, withoutDependentErrors } from './field-dependencies.ts'
+import type { EventFormResult } from './form-response.ts'
+import { type AutosavedDraft, useAutosave } from './use-autosave.ts'
 
-export type Given = { event: MyEvent | null; stored: Values; answer: Refused | null }
+export type EventFormOptions = { event: MyEvent | null; stored: EventFormValues; result: EventFormResult | null }
 
-/** What an event's form says now, what is wrong in it, what of it is unsaved. */
-export function useEventForm({ event, stored, answer }: Given) {
+/** State of the event form: values, errors and unsaved changes. */
+export function useEventForm({ event, stored, result }: EventFormOptions) {
   const form = useRef<HTMLFormElement>(null)
-  const start = answer?.values ?? stored
+  const start = result?.values ?? stored
   const [now, setNow] = useState(start)
-  const [dirty, setDirty] = useState(Boolean(answer))
-  const [butFile, setButFile] = useState(false)
-  const [nothing, setNothing] = useState(false)
+  const [dirty, setDirty] = useState(Boolean(result))
+  const [otherThanFile, setOtherThanFile] = useState(false)
+  const [unchangedNotice, setUnchangedNotice] = useState(false)
   const baseline = useRef('')
-  const errors = useErrors(answer)
+  const errors = useFormErrors(result)
   const { signedIn } = errors
-  const [identity, setIdentity] = useIdentity(start, answer)
+  const [identity, setIdentity] = useIdentity(start, result)
   const { formData } = useNavigation()
-  const once = useOnce()
+  const submitOnce = useSubmitOnce()
 
   useEffect(() => {
     if (!form.current) return
-    // An answer that goes, because the address changed, takes nothing of what was saved since along.
-    if (answer) baseline.current = ''
-    else baseline.current ||= writtenAtFirst(form.current)
-    if (written(form.current) !== baseline.current) setDirty(true)
-  }, [answer])
+    // The action data disappears when the URL changes; keep what was saved since.
+    if (result) baseline.current = ''
+    else baseline.current ||= serializeInitialValues(form.current)
+    if (serializeValues(form.current) !== baseline.current) setDirty(true)
+  }, [result])
 
-  const look = useCallback(() => {
+  const updateState = useCallback(() => {
     if (!form.current) return
-    setNow(typedIn(form.current))
-    setDirty(written(form.current) !== baseline.current)
-    setButFile(written(form.current, { files: false }) === baseline.current)
-    setNothing(false)
+    setNow(readFormValues(form.current))
+    setDirty(serializeValues(form.current) !== baseline.current)
+    setOtherThanFile(serializeValues(form.current, { files: false }) === baseline.current)
+    setUnchangedNotice(false)
   }, [])
   const onSaved = useCallback(
-    ({ saved, skipped }: Saved, said: string) => {
+    ({ saved, skipped }: AutosavedDraft, said: string) => {
       const picture = form.current?.elements.namedItem('header')
       if (picture instanceof HTMLInputElement && !('header' in skipped)) picture.value = ''
       baseline.current = said
       setIdentity({ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header })
       signedIn()
-      look()
+      updateState()
     },
-    [setIdentity, signedIn, look],
+    [setIdentity, signedIn, updateState],
   )
   const on = event === null || canSubmit(event.moderation)
-  const unsaved = dirty || addsVenue(now)
+  const unsaved = dirty || isAddingVenue(now)
   const auto = useAutosave({ form, on, isNew: event === null, onSaved })
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     errors.forget(name)
     auto.forget(name)
-    look()
+    updateState()
     auto.changed()
   }
   const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
@@ -68,12 +74,12 @@ export function useEventForm({ event, stored, answer }: Given) {
     const sends = button?.getAttribute('value') === 'submit'
     if (!sends && !unsaved && !auto.busy) {
       submit.preventDefault()
-      setNothing(true)
+      setUnchangedNotice(true)
       return
     }
     auto.stop()
     if (auto.holds(button)) submit.preventDefault()
-    once(submit)
+    submitOnce(submit)
   }
   const saving = Boolean(formData?.has('title')) && formData?.get('intent') !== 'title'
   return {
@@ -81,59 +87,59 @@ export function useEventForm({ event, stored, answer }: Given) {
     start,
     now,
     dirty: unsaved,
-    /** All but the venue that is being added. */
-    keptButVenue: unsaved && !dirty,
-    /** All but a picture that was refused. */
-    keptButPicture: dirty && butFile,
-    nothing,
+    /** Everything except the venue being added. */
+    savedExceptVenue: unsaved && !dirty,
+    /** Everything except a rejected image. */
+    savedExceptImage: dirty && otherThanFile,
+    nothing: unchangedNotice,
     saving,
     auto,
     errors,
     identity,
     handlers: { onInput, onSubmit },
     look: () => {
-      look()
+      updateState()
       auto.changed()
     },
   }
 }
 export type EventFormState = ReturnType<typeof useEventForm>
 
-/** What was refused, field by field, until somebody types there. */
-function useErrors(answer: Refused | null) {
-  const [wrongs, setWrongs] = useState<Record<string, FieldCode>>(answer?.refusal?.fields ?? {})
-  const [refusal, setRefusal] = useState(answer?.refusal ?? null)
-  const [seen, setSeen] = useState(answer)
+/** Field errors until the user changes the field. */
+function useFormErrors(result: EventFormResult | null) {
+  const [fieldErrors, setFieldErrors] = useState<Record<string, FieldCode>>(result?.failure?.fields ?? {})
+  const [failure, setRefusal] = useState(result?.failure ?? null)
+  const [seen, setSeen] = useState(result)
   const summary = useRef<HTMLDivElement>(null)
-  if (seen !== answer) {
-    setSeen(answer)
-    setRefusal(answer?.refusal ?? null)
-    setWrongs(answer?.refusal?.fields ?? {})
+  if (seen !== result) {
+    setSeen(result)
+    setRefusal(result?.failure ?? null)
+    setFieldErrors(result?.failure?.fields ?? {})
   }
   useEffect(() => {
-    if (answer?.refusal || answer?.alike.length) showNote(summary.current)
-  }, [answer])
-  const forget = (name: string) => {
-    if (Object.keys(wrongs).length > 0) setWrongs((before) => withoutTied(before, name))
+    if (result?.failure || result?.alike.length) focusMessage(summary.current)
+  }, [result])
+  const clear = (name: string) => {
+    if (Object.keys(fieldErrors).length > 0) setFieldErrors((before) => withoutDependentErrors(before, name))
   }
-  /** Once a draft saved itself, whoever wrote is signed in again. */
+  /** A successful autosave means the session is valid again. */
   const signedIn = useCallback(() => setRefusal((last) => (last?.code === 'unauthenticated' ? null : last)), [])
-  return { wrongs, refusal, summary, forget, signedIn }
+  return { fieldErrors, failure, summary, forget: clear, signedIn }
 }
 
 type Identity = { event: string; version: string; slug: string | null; header: string | null }
 
-/** Which event it is once it was saved, and which version was read: as hidden fields it also goes without scripts. */
-function useIdentity(start: Values, answer: Refused | null) {
-  const from = (values: Values): Identity => ({
-    ...{ event: one(values, 'event'), version: one(values, 'version') },
-    ...{ slug: null, header: one(values, 'header_url') || null },
+/** The event's id and version as hidden fields, so that the form also works without JavaScript. */
+function useIdentity(start: EventFormValues, result: EventFormResult | null) {
+  const from = (values: EventFormValues): Identity => ({
+    ...{ event: textOf(values, 'event'), version: textOf(values, 'version') },
+    ...{ slug: null, header: textOf(values, 'header_url') || null },
   })
   const [identity, set] = useState(() => from(start))
-  const [seen, setSeen] = useState(answer)
-  if (seen !== answer) {
-    setSeen(answer)
-    if (answer?.values) set({ ...from(answer.values), slug: identity.slug })
+  const [seen, setSeen] = useState(result)
+  if (seen !== result) {
+    setSeen(result)
+    if (result?.values) set({ ...from(result.values), slug: identity.slug })
   }
   return [identity, set] as const
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 
 /**
- * Asks the form's own action about what is being typed. A look that is under way is given up once a page is on its way: its answer
- * would end that with what was there before, and what has just been saved would look unsaved (React Router completes the navigation).
+ * Queries the form's own action while the user types. Aborted when a navigation starts: its response would complete
+ * the navigation with old data, and saved values would look unsaved.
  */
-export function useLook<Answer>(key: string) {
+export function useLivePreview<Answer>(key: string) {
   const { submit, data, state, reset } = useFetcher<Answer>({ key })
   const moving = useNavigation().state !== 'idle'
   useEffect(() => {

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { TITLE_MAX } from '#shared/limits.ts'
-import type { TitleAnswer } from './form-response.ts'
-import { useLook } from './use-preview.ts'
+import type { TitleCheckResult } from './form-response.ts'
+import { useLivePreview } from './use-preview.ts'
 
-const TYPING_MS = 500
+const DEBOUNCE_MS = 500
 
-/** Asks about a title once the fingers rest; what needs no asking is said at once. Nothing of it blocks (§5). */
+/** Checks a title after a typing pause; what needs no request is reported at once. Never blocks. */
 export function useTitleCheck({ title, date, event }: { title: string; date: string; event: string }) {
-  const { submit, data } = useLook<TitleAnswer>('title')
+  const { submit, data } = useLivePreview<TitleCheckResult>('title')
   const first = useRef(true)
-  const [asked, setAsked] = useState(title)
-  const typed = title.trim()
+  const [checkedTitle, setCheckedTitle] = useState(title)
+  const trimmedTitle = title.trim()
   useEffect(() => {
     if (first.current) {
       first.current = false
       return
     }
     const timer = setTimeout(() => {
-      setAsked(typed)
-      if (typed && typed.length <= TITLE_MAX)
-        void submit({ intent: 'title', title: typed, date_start: date, event }, { method: 'post' })
-    }, TYPING_MS)
+      setCheckedTitle(trimmedTitle)
+      if (trimmedTitle && trimmedTitle.length <= TITLE_MAX)
+        void submit({ intent: 'title', title: trimmedTitle, date_start: date, event }, { method: 'post' })
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [typed, date, event, submit])
-  const [touched, setTouched] = useState(false)
-  if (typed && !touched) setTouched(true)
-  const check = data && data.title === typed ? data.check : null
-  const excess = Math.max(0, typed.length - TITLE_MAX)
-  return { check, asked, empty: touched && typed === '', excess }
+  }, [trimmedTitle, date, event, submit])
+  const [isTouched, setIsTouched] = useState(false)
+  if (trimmedTitle && !isTouched) setIsTouched(true)
+  const check = data && data.title === trimmedTitle ? data.check : null
+  const excess = Math.max(0, trimmedTitle.length - TITLE_MAX)
+  return { check, asked: checkedTitle, empty: isTouched && trimmedTitle === '', excess }
 }
-export type TitleLook = ReturnType<typeof useTitleCheck>
+export type TitleCheckState = ReturnType<typeof useTitleCheck>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { AUTOCOMPLETE, FETCH_MINIMUM_MS } from '#shared/limits.ts'
-import type { AlikeAnswer, AlikeVenue, VenueChoice } from './form-response.ts'
-import { useLook } from './use-preview.ts'
+import type { SimilarVenue, SimilarVenuesResult, VenueChoice } from './form-response.ts'
+import { useLivePreview } from './use-preview.ts'
 
 type Entry<Row> = { id: number; attributes: Row }
 
-/** Asks our own API once the fingers rest; an answer that comes late or not at all is no answer. */
-export function useEntries<Row>(address: string | null): { found: (Row & { id: number })[]; busy: boolean } {
+/** Autocomplete from our own API after a typing pause; late or failed responses are ignored. */
+function useAutocomplete<Row>(address: string | null): { found: (Row & { id: number })[]; busy: boolean } {
   const [state, setState] = useState<{ found: (Row & { id: number })[]; busy: boolean }>({ found: [], busy: false })
   useEffect(() => {
     if (address === null) return setState({ found: [], busy: false })
@@ -14,8 +14,8 @@ export function useEntries<Row>(address: string | null): { found: (Row & { id: n
     setState((before) => ({ ...before, busy: true }))
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(address, { signal: stop.signal })
-        const { data } = (await answer.json()) as { data?: Entry<Row>[] | null }
+        const result = await fetch(address, { signal: stop.signal })
+        const { data } = (await result.json()) as { data?: Entry<Row>[] | null }
         setState({ found: (data ?? []).map(({ id, attributes }) => ({ ...attributes, id })), busy: false })
       } catch {
         if (!stop.signal.aborted) setState({ found: [], busy: false })
@@ -29,7 +29,7 @@ export function useEntries<Row>(address: string | null): { found: (Row & { id: n
   return state
 }
 
-/** Venues of the directory whose name or province has what is typed, at most ten (§9). */
+/** Up to ten venues whose name or province contains the query. */
 export function useVenues(typed: string) {
   const q = typed.trim()
   const query = new URLSearchParams({
@@ -38,10 +38,10 @@ export function useVenues(typed: string) {
     'pagination[pageSize]': String(AUTOCOMPLETE),
     sort: 'name',
   })
-  return useEntries<Omit<VenueChoice, 'id'>>(q.length < 2 ? null : `/api/venues?${query}`)
+  return useAutocomplete<Omit<VenueChoice, 'id'>>(q.length < 2 ? null : `/api/venues?${query}`)
 }
 
-/** Tags there are that begin like the last word one types. */
+/** Existing tags that start with the last word typed. */
 export function useTags(typed: string, locale: string) {
   const last = typed.split(',').at(-1)!.trim()
   const query = new URLSearchParams({
@@ -49,21 +49,21 @@ export function useTags(typed: string, locale: string) {
     'pagination[pageSize]': '5',
     locale,
   })
-  return useEntries<{ text: string }>(last.length < 2 ? null : `/api/tags?${query}`)
+  return useAutocomplete<{ text: string }>(last.length < 2 ? null : `/api/tags?${query}`)
 }
 
-const SHORTEST = 3
-type Adding = { name: string; county: string; event: string }
+const MIN_LENGTH = 3
+type NewVenueInput = { name: string; county: string; event: string }
 
-/** What the directory has under nearly the name of a venue that is being added; null as long as nobody was asked. */
-export function useAlikeVenues({ name, county, event }: Adding): AlikeVenue[] | null {
-  const { submit, data } = useLook<AlikeAnswer>('alike')
+/** Venues with a name similar to the one being added; null before the first request. */
+export function useSimilarVenues({ name, county, event }: NewVenueInput): SimilarVenue[] | null {
+  const { submit, data } = useLivePreview<SimilarVenuesResult>('alike')
   const [typed, province] = [name.trim(), county.trim()]
-  const long = typed.length >= SHORTEST
+  const long = typed.length >= MIN_LENGTH
   useEffect(() => {
     if (!long) return
-    const asked = { intent: 'alike', new_name: typed, new_county: province, event }
-    const timer = setTimeout(() => void submit(asked, { method: 'post' }), FETCH_MINIMUM_MS)
+    const venueQuery = { intent: 'alike', new_name: typed, new_county: province, event }
+    const timer = setTimeout(() => void submit(venueQuery, { method: 'post' }), FETCH_MINIMUM_MS)
     return () => clearTimeout(timer)
   }, [long, typed, province, event, submit])
   return long ? (data?.alike ?? null) : null

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { typedPrice } from '#features/tickets/ui/price.ts'
+import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import { type Locale, TICKET_TIERS } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { ErrorSummary } from '#ui/forms/field.tsx'
-import { LeavingDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
-import { showNote } from '#ui/forms/use-form-message.ts'
-import { useOnce } from '#ui/forms/use-submit-once.ts'
+import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
+import { focusMessage } from '#ui/forms/use-form-message.ts'
+import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useRefusedWords } from '../event-form/error-messages.ts'
-import { type Fields, ProseField, SelectField, TextField, useFieldWords } from '../event-form/event-field.tsx'
-import type { TicketAnswer } from './ticket-response.ts'
+import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import {
+  type FieldState,
+  RichTextField,
+  SelectField,
+  TextField,
+  useFieldErrorMessage,
+} from '../event-form/event-field.tsx'
+import type { TicketFormResult } from './ticket-response.ts'
 
-type Props = { ticket: MyTicket | null; locale: Locale; answer: TicketAnswer | null; address: string }
+type Props = { ticket: MyTicket | null; locale: Locale; result: TicketFormResult | null; address: string }
 
 const LABELS: Record<string, MessageKey> = {
   title: 'aetickets.title.es',
@@ -24,27 +30,27 @@ const LABELS: Record<string, MessageKey> = {
   reason: 'eventform.reason',
 }
 
-/** One ticket: what it is called in both languages, what it costs, how many there are and until when. */
-export function TicketForm({ ticket, locale, answer, address }: Props) {
+/** One ticket: title and description in both languages, price, quantity and sale end. */
+export function TicketForm({ ticket, locale, result, address }: Props) {
   const t = useText()
-  const inWords = useRefusedWords()
-  const fieldWords = useFieldWords()
+  const inWords = useEventErrorMessage()
+  const fieldWords = useFieldErrorMessage()
   const first = useRef<HTMLFormElement>(null)
-  const [dirty, setDirty] = useState(answer !== null)
+  const [dirty, setDirty] = useState(result !== null)
   const sending = useNavigation().formMethod === 'POST'
   const summary = useRef<HTMLDivElement>(null)
-  const start = useStart(ticket, answer)
-  const refused = answer?.refusal ?? null
-  const wrongs = refused?.fields ?? {}
-  const fields: Fields = {
+  const start = useStart(ticket, result)
+  const refused = result?.failure ?? null
+  const fieldErrors = refused?.fields ?? {}
+  const fields: FieldState = {
     ...{ start, now: start },
-    wrong: (name) => {
-      const code = wrongs[name]
+    errorOf: (name) => {
+      const code = fieldErrors[name]
       return code && (name === 'price' ? t('aetickets.price.wrong') : fieldWords(name, code))
     },
   }
   useEffect(() => {
-    if (refused) showNote(summary.current)
+    if (refused) focusMessage(summary.current)
     else first.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
   }, [refused])
   return (
@@ -55,20 +61,20 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
       noValidate
       ref={first}
       onInput={() => setDirty(true)}
-      onSubmit={useOnce()}
+      onSubmit={useSubmitOnce()}
     >
       <h2 className="ticket-form__name">{ticket ? ticket.title : t('aetickets.new')}</h2>
       {refused && (
         <ErrorSummary
           ref={summary}
           title={inWords(refused)}
-          wrong={Object.keys(wrongs).map((name) => ({
-            ...{ name, label: t(LABELS[name] ?? 'eventform.field'), words: fields.wrong(name) ?? '' },
+          errors={Object.keys(fieldErrors).map((name) => ({
+            ...{ name, label: t(LABELS[name] ?? 'eventform.field'), message: fields.errorOf(name) ?? '' },
           }))}
         />
       )}
-      <Words fields={fields} locale={locale} />
-      <Costs fields={fields} />
+      <TextFields fields={fields} locale={locale} />
+      <PriceFields fields={fields} />
       <SelectField
         fields={fields}
         name="tier"
@@ -76,17 +82,17 @@ export function TicketForm({ ticket, locale, answer, address }: Props) {
         hint={t('aetickets.tier.hint')}
         options={TICKET_TIERS.map((tier) => [tier, t(`tier.${tier}`)])}
       />
-      {'reason' in wrongs && (
-        <ProseField fields={fields} name="reason" label={t('eventform.reason')} hint={t('eventform.reason.hint')} />
+      {'reason' in fieldErrors && (
+        <RichTextField fields={fields} name="reason" label={t('eventform.reason')} hint={t('eventform.reason.hint')} />
       )}
-      <Acts ticket={ticket} address={address} />
-      <LeavingDialog unsaved={dirty && !sending} text={t('aetickets.leave')} />
+      <FormButtons ticket={ticket} address={address} />
+      <UnsavedChangesDialog unsaved={dirty && !sending} text={t('aetickets.leave')} />
     </Form>
   )
 }
 
-/** What it costs, how many there are, and until when. */
-function Costs({ fields }: { fields: Fields }) {
+/** Price, quantity and sale end. */
+function PriceFields({ fields }: { fields: FieldState }) {
   const t = useText()
   return (
     <div className="three">
@@ -119,8 +125,8 @@ function Costs({ fields }: { fields: Fields }) {
   )
 }
 
-/** What it is called in the event's own language, and beside it in the other. */
-function Words({ fields, locale }: { fields: Fields; locale: Locale }) {
+/** Title and description, in the event's language and the other one. */
+function TextFields({ fields, locale }: { fields: FieldState; locale: Locale }) {
   const t = useText()
   const both = locale === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
   const named = { es: 'title', en: 'title_en' }
@@ -140,7 +146,7 @@ function Words({ fields, locale }: { fields: Fields; locale: Locale }) {
       </div>
       <div className="two">
         {both.map((lang) => (
-          <ProseField
+          <RichTextField
             key={lang}
             fields={fields}
             name={lang === 'en' ? 'description_en' : 'description'}
@@ -153,8 +159,8 @@ function Words({ fields, locale }: { fields: Fields; locale: Locale }) {
   )
 }
 
-/** The first button is what Enter presses: it saves. */
-function Acts({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
+/** Enter activates the first button, which saves. */
+function FormButtons({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
   const t = useText()
   return (
     <div className="ticket-form__acts">
@@ -175,15 +181,15 @@ function Acts({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
   )
 }
 
-/** As it is stored, or as it came back. */
-function useStart(ticket: MyTicket | null, answer: TicketAnswer | null): Fields['start'] {
+/** The stored values, or the submitted ones. */
+function useStart(ticket: MyTicket | null, result: TicketFormResult | null): FieldState['start'] {
   const locale = useLocale()
-  if (answer?.intent === `save ${ticket?.id ?? 'new'}`) return answer.values
+  if (result?.intent === `save ${ticket?.id ?? 'new'}`) return result.values
   if (!ticket) return { tier: 'standard' }
   const { title, titleEn, description, descriptionEn, price, tier, amount, limitDate } = ticket
   return {
     ...{ title, title_en: titleEn ?? '', description: description ?? '', description_en: descriptionEn ?? '' },
-    ...{ price: typedPrice(price, locale), tier, amount: amount === null ? '' : String(amount) },
+    ...{ price: formatPriceInput(price, locale), tier, amount: amount === null ? '' : String(amount) },
     limit_date: limitDate ?? '',
   }
 }

@@ -5,25 +5,25 @@ import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { SortableList } from '#ui/components/sortable-list.tsx'
-import type { Refusal } from '#ui/forms/error-messages.ts'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useRefusedWords } from '../event-form/error-messages.ts'
+import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { TicketForm } from './ticket-form.tsx'
-import type { TicketAnswer } from './ticket-response.ts'
+import type { TicketFormResult } from './ticket-response.ts'
 
 type Props = {
   tickets: readonly MyTicket[]
-  /** The event's first language: what else it is called in is asked second. */
+  /** The event's primary language, asked for first. */
   locale: Locale
-  /** Of the page, unprefixed. */
+  /** The page's unprefixed path. */
   address: string
-  /** The id of the one whose form is open, or `new`. */
+  /** The id of the ticket whose form is open, or `new`. */
   editing: string | null
   mayEdit: boolean
-  answer: TicketAnswer | null
+  result: TicketFormResult | null
   done: string | null
 }
 
@@ -32,14 +32,14 @@ const DONE: Record<string, MessageKey> = {
   removed: 'aetickets.done.removed',
   moved: 'aetickets.done.moved',
 }
-const MOVES = 'move-tickets'
+const MOVE_INTENTS = 'move-tickets'
 
-/** The tickets in the order the public page has them; dragged, or moved with buttons that work without scripts. */
-export function TicketList({ tickets, locale, address, editing, mayEdit, answer, done }: Props) {
+/** The tickets in public order; sorted by dragging, or with buttons that work without JavaScript. */
+export function TicketList({ tickets, locale, address, editing, mayEdit, result, done }: Props) {
   const t = useText()
-  const { submit, data } = useFetcher<TicketAnswer>({ key: 'order' })
+  const { submit, data } = useFetcher<TicketFormResult>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
-  const words = {
+  const message = {
     label: t('aetickets.list'),
     up: (name: string) => t('aetickets.up', { name }),
     down: (name: string) => t('aetickets.down', { name }),
@@ -47,9 +47,9 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, answer,
   }
   return (
     <div className="tickets">
-      <Told
+      <TicketMessage
         done={done}
-        refusal={answer && !answer.intent.startsWith('save') ? answer.refusal : (data?.refusal ?? null)}
+        failure={result && !result.intent.startsWith('save') ? result.failure : (data?.failure ?? null)}
       />
       {tickets.length === 0 && editing !== 'new' && (
         <EmptyState
@@ -65,20 +65,20 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, answer,
           {t('aetickets.none.text')}
         </EmptyState>
       )}
-      {mayEdit && <Form method="post" id={MOVES} preventScrollReset />}
+      {mayEdit && <Form method="post" id={MOVE_INTENTS} preventScrollReset />}
       {tickets.length > 0 && (
         <SortableList
-          form={MOVES}
-          words={words}
-          fixed={!mayEdit}
-          onOrder={order}
+          form={MOVE_INTENTS}
+          labels={message}
+          disabled={!mayEdit}
+          onReorder={order}
           items={tickets.map((ticket) => ({
             id: String(ticket.id),
             name: ticket.title,
             open: editing === String(ticket.id),
             body:
               editing === String(ticket.id) ? (
-                <TicketForm key={ticket.id} ticket={ticket} locale={locale} answer={answer} address={address} />
+                <TicketForm key={ticket.id} ticket={ticket} locale={locale} result={result} address={address} />
               ) : (
                 <Row ticket={ticket} address={address} mayEdit={mayEdit} />
               ),
@@ -87,30 +87,34 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, answer,
       )}
       {editing === 'new' && (
         <div className="ticket-new">
-          <TicketForm ticket={null} locale={locale} answer={answer} address={address} />
+          <TicketForm ticket={null} locale={locale} result={result} address={address} />
         </div>
       )}
     </div>
   )
 }
 
-type ToldProps = { done: string | null; refusal: Refusal | null }
+type TicketMessageProps = { done: string | null; failure: FormFailure | null }
 
-function Told({ done, refusal }: ToldProps) {
+function TicketMessage({ done, failure }: TicketMessageProps) {
   const t = useText()
-  const inWords = useRefusedWords()
+  const inWords = useEventErrorMessage()
   const { key } = useLocation()
-  const words = refusal ? inWords(refusal) : done && Object.hasOwn(DONE, done) ? t(DONE[done]!) : null
-  const note = useNote<HTMLDivElement>(words && `${key} ${words}`)
-  if (!words) return null
-  const look = refusal
+  const message = failure ? inWords(failure) : done && Object.hasOwn(DONE, done) ? t(DONE[done]!) : null
+  const note = useFocusedMessage<HTMLDivElement>(message && `${key} ${message}`)
+  if (!message) return null
+  const look = failure
     ? ({ className: 'note note--danger', role: 'alert' } as const)
     : ({ className: 'note note--ok', role: 'status' } as const)
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done or refused
     <div {...look} tabIndex={-1} ref={note} autoFocus>
-      {refusal ? <CircleAlert className="i" aria-hidden="true" /> : <CircleCheck className="i" aria-hidden="true" />}
-      <span>{words}</span>
+      {failure ? (
+        <CircleAlert className="icon" aria-hidden="true" />
+      ) : (
+        <CircleCheck className="icon" aria-hidden="true" />
+      )}
+      <span>{message}</span>
     </div>
   )
 }
@@ -122,9 +126,9 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
   return (
     <>
       <span>
-        <b className="sort__t">{title}</b>
+        <b className="sortable__title">{title}</b>
         {description && <span className="small muted">{description}</span>}
-        <span className="sort__badges">
+        <span className="sortable__badges">
           {tier !== 'standard' && <span className="badge badge--quiet">{t(`tier.${tier}`)}</span>}
           <span className="badge badge--quiet">
             {amount === null ? t('aetickets.no_limit') : t('event.places', { count: amount })}
@@ -132,7 +136,7 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
           {!titleEn && <span className="badge badge--quiet">{t('aetickets.only_es')}</span>}
         </span>
       </span>
-      <span className="sort__price">
+      <span className="sortable__price">
         <b className="num">
           <Price minor={price} coin={coin} still />
         </b>
@@ -146,7 +150,7 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
           preventScrollReset
           viewTransition={false}
         >
-          <Pencil className="i" aria-hidden="true" />
+          <Pencil className="icon" aria-hidden="true" />
         </SiteLink>
       )}
     </>

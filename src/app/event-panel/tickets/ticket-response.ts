@@ -1,5 +1,5 @@
-import type { Refusal } from '#ui/forms/error-messages.ts'
-import type { Values } from '../event-form/event-values.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import type { EventFormValues } from '../event-form/event-values.ts'
 
-/** Which form of the page was refused, why, and what was typed. */
-export type TicketAnswer = { intent: string; refusal: Refusal | null; values: Values }
+/** Which form was rejected, why, and its values. */
+export type TicketFormResult = { intent: string; failure: FormFailure | null; values: EventFormValues }

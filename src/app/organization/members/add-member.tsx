@@ -1,37 +1,37 @@
 import { UserPlus } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { MEMBER_ROLES, type MemberRole } from '#shared/roles.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { PersonBox } from './person-combobox.tsx'
-import { type Answer, refusalOf } from './response.ts'
+import { PersonCombobox } from './person-combobox.tsx'
+import { failureOf, type MembersFormResult } from './response.ts'
 
-/** The least that lets one help. */
+/** The role with the fewest permissions that can edit. */
 const USUAL: MemberRole = 'moderator'
 
-/** Lets somebody in by their username; nobody is added as administrator (decisions 2). */
-export function AddMember({ answer }: { answer: Answer | null }) {
+/** Adds a member by username; administrators are never added this way. */
+export function AddMember({ result }: { result: MembersFormResult | null }) {
   const t = useText()
-  const refusal = refusalOf(answer, 'add')
-  const { username, role } = refusal?.fields ?? {}
-  const typed = refusal && answer ? answer.values : { username: '', role: USUAL }
+  const failure = failureOf(result, 'add')
+  const { username, role } = failure?.fields ?? {}
+  const values = failure && result ? result.values : { username: '', role: USUAL }
   const sending = useNavigation().formData?.get('intent') === 'add'
   return (
     <section className="card addcard" aria-labelledby="add">
       <h2 id="add">{t('users.add')}</h2>
-      <Told refusal={refusal} />
+      <FormError failure={failure} />
       <Form className="addrow" method="post" preventScrollReset>
         <Field
           name="username"
           label={t('users.add.name')}
           error={username && t(`field.${username}`, { min: 1, max: 0, word: '' })}
         >
-          {(control) => <PersonBox control={control} typed={typed.username} />}
+          {(control) => <PersonCombobox control={control} typed={values.username} />}
         </Field>
         <Field name="role" label={t('users.add.role')} error={role && t('field.choice')}>
           {(control) => (
-            <select className="select" defaultValue={typed.role || USUAL} {...control}>
+            <select className="select" defaultValue={values.role || USUAL} {...control}>
               {MEMBER_ROLES.toReversed().map((one) => (
                 <option key={one} value={one}>
                   {t(`role.${one}`)}
@@ -41,7 +41,7 @@ export function AddMember({ answer }: { answer: Answer | null }) {
           )}
         </Field>
         <button className="btn btn--lit" type="submit" name="intent" value="add" disabled={sending}>
-          <UserPlus className="i" aria-hidden="true" /> {t('users.add.do')}
+          <UserPlus className="icon" aria-hidden="true" /> {t('users.add.do')}
         </button>
       </Form>
       <p className="small muted">{t('users.add.unsure')}</p>

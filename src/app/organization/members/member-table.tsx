@@ -1,28 +1,28 @@
 import { Crown } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { MEMBER_ROLES, type Role } from '#shared/roles.ts'
-import { WordDialog } from '#ui/components/confirm-dialog.tsx'
-import type { Telling } from '#ui/components/toast.tsx'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import type { ToastMessage } from '#ui/components/toast.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { type Answer, refusalOf, type ShownMember } from './response.ts'
+import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
 
 type Props = {
   organization: string
-  members: readonly ShownMember[]
+  members: readonly MemberView[]
   mayEdit: boolean
-  answer: Answer | null
-  tell: (telling: Telling) => void
+  result: MembersFormResult | null
+  showToast: (telling: ToastMessage) => void
 }
 
-/** Who is in an organization and what they may do; its owner changes that here. */
+/** The members and their roles; the owner can change them. */
 export function MemberTable({ members, ...rest }: Props) {
   const t = useText()
   return (
-    <table className="ptable ptable--members">
-      <caption className="sr">{t('users.table')}</caption>
+    <table className="panel-table panel-table--members">
+      <caption className="visually-hidden">{t('users.table')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('users.user')}</th>
@@ -30,7 +30,7 @@ export function MemberTable({ members, ...rest }: Props) {
           <th scope="col">{t('users.can')}</th>
           {rest.mayEdit && (
             <th scope="col">
-              <span className="sr">{t('users.acts')}</span>
+              <span className="visually-hidden">{t('users.acts')}</span>
             </th>
           )}
         </tr>
@@ -44,7 +44,7 @@ export function MemberTable({ members, ...rest }: Props) {
   )
 }
 
-type RowProps = Omit<Props, 'members'> & { member: ShownMember }
+type RowProps = Omit<Props, 'members'> & { member: MemberView }
 
 function Row({ member, mayEdit, ...rest }: RowProps) {
   const t = useText()
@@ -53,7 +53,7 @@ function Row({ member, mayEdit, ...rest }: RowProps) {
   return (
     <tr>
       <td>
-        <span className="who">
+        <span className="member-name">
           <img className="mask" src={avatar} alt="" width="44" height="44" />
           <span>
             <b>{username}</b> {isMe && <span className="muted">{t('users.me')}</span>}
@@ -61,8 +61,8 @@ function Row({ member, mayEdit, ...rest }: RowProps) {
         </span>
       </td>
       <td>{fixed ? <RoleName role={role} /> : <RoleForm member={member} {...rest} />}</td>
-      <td className="muted ptable__can">{t(`role.${role}.can`)}</td>
-      {mayEdit && <td className="ptable__acts">{!fixed && <Remove member={member} {...rest} />}</td>}
+      <td className="muted panel-table__can">{t(`role.${role}.can`)}</td>
+      {mayEdit && <td className="panel-table__acts">{!fixed && <RemoveDialog member={member} {...rest} />}</td>}
     </tr>
   )
 }
@@ -72,21 +72,21 @@ function RoleName({ role }: { role: Role }) {
   if (role !== 'administrator') return t(`role.${role}`)
   return (
     <span className="badge badge--lit">
-      <Crown className="i" aria-hidden="true" /> {t('role.administrator')}
+      <Crown className="icon" aria-hidden="true" /> {t('role.administrator')}
     </span>
   )
 }
 
 type FormProps = Omit<RowProps, 'mayEdit'>
 
-/** Saved as it is chosen; where that fails it is as before. Without scripts there is a button. */
-function RoleForm({ member: { userId, username, role }, answer, tell }: FormProps) {
+/** Saved on change and reset on failure. Without JavaScript there is a button. */
+function RoleForm({ member: { userId, username, role }, result, showToast }: FormProps) {
   const t = useText()
-  const fetcher = useFetcher<Answer>()
-  useOutcome(fetcher, (refused) => {
+  const fetcher = useFetcher<MembersFormResult>()
+  useFetcherResult(fetcher, (refused) => {
     const values = { name: username, role: t(`role.${role}`) }
-    if (refused) tell({ words: `${t('failure.user_does_not_exist')}. ${t('users.undone', values)}`, wrong: true })
-    else tell({ words: `${values.name}: ${values.role}` })
+    if (refused) showToast({ text: `${t('failure.user_does_not_exist')}. ${t('users.undone', values)}`, isError: true })
+    else showToast({ text: `${values.name}: ${values.role}` })
   })
   const id = `role-${userId}`
   const chosen = fetcher.formData?.get('role') ?? role
@@ -95,10 +95,10 @@ function RoleForm({ member: { userId, username, role }, answer, tell }: FormProp
     void fetcher.submit(form, { method: 'post' })
   }
   return (
-    <fetcher.Form className="rolef" method="post">
+    <fetcher.Form className="role-form" method="post">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="user_id" value={userId} />
-      <label className="sr" htmlFor={id}>
+      <label className="visually-hidden" htmlFor={id}>
         {t('users.role_of', { name: username })}
       </label>
       <select className="select" id={id} name="role" value={String(chosen)} onChange={save}>
@@ -110,50 +110,53 @@ function RoleForm({ member: { userId, username, role }, answer, tell }: FormProp
       </select>
       <button className="btn btn--line btn--sm no-script" type="submit">
         {t('users.save')}
-        <span className="sr"> {t('users.save.of', { name: username })}</span>
+        <span className="visually-hidden"> {t('users.save.of', { name: username })}</span>
       </button>
-      <Told refusal={refusalOf(answer, 'role', userId)} />
+      <FormError failure={failureOf(result, 'role', userId)} />
     </fetcher.Form>
   )
 }
 
-/** Says once what came of it, when the list behind has been loaded again too. */
-function useOutcome({ state, data }: { state: string; data?: Answer | undefined }, say: (refused: boolean) => void) {
-  const asked = useRef(false)
+/** Reports the result once, after revalidation. */
+function useFetcherResult(
+  { state, data }: { state: string; data?: MembersFormResult | undefined },
+  say: (refused: boolean) => void,
+) {
+  const isSubmitted = useRef(false)
   useEffect(() => {
-    if (state !== 'idle') asked.current = true
-    else if (asked.current) {
-      asked.current = false
-      say(data?.refusal != null)
+    if (state !== 'idle') isSubmitted.current = true
+    else if (isSubmitted.current) {
+      isSubmitted.current = false
+      say(data?.failure != null)
     }
   })
 }
 
-function Remove({ member: { userId, username }, organization, answer }: FormProps) {
+function RemoveDialog({ member: { userId, username }, organization, result }: FormProps) {
   const t = useText()
   const locale = useLocale()
-  const refusal = refusalOf(answer, 'remove', userId)
-  const wrong = refusal?.fields['word']
+  const failure = failureOf(result, 'remove', userId)
+  const error = failure?.fields['word']
   return (
-    <WordDialog
+    <ConfirmDialog
       id={`remove-${userId}`}
-      ask={
+      triggerLabel={
         <>
           {t('users.remove')}
-          <span className="sr"> {t('users.remove.of', { name: username })}</span>
+          <span className="visually-hidden"> {t('users.remove.of', { name: username })}</span>
         </>
       }
       className="btn btn--quiet btn--sm text-danger"
       title={t('users.remove.sure', { name: username })}
       text={t('users.remove.text', { organization })}
-      word={ERASURE_WORD}
-      act={t('users.remove.do', { name: username })}
+      confirmWord={ERASURE_WORD}
+      submitLabel={t('users.remove.do', { name: username })}
       intent="remove"
-      typed={refusal ? (answer?.values.word ?? '') : ''}
-      wrong={wrong && t('field.word', { word: ERASURE_WORD[locale] })}
-      refused={refusal && <Told refusal={refusal} />}
+      initialWord={failure ? (result?.values.word ?? '') : ''}
+      wordError={error && t('field.word', { word: ERASURE_WORD[locale] })}
+      formError={failure && <FormError failure={failure} />}
     >
       <input type="hidden" name="user_id" value={userId} />
-    </WordDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,20 +1,20 @@
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import { EMAIL_LENGTH, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
-import type { Control } from '#ui/forms/field.tsx'
+import type { ControlProps } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type Found, usePeople } from './use-people.ts'
+import { type FoundPerson, usePeople } from './use-people.ts'
 
-type Props = { control: Control; typed: string }
+type Props = { control: ControlProps; typed: string }
 
-/** A username: a plain input of a plain form, with people as one types (ARIA combobox, by downshift). */
-export function PersonBox({ control, typed: before }: Props) {
+/** A username field with autocomplete (ARIA combobox, by downshift). */
+export function PersonCombobox({ control, typed: before }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(before)
-  // Who was chosen is not looked for again.
+  // Do not search again for the selected name.
   const [chosen, setChosen] = useState(before)
   const { found, asked, busy } = usePeople(typed === chosen ? '' : typed)
-  const box = useCombobox<Found>({
+  const box = useCombobox<FoundPerson>({
     id: 'people',
     inputId: control.id,
     items: found,
@@ -34,9 +34,9 @@ export function PersonBox({ control, typed: before }: Props) {
       <input
         {...box.getInputProps({
           'aria-expanded': open,
-          // The field's own label names it; downshift's would be an element that is not there.
+          // The field has its own label; downshift's id would point to a missing element.
           'aria-labelledby': undefined,
-          // Not onInputValueChange, which comes too late: letters typed fast would be lost.
+          // Not onInputValueChange, which is asynchronous and would lose fast input.
           onChange: ({ currentTarget }) => setTyped(currentTarget.value),
           ...control,
         })}
@@ -66,7 +66,7 @@ export function PersonBox({ control, typed: before }: Props) {
           <p className="suggest__note">{busy || !asked ? t('suggest.loading') : t('users.add.none', { q: asked })}</p>
         )}
       </div>
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {open && !busy && t('users.add.count', { count: found.length })}
       </span>
     </div>

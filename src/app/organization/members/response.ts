@@ -1,27 +1,28 @@
 import type { Role } from '#shared/roles.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 
-/** Somebody in an organization, as its page shows them. */
-export type ShownMember = { userId: number; username: string; avatar: string; role: Role; isMe: boolean }
+/** A member as the page shows them. */
+export type MemberView = { userId: number; username: string; avatar: string; role: Role; isMe: boolean }
 
-/** What a form of the page came back with: which one, about whom, why not, and what was typed. */
-export type Answer = {
+/** The result of a form: which one, about whom, why it was rejected, and its values. */
+export type MembersFormResult = {
   intent: string
   userId: number
-  refusal: Refusal | null
+  failure: FormFailure | null
   values: { username: string; role: string; word: string }
 }
 
-/** Why the form of that intent was refused, and about that person where it is about one. */
-export const refusalOf = (answer: Answer | null, intent: string, userId?: number) =>
-  answer?.intent === intent && (userId === undefined || answer.userId === userId) ? answer.refusal : null
+/** Why the form with that intent was rejected, for that member if it is about one. */
+export const failureOf = (result: MembersFormResult | null, intent: string, userId?: number) =>
+  result?.intent === intent && (userId === undefined || result.userId === userId) ? result.failure : null
 
-/** What was done, as the address says it after a form. */
-export const DONE = {
+/** Success codes in the URL. */
+export const SUCCESS_MESSAGES = {
   added: 'users.done.added',
   role: 'users.done.role',
   removed: 'users.done.removed',
   transferred: 'users.done.transferred',
 } as const satisfies Record<string, MessageKey>
-export const isDone = (word: string | null): word is keyof typeof DONE => word !== null && Object.hasOwn(DONE, word)
+export const isSuccessCode = (word: string | null): word is keyof typeof SUCCESS_MESSAGES =>
+  word !== null && Object.hasOwn(SUCCESS_MESSAGES, word)

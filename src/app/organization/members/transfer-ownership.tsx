@@ -1,46 +1,52 @@
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
-import { type Proof, ProofPart } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { Reauthenticate, type ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
-import { WordDialog } from '#ui/components/confirm-dialog.tsx'
-import { Zone } from '#ui/components/danger-zone.tsx'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { DangerZone } from '#ui/components/danger-zone.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { type Answer, refusalOf, type ShownMember } from './response.ts'
+import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
 
-type Props = { name: string; members: readonly ShownMember[]; answer: Answer | null; proof: Proof }
+type Props = {
+  name: string
+  members: readonly MemberView[]
+  result: MembersFormResult | null
+  proof: ReauthenticationState
+}
 
-/** What is wrong with members has one word; that one tried too many passwords is none of it. */
-const tried = (refusal: Refusal): Refusal => (refusal.seconds > 0 ? { ...refusal, code: 'too_many_tries' } : refusal)
+/** Errors about members share one message; too many password attempts have their own. */
+const tried = (failure: FormFailure): FormFailure =>
+  failure.seconds > 0 ? { ...failure, code: 'too_many_tries' } : failure
 
-/** Gives the organization to one of its members, for good (§4). */
-export function TransferZone({ name, members, answer, proof }: Props) {
+/** Transfers the ownership to another member, permanently. */
+export function TransferOwnership({ name, members, result, proof }: Props) {
   const t = useText()
   const locale = useLocale()
   const heirs = members.filter(({ role }) => role !== 'administrator')
-  const refusal = refusalOf(answer, 'transfer')
-  const { word, new_owner_id: whom } = refusal?.fields ?? {}
+  const failure = failureOf(result, 'transfer')
+  const { word, new_owner_id: whom } = failure?.fields ?? {}
   return (
-    <Zone
+    <DangerZone
       row
       id="transfer"
       title={t('users.transfer')}
       text={t(heirs.length > 0 ? 'users.transfer.text' : 'users.transfer.nobody')}
     >
       {heirs.length > 0 && (
-        <WordDialog
+        <ConfirmDialog
           id="transferring"
-          ask={t('users.transfer.ask')}
+          triggerLabel={t('users.transfer.ask')}
           className="btn btn--danger-line"
           title={t('users.transfer.sure', { name })}
           text={t('users.transfer.text')}
-          told
-          word={TRANSFER_WORD}
-          act={t('users.transfer.do')}
+          textShown
+          confirmWord={TRANSFER_WORD}
+          submitLabel={t('users.transfer.do')}
           intent="transfer"
-          typed={refusal ? (answer?.values.word ?? '') : ''}
-          wrong={word && t('field.word', { word: TRANSFER_WORD[locale] })}
-          refused={refusal && !refusal.fields['password'] && <Told refusal={tried(refusal)} />}
+          initialWord={failure ? (result?.values.word ?? '') : ''}
+          wordError={word && t('field.word', { word: TRANSFER_WORD[locale] })}
+          formError={failure && !failure.fields['password'] && <FormError failure={tried(failure)} />}
         >
           <Field name="new_owner_id" label={t('users.transfer.to')} error={whom && t(`field.${whom}`)}>
             {(control) => (
@@ -53,9 +59,9 @@ export function TransferZone({ name, members, answer, proof }: Props) {
               </select>
             )}
           </Field>
-          <ProofPart name="transfer-password" refusal={refusal} {...proof} />
-        </WordDialog>
+          <Reauthenticate name="transfer-password" failure={failure} {...proof} />
+        </ConfirmDialog>
       )}
-    </Zone>
+    </DangerZone>
   )
 }

@@ -4,9 +4,9 @@ import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { EMAIL_LENGTH, MESSAGE_LENGTH, PERSON_NAME_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { ErrorSummary, Field, Trap } from '#ui/forms/field.tsx'
-import { useChecks } from '#ui/forms/use-field-checks.ts'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { ErrorSummary, Field, Honeypot } from '#ui/forms/field.tsx'
+import { useFieldChecks } from '#ui/forms/use-field-checks.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
@@ -16,14 +16,14 @@ const RULES = {
   message: MESSAGE_LENGTH,
 }
 type Name = keyof typeof RULES
-const NAMES = ['name', 'email', 'message'] as const satisfies Name[]
+const FIELD_NAMES = ['name', 'email', 'message'] as const satisfies Name[]
 
 export type ContactValues = Record<Name, string>
-/** What came back from a message that was not sent. */
-export type ContactRefusal = { fields: Partial<Record<Name, FieldCode>>; words: MessageKey; minutes: number }
+/** Why a message was not sent. */
+export type ContactFailure = { fields: Partial<Record<Name, FieldCode>>; words: MessageKey; minutes: number }
 
-/** What is wrong, in words, with the number that matters. */
-function useWrongWords() {
+/** Messages of field errors, with the limit concerned. */
+function useContactErrorMessage() {
   const t = useText()
   return (name: Name, code: FieldCode) => {
     const { min = 0, max = 0 }: { min?: number; max?: number } = RULES[name]
@@ -31,30 +31,30 @@ function useWrongWords() {
   }
 }
 
-/** The form to the site team: works as it is, and answers sooner with scripts. */
-export function ContactForm({ refusal, values }: { refusal: ContactRefusal | null; values: ContactValues }) {
+/** The contact form; validates earlier with JavaScript. */
+export function ContactForm({ failure, values }: { failure: ContactFailure | null; values: ContactValues }) {
   const t = useText()
-  const scripted = useScripted()
+  const hydrated = useHydrated()
   const sending = useNavigation().formMethod === 'POST'
-  const { wrongs, tried, summary, handlers } = useChecks<Name>(RULES, refusal?.fields ?? null)
-  const inWords = useWrongWords()
-  const errorOf = (name: Name) => wrongs[name] && inWords(name, wrongs[name])
-  const wrong = NAMES.flatMap((name) => {
-    const words = errorOf(name)
-    return words ? [{ name, label: t(`contact.${name}`), words }] : []
+  const { errors, attempted, summary, handlers } = useFieldChecks<Name>(RULES, failure?.fields ?? null)
+  const inWords = useContactErrorMessage()
+  const errorOf = (name: Name) => errors[name] && inWords(name, errors[name])
+  const summaryErrors = FIELD_NAMES.flatMap((name) => {
+    const message = errorOf(name)
+    return message ? [{ name, label: t(`contact.${name}`), message }] : []
   })
-  const unsent = refusal && Object.keys(refusal.fields).length === 0
+  const unsent = failure && Object.keys(failure.fields).length === 0
   return (
-    <Form className="stack" method="post" noValidate={scripted} preventScrollReset {...handlers}>
-      {tried && (wrong.length > 0 || unsent) && (
+    <Form className="stack" method="post" noValidate={hydrated} preventScrollReset {...handlers}>
+      {attempted && (summaryErrors.length > 0 || unsent) && (
         <ErrorSummary
           ref={summary}
           title={
-            wrong.length > 0
+            summaryErrors.length > 0
               ? t('field.summary')
-              : t(refusal?.words ?? 'contact.failed', { minutes: refusal?.minutes ?? 0 })
+              : t(failure?.words ?? 'contact.failed', { minutes: failure?.minutes ?? 0 })
           }
-          wrong={wrong}
+          errors={summaryErrors}
         />
       )}
       <Field name="name" label={t('contact.name')} error={errorOf('name')}>
@@ -86,7 +86,7 @@ export function ContactForm({ refusal, values }: { refusal: ContactRefusal | nul
       </Field>
       <Field name="message" label={t('contact.message')} hint={t('contact.message.hint')} error={errorOf('message')}>
         {(control) => (
-          // No maxLength: it would cut a long text off without a word.
+          // No maxLength: it would truncate pasted text silently.
           <textarea
             className="input"
             rows={9}
@@ -97,7 +97,7 @@ export function ContactForm({ refusal, values }: { refusal: ContactRefusal | nul
           />
         )}
       </Field>
-      <Trap name="website" />
+      <Honeypot name="website" />
       <SendButton sending={sending} />
     </Form>
   )
@@ -109,7 +109,7 @@ function SendButton({ sending }: { sending: boolean }) {
   return (
     <div className="flow">
       <button className="btn btn--lit btn--big" type="submit" disabled={sending}>
-        <Send className="i" aria-hidden="true" /> {t(sending ? 'contact.sending' : 'contact.send')}
+        <Send className="icon" aria-hidden="true" /> {t(sending ? 'contact.sending' : 'contact.send')}
       </button>
       <p className="small muted">
         {t('contact.privacy')}{' '}

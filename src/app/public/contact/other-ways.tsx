@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** What belongs to whom: many messages reach their end sooner elsewhere. */
+/** Other contacts for common questions. */
 export function OtherWays({ email }: { email: string | null }) {
   const t = useText()
   return (
@@ -13,7 +13,7 @@ export function OtherWays({ email }: { email: string | null }) {
       </h2>
       <ul className="steps">
         <li>
-          <Flame className="i" aria-hidden="true" />
+          <Flame className="icon" aria-hidden="true" />
           <div>
             <h3 className="font-sans text-lg font-bold">{t('contact.event')}</h3>
             <p>
@@ -25,7 +25,7 @@ export function OtherWays({ email }: { email: string | null }) {
           </div>
         </li>
         <li>
-          <LifeBuoy className="i" aria-hidden="true" />
+          <LifeBuoy className="icon" aria-hidden="true" />
           <div>
             <h3 className="font-sans text-lg font-bold">{t('contact.doubt')}</h3>
             <p>
@@ -37,7 +37,7 @@ export function OtherWays({ email }: { email: string | null }) {
           </div>
         </li>
         <li>
-          <MapPinned className="i" aria-hidden="true" />
+          <MapPinned className="icon" aria-hidden="true" />
           <div>
             <h3 className="font-sans text-lg font-bold">{t('contact.missing')}</h3>
             <p>
@@ -49,7 +49,7 @@ export function OtherWays({ email }: { email: string | null }) {
           </div>
         </li>
         <li>
-          <ShieldAlert className="i" aria-hidden="true" />
+          <ShieldAlert className="icon" aria-hidden="true" />
           <div>
             <h3 className="font-sans text-lg font-bold">{t('contact.safety')}</h3>
             <p>{t('contact.safety.text')}</p>
@@ -57,7 +57,7 @@ export function OtherWays({ email }: { email: string | null }) {
         </li>
         {email && (
           <li>
-            <Mail className="i" aria-hidden="true" />
+            <Mail className="icon" aria-hidden="true" />
             <div>
               <h3 className="font-sans text-lg font-bold">{t('contact.mail')}</h3>
               <p>

@@ -1,12 +1,12 @@
 import { paths } from '#shared/paths.ts'
-import { DoneNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-export type When = 'before' | 'after'
-export type EventAsked = {
+export type EventDates = 'before' | 'after'
+export type ConfirmationEvent = {
   title: string
   slug: string
   dateStart: string
@@ -15,31 +15,31 @@ export type EventAsked = {
   tookPlace: boolean | null
 }
 
-/** Which event it is about. */
-export function AskedEvent({ event }: { event: EventAsked }) {
+/** The event the question is about. */
+export function EventToConfirm({ event }: { event: ConfirmationEvent }) {
   const dates = useDates()
   return (
-    <p className="asked__event">
+    <p className="confirmation-question__event">
       <b>{event.title}</b>
       {dates.span(event.dateStart, event.dateEnd)}
     </p>
   )
 }
 
-/** What came of the answer, and where it shows. */
-export function Thanks({ event, when }: { event: EventAsked; when: When }) {
+/** The result of the answer, and where it shows. */
+export function Thanks({ event, when }: { event: ConfirmationEvent; when: EventDates }) {
   const t = useText()
   const dates = useDates()
   const today = useSite()?.today ?? ''
   const shown = event.confirmedOn && t('event.confirmed_on', { day: dates.dayOf(event.confirmedOn, today) })
-  const words =
+  const messageKey =
     when === 'after'
       ? t(event.tookPlace ? 'freshness.thanks.yes' : 'freshness.thanks.no')
       : shown && t('freshness.thanks.before', { words: shown })
   return (
     <>
-      <AskedEvent event={event} />
-      <DoneNote words={words} />
+      <EventToConfirm event={event} />
+      <SuccessNote message={messageKey} />
       <SiteLink className="btn btn--line" to={paths.event(event.slug)}>
         {t('freshness.look')}
       </SiteLink>
@@ -47,8 +47,8 @@ export function Thanks({ event, when }: { event: EventAsked; when: When }) {
   )
 }
 
-/** A link that asks nothing any more, or never did. */
-export function Over() {
+/** The link is expired or invalid. */
+export function InvalidConfirmationLink() {
   const t = useText()
   return (
     <>

@@ -1,22 +1,22 @@
 import { data } from 'react-router'
-import { answered, go, submitted } from '#platform/react-router/form-action.server.ts'
+import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import '#ui/styles/proposal.css'
 import { answerTookPlace, confirmEvent } from '#features/event-confirmations/commands.server.ts'
-import { peekAsk } from '#features/event-confirmations/queries.server.ts'
+import { getConfirmation } from '#features/event-confirmations/queries.server.ts'
 import type { Route } from './+types/event-confirmation.ts'
-import { Over, Thanks } from './answered.tsx'
+import { InvalidConfirmationLink, Thanks } from './answered.tsx'
 import { Question } from './question.tsx'
 
-/** Who looks answers nothing yet: programs that read mail look too. A link that is over has a page of its own. */
+/** GET changes nothing, because mail scanners open links too. Expired links have their own page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const asked = await loadOrThrow(context, (ctx) => peekAsk(ctx, params.token)).catch(orOver)
-  return data({ asked }, { status: asked ? 200 : 404 })
+  const confirmation = await loadOrThrow(context, (ctx) => getConfirmation(ctx, params.token)).catch(nullIfInvalid)
+  return data({ asked: confirmation }, { status: confirmation ? 200 : 404 })
 }
 
-function orOver(error: unknown) {
+function nullIfInvalid(error: unknown) {
   const { status } = (error as { init?: { status?: number } }).init ?? {}
   if (status === 404) return null
   throw error
@@ -24,30 +24,30 @@ function orOver(error: unknown) {
 
 export async function action(call: Route.ActionArgs) {
   const { token } = call.params
-  const result = await submitted(call, (ctx, { said }) =>
+  const result = await runFormAction(call, (ctx, { said }) =>
     said === 'yes' || said === 'no' ? answerTookPlace(ctx, token, said) : confirmEvent(ctx, token),
   )
-  // The page says what was answered; one that is over says so too.
-  if (result.done || result.status === 404) throw go(call.url.pathname)
-  return answered({ refusal: result.refusal }, result)
+  // The page shows what was answered; expired links are reported too.
+  if (result.done || result.status === 404) throw redirectTo(call.url.pathname)
+  return formResponse({ failure: result.failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** Where the letters lead that ask whether an event stands, and afterwards whether it took place (issue 5, 8). */
-export default function Freshness({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+/** The page that emails link to, asking whether an event takes place, and later whether it took place. */
+export default function EventConfirmation({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   const t = useText()
   const when = asked?.ask === 'after' ? 'after' : 'before'
   const title = !asked ? 'confirm.over.title' : asked.answered ? 'freshness.thanks' : (`freshness.${when}` as const)
   return (
     <div className="page">
-      <div className="asked">
-        <Head title={t(title)} path={null} />
+      <div className="confirmation-question">
+        <PageMeta title={t(title)} path={null} />
         <meta name="robots" content="noindex" />
         <h1>{t(title)}</h1>
-        {!asked && <Over />}
+        {!asked && <InvalidConfirmationLink />}
         {asked?.answered && <Thanks event={asked.event} when={when} />}
-        {asked && !asked.answered && <Question event={asked.event} when={when} refusal={actionData?.refusal ?? null} />}
+        {asked && !asked.answered && <Question event={asked.event} when={when} failure={actionData?.failure ?? null} />}
       </div>
     </div>
   )

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Told } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { paths } from '#shared/paths.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { AskedEvent, type EventAsked, type When } from './answered.tsx'
+import { type ConfirmationEvent, type EventDates, EventToConfirm } from './answered.tsx'
 
-type Props = { event: EventAsked; when: When; refusal: Refusal | null }
+type Props = { event: ConfirmationEvent; when: EventDates; failure: FormFailure | null }
 
-/** One button to say that it stands; or two, to say whether it took place. */
-export function Question({ event, when, refusal }: Props) {
+/** One button to confirm the event, or two to say whether it took place. */
+export function Question({ event, when, failure }: Props) {
   const t = useText()
-  useAnswerOnSight(when === 'before' && refusal === null)
+  useAutoSubmit(when === 'before' && failure === null)
   return (
     <>
-      <AskedEvent event={event} />
+      <EventToConfirm event={event} />
       <p>{t(`freshness.${when}.text`)}</p>
-      <Told refusal={refusal} />
+      <FormError failure={failure} />
       <Form className="flow" method="post" preventScrollReset>
         {when === 'before' ? (
           <button className="btn btn--lit btn--big" type="submit">
@@ -46,8 +46,8 @@ export function Question({ event, when, refusal }: Props) {
   )
 }
 
-/** The click was in the letter: the page answers by itself once somebody sees it. A browser that fetches or draws ahead shows nothing yet. */
-function useAnswerOnSight(asked: boolean) {
+/** The answer was chosen in the email, so the page submits it once visible; not while prefetched or prerendered. */
+function useAutoSubmit(asked: boolean) {
   const submit = useSubmit()
   useEffect(() => {
     if (!asked) return

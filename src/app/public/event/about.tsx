@@ -3,10 +3,10 @@ import type { Audience } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 
-/** Audiences that say the age already. */
+/** Audiences whose name includes the minimum age. */
 const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
 
-/** What it is, in the organizer's words, and for whom. */
+/** The organizer's description, and the audience. */
 export function About({ event, html }: { event: EventPage; html: string }) {
   const t = useText()
   const locale = useLocale()

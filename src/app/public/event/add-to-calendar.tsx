@@ -2,12 +2,12 @@ import { CalendarPlus, Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 
-/** Keeping and passing on: the event for one's calendar, and its address for somebody else. */
-export function Keep({ event: { slug, title } }: { event: { slug: string; title: string } }) {
+/** Calendar download and sharing. */
+export function AddToCalendar({ event: { slug, title } }: { event: { slug: string; title: string } }) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const [copied, setCopied] = useState(false)
   const share = async () => {
     const address = window.location.origin + path(paths.event(slug))
@@ -16,16 +16,16 @@ export function Keep({ event: { slug, title } }: { event: { slug: string; title:
       await navigator.clipboard.writeText(address)
       setCopied(true)
     } catch {
-      // Closing the share sheet is no failure; without either way the address bar still has the address.
+      // Closing the share dialog is not an error; without share or clipboard the address bar has the URL.
     }
   }
   return (
     <div className="flow no-print">
       <a className="btn btn--quiet btn--sm" href={path(paths.eventCalendar(slug))} download>
-        <CalendarPlus className="i" aria-hidden="true" /> {t('event.add_to_calendar')}
+        <CalendarPlus className="icon" aria-hidden="true" /> {t('event.add_to_calendar')}
       </a>
       <button className="btn btn--quiet btn--sm needs-script" type="button" onClick={share}>
-        {copied ? <Check className="i" aria-hidden="true" /> : <Share2 className="i" aria-hidden="true" />}
+        {copied ? <Check className="icon" aria-hidden="true" /> : <Share2 className="icon" aria-hidden="true" />}
         <span aria-live="polite">{copied ? t('event.copied') : t('event.share')}</span>
       </button>
     </div>

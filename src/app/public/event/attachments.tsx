@@ -1,9 +1,9 @@
 import { Download, FileText } from 'lucide-react'
 import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
-/** What the event left: photo albums. Nothing where there are none. */
+/** Photo albums; renders nothing when there are none. */
 export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
   const t = useText()
   const shown = albums.filter((album) => album.photos.length > 0)
@@ -29,15 +29,15 @@ export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
   )
 }
 
-/** A size as one says it: 620 kB, 1,4 MB. Decimal, as file managers count. */
-export function fileSize(bytes: number, tag: string) {
+/** A file size such as 620 kB or 1,4 MB, in decimal units. */
+function fileSize(bytes: number, tag: string) {
   const [size, unit] = bytes < 999_500 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
   return `${new Intl.NumberFormat(tag, { maximumFractionDigits: unit === 'MB' ? 1 : 0 }).format(size)} ${unit}`
 }
 
 const kindOf = (mime: string) => (mime.split('/')[1] ?? mime).replace(/^(x-|vnd\.)/, '').toUpperCase()
 
-/** Public files: rules, setting, how to get there. */
+/** Public files: rules, setting, directions. */
 export function Files({ documents }: { documents: readonly EventDocument[] }) {
   const t = useText()
   const locale = useLocale()
@@ -49,16 +49,16 @@ export function Files({ documents }: { documents: readonly EventDocument[] }) {
       <ul className="docs">
         {documents.map(({ name, url, mime, bytes, updatedAt }) => (
           <li key={url}>
-            <FileText className="i" aria-hidden="true" />
+            <FileText className="icon" aria-hidden="true" />
             <span>
               <b>{name}</b>
               <span className="small muted">
-                {kindOf(mime)}, {fileSize(bytes, TAGS[locale])}
+                {kindOf(mime)}, {fileSize(bytes, LANGUAGE_TAGS[locale])}
               </span>
             </span>
             <span className="small muted">{dates.long(updatedAt)}</span>
             <a className="btn btn--quiet btn--sm" href={url} download aria-label={t('event.download', { name })}>
-              <Download className="i" aria-hidden="true" />
+              <Download className="icon" aria-hidden="true" />
             </a>
           </li>
         ))}

@@ -1,61 +1,61 @@
-import { eventPaths, summaryOf } from '#features/events/ui/event-address.ts'
-import { Moon, usePlaceWords } from '#features/events/ui/event-badges.tsx'
-import { coverOf, eventThings } from '#features/events/ui/structured-data.ts'
+import { MoonPhase, usePlaceLabel } from '#features/events/ui/event-badges.tsx'
+import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
+import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
-import { shareAddress } from '#ui/page/share-image.ts'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { shareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/event.ts'
 import { About } from './about.tsx'
-import { Keep } from './add-to-calendar.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { Files, Photos } from './attachments.tsx'
-import { Confirmed } from './confirmation-note.tsx'
-import { Banner } from './cover-banner.tsx'
-import { readEvent } from './load-event.server.ts'
+import { ConfirmationNote } from './confirmation-note.tsx'
+import { StatusBanner } from './cover-banner.tsx'
+import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 import { TicketBar, Tickets } from './tickets.tsx'
 import { VenueBlock } from './venue-block.tsx'
 
-export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.event)
+export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.event)
 
-export default function Event({ loaderData: { event, html, spot } }: Route.ComponentProps) {
+export default function Event({ loaderData: { event, html, mapPoint } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
   return (
     <>
-      <Head
+      <PageMeta
         title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
-        description={summaryOf(event.description)}
+        description={toPlainSummary(event.description)}
         path={event.preview ? null : eventPaths(event)}
-        image={import.meta.env.SSR ? shareAddress(coverOf(event)) : undefined}
+        image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd things={import.meta.env.SSR && !event.preview ? eventThings(where, t, event, today) : null} />
+      <JsonLd nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, today) : null} />
       <PreviewBanner event={event} />
-      <Banner event={event} />
-      <Stage event={event} />
+      <StatusBanner event={event} />
+      <EventHero event={event} />
       <div className="page cols">
         <article>
           <About event={event} html={html} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />
-          <VenueBlock event={event} spot={spot} />
+          <VenueBlock event={event} mapPoint={mapPoint} />
         </article>
         <aside className="aside" aria-label={t('event.signup')}>
           <Tickets event={event} />
           <OrganizerCard event={event} />
-          <Keep event={event} />
+          <AddToCalendar event={event} />
         </aside>
       </div>
       <TicketBar event={event} />
@@ -63,13 +63,15 @@ export default function Event({ loaderData: { event, html, spot } }: Route.Compo
   )
 }
 
-function Stage({ event }: { event: EventPage }) {
+function EventHero({ event }: { event: EventPage }) {
   const t = useText()
   const dates = useDates()
-  const place = usePlaceWords()
+  const place = usePlaceLabel()
   return (
-    <div className={`ev__stage on-stage genre-${event.theme ?? 'low-fantasy'}${takesPlace(event) ? '' : ' ev--off'}`}>
-      <div className="ev__art">
+    <div
+      className={`event-hero on-stage genre-${event.theme ?? 'low-fantasy'}${takesPlace(event) ? '' : ' event-hero--cancelled'}`}
+    >
+      <div className="event-hero__art">
         <CoverImage
           theme={event.theme}
           slug={event.art}
@@ -81,7 +83,7 @@ function Stage({ event }: { event: EventPage }) {
           eager
         />
       </div>
-      <div className="page ev__title">
+      <div className="page event-hero__title">
         <nav className="crumbs" aria-label={t('event.crumbs')}>
           <SiteLink className="link" to={paths.events}>
             {t('nav.events')}
@@ -104,10 +106,10 @@ function Stage({ event }: { event: EventPage }) {
           {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}
           <Fact name={t('event.language')}>{t(`language.${event.language}`)}</Fact>
           <Fact name={t('event.night')}>
-            <Moon date={event.dateStart} spoken />
+            <MoonPhase date={event.dateStart} withText />
           </Fact>
         </dl>
-        <Confirmed event={event} />
+        <ConfirmationNote event={event} />
       </div>
     </div>
   )

@@ -4,16 +4,19 @@ import { signupState } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath, useSite } from '#ui/page/site.ts'
+import { useLocalizedPath, useSite } from '#ui/page/site.ts'
 
-/** The organizer's own sign-up, by the way that counts who leaves for it (decisions 3); nobody counts in a preview. Null: none. */
+/**
+ * The redirect URL that counts clicks on the organizer's sign-up; the original URL in a preview. Null when there is
+ * none.
+ */
 export function useSignupAddress({ signup, signupUrl, slug, preview }: EventPage) {
-  const path = usePath()
+  const path = useLocalizedPath()
   if (signup !== 'external' || !signupUrl) return null
   return preview ? signupUrl : path(paths.eventSignup(slug))
 }
 
-/** The way to sign up, or why there is none. */
+/** The sign-up link, or why there is none. */
 export function HowToSignUp({ event }: { event: EventPage }) {
   const t = useText()
   const dates = useDates()
@@ -21,11 +24,11 @@ export function HowToSignUp({ event }: { event: EventPage }) {
   const address = useSignupAddress(event)
   const state = signupState(event, today)
   if (state === 'past') return null
-  if (state === 'cancelled' || state === 'organization_closed') return <SignupOver event={event} />
+  if (state === 'cancelled' || state === 'organization_closed') return <SignupClosed event={event} />
   if (address)
     return (
       <a className="btn btn--lit btn--big btn--block" href={address} rel="nofollow noopener">
-        <ExternalLink className="i" aria-hidden="true" /> {t('event.sign_up_there')}
+        <ExternalLink className="icon" aria-hidden="true" /> {t('event.sign_up_there')}
       </a>
     )
   if (state === 'scheduled' && event.signupOpens)
@@ -35,15 +38,15 @@ export function HowToSignUp({ event }: { event: EventPage }) {
   return <p className="small muted">{t('event.signup_with_organizer')}</p>
 }
 
-/** In place of a way to sign up: why there is none any more. */
-export function SignupOver({ event }: { event: EventPage }) {
+/** Why signing up is no longer possible. */
+export function SignupClosed({ event }: { event: EventPage }) {
   const t = useText()
   const state = signupState(event, useSite()?.today ?? '')
   if (state !== 'cancelled' && state !== 'organization_closed') return null
   const Icon = state === 'cancelled' ? Ban : DoorClosed
   return (
     <div className="note">
-      <Icon className="i" aria-hidden="true" />
+      <Icon className="icon" aria-hidden="true" />
       <span>{t(`event.over.${state}`)}</span>
     </div>
   )

@@ -5,16 +5,16 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** Who runs it. */
+/** The organizer's card. */
 export function OrganizerCard({ event: { organizer, organizerCard } }: { event: EventPage }) {
   const t = useText()
   const kind = t(`organizer.type.${organizerCard.type}`)
   return (
     <section className="card" aria-labelledby="organizer">
-      <div className="org">
+      <div className="organizer-summary">
         <SealImage slug={organizer.slug} name={organizer.name} size={56} />
         <div>
-          <h2 id="organizer" className="sr">
+          <h2 id="organizer" className="visually-hidden">
             {t('event.organizer')}
           </h2>
           <b>

@@ -1,7 +1,7 @@
 import type { EventPage } from '#shared/events/event-page.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** How one pays and what happens with the money if one cannot come: known before deciding. */
+/** Payment methods and refund policy. */
 export function Payment({ event }: { event: EventPage }) {
   const t = useText()
   if (event.paymentMethods.length === 0 && !event.refundPolicy && !event.capacity) return null

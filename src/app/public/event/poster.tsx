@@ -1,48 +1,48 @@
-import { eventPaths, summaryOf } from '#features/events/ui/event-address.ts'
-import { Moon } from '#features/events/ui/event-badges.tsx'
-import { coverOf, eventThings } from '#features/events/ui/structured-data.ts'
+import { MoonPhase } from '#features/events/ui/event-badges.tsx'
+import { eventPaths, toPlainSummary } from '#features/events/ui/event-paths.ts'
+import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
-import { shareAddress } from '#ui/page/share-image.ts'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { shareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/poster.ts'
 import { About } from './about.tsx'
-import { Keep } from './add-to-calendar.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { Files, Photos } from './attachments.tsx'
-import { Confirmed } from './confirmation-note.tsx'
-import { Banner } from './cover-banner.tsx'
-import { readEvent } from './load-event.server.ts'
+import { ConfirmationNote } from './confirmation-note.tsx'
+import { StatusBanner } from './cover-banner.tsx'
+import { loadEventPage } from './load-event.server.ts'
 import { PreviewBanner } from './preview-banner.tsx'
-import { Programme, TicketTable } from './programme.tsx'
+import { EventSummary, TicketTable } from './programme.tsx'
 
-export const loader = (args: Route.LoaderArgs) => readEvent(args, paths.eventPoster)
+export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.eventPoster)
 
-/** The second presentation: a theatre programme, poster on the left, all text on the right; it prints well (DESIGN 6). */
+/** The second variant of an event page: a theatre programme with a poster, suited for printing. */
 export default function Poster({ loaderData: { event, html } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
   return (
     <>
-      <Head
+      <PageMeta
         title={takesPlace(event) ? event.title : t('event.cancelled_title', { title: event.title })}
-        description={summaryOf(event.description)}
+        description={toPlainSummary(event.description)}
         path={event.preview ? null : eventPaths(event)}
-        image={import.meta.env.SSR ? shareAddress(coverOf(event)) : undefined}
+        image={import.meta.env.SSR ? shareImageUrl(coverOf(event)) : undefined}
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd things={import.meta.env.SSR && !event.preview ? eventThings(where, t, event, today) : null} />
+      <JsonLd nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, today) : null} />
       <PreviewBanner event={event} />
-      <Banner event={event} />
-      <div className={`page prog${takesPlace(event) ? '' : ' ev--off'}`}>
-        <figure className="prog__poster">
+      <StatusBanner event={event} />
+      <div className={`page programme${takesPlace(event) ? '' : ' event-hero--cancelled'}`}>
+        <figure className="programme__poster">
           <CoverImage
             theme={event.theme}
             slug={event.art}
@@ -54,7 +54,7 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
             eager
           />
           <figcaption>
-            <Moon date={event.dateStart} spoken />
+            <MoonPhase date={event.dateStart} withText />
           </figcaption>
         </figure>
         <article>
@@ -65,13 +65,13 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
             </SiteLink>
           </p>
           <h1 lang={event.locale}>{event.title}</h1>
-          <Programme event={event} />
-          <Confirmed event={event} />
+          <EventSummary event={event} />
+          <ConfirmationNote event={event} />
           <About event={event} html={html} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />
           <TicketTable event={event} />
-          <Keep event={event} />
+          <AddToCalendar event={event} />
         </article>
       </div>
     </>

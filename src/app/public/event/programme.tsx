@@ -1,18 +1,18 @@
 import { Fragment } from 'react'
-import { usePlaceWords } from '#features/events/ui/event-badges.tsx'
+import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, takesPlace } from '#shared/events/event-status.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
-import { SignupOver } from './how-to-sign-up.tsx'
+import { SignupClosed } from './how-to-sign-up.tsx'
 
-/** The facts with dotted leaders, programme style. */
-export function Programme({ event }: { event: EventPage }) {
+/** The facts with dotted leaders, like a theatre programme. */
+export function EventSummary({ event }: { event: EventPage }) {
   const t = useText()
   const dates = useDates()
-  const place = usePlaceWords()
+  const place = usePlaceLabel()
   const facts: [string, string | null][] = [
     [t('event.when'), dates.span(event.dateStart, event.dateEnd)],
     [t('event.where'), place(event)],
@@ -25,11 +25,11 @@ export function Programme({ event }: { event: EventPage }) {
   return (
     <dl className="lead">
       {facts.map(
-        ([name, words]) =>
-          words && (
+        ([name, message]) =>
+          message && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words}</dd>
+              <dd>{message}</dd>
             </div>
           ),
       )}
@@ -37,23 +37,23 @@ export function Programme({ event }: { event: EventPage }) {
   )
 }
 
-/** The tickets as a table, at the end of the programme. */
+/** The tickets as a table. */
 export function TicketTable({ event }: { event: EventPage }) {
   const t = useText()
   const dates = useDates()
   const today = useSite()?.today ?? ''
-  const over = isSignupOver(event, today)
-  if (!takesPlace(event) || event.tickets.length === 0) return <SignupOver event={event} />
+  const signupClosed = isSignupOver(event, today)
+  if (!takesPlace(event) || event.tickets.length === 0) return <SignupClosed event={event} />
   return (
     <>
       <h2>{t('event.tickets')}</h2>
-      <SignupOver event={event} />
-      <table className="table ttable">
+      <SignupClosed event={event} />
+      <table className="table ticket-table">
         <thead>
           <tr>
             <th scope="col">{t('event.ticket')}</th>
             <th scope="col">{t('event.on_sale')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className="align-end">
               {t('search.price')}
             </th>
           </tr>
@@ -71,13 +71,13 @@ export function TicketTable({ event }: { event: EventPage }) {
                 )}
               </td>
               <td>
-                {over || isClosed(ticket, today)
+                {signupClosed || isClosed(ticket, today)
                   ? t('event.closed')
                   : ticket.limitDate
                     ? t('event.until', { day: dates.brief(ticket.limitDate, today) })
                     : t('event.open')}
               </td>
-              <td className="r num">
+              <td className="align-end num">
                 <b>
                   <Price minor={ticket.price} coin={ticket.coin} />
                 </b>

@@ -7,7 +7,7 @@ import { useSite } from '#ui/page/site.ts'
 import { HowToSignUp, useSignupAddress } from './how-to-sign-up.tsx'
 import { Payment } from './payment.tsx'
 
-/** What taking part costs and until when. Signing up on the site comes with registrations; until then the page says how to. */
+/** Ticket prices and sale dates, and how to sign up. */
 export function Tickets({ event }: { event: EventPage }) {
   const t = useText()
   return (
@@ -25,12 +25,12 @@ export function Tickets({ event }: { event: EventPage }) {
 function TicketList({ event }: { event: EventPage }) {
   const t = useText()
   const today = useSite()?.today ?? ''
-  const over = isSignupOver(event, today)
+  const signupClosed = isSignupOver(event, today)
   if (event.tickets.length === 0) return <p className="muted">{t('event.no_tickets')}</p>
   return (
     <ul className="grid gap-4">
       {event.tickets.map((ticket) => (
-        <Ticket key={ticket.id} ticket={ticket} closed={over || isClosed(ticket, today)} />
+        <Ticket key={ticket.id} ticket={ticket} closed={signupClosed || isClosed(ticket, today)} />
       ))}
     </ul>
   )
@@ -43,7 +43,7 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
   const until = ticket.limitDate && dates.brief(ticket.limitDate, today)
   return (
     <li className={closed ? 'ticket out' : 'ticket'}>
-      <span className="ticket__l">
+      <span className="ticket__main">
         <b>{ticket.title}</b>
         {ticket.description && <span className="small">{ticket.description}</span>}
         <span className="small muted">
@@ -51,7 +51,7 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
           {ticket.amount !== null && t('event.places', { count: ticket.amount })}
         </span>
       </span>
-      <span className="ticket__r">
+      <span className="ticket__side">
         <b className="num">
           <Price minor={ticket.price} coin={ticket.coin} />
         </b>
@@ -67,12 +67,12 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
   )
 }
 
-/** On phones: the price and the way in, always at hand. */
+/** A sticky bar on phones with the price and the sign-up link. */
 export function TicketBar({ event }: { event: EventPage }) {
   const t = useText()
   const address = useSignupAddress(event)
-  const over = isSignupOver(event, useSite()?.today ?? '')
-  if (over || !event.price) return null
+  const signupClosed = isSignupOver(event, useSite()?.today ?? '')
+  if (signupClosed || !event.price) return null
   return (
     <div className="mobilebar">
       <b className="num text-xl">

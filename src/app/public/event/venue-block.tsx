@@ -3,18 +3,18 @@ import type { EventPage } from '#shared/events/event-page.ts'
 import type { Point, Sheet } from '#shared/map.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { LightMap } from '#ui/map/point-map.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { PointMap } from '#ui/map/point-map.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** The map service most phones have: opened only when somebody presses the button. */
-export const directionsTo = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+/** An external map URL, opened only on click. */
+const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-/** Where it happens, with a light on the map; or what is known so far. */
-export function VenueBlock({ event, spot }: { event: EventPage; spot: { sheet: Sheet; point: Point } | null }) {
+/** The venue with its position on the map, or what is known so far. */
+export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { sheet: Sheet; point: Point } | null }) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
     return (
@@ -31,10 +31,10 @@ export function VenueBlock({ event, spot }: { event: EventPage; spot: { sheet: S
     <section className="block">
       <h2>{t('event.venue')}</h2>
       <div className="venue-block">
-        {spot && (
-          <LightMap
-            sheet={spot.sheet}
-            lights={[{ ...spot.point, href: path(paths.venue(venue.slug)), label: venue.name, count: 1 }]}
+        {mapPoint && (
+          <PointMap
+            sheet={mapPoint.sheet}
+            markers={[{ ...mapPoint.point, href: path(paths.venue(venue.slug)), label: venue.name, count: 1 }]}
             label={t('event.map', { venue: venue.name })}
           />
         )}
@@ -51,13 +51,13 @@ export function VenueBlock({ event, spot }: { event: EventPage; spot: { sheet: S
           </p>
           <div className="flow no-print">
             {venue.coordinates && (
-              <a className="btn btn--line btn--sm" href={directionsTo(venue.coordinates)} rel="noopener">
-                <MapPin className="i" aria-hidden="true" /> {t('event.directions')}
+              <a className="btn btn--line btn--sm" href={directionsUrl(venue.coordinates)} rel="noopener">
+                <MapPin className="icon" aria-hidden="true" /> {t('event.directions')}
               </a>
             )}
             {venueCard.phoneNumber && (
               <a className="btn btn--line btn--sm" href={`tel:${venueCard.phoneNumber.replace(/\s/g, '')}`}>
-                <Phone className="i" aria-hidden="true" /> {venueCard.phoneNumber}
+                <Phone className="icon" aria-hidden="true" /> {venueCard.phoneNumber}
               </a>
             )}
           </div>

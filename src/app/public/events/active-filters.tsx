@@ -1,17 +1,17 @@
 import { X } from 'lucide-react'
 import { searchPath, useActiveFilters } from '#features/events/ui/filters.ts'
-import { cleared, type Search } from '#shared/search.ts'
+import { clearFilters, type Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePlace } from '#ui/page/site.ts'
+import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
 type Props = { search: Search; count: number; shown: number }
 
-/** How many events there are, told to screen readers as it changes, and each filter as a link that removes it. */
+/** The number of events, announced to screen readers, and a link per active filter that removes it. */
 export function ActiveFilters({ search, count, shown }: Props) {
   const t = useText()
   const filters = useActiveFilters(search)
-  const { path } = usePlace()
+  const { path } = useSplitPath()
   return (
     <div className="active">
       {search.view !== 'month' && (
@@ -19,20 +19,24 @@ export function ActiveFilters({ search, count, shown }: Props) {
           <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
         </p>
       )}
-      {filters.map(({ key, words, without }) => (
+      {filters.map(({ key, label, without }) => (
         <SiteLink
           key={key}
           className="chip on"
           to={searchPath(without, path)}
           preventScrollReset
-          aria-label={t('search.remove', { filter: words })}
+          aria-label={t('search.remove', { filter: label })}
         >
-          <span>{words}</span>
-          <X className="i" aria-hidden="true" />
+          <span>{label}</span>
+          <X className="icon" aria-hidden="true" />
         </SiteLink>
       ))}
       {filters.length > 0 && (
-        <SiteLink className="btn btn--quiet btn--sm link" to={searchPath(cleared(search), path)} preventScrollReset>
+        <SiteLink
+          className="btn btn--quiet btn--sm link"
+          to={searchPath(clearFilters(search), path)}
+          preventScrollReset
+        >
           {t('search.clear')}
         </SiteLink>
       )}

@@ -1,33 +1,37 @@
 import { useEffect } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { sheetOf } from '#shared/map.ts'
+import { sheetFor } from '#shared/map.ts'
 import { readSearch } from '#shared/search.ts'
 
-/** Whether the page at hand holds all that its text search found. Only ever set in the browser. */
-let holdsAll = false
+/** Whether the page holds all results of its text search. Only set in the browser. */
+let holdsAllEvents = false
 
-/** Told by the page what it holds. */
-export function useWhole(whole: boolean) {
+/** Set by the page after loading. */
+export function useClientFilter(isComplete: boolean) {
   useEffect(() => {
-    holdsAll = whole
+    holdsAllEvents = isComplete
     return () => {
-      holdsAll = false
+      holdsAllEvents = false
     }
-  }, [whole])
+  }, [isComplete])
 }
 
 /**
- * While everything is at hand, a change of filters or view asks for nothing: they are applied in the browser (decisions 1). A month
- * has past events that are not at hand, and the other sheet of the map has other points.
+ * While all results are loaded, filters and views are applied in the browser without a request. Not for the month
+ * view, which includes past events, nor for the other map sheet, which has other points.
  */
-export function unlessWhole({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function revalidateUnlessComplete({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   const [now, next] = [readSearch(currentUrl.searchParams), readSearch(nextUrl.searchParams)]
-  const atHand =
-    holdsAll &&
+  const isFilteredLocally =
+    holdsAllEvents &&
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
     now.q === next.q &&
     next.view !== 'month' &&
-    sheetOf(now) === sheetOf(next)
-  return atHand ? false : defaultShouldRevalidate
+    sheetFor(now) === sheetFor(next)
+  return isFilteredLocally ? false : defaultShouldRevalidate
 }

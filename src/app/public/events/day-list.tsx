@@ -1,19 +1,19 @@
 import type { ToggleEvent } from 'react'
-import { StatusBadge, usePlaceWords } from '#features/events/ui/event-badges.tsx'
-import type { EventCard } from '#shared/events/event-card.ts'
+import { StatusBadge, usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import { takesPlace } from '#shared/events/event-status.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { PriceFrom } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
-import { useWords } from '#ui/i18n/i18n.tsx'
+import { useTextList } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { columnOf } from './month-grid.ts'
 
-/** Everything that is on that day. The platform's popover: Escape and a click outside close it, and the focus goes back. */
-export function DayList({ id, date, events }: { id: string; date: string; events: readonly EventCard[] }) {
+/** All events of a day. A native popover: Escape and outside clicks close it, and the focus returns. */
+export function DayList({ id, date, events }: { id: string; date: string; events: readonly EventSummary[] }) {
   const dates = useDates()
-  const weekdays = useWords()('month.weekdays')
-  const place = usePlaceWords()
+  const weekdays = useTextList()('month.weekdays')
+  const place = usePlaceLabel()
   const opened = (event: ToggleEvent<HTMLDivElement>) =>
     event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()
   return (

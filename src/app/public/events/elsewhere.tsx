@@ -1,15 +1,15 @@
 import { ArrowUpRight } from 'lucide-react'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import { countryOf, type EventCard } from '#shared/events/event-card.ts'
+import { countryOf, type EventSummary } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
 type Props = { counts: Record<string, number>; search: Search; path: string }
 
-/** What happens in other countries, at the edge of the map: a chip for each opens the sheet it is on, with what it counted. */
-export function Elsewhere({ counts, search, path }: Props) {
+/** Counts of events in other countries, at the edge of the map; each links to its map sheet. */
+export function ElsewhereLinks({ counts, search, path }: Props) {
   const t = useText()
   const locale = useLocale()
   return (
@@ -20,7 +20,7 @@ export function Elsewhere({ counts, search, path }: Props) {
           className="map__edge"
           to={searchPath({ ...search, view: 'map', origin: null, country: abroad(country) }, path)}
         >
-          <ArrowUpRight className="i" aria-hidden="true" />
+          <ArrowUpRight className="icon" aria-hidden="true" />
           {t('home.abroad', { place: countryName(country, locale), count })}
         </SiteLink>
       ))}
@@ -30,8 +30,8 @@ export function Elsewhere({ counts, search, path }: Props) {
 
 const abroad = (country: string) => (country === HOME_COUNTRY ? null : country)
 
-/** How many of these events each country but one has. */
-export function countElsewhere(events: readonly EventCard[], here: string): Record<string, number> {
+/** The number of events per country, except one. */
+export function countElsewhere(events: readonly EventSummary[], here: string): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const event of events) {
     const country = countryOf(event)

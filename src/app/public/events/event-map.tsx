@@ -1,21 +1,21 @@
 import { useMemo, useState } from 'react'
 import { searchPath } from '#features/events/ui/filters.ts'
-import { light, useLit } from '#features/events/ui/use-highlight.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
+import { setHighlightedEvent, useHighlightedEvent } from '#features/events/ui/use-highlight.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { EUROPE, type EventPoints, type Sheet, SPAIN } from '#shared/map.ts'
 import { paths } from '#shared/paths.ts'
 import type { Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { MovableMap } from '#ui/map/interactive-map.tsx'
-import { usePath } from '#ui/page/site.ts'
-import { Elsewhere } from './elsewhere.tsx'
+import { InteractiveMap } from '#ui/map/interactive-map.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { ElsewhereLinks } from './elsewhere.tsx'
 import { EventDock } from './event-dock.tsx'
 
-/** A lone event's light leads to its page; one that several share leads to their province, or to the whole list. */
-function useLinks(search: Search, path: string) {
+/** A single event's marker links to its page, a cluster to its province or to the whole list. */
+function useMarkerLink(search: Search, path: string) {
   const t = useText()
-  return (events: readonly EventCard[]) => {
-    const [first, ...others] = events as [EventCard, ...EventCard[]]
+  return (events: readonly EventSummary[]) => {
+    const [first, ...others] = events as [EventSummary, ...EventSummary[]]
     const { county } = first
     if (others.length === 0)
       return { to: paths.event(first.slug), label: county ? `${first.title}, ${county}` : first.title }
@@ -28,18 +28,18 @@ function useLinks(search: Search, path: string) {
 }
 
 type Props = {
-  events: readonly EventCard[]
+  events: readonly EventSummary[]
   map: EventPoints
   search: Search
   sheet?: Sheet
-  /** The page that the lists of several events are on. */
+  /** The path of event lists. */
   path?: string
-  /** How many events each other country has. */
+  /** The number of events per other country. */
   elsewhere: Record<string, number>
   parting?: boolean
 }
 
-/** The events ahead as lights; what happens in other countries is a chip at the edge, and the light one points at a card below. */
+/** Upcoming events as markers; other countries as chips at the edge, and the highlighted event as a card below. */
 export function EventMap({
   events,
   map,
@@ -50,47 +50,49 @@ export function EventMap({
   parting = false,
 }: Props) {
   const t = useText()
-  const prefixed = usePath()
-  const linkOf = useLinks(search, path)
-  const lit = useLit()
-  const [pointed, setPointed] = useState<readonly number[]>([])
+  const prefixed = useLocalizedPath()
+  const linkOf = useMarkerLink(search, path)
+  const lit = useHighlightedEvent()
+  const [hoveredEvents, setHoveredEvents] = useState<readonly number[]>([])
   const placed = useMemo(
-    () => events.flatMap((thing) => (map.points[thing.id] ? [{ point: map.points[thing.id]!, thing }] : [])),
+    () => events.flatMap((item) => (map.points[item.id] ? [{ point: map.points[item.id]!, item }] : [])),
     [events, map],
   )
-  const find = (ids: readonly number[]) => placed.flatMap(({ thing }) => (ids.includes(thing.id) ? [thing] : []))
-  const docked = [find(lit === null ? [] : [lit]), find(pointed), placed.slice(0, 1).map(({ thing }) => thing)].find(
-    (shown) => shown.length > 0,
-  )
-  const point = (things: EventCard[] | null) => {
-    light(things?.length === 1 ? things[0]!.id : null)
-    if (things) setPointed(things.map(({ id }) => id))
+  const eventById = (ids: readonly number[]) => placed.flatMap(({ item }) => (ids.includes(item.id) ? [item] : []))
+  const docked = [
+    eventById(lit === null ? [] : [lit]),
+    eventById(hoveredEvents),
+    placed.slice(0, 1).map(({ item }) => item),
+  ].find((shown) => shown.length > 0)
+  const point = (items: EventSummary[] | null) => {
+    setHighlightedEvent(items?.length === 1 ? items[0]!.id : null)
+    if (items) setHoveredEvents(items.map(({ id }) => id))
   }
   return (
     <>
-      <MovableMap
+      <InteractiveMap
         key={sheet.name}
         sheet={sheet}
         centre={map.centre}
-        placed={placed}
-        linkOf={(things) => {
-          const { to, label } = linkOf(things)
+        points={placed}
+        toLink={(items) => {
+          const { to, label } = linkOf(items)
           return { href: prefixed(to), label }
         }}
-        keyOf={({ id }) => id}
-        lit={docked?.[0]?.id ?? null}
-        onPoint={point}
-        parting={parting}
-        words={{
+        idOf={({ id }) => id}
+        highlightedId={docked?.[0]?.id ?? null}
+        onHighlight={point}
+        splitOnClick={parting}
+        labels={{
           label: sheet === EUROPE ? t('map.label_europe') : t('map.label'),
-          keys: t('map.keys'),
-          closer: t('map.closer'),
-          farther: t('map.farther'),
+          keyboardHint: t('map.keys'),
+          zoomIn: t('map.closer'),
+          zoomOut: t('map.farther'),
           reset: t('map.reset'),
         }}
       >
-        <Elsewhere counts={elsewhere} search={search} path={path} />
-      </MovableMap>
+        <ElsewhereLinks counts={elsewhere} search={search} path={path} />
+      </InteractiveMap>
       {docked && <EventDock events={docked} link={linkOf(docked)} />}
     </>
   )

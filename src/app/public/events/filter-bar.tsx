@@ -1,61 +1,61 @@
 import { Search as Lens, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
-import { priceWords, withoutEmpty } from '#features/events/ui/filters.ts'
+import { priceLabel, toSearchParams } from '#features/events/ui/filters.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enums.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { filterCount, readSearch, type Search, SORTS } from '#shared/search.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { Drop, Options, Picks, Segments } from './filter-controls.tsx'
+import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
 import { NearChoice } from './near-choice.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 const PRICES = [0, 30, 60, 100]
-/** Typing waits this long before it searches, in ms. */
-const REST = 350
+/** Debounce of the text search, in ms. */
+const MORE_FILTERS = 350
 
-/** Months and provinces that the events at hand have, each once, in order. */
-const monthsOf = (events: readonly EventCard[], chosen: string | null) =>
+/** The months and provinces of the loaded events, sorted and distinct. */
+const monthsOf = (events: readonly EventSummary[], chosen: string | null) =>
   [...new Set([...events.map((event) => event.dateStart.slice(0, 7)), ...(chosen ? [chosen] : [])])].sort()
-const provincesOf = (events: readonly EventCard[], chosen: string | null) =>
+const provincesOf = (events: readonly EventSummary[], chosen: string | null) =>
   [...new Set([...events.flatMap((event) => event.county ?? []), ...(chosen ? [chosen] : [])])].sort((a, b) =>
     a.localeCompare(b, 'es'),
   )
 
-/** What an address asks for is offered even where nobody would. */
-const withChosen = <T extends string | number>(list: readonly T[], chosen: T | null) => [
+/** A value from the URL is offered even when no event has it. */
+const includeChosen = <T extends string | number>(list: readonly T[], chosen: T | null) => [
   ...new Set([...list, ...(chosen === null ? [] : [chosen])]),
 ]
 
-type Props = { search: Search; events: readonly EventCard[]; count: number; located: boolean }
+type Props = { search: Search; events: readonly EventSummary[]; count: number; located: boolean }
 
 /**
- * The filters: a plain form whose state is the address. Without scripts a button applies it; with them every change does.
- * On phones they open as a sheet from below (the platform's popover).
+ * The filter form; its state is the URL. Applied on change with JavaScript, with a button without it. On phones a
+ * native popover.
  */
 export function FilterBar({ search, events, count, located }: Props) {
   const t = useText()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sheet = useRef<HTMLDivElement>(null)
-  /** A filter is a step that Back takes off again; words on the way to being typed are not. */
+  const popover = useRef<HTMLDivElement>(null)
+  /** A filter adds a history entry; typing replaces it. */
   const send = (replace: boolean) => {
     clearTimeout(timer.current)
-    // At once: a box that waits for the address to change would be unticked for that long.
-    if (form.current) submit(withoutEmpty(form.current), { replace, preventScrollReset: true, flushSync: true })
+    // Render synchronously: otherwise a controlled checkbox would revert until the URL changes.
+    if (form.current) submit(toSearchParams(form.current), { replace, preventScrollReset: true, flushSync: true })
   }
-  const typed = () => {
+  const onSearchInput = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(send, REST, true)
+    timer.current = setTimeout(send, MORE_FILTERS, true)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
   const see = (event: FormEvent) => {
     event.preventDefault()
     send(true)
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover()
   }
   const chosen = usePending(search)
   const set = filterCount(chosen)
@@ -69,20 +69,24 @@ export function FilterBar({ search, events, count, located }: Props) {
       onSubmit={see}
     >
       <div className="page">
-        <div className="q">
-          <Lens className="i" aria-hidden="true" />
-          <label className="sr" htmlFor="event-search">
+        <div className="search-field">
+          <Lens className="icon" aria-hidden="true" />
+          <label className="visually-hidden" htmlFor="event-search">
             {t('search.label')}
           </label>
-          <SearchBox id="event-search" className="input" defaultValue={search.q} onType={typed} />
+          <SearchBox id="event-search" className="input" defaultValue={search.q} onType={onSearchInput} />
         </div>
-        <button className={set ? 'fbtn fbtn--m on' : 'fbtn fbtn--m'} type="button" popoverTarget="filters">
-          <SlidersHorizontal className="i" aria-hidden="true" /> {t('search.filters')}{' '}
+        <button
+          className={set ? 'filter-button filter-button--m on' : 'filter-button filter-button--m'}
+          type="button"
+          popoverTarget="filters"
+        >
+          <SlidersHorizontal className="icon" aria-hidden="true" /> {t('search.filters')}{' '}
           {set > 0 && <span className="badge badge--lit">{set}</span>}
         </button>
-        <div className="fset-all" id="filters" popover="auto" ref={sheet}>
+        <div className="all-filters" id="filters" popover="auto" ref={popover}>
           <Controls search={chosen} events={events} located={located} />
-          <div className="fgo">
+          <div className="filter-submit">
             <button className="btn btn--lit" type="submit">
               <span className="needs-script">{t('search.see', { count })}</span>
               <span className="only-plain">{t('search.apply')}</span>
@@ -96,7 +100,7 @@ export function FilterBar({ search, events, count, located }: Props) {
   )
 }
 
-/** What is chosen, at once: the search one is on the way to, while its events are still coming. */
+/** The filters being navigated to, while their events are loading. */
 function usePending(search: Search) {
   const { pathname } = useLocation()
   const next = useNavigation().location
@@ -111,37 +115,37 @@ function Controls({ search, events, located }: Omit<Props, 'count'>) {
   const dates = useDates()
   return (
     <>
-      <Drop label={t('search.theme')} count={search.theme.length}>
-        <Picks
+      <FilterDropdown label={t('search.theme')} count={search.theme.length}>
+        <CheckboxOptions
           name="theme"
           chosen={search.theme}
-          options={THEMES.map((value) => ({ value, words: t(`genre.${value}`), className: `tag genre-${value}` }))}
+          options={THEMES.map((value) => ({ value, message: t(`genre.${value}`), className: `tag genre-${value}` }))}
         />
-      </Drop>
-      <Drop label={t('search.type')} count={search.type.length}>
-        <Picks
+      </FilterDropdown>
+      <FilterDropdown label={t('search.type')} count={search.type.length}>
+        <CheckboxOptions
           name="type"
           chosen={search.type}
-          options={EVENT_TYPES.map((value) => ({ value, words: t(`type.${value}`) }))}
+          options={EVENT_TYPES.map((value) => ({ value, message: t(`type.${value}`) }))}
         />
-      </Drop>
-      <Drop label={t('search.language')} count={search.language.length}>
-        <Picks
+      </FilterDropdown>
+      <FilterDropdown label={t('search.language')} count={search.language.length}>
+        <CheckboxOptions
           name="language"
           chosen={search.language.map((value) => value.toLowerCase())}
-          options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), words: t(`language.${value}`) }))}
+          options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), message: t(`language.${value}`) }))}
         />
-      </Drop>
-      <Segments
+      </FilterDropdown>
+      <SegmentedControl
         name="origin"
         label={t('search.origin')}
         chosen={search.origin ?? ''}
         options={[
-          { value: '', words: t('search.all') },
-          ...ORIGINS.map((value) => ({ value, words: t(`origin.${value}`) })),
+          { value: '', message: t('search.all') },
+          ...ORIGINS.map((value) => ({ value, message: t(`origin.${value}`) })),
         ]}
       />
-      <Drop
+      <FilterDropdown
         label={t('search.more')}
         count={
           [search.view === 'month' ? null : search.month, search.price, search.province, search.country].filter(
@@ -149,48 +153,51 @@ function Controls({ search, events, located }: Omit<Props, 'count'>) {
           ).length
         }
       >
-        <Options
+        <SelectOptions
           name="month"
           label={t('search.month')}
           chosen={search.month ?? ''}
           options={monthsOf(events, search.month).map((value) => ({
             value,
-            words: `${dates.monthName(value)} ${value.slice(0, 4)}`,
+            message: `${dates.monthName(value)} ${value.slice(0, 4)}`,
           }))}
         />
-        <Options
+        <SelectOptions
           name="province"
           label={t('search.province')}
           chosen={search.province ?? ''}
-          options={provincesOf(events, search.province).map((value) => ({ value, words: value }))}
+          options={provincesOf(events, search.province).map((value) => ({ value, message: value }))}
         />
-        <Options
+        <SelectOptions
           name="country"
           label={t('search.country')}
           chosen={search.country ?? ''}
-          options={withChosen(COUNTRIES, search.country).map((value) => ({ value, words: countryName(value, locale) }))}
+          options={includeChosen(COUNTRIES, search.country).map((value) => ({
+            value,
+            message: countryName(value, locale),
+          }))}
         />
-        <Options
+        <SelectOptions
           name="price"
           label={t('search.price')}
           chosen={search.price === null ? '' : String(search.price)}
-          options={withChosen(PRICES, search.price).map((value) => ({
+          options={includeChosen(PRICES, search.price).map((value) => ({
             value: String(value),
-            words: priceWords(value, t, locale),
+            message: priceLabel(value, t, locale),
           }))}
         />
         <NearChoice near={search.near} />
-        <Options
+        <SelectOptions
           name="sort"
           label={t('search.sort')}
           chosen={search.sort}
           options={SORTS.filter((value) => value !== 'distance' || located || search.sort === value).map((value) => ({
             value,
-            words: t(`search.sort.${value}`),
+            message: t(`search.sort.${value}`),
           }))}
           required
         />
-      </Drop>
+      </FilterDropdown>
     </>
   )
 }

@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** The address holds the state: the form's own onChange sends it there, and it comes back as `chosen`. */
+/** The URL holds the state: the form's onChange updates it, and it returns as `chosen`. */
 const left = () => {}
 
-type Option = { value: string; words: string; className?: string }
+type Option = { value: string; message: string; className?: string }
 
-/** A button with a panel under it: the platform's details, so that it opens without scripts; with them Escape and a click outside close it. */
-export function Drop({ label, count, children }: { label: string; count: number; children: ReactNode }) {
+/** A `details` dropdown: opens without JavaScript; with it, Escape and outside clicks close it. */
+export function FilterDropdown({ label, count, children }: { label: string; count: number; children: ReactNode }) {
   const drop = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
@@ -29,21 +29,21 @@ export function Drop({ label, count, children }: { label: string; count: number;
     }
   }, [])
   return (
-    <details className="fdrop" name="filter" ref={drop}>
-      <summary className={count ? 'fbtn on' : 'fbtn'}>
+    <details className="filter-dropdown" name="filter" ref={drop}>
+      <summary className={count ? 'filter-button on' : 'filter-button'}>
         {label} {count > 0 && <span className="badge badge--lit">{count}</span>}{' '}
-        <ChevronDown className="i" aria-hidden="true" />
+        <ChevronDown className="icon" aria-hidden="true" />
       </summary>
-      <fieldset className="fdrop__panel">
-        <legend className="sr">{label}</legend>
+      <fieldset className="filter-dropdown__panel">
+        <legend className="visually-hidden">{label}</legend>
         {children}
       </fieldset>
     </details>
   )
 }
 
-/** Several may be ticked. */
-export function Picks({
+/** Multiple choice. */
+export function CheckboxOptions({
   name,
   chosen,
   options,
@@ -52,16 +52,16 @@ export function Picks({
   chosen: readonly string[]
   options: readonly Option[]
 }) {
-  return options.map(({ value, words, className }) => (
+  return options.map(({ value, message, className }) => (
     <label key={value} className="pick">
       <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={left} />
-      <span className={className}>{words}</span>
+      <span className={className}>{message}</span>
     </label>
   ))
 }
 
-/** One of a few, side by side. */
-export function Segments({
+/** A single choice of a few options. */
+export function SegmentedControl({
   name,
   label,
   chosen,
@@ -73,20 +73,27 @@ export function Segments({
   options: readonly Option[]
 }) {
   return (
-    <fieldset className="seg seg--radio">
-      <legend className="sr">{label}</legend>
-      {options.map(({ value, words }) => (
+    <fieldset className="segmented segmented--radio">
+      <legend className="visually-hidden">{label}</legend>
+      {options.map(({ value, message }) => (
         <label key={value}>
-          <input type="radio" className="sr" name={name} value={value} checked={value === chosen} onChange={left} />
-          <span>{words}</span>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={left}
+          />
+          <span>{message}</span>
         </label>
       ))}
     </fieldset>
   )
 }
 
-/** One of many. */
-export function Options({
+/** A single choice of many options. */
+export function SelectOptions({
   name,
   label,
   chosen,
@@ -105,9 +112,9 @@ export function Options({
       <span className="label">{label}</span>
       <select className="select" name={name} value={chosen} onChange={left}>
         {!required && <option value="">{t('search.any')}</option>}
-        {options.map(({ value, words }) => (
+        {options.map(({ value, message }) => (
           <option key={value} value={value}>
-            {words}
+            {message}
           </option>
         ))}
       </select>

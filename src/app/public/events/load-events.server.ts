@@ -1,28 +1,40 @@
 import type { RouterContextProvider } from 'react-router'
-import { mapOf } from '#features/events/queries/map.server.ts'
-import { firstMonth, listMonth, type SearchResult, searchEvents } from '#features/events/queries/search.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { readingOr } from '#platform/react-router/loaders.server.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
-import { sheetOf } from '#shared/map.ts'
+import { toEventPoints } from '#features/events/queries/map.server.ts'
+import {
+  getDefaultMonth,
+  listEventsOfMonth,
+  type SearchResult,
+  searchEvents,
+} from '#features/events/queries/search.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { loadOr } from '#platform/react-router/loaders.server.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
+import { sheetFor } from '#shared/map.ts'
 import { readSearch, type Search } from '#shared/search.ts'
 
-type Shown = SearchResult & { month: { month: string; events: EventCard[] } | null }
-const NOTHING: Shown = { upcoming: [], past: [], total: 0, whole: true, wholePast: true, month: null }
+type EventListData = SearchResult & { month: { month: string; events: EventSummary[] } | null }
+const EMPTY_RESULT: EventListData = {
+  upcoming: [],
+  past: [],
+  total: 0,
+  isComplete: true,
+  isPastComplete: true,
+  month: null,
+}
 
-/** What the pages that look through the calendar load: the search of their address, and where its events burn on the map. */
-export async function browse({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
+/** Loads what all event list pages need: the search of the URL, and positions on the map. */
+export async function loadEventList({ context, url }: { context: Readonly<RouterContextProvider>; url: URL }) {
   const search = readSearch(url.searchParams)
-  const result = await readingOr(context, NOTHING, async (ctx): Promise<Shown> => {
+  const result = await loadOr(context, EMPTY_RESULT, async (ctx): Promise<EventListData> => {
     const [found, month] = await Promise.all([searchEvents(ctx, search), monthOf(ctx, search)])
     return { ...found, month }
   })
-  return { ...result, map: mapOf(result.upcoming, sheetOf(search)) }
+  return { ...result, map: toEventPoints(result.upcoming, sheetFor(search)) }
 }
 
-/** In the month view, the month shown and what it has, whether over or not. */
-async function monthOf(ctx: Context, search: Search) {
+/** In the month view: the month shown and all its events, past ones included. */
+async function monthOf(ctx: RequestContext, search: Search) {
   if (search.view !== 'month') return null
-  const month = search.month ?? (await firstMonth(ctx, search))
-  return { month, events: await listMonth(ctx, month, search) }
+  const month = search.month ?? (await getDefaultMonth(ctx, search))
+  return { month, events: await listEventsOfMonth(ctx, month, search) }
 }

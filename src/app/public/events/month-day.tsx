@@ -1,36 +1,43 @@
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { DayList } from './day-list.tsx'
-import { type Bar, columnOf, type GridDay, LANES } from './month-grid.ts'
+import { type Bar, columnOf, type GridDay, MAX_LANES } from './month-grid.ts'
 
 type Props = { day: GridDay; today: boolean; tabbed: boolean; onFocus: () => void }
 
-/** A day's cell: its number, the moon, the bars that begin here, and the list of all that is on when there is more than one thing. */
-export function MonthDay({ day, today, tabbed, onFocus }: Props) {
+/** A day's cell: number, moon, bars that start here, and a list when there are several events. */
+export function MonthDayCell({ day, today, tabbed, onFocus }: Props) {
   const t = useText()
   const { date, inside, events, bars, more, moon } = day
   const aside = useTabIndex()
   const list = inside && events.length > 1 ? `day-${date}` : undefined
-  const kind = [inside ? null : 'o', columnOf(date) > 4 ? 'we' : null, today ? 'today' : null].filter(Boolean).join(' ')
+  const kind = [inside ? null : 'is-outside-month', columnOf(date) > 4 ? 'is-weekend' : null, today ? 'today' : null]
+    .filter(Boolean)
+    .join(' ')
   return (
     <td className={kind || undefined}>
       <DayNumber day={day} today={today} tabbed={tabbed} list={list} onFocus={onFocus} />
       {moon && (
         <>
           <MoonIcon date={moon === 'full' ? 0.5 : 0} />
-          <span className="sr">{t(`moon.${moon}`)}</span>
+          <span className="visually-hidden">{t(`moon.${moon}`)}</span>
         </>
       )}
       {bars.map((bar) => (
         <EventBar key={bar.event.id} bar={bar} />
       ))}
       {list && more > 0 && (
-        <button type="button" className={`ebar ebar--more lane-${LANES}`} popoverTarget={list} tabIndex={aside}>
+        <button
+          type="button"
+          className={`event-bar event-bar--more lane-${MAX_LANES}`}
+          popoverTarget={list}
+          tabIndex={aside}
+        >
           {t('month.more', { count: more })}
         </button>
       )}
@@ -39,30 +46,30 @@ export function MonthDay({ day, today, tabbed, onFocus }: Props) {
   )
 }
 
-/** Once keys lead from day to day, what they lead to is no stop of Tab of its own. */
-const useTabIndex = (tabbed = false) => (useScripted() && !tabbed ? -1 : undefined)
+/** With keyboard navigation in the table, inner links are not tab stops. */
+const useTabIndex = (tabbed = false) => (useHydrated() && !tabbed ? -1 : undefined)
 
 type NumberProps = Props & { list: string | undefined }
 
-/** The number is what one lands on: a link to the only event, a button for the list of several, or just a place to stand. */
+/** The focusable day number: a link to the only event, a button for a list of several, or plain text. */
 function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus }: NumberProps) {
   const t = useText()
   const dates = useDates()
   const index = useTabIndex(tabbed)
   const number = <time dateTime={date}>{inside ? Number(date.slice(8)) : dates.brief(date)}</time>
-  if (!inside) return <span className="dn">{number}</span>
+  if (!inside) return <span className="day-number">{number}</span>
   const [only] = events
-  const words = (
+  const message = (
     <>
       {number}
-      <span className="sr">
+      <span className="visually-hidden">
         {today && `, ${t('month.is_today')}`},{' '}
         {list || !only ? t('season.count', { count: events.filter(takesPlace).length }) : only.title}
       </span>
     </>
   )
   const shared = {
-    className: 'dn',
+    className: 'day-number',
     'data-day': date,
     tabIndex: index,
     onFocus,
@@ -71,12 +78,12 @@ function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus
   if (only && !list)
     return (
       <SiteLink to={paths.event(only.slug)} {...shared}>
-        {words}
+        {message}
       </SiteLink>
     )
   return (
     <button type="button" popoverTarget={list} aria-disabled={list ? undefined : true} {...shared}>
-      {words}
+      {message}
     </button>
   )
 }
@@ -86,14 +93,14 @@ function EventBar({ bar: { event, span, lane, comes, goes } }: { bar: Bar }) {
   const kind = [`genre-${event.theme ?? 'none'}`, `span-${span}`, `lane-${lane}`]
   return (
     <SiteLink
-      className={`ebar ${kind.join(' ')}${comes ? ' cont' : ''}${goes ? ' goes' : ''}${takesPlace(event) ? '' : ' off'}`}
+      className={`event-bar ${kind.join(' ')}${comes ? ' is-continued' : ''}${goes ? ' continues' : ''}${takesPlace(event) ? '' : ' off'}`}
       to={paths.event(event.slug)}
       title={takesPlace(event) ? event.title : `${t('flag.cancelled')}: ${event.title}`}
       lang={event.locale}
       tabIndex={useTabIndex()}
     >
-      {comes && <span className="sr">{t('month.goes_on')} </span>}
-      {!takesPlace(event) && <span className="sr">{t('flag.cancelled')}: </span>}
+      {comes && <span className="visually-hidden">{t('month.goes_on')} </span>}
+      {!takesPlace(event) && <span className="visually-hidden">{t('flag.cancelled')}: </span>}
       {event.title}
     </SiteLink>
   )

@@ -1,19 +1,19 @@
-import { type EventCard, lastDay } from '#shared/events/event-card.ts'
+import { type EventSummary, lastDay } from '#shared/events/event-summary.ts'
 import { moonDays } from '#ui/cover-art/moon.ts'
 
-/** Rows of bars in a day; what does not fit is told by number and listed when asked for. */
-export const LANES = 3
+/** Maximum number of bars in a day; the others are counted and listed on demand. */
+export const MAX_LANES = 3
 
-/** An event within one week: from which column, over how many days, on which row, and whether it comes from before or goes on. */
-export type Bar = { event: EventCard; column: number; span: number; lane: number; comes: boolean; goes: boolean }
+/** An event within one week: first column, number of days, lane, and whether it continues from or into another week. */
+export type Bar = { event: EventSummary; column: number; span: number; lane: number; comes: boolean; goes: boolean }
 export type GridDay = {
   date: string
-  /** Of the month shown: the days around it fill the weeks and have no list. */
+  /** Whether the day belongs to the month shown; other days only fill the weeks and have no list. */
   inside: boolean
   moon: 'full' | 'new' | null
-  events: EventCard[]
+  events: EventSummary[]
   bars: Bar[]
-  /** Events of the day that have no bar. */
+  /** Events of the day without a bar. */
   more: number
 }
 export type Week = GridDay[]
@@ -21,14 +21,14 @@ export type Week = GridDay[]
 const at = (date: string) => new Date(`${date}T00:00:00Z`)
 const text = (day: Date) => day.toISOString().slice(0, 10)
 
-/** The day so many days later; spec and browser know no zone here. */
+/** The date some days later, computed in UTC. */
 export function dayAfter(date: string, days: number) {
   const day = at(date)
   day.setUTCDate(day.getUTCDate() + days)
   return text(day)
 }
 
-/** `YYYY-MM` so many months later; null beyond the years that an address takes. */
+/** `YYYY-MM` some months later; null outside the years that URLs accept. */
 export function monthAfter(month: string, months: number): string | null {
   const day = at(`${month}-01`)
   day.setUTCMonth(day.getUTCMonth() + months)
@@ -36,7 +36,7 @@ export function monthAfter(month: string, months: number): string | null {
   return later >= '1900-01' && later <= '2199-12' ? later : null
 }
 
-/** The same day in another month, or its last. */
+/** The same day of another month, or its last day. */
 export function sameDay(date: string, month: string) {
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
   return `${month}-${String(Math.min(Number(date.slice(8)), last)).padStart(2, '0')}`
@@ -45,8 +45,8 @@ export function sameDay(date: string, month: string) {
 /** Monday is 0. */
 export const columnOf = (date: string) => (at(date).getUTCDay() + 6) % 7
 
-/** The month as weeks from Monday to Sunday, with the bars of its events: longer ones above those that begin the same day. */
-export function gridOf(month: string, events: readonly EventCard[]): Week[] {
+/** The month as weeks from Monday to Sunday, with event bars: longer ones above others that start the same day. */
+export function gridOf(month: string, events: readonly EventSummary[]): Week[] {
   const first = `${month}-01`
   const days: string[] = []
   for (
@@ -82,10 +82,10 @@ export function gridOf(month: string, events: readonly EventCard[]): Week[] {
   })
 }
 
-/** The bars of a week, each on the first row that is free for all of its days; those beyond the last row are left out. */
-function barsOf(week: readonly string[], events: readonly EventCard[]): Bar[] {
+/** The bars of a week, each in the first lane that is free for all its days; those without a lane are left out. */
+function barsOf(week: readonly string[], events: readonly EventSummary[]): Bar[] {
   const [monday = '', sunday = ''] = [week[0], week[6]]
-  const taken: string[] = Array.from({ length: LANES }, () => '')
+  const taken: string[] = Array.from({ length: MAX_LANES }, () => '')
   return events.flatMap((event) => {
     const [from, to] = [event.dateStart, lastDay(event)]
     if (to < monday || from > sunday) return []

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EventCard } from '#shared/events/event-card.ts'
-import { useText, useWords } from '#ui/i18n/i18n.tsx'
-import { usePath, useSite } from '#ui/page/site.ts'
-import { MonthDay } from './month-day.tsx'
+import type { EventSummary } from '#shared/events/event-summary.ts'
+import { useText, useTextList } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath, useSite } from '#ui/page/site.ts'
+import { MonthDayCell } from './month-day.tsx'
 import { columnOf, dayAfter, gridOf, monthAfter, sameDay } from './month-grid.ts'
 
 type Props = {
   month: string
-  events: readonly EventCard[]
-  /** Where the months around it are shown, unprefixed. */
+  events: readonly EventSummary[]
+  /** The unprefixed path of other months. */
   before: string | null
   after: string | null
   caption: string
 }
 
-/** Where a key leads from a day. Days of another month turn the page. */
+/** The target of a key. Days of another month load that month. */
 function dayBy(key: string, date: string): string | null {
   const month = date.slice(0, 7)
-  const turned = (by: number) => {
+  const focusAfterNavigation = (by: number) => {
     const other = monthAfter(month, by)
     return other && sameDay(date, other)
   }
@@ -29,8 +29,8 @@ function dayBy(key: string, date: string): string | null {
     ArrowDown: () => dayAfter(date, 7),
     Home: () => dayAfter(date, -columnOf(date)),
     End: () => dayAfter(date, 6 - columnOf(date)),
-    PageUp: () => turned(-1),
-    PageDown: () => turned(1),
+    PageUp: () => focusAfterNavigation(-1),
+    PageDown: () => focusAfterNavigation(1),
   }
   return moves[key]?.() ?? null
 }
@@ -38,44 +38,46 @@ function dayBy(key: string, date: string): string | null {
 const focusDay = (table: HTMLElement | null, date: string) =>
   table?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus()
 
-/** The month as a real table. One stop of Tab leads in; keys go from day to day, and Enter opens the day's event or its list. */
+/**
+ * The month as a table with a single tab stop; arrow keys move between days, and Enter opens the day's event or list.
+ */
 export function MonthTable({ month, events, before, after, caption }: Props) {
   const t = useText()
-  const words = useWords()
-  const [weekdays, short] = [words('month.weekdays'), words('weekdays.short')]
-  const path = usePath()
+  const message = useTextList()
+  const [weekdays, short] = [message('month.weekdays'), message('weekdays.short')]
+  const path = useLocalizedPath()
   const navigate = useNavigate()
   const today = useSite()?.today ?? ''
   const weeks = useMemo(() => gridOf(month, events), [month, events])
   const table = useRef<HTMLTableElement>(null)
   const wanted = useRef<string | null>(null)
-  const [stop, setStop] = useState<string | null>(null)
+  const [tabStop, setTabStop] = useState<string | null>(null)
   const days = weeks.flat().filter(({ inside }) => inside)
   const first = days.find(({ date }) => date === today) ?? days.find((day) => day.events.length > 0) ?? days[0]
-  const tabbed = stop?.startsWith(month) ? stop : first?.date
+  const tabbed = tabStop?.startsWith(month) ? tabStop : first?.date
 
-  // Who turned the page by a key goes on from the same day.
+  // After keyboard navigation to another month, focus the same day.
   useEffect(() => {
     if (wanted.current?.startsWith(month)) focusDay(table.current, wanted.current)
     wanted.current = null
   }, [month])
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const date = (event.target as HTMLElement).dataset['day']
     if (!date || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const next = dayBy(event.key, date)
     if (!next) return
     event.preventDefault()
-    const turn = next.slice(0, 7) < month ? before : next.slice(0, 7) > month ? after : undefined
-    if (turn === null) return
-    setStop(next)
-    if (turn === undefined) return focusDay(table.current, next)
+    const goToMonth = next.slice(0, 7) < month ? before : next.slice(0, 7) > month ? after : undefined
+    if (goToMonth === null) return
+    setTabStop(next)
+    if (goToMonth === undefined) return focusDay(table.current, next)
     wanted.current = next
-    navigate(path(turn), { preventScrollReset: true })
+    navigate(path(goToMonth), { preventScrollReset: true })
   }
   return (
-    <table className="mcal" ref={table} onKeyDown={press}>
-      <caption className="sr">
+    <table className="month-calendar" ref={table} onKeyDown={onKeyDown}>
+      <caption className="visually-hidden">
         {caption} {t('month.keys')}
       </caption>
       <thead>
@@ -89,14 +91,14 @@ export function MonthTable({ month, events, before, after, caption }: Props) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.date} className={week.some(({ more }) => more > 0) ? 'mcal__full' : undefined}>
+          <tr key={week[0]?.date} className={week.some(({ more }) => more > 0) ? 'month-calendar__full' : undefined}>
             {week.map((day) => (
-              <MonthDay
+              <MonthDayCell
                 key={day.date}
                 day={day}
                 today={day.date === today}
                 tabbed={day.date === tabbed}
-                onFocus={() => setStop(day.date)}
+                onFocus={() => setTabStop(day.date)}
               />
             ))}
           </tr>

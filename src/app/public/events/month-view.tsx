@@ -3,23 +3,23 @@ import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
 import { GenreTag } from '#features/events/ui/event-badges.tsx'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { THEMES } from '#shared/enums.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePlace, useSite } from '#ui/page/site.ts'
+import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { monthAfter } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
 import { NoMatch } from './no-match.tsx'
 
-type Props = { month: string; events: readonly EventCard[]; search: Search }
+type Props = { month: string; events: readonly EventSummary[]; search: Search }
 
-/** One month: a table on wide screens and on paper, rows on narrow ones. */
+/** A month: a table on wide screens and on paper, rows on narrow ones. */
 export function MonthView({ month, events, search }: Props) {
   const t = useText()
-  const { path } = usePlace()
+  const { path } = useSplitPath()
   const dates = useDates()
   const today = useSite()?.today ?? ''
   const to = (other: string | null) => other && searchPath({ ...search, month: other }, path)
@@ -28,18 +28,18 @@ export function MonthView({ month, events, search }: Props) {
     other ? t('month.named', { month: dates.monthName(other), year: other.slice(0, 4) }) : ''
   return (
     <div className="monthview">
-      <div className="mhead2">
+      <div className="month-heading">
         {before && (
           <SiteLink className="iconbtn" to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
-            <ChevronLeft className="i" aria-hidden="true" />
+            <ChevronLeft className="icon" aria-hidden="true" />
           </SiteLink>
         )}
         <h2>
-          {dates.monthName(month)} <span className="mhead2__year">{month.slice(0, 4)}</span>
+          {dates.monthName(month)} <span className="month-heading__year">{month.slice(0, 4)}</span>
         </h2>
         {after && (
           <SiteLink className="iconbtn" to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
-            <ChevronRight className="i" aria-hidden="true" />
+            <ChevronRight className="icon" aria-hidden="true" />
           </SiteLink>
         )}
         <SiteLink className="btn btn--line btn--sm" to={to(today.slice(0, 7)) ?? path} preventScrollReset>

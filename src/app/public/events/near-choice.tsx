@@ -1,9 +1,9 @@
 import { LocateButton } from '#features/events/ui/near-filter.tsx'
-import { forget } from '#features/events/ui/use-position.ts'
+import { clearPosition } from '#features/events/ui/use-position.ts'
 import { findProvince, PROVINCES } from '#shared/provinces.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** From where distances are told: a province, or the visitor's own place. Whoever chooses a province is no longer told from their own. */
+/** The origin of distances: a province, or the visitor's position. Choosing a province clears the position. */
 export function NearChoice({ near }: { near: string | null }) {
   const t = useText()
   return (
@@ -11,7 +11,7 @@ export function NearChoice({ near }: { near: string | null }) {
       <label className="label" htmlFor="near">
         {t('near.label')}
       </label>
-      <select id="near" className="select" name="near" value={findProvince(near)?.name ?? ''} onChange={forget}>
+      <select id="near" className="select" name="near" value={findProvince(near)?.name ?? ''} onChange={clearPosition}>
         <option value="">{t('near.nowhere')}</option>
         {PROVINCES.map(({ name }) => (
           <option key={name} value={name}>

@@ -1,10 +1,10 @@
 import { searchPath } from '#features/events/ui/filters.ts'
-import { cleared, filterCount, type Search } from '#shared/search.ts'
+import { clearFilters, filterCount, type Search } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** Nothing matches: what to do about it. First the same words without filters, else everything. */
+/** No results: offers the same text without filters, or all events. */
 export function NoMatch({ search }: { search: Search }) {
   const t = useText()
   const loosen = search.q !== '' && filterCount(search) > 0
@@ -14,11 +14,11 @@ export function NoMatch({ search }: { search: Search }) {
       action={
         <p className="flow justify-center">
           {loosen && (
-            <SiteLink className="btn btn--line" to={searchPath({ ...cleared(search), q: search.q })}>
+            <SiteLink className="btn btn--line" to={searchPath({ ...clearFilters(search), q: search.q })}>
               {t('search.near_q', { q: search.q })}
             </SiteLink>
           )}
-          <SiteLink className="btn btn--line" to={searchPath(cleared(search))}>
+          <SiteLink className="btn btn--line" to={searchPath(clearFilters(search))}>
             {t('search.all_events')}
           </SiteLink>
         </p>

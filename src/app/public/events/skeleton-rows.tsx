@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
 
-/** Whether this page's next list is being waited for, longer than a blink (§9). */
+/** Whether this page's list has been loading for longer than the delay. */
 export function useSlowList() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
@@ -20,19 +20,19 @@ export function useSlowList() {
 
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 
-/** The shapes of rows that have not come yet. The page says "Loading..." itself. */
+/** Placeholder rows while loading. The page announces "Loading..." itself. */
 export function SkeletonRows() {
   return (
     <div aria-hidden="true" className="skeleton pt-8">
       {ROWS.map((row) => (
-        <div key={row} className="skrow">
-          <span className="sk h-10" />
-          <span className="sk aspect-square" />
+        <div key={row} className="skeleton-row">
+          <span className="skeleton h-10" />
+          <span className="skeleton aspect-square" />
           <span className="grid gap-2.5">
-            <i className="sk h-6 w-4/5 max-w-76" />
-            <i className="sk w-3/5 max-w-52" />
+            <i className="skeleton h-6 w-4/5 max-w-76" />
+            <i className="skeleton w-3/5 max-w-52" />
           </span>
-          <i className="sk h-5" />
+          <i className="skeleton h-5" />
         </div>
       ))}
     </div>

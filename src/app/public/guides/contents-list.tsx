@@ -2,7 +2,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 
 type Heading = { id: string; level: number; text: string }
 
-/** The sections of a long text: beside it where there is room, folded above it where there is not. */
+/** The sections of a long text: beside it, or collapsed above it on narrow screens. */
 export function ContentsList({ headings, folded = false }: { headings: readonly Heading[]; folded?: boolean }) {
   const t = useText()
   const sections = headings.filter(({ level }) => level === 2)

@@ -1,6 +1,6 @@
 import type { Theme } from '#shared/enums.ts'
 
-/** The scene over each guide; a guide added later has the one over the first. */
+/** The cover theme of each guide; unknown guides use the first. */
 const THEMES: Record<string, Theme> = {
   'what-is-larp': 'low-fantasy',
   'your-first-larp': 'historic',

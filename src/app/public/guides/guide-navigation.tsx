@@ -2,20 +2,20 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-export type GuideEntry = { slug: string; title: string }
+type GuideEntry = { slug: string; title: string }
 type Props = { guides: readonly GuideEntry[]; current: number }
 
-/** All guides with their numbers, the open one marked. */
+/** All guides, numbered, with the current one marked. */
 export function GuideList({ guides, current }: Props) {
   const t = useText()
   return (
     <nav aria-labelledby="all-guides">
       <h2 id="all-guides">{t('guide.all')}</h2>
-      <ol className="glist">
+      <ol className="guide-list">
         {guides.map(({ slug, title }, index) => (
           <li key={slug}>
             <SiteLink to={paths.guide(slug)} aria-current={index === current ? 'page' : undefined}>
-              <span className="n num">{index + 1}</span> <span>{title}</span>
+              <span className="step-number num">{index + 1}</span> <span>{title}</span>
             </SiteLink>
           </li>
         ))}
@@ -24,13 +24,13 @@ export function GuideList({ guides, current }: Props) {
   )
 }
 
-/** The guide before and the guide after. */
-export function GuideTurns({ guides, current }: Props) {
+/** Links to the previous and the next guide. */
+export function PreviousNextGuides({ guides, current }: Props) {
   const t = useText()
   const previous = guides[current - 1]
   const next = guides[current + 1]
   return (
-    <nav className="turn" aria-label={t('guide.turn')}>
+    <nav className="previous-next" aria-label={t('guide.turn')}>
       {previous ? (
         <SiteLink to={paths.guide(previous.slug)} rel="prev">
           <small>{t('guide.previous', { number: current })}</small> {previous.title}

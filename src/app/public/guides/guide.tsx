@@ -1,55 +1,55 @@
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { getText, listTexts } from '#features/guides/queries.server.ts'
-import { keepToAddress, nameIn } from '#platform/react-router/current-url.server.ts'
-import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
+import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
+import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
-import { shareAddress } from '#ui/page/share-image.ts'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { shareImageUrl } from '#ui/page/share-image.ts'
 import type { Route } from './+types/guide.ts'
 import { guideTheme } from './guide-covers.ts'
-import { GuideList, GuideTurns } from './guide-navigation.tsx'
-import { guideCover, guideThings } from './structured-data.ts'
+import { GuideList, PreviousNextGuides } from './guide-navigation.tsx'
+import { guideCover, guideJsonLd } from './structured-data.ts'
 import { TextBody } from './text-body.tsx'
 
-export const handle: PageHandle = { lit: true }
+export const handle: PageHandle = { highlightsRegister: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { settings } = visitOf(context)
-  const [{ text, alternate }, guides] = await loadOrThrow(context, (ctx) =>
-    Promise.all([getText(ctx, 'guide', { slug: nameIn(params.slug) }, settings), listTexts(ctx, 'guide')]),
+  const { settings } = getLoadContext(context)
+  const [{ text, slugs }, guides] = await loadOrThrow(context, (ctx) =>
+    Promise.all([getText(ctx, 'guide', { slug: parseIdOrSlug(params.slug) }, settings), listTexts(ctx, 'guide')]),
   )
   const { prefix } = splitPath(url.pathname)
-  // Without a prefix the language is the visitor's, so the answer is theirs alone.
-  keepToAddress(url, paths.guide(text.slug), prefix ? 301 : 302)
+  // Without a prefix the response depends on the visitor's language and must not be shared.
+  redirectToCanonical(url, paths.guide(text.slug), prefix ? 301 : 302)
   const { body, key, locale, slug, title, summary, revised } = text
   return {
     guide: { key, locale, slug, title, summary, revised, html: renderMarkdown(body, { prefix }).html },
-    slugs: { es: slug, en: slug, ...alternate },
+    slugs: { es: slug, en: slug, ...slugs },
     guides: guides.map(({ slug, title }) => ({ slug, title })),
   }
 }
 
 export default function Guide({ loaderData: { guide, guides, slugs } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   const { key, locale, slug, title, summary, html } = guide
   const current = guides.findIndex((entry) => entry.slug === slug)
   const theme = guideTheme(key)
   return (
     <>
-      <Head
+      <PageMeta
         title={title}
         description={summary}
         path={{ es: paths.guide(slugs.es), en: paths.guide(slugs.en) }}
-        image={import.meta.env.SSR ? shareAddress(guideCover(key)) : undefined}
+        image={import.meta.env.SSR ? shareImageUrl(guideCover(key)) : undefined}
         type="article"
       />
-      <JsonLd things={import.meta.env.SSR ? guideThings(where, t, guide, paths.guide(slugs[where.locale])) : null} />
+      <JsonLd nodes={import.meta.env.SSR ? guideJsonLd(urls, t, guide, paths.guide(slugs[urls.locale])) : null} />
       <div className={`banner genre-${theme}`}>
         <CoverImage theme={theme} slug={key} size="header" eager />
       </div>
@@ -61,7 +61,7 @@ export default function Guide({ loaderData: { guide, guides, slugs } }: Route.Co
             {summary}
           </p>
           <TextBody html={html} locale={locale} dropCap />
-          <GuideTurns guides={guides} current={current} />
+          <PreviousNextGuides guides={guides} current={current} />
         </article>
         <aside className="reading__side">
           <GuideList guides={guides} current={current} />

@@ -3,7 +3,7 @@ import { paths } from '#shared/paths.ts'
 
 type HelpText = (typeof HELP_TEXTS)[number]
 
-/** The text behind each address under /help (§2). */
+/** The text behind each path below /help. */
 const TEXT_AT = {
   '': 'index',
   orga: 'orga',
@@ -17,7 +17,7 @@ const TEXT_AT = {
 export const helpTextAt = (splat: string): HelpText | null =>
   Object.hasOwn(TEXT_AT, splat) ? TEXT_AT[splat as keyof typeof TEXT_AT] : null
 
-/** The address of a help text; the help centre's own where there is none. */
+/** The path of a help text; the help index when there is none. */
 export function helpPath(text: string): string {
   const [splat] = Object.entries(TEXT_AT).find(([, key]) => key === text) ?? []
   return splat ? `${paths.help}/${splat}` : paths.help

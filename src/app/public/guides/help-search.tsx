@@ -3,15 +3,15 @@ import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-export type HelpFound = { path: string; title: string; summary: string; locale: string }
+export type HelpResult = { path: string; title: string; summary: string; locale: string }
 
-/** Looks through the help and the guides: a plain form, answered by the server. */
+/** Searches help and guides: a plain GET form. */
 export function HelpSearch({ q = '' }: { q?: string }) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   return (
     <Form className="mb-8 max-w-xl" role="search" action={path(paths.help)}>
       <label className="label" htmlFor="help-search">
@@ -35,8 +35,8 @@ export function HelpSearch({ q = '' }: { q?: string }) {
   )
 }
 
-/** What was found, in the article's place. */
-export function HelpResults({ q, found }: { q: string; found: readonly HelpFound[] }) {
+/** The search results, in place of the article. */
+export function HelpResults({ q, found }: { q: string; found: readonly HelpResult[] }) {
   const t = useText()
   return (
     <>

@@ -2,28 +2,28 @@ import { data } from 'react-router'
 import type { HelpSidebar } from '#app/layouts/help.tsx'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { getText, listTexts, searchHelp } from '#features/guides/queries.server.ts'
-import { loadOrThrow, visitOf } from '#platform/react-router/loaders.server.ts'
+import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
 import { Flame } from '#ui/components/flame.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/help.ts'
 import { helpPath, helpTextAt } from './help-pages.ts'
 import { HelpResults, HelpSearch } from './help-search.tsx'
-import { textThings } from './structured-data.ts'
+import { textJsonLd } from './structured-data.ts'
 import { TextBody } from './text-body.tsx'
 
-export const handle: PageHandle = { lit: true }
+export const handle: PageHandle = { highlightsRegister: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = helpTextAt(params['*'])
   if (!key) throw data({ code: 'not_found' }, { status: 404 })
-  const { settings } = visitOf(context)
-  // What was looked for is found on the centre's own page.
+  const { settings } = getLoadContext(context)
+  // Search results are shown on the help index.
   const q = key === 'index' ? readSearch(url.searchParams).q : ''
   const [{ text }, pages, guides, results] = await loadOrThrow(context, (ctx) =>
     Promise.all([
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
   const { prefix } = splitPath(url.pathname)
   const { locale, title, summary, body } = text
-  // The layout shows this beside the text.
+  // The layout shows these beside the text.
   const sidebar: HelpSidebar = {
     pages: pages.map(({ key, title }) => ({ path: helpPath(key), title })),
     guides: guides.map(({ slug, title }) => ({ path: paths.guide(slug), title })),
@@ -49,22 +49,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export default function Help({ loaderData: { q, found, text } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   const { key, title, summary } = text
   const above = key === 'index' ? {} : { parent: [t('nav.help'), paths.help] as [string, string] }
   return (
     <article>
-      <Head title={title} description={summary} path={helpPath(key)} />
-      <JsonLd things={import.meta.env.SSR ? textThings(where, t, text, { path: helpPath(key), ...above }) : null} />
+      <PageMeta title={title} description={summary} path={helpPath(key)} />
+      <JsonLd nodes={import.meta.env.SSR ? textJsonLd(urls, t, text, { path: helpPath(key), ...above }) : null} />
       <HelpSearch q={q} />
       {q ? <HelpResults q={q} found={found} /> : <HelpText text={text} />}
     </article>
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['text']
+type HelpArticle = Route.ComponentProps['loaderData']['text']
 
-function HelpText({ text: { key, locale, title, summary, html } }: { text: Shown }) {
+function HelpText({ text: { key, locale, title, summary, html } }: { text: HelpArticle }) {
   return (
     <>
       {key === 'soon' && (

@@ -1,6 +1,6 @@
 type Props = { html: string; locale: string; dropCap?: boolean }
 
-/** A text of the site as it reads on a page. */
+/** The rendered body of a site text. */
 export function TextBody({ html, locale, dropCap = false }: Props) {
   return (
     <div

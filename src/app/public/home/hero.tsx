@@ -1,22 +1,22 @@
 import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { withoutEmpty } from '#features/events/ui/filters.ts'
+import { toSearchParams } from '#features/events/ui/filters.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 
-/** The first thing one sees: a camp at night under tonight's moon, and the search. */
+/** The hero: the generated night scene with tonight's moon, and the search form. */
 export function Hero({ today }: { today: string }) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const navigate = useNavigate()
-  // What was left empty does not go into the address.
+  // Leave empty fields out of the URL.
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(`${path(paths.events)}?${withoutEmpty(event.currentTarget)}`, { viewTransition: true })
+    navigate(`${path(paths.events)}?${toSearchParams(event.currentTarget)}`, { viewTransition: true })
   }
   return (
     <section className="hero on-stage">
@@ -37,23 +37,23 @@ export function Hero({ today }: { today: string }) {
             name="type"
             label={t('search.type')}
             any={t('search.all')}
-            options={EVENT_TYPES.map((value) => ({ value, words: t(`type.${value}`) }))}
+            options={EVENT_TYPES.map((value) => ({ value, label: t(`type.${value}`) }))}
           />
           <Choice
             name="language"
             label={t('search.language')}
             any={t('search.any')}
-            options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), words: t(`language.${value}`) }))}
+            options={LANGUAGES.map((value) => ({ value: value.toLowerCase(), label: t(`language.${value}`) }))}
           />
           <Choice
             name="origin"
             label={t('search.origin')}
             any={t('search.any')}
-            options={ORIGINS.map((value) => ({ value, words: t(`origin.${value}`) }))}
+            options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
           />
-          <div className="go">
+          <div className="searchbar__submit">
             <button className="btn btn--lit btn--big" type="submit">
-              <Search className="i" aria-hidden="true" /> {t('search.go')}
+              <Search className="icon" aria-hidden="true" /> {t('search.go')}
             </button>
           </div>
         </Form>
@@ -62,7 +62,7 @@ export function Hero({ today }: { today: string }) {
   )
 }
 
-type ChoiceProps = { name: string; label: string; any: string; options: { value: string; words: string }[] }
+type ChoiceProps = { name: string; label: string; any: string; options: { value: string; label: string }[] }
 
 function Choice({ name, label, any, options }: ChoiceProps) {
   return (
@@ -72,9 +72,9 @@ function Choice({ name, label, any, options }: ChoiceProps) {
       </label>
       <select id={`home-${name}`} name={name}>
         <option value="">{any}</option>
-        {options.map(({ value, words }) => (
+        {options.map(({ value, label }) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

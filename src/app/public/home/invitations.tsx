@@ -3,8 +3,8 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** For who has never played: the guides in their order. */
-export function FirstTime({ guides }: { guides: { slug: string; title: string }[] }) {
+/** For newcomers: the guides in order. */
+export function NewcomerGuides({ guides }: { guides: { slug: string; title: string }[] }) {
   const t = useText()
   return (
     <div>
@@ -12,11 +12,11 @@ export function FirstTime({ guides }: { guides: { slug: string; title: string }[
       <ol className="guides">
         {guides.map(({ slug, title }, index) => (
           <li key={slug}>
-            <span className="n num" aria-hidden="true">
+            <span className="step-number num" aria-hidden="true">
               {index + 1}
             </span>
             <SiteLink to={paths.guide(slug)}>{title}</SiteLink>
-            <ArrowRight className="i" aria-hidden="true" />
+            <ArrowRight className="icon" aria-hidden="true" />
           </li>
         ))}
       </ol>
@@ -30,8 +30,8 @@ const STEPS = [
   { icon: FlameIcon, title: 'home.step3', text: 'home.step3.text' },
 ] as const
 
-/** For who runs events: how one reaches the calendar. */
-export function Organize() {
+/** For organizers: how to publish an event. */
+export function OrganizerInvitation() {
   const t = useText()
   return (
     <div>
@@ -40,7 +40,7 @@ export function Organize() {
       <ul className="steps">
         {STEPS.map(({ icon: Icon, title, text }) => (
           <li key={title}>
-            <Icon className="i" aria-hidden="true" />
+            <Icon className="icon" aria-hidden="true" />
             <span>
               <b>{t(title)}</b>
               {t(text)}

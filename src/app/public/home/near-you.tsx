@@ -1,8 +1,14 @@
 import { searchPath } from '#features/events/ui/filters.ts'
-import { LocateButton, Near, type Start, useAway, useStart } from '#features/events/ui/near-filter.tsx'
+import {
+  type DistanceOrigin,
+  DistanceOriginProvider,
+  LocateButton,
+  useDistanceLabel,
+  useDistanceOrigin,
+} from '#features/events/ui/near-filter.tsx'
 import { distanceTo } from '#shared/distance.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import type { EventPoints } from '#shared/map.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
@@ -11,13 +17,13 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import { countElsewhere } from '../events/elsewhere.tsx'
 import { EventMap } from '../events/event-map.tsx'
 
-/** What is on near you: the provinces as a list and, beside it, the same as lights on the map. */
-export function NearYou({ events, map }: { events: readonly EventCard[]; map: EventPoints }) {
+/** Events near the visitor: provinces as a list, and as markers on the map. */
+export function NearYou({ events, map }: { events: readonly EventSummary[]; map: EventPoints }) {
   const t = useText()
-  const from = useStart(null)
+  const from = useDistanceOrigin(null)
   return (
-    <Near from={from}>
-      <section className="mapstage on-stage sec" aria-labelledby="near">
+    <DistanceOriginProvider from={from}>
+      <section className="mapstage on-stage home-section" aria-labelledby="near">
         <div className="page">
           <div>
             <h2 id="near">{t('home.near')}</h2>
@@ -37,15 +43,15 @@ export function NearYou({ events, map }: { events: readonly EventCard[]; map: Ev
           </div>
         </div>
       </section>
-    </Near>
+    </DistanceOriginProvider>
   )
 }
 
-/** Each province with how many events it has; once the visitor's place is known, nearest first and how far its nearest event is. */
-function Provinces({ events, from }: { events: readonly EventCard[]; from: Start | null }) {
+/** Provinces with their number of events; with a known position sorted by the distance of the nearest event. */
+function Provinces({ events, from }: { events: readonly EventSummary[]; from: DistanceOrigin | null }) {
   const t = useText()
-  const away = useAway()
-  const far = (event: EventCard) => distanceTo(event, from) ?? Number.POSITIVE_INFINITY
+  const away = useDistanceLabel()
+  const far = (event: EventSummary) => distanceTo(event, from) ?? Number.POSITIVE_INFINITY
   const counties = Object.entries(
     Object.groupBy(
       events.filter((event) => event.county),
@@ -68,7 +74,7 @@ function Provinces({ events, from }: { events: readonly EventCard[]; from: Start
           <span className="num" aria-hidden="true">
             {count}
           </span>
-          <span className="sr">{t('season.count', { count })}</span>
+          <span className="visually-hidden">{t('season.count', { count })}</span>
         </li>
       ))}
     </ul>

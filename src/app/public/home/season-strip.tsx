@@ -7,17 +7,17 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
 const MONTHS = 7
-/** `YYYY-MM` a number of months later. */
-const later = (month: string, count: number) => {
+/** `YYYY-MM` some months later. */
+const addMonths = (month: string, count: number) => {
   const at = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1 + count, 1))
   return at.toISOString().slice(0, 7)
 }
 
-/** Seven months from today, one flame for every event on the day it starts, and the full moons below. Each month is one link. */
+/** The next seven months, a flame for every event on its start day, and full moons. Each month is a link. */
 export function SeasonStrip({ today, starts }: { today: string; starts: readonly string[] }) {
   const t = useText()
   const dates = useDates()
-  const months = Array.from({ length: MONTHS }, (_, index) => later(today.slice(0, 7), index))
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(today.slice(0, 7), index))
   return (
     <section className="season on-stage" aria-labelledby="season">
       <div className="page">

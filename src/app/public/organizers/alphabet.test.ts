@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { groupedByLetter, letterOf } from './alphabet.ts'
+import { groupByLetter, letterOf } from './alphabet.ts'
 
-test('a name is filed under its first letter, accents apart', () => {
+test('files a name under its first letter, ignoring accents', () => {
   expect(['Ávalon', 'Última hora', '¡Aquelarre!', '«Bosque»', '  çedilla'].map(letterOf)).toEqual([
     'A',
     'U',
@@ -11,28 +11,28 @@ test('a name is filed under its first letter, accents apart', () => {
   ])
 })
 
-test('Ñ is a letter of its own, between N and O', () => {
+test('sorts Ñ between N and O', () => {
   const names = ['Niebla', 'Ñandú', 'Órbita Baja', 'Ñu', 'Nave'].map((name) => ({ name }))
-  expect(groupedByLetter(names).map(([letter, rows]) => [letter, rows.length])).toEqual([
+  expect(groupByLetter(names).map(([letter, rows]) => [letter, rows.length])).toEqual([
     ['N', 2],
     ['Ñ', 2],
     ['O', 1],
   ])
 })
 
-test('an Ñ written as N and a tilde of its own is the same letter', () => {
+test('treats a decomposed Ñ as the same letter', () => {
   expect(letterOf('N\u0303andú')).toBe('Ñ')
 })
 
-test('what starts with a number or another script comes last, in one group', () => {
+test('groups numbers and other scripts at the end', () => {
   const names = ['1808', 'Zarza', 'Ωmega', '…'].map((name) => ({ name }))
-  expect(groupedByLetter(names).map(([letter, rows]) => [letter, rows.length])).toEqual([
+  expect(groupByLetter(names).map(([letter, rows]) => [letter, rows.length])).toEqual([
     ['Z', 1],
     ['#', 3],
   ])
 })
 
-test('within a letter the order given is kept', () => {
+test('keeps the given order within a letter', () => {
   const names = ['Círculo', 'Cantera', 'Compañía'].map((name) => ({ name }))
-  expect(groupedByLetter(names)).toEqual([['C', names]])
+  expect(groupByLetter(names)).toEqual([['C', names]])
 })

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import { ORGANIZATION_TYPES, type OrganizationType } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { LiveForm } from '#ui/forms/auto-submit-form.tsx'
+import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 
 export type OrganizerFilter = { q: string; type: OrganizationType | null }
 
-/** Narrows the directory down by name and kind; the letters stand below. */
+/** Filters the directory by name and type. */
 export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilter; children: ReactNode }) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   return (
     <div className="filters max-md:static">
       <div className="page">
-        <LiveForm className="contents" role="search" action={path(paths.organizers)}>
-          <div className="q">
-            <Search className="i" aria-hidden="true" />
-            <label className="sr" htmlFor="organizer-name">
+        <AutoSubmitForm className="contents" role="search" action={path(paths.organizers)}>
+          <div className="search-field">
+            <Search className="icon" aria-hidden="true" />
+            <label className="visually-hidden" htmlFor="organizer-name">
               {t('organizers.search')}
             </label>
             <input
@@ -33,12 +33,12 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
               autoComplete="off"
             />
           </div>
-          <fieldset className="seg seg--radio">
-            <legend className="sr">{t('organizers.type')}</legend>
+          <fieldset className="segmented segmented--radio">
+            <legend className="visually-hidden">{t('organizers.type')}</legend>
             {(['', ...ORGANIZATION_TYPES] as const).map((type) => (
               <label key={type}>
                 <input
-                  className="sr"
+                  className="visually-hidden"
                   type="radio"
                   name="type"
                   value={type}
@@ -51,7 +51,7 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
           <button className="btn btn--line only-plain" type="submit">
             {t('search.apply')}
           </button>
-        </LiveForm>
+        </AutoSubmitForm>
         {children}
       </div>
     </div>

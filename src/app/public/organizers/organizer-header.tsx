@@ -3,34 +3,34 @@ import type { Locale, OrganizationType } from '#shared/enums.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-export type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
+type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
 type Props = {
   name: string
   slug: string
   type: OrganizationType
   county: string | null
-  /** HTML made on the server from the organizer's Markdown. */
+  /** HTML rendered on the server from Markdown. */
   description: string | null
   descriptionLocale: Locale
   links: Links
 }
 
 const NETWORKS = [
-  { name: 'instagram', words: 'Instagram', Icon: Camera },
-  { name: 'facebook', words: 'Facebook', Icon: Users },
-  { name: 'discord', words: 'Discord', Icon: MessagesSquare },
+  { name: 'instagram', message: 'Instagram', Icon: Camera },
+  { name: 'facebook', message: 'Facebook', Icon: Users },
+  { name: 'discord', message: 'Discord', Icon: MessagesSquare },
 ] as const
 
 const hostOf = (address: string) => new URL(address).host.replace(/^www\./, '')
 
-/** Who they are and where else to find them. */
-export function OrganizerHead({ name, slug, type, county, description, descriptionLocale, links }: Props) {
+/** The organizer's name, description and links. */
+export function OrganizerHeader({ name, slug, type, county, description, descriptionLocale, links }: Props) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
-    <header className="ohead">
+    <header className="organizer-header">
       <SealImage slug={slug} name={name} size={112} />
-      <div className="ohead__name">
+      <div className="organizer-header__name">
         <p className="muted">{county ? `${kind}, ${county}` : kind}</p>
         <h1>{name}</h1>
       </div>
@@ -51,21 +51,21 @@ function LinkList({ links }: { links: Links }) {
   const t = useText()
   if (!Object.values(links).some(Boolean)) return null
   return (
-    <ul className="olinks" aria-label={t('organizer.links')}>
+    <ul className="organizer-links" aria-label={t('organizer.links')}>
       {links.url && URL.canParse(links.url) && (
         <li>
           <a className="btn btn--line btn--sm" href={links.url} rel="noopener">
-            <Globe className="i" aria-hidden="true" /> <span>{hostOf(links.url)}</span>
+            <Globe className="icon" aria-hidden="true" /> <span>{hostOf(links.url)}</span>
           </a>
         </li>
       )}
-      {NETWORKS.map(({ name, words, Icon }) => {
+      {NETWORKS.map(({ name, message, Icon }) => {
         const address = links[name]
         return (
           address && (
             <li key={name}>
               <a className="btn btn--quiet btn--sm" href={address} rel="noopener">
-                <Icon className="i" aria-hidden="true" /> {words}
+                <Icon className="icon" aria-hidden="true" /> {message}
               </a>
             </li>
           )

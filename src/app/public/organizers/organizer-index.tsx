@@ -4,7 +4,7 @@ import { Flame } from '#ui/components/flame.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { ALPHABET, groupedByLetter, letterOf, OTHER } from './alphabet.ts'
+import { ALPHABET, groupByLetter, letterOf, OTHER } from './alphabet.ts'
 
 export type OrganizerEntry = {
   name: string
@@ -14,17 +14,17 @@ export type OrganizerEntry = {
   upcoming: number
 }
 
-/** More candles than this would not fit beside the name; the number stands there as text. */
-const MOST_FLAMES = 6
+/** More flames would not fit; the number is given as text. */
+const MAX_FLAMES = 6
 const anchorOf = (letter: string) => (letter === OTHER ? 'letter-other' : `letter-${letter.toLowerCase()}`)
 
-/** Jumps to a letter; letters without a name are not links. */
+/** Links to letters; letters without entries are plain text. */
 export function LetterLinks({ organizers }: { organizers: readonly OrganizerEntry[] }) {
   const t = useText()
   const present = new Set(organizers.map(({ name }) => letterOf(name)))
   const letters = present.has(OTHER) ? [...ALPHABET, OTHER] : ALPHABET
   return (
-    <nav className="az max-lg:hidden" aria-label={t('organizers.letters')}>
+    <nav className="letter-index max-lg:hidden" aria-label={t('organizers.letters')}>
       {letters.map((letter) =>
         present.has(letter) ? (
           <a key={letter} href={`#${anchorOf(letter)}`}>
@@ -40,24 +40,24 @@ export function LetterLinks({ organizers }: { organizers: readonly OrganizerEntr
   )
 }
 
-/** `#` is a sign to see; to hear, it is a word. */
+/** Screen readers get a word instead of `#`. */
 function Letter({ letter }: { letter: string }) {
   const t = useText()
   if (letter !== OTHER) return letter
   return (
     <>
       <span aria-hidden="true">{OTHER}</span>
-      <span className="sr">{t('organizers.letters.other')}</span>
+      <span className="visually-hidden">{t('organizers.letters.other')}</span>
     </>
   )
 }
 
-/** Organizers from A to Z, each with a candle for every event ahead. */
+/** Organizers from A to Z, with a flame for every upcoming event. */
 export function OrganizerIndex({ organizers }: { organizers: readonly OrganizerEntry[] }) {
   return (
-    <div className="azcols">
-      {groupedByLetter(organizers).map(([letter, group]) => (
-        <section key={letter} className="azg" aria-labelledby={anchorOf(letter)}>
+    <div className="letter-columns">
+      {groupByLetter(organizers).map(([letter, group]) => (
+        <section key={letter} className="letter-group" aria-labelledby={anchorOf(letter)}>
           <h2 id={anchorOf(letter)}>
             <Letter letter={letter} />
           </h2>
@@ -76,7 +76,7 @@ function Row({ name, slug, type, county, upcoming }: OrganizerEntry) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
-    <li className="drow">
+    <li className="directory-row">
       <SealImage slug={slug} name={name} size={48} />
       <div>
         <h3>
@@ -84,10 +84,10 @@ function Row({ name, slug, type, county, upcoming }: OrganizerEntry) {
         </h3>
         <small>{county ? `${kind}, ${county}` : kind}</small>
       </div>
-      <div className="r">
+      <div className="align-end">
         {upcoming > 0 && (
           <span className="flames" aria-hidden="true">
-            {Array.from({ length: Math.min(upcoming, MOST_FLAMES) }, (_, candle) => (
+            {Array.from({ length: Math.min(upcoming, MAX_FLAMES) }, (_, candle) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: candles are all alike
               <Flame key={candle} />
             ))}

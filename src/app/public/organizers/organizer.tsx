@@ -1,44 +1,48 @@
 import { DoorClosed } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
+import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
-import { Lantern } from '#features/events/ui/event-card.tsx'
-import { getOrganizerPage } from '#features/organizations/queries.server.ts'
-import { keepToAddress, nameIn } from '#platform/react-router/current-url.server.ts'
+import { EventCard } from '#features/events/ui/event-card.tsx'
+import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/organizer.ts'
-import { OrganizerHead } from './organizer-header.tsx'
-import { organizerThings } from './structured-data.ts'
+import { OrganizerHeader } from './organizer-header.tsx'
+import { organizerJsonLd } from './structured-data.ts'
 
-export const handle: PageHandle = { lit: true }
+export const handle: PageHandle = { highlightsRegister: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { description, ...organizer } = await loadOrThrow(context, (ctx) => getOrganizerPage(ctx, nameIn(params.id)))
-  keepToAddress(url, paths.organizer(organizer.slug))
+  const { description, ...organizer } = await loadOrThrow(context, (ctx) =>
+    getOrganizerPage(ctx, parseIdOrSlug(params.id)),
+  )
+  redirectToCanonical(url, paths.organizer(organizer.slug))
   const { prefix } = splitPath(url.pathname)
   return { organizer: { ...organizer, description: description && renderMarkdown(description, { prefix }).html } }
 }
 
 export default function Organizer({ loaderData: { organizer } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   const { name, slug, header, upcoming, past, closed, unclaimed, county } = organizer
   const description = t(county ? 'organizer.description_in' : 'organizer.description', { name, county: county ?? '' })
   return (
     <>
-      <Head title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
-      <JsonLd things={import.meta.env.SSR ? organizerThings(where, t, organizer, description) : null} />
+      <PageMeta title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
+      <JsonLd nodes={import.meta.env.SSR ? organizerJsonLd(urls, t, organizer, description) : null} />
       <div className="page pb-18">
-        {header && <img className="opic" src={header.url} alt="" width={header.width} height={header.height} />}
-        <OrganizerHead {...organizer} />
+        {header && (
+          <img className="organizer-image" src={header.url} alt="" width={header.width} height={header.height} />
+        )}
+        <OrganizerHeader {...organizer} />
         {closed && <Closed />}
         <Upcoming events={upcoming} closed={closed} />
         {past.length > 0 && (
@@ -67,13 +71,13 @@ function Closed() {
   const t = useText()
   return (
     <p className="note mb-10">
-      <DoorClosed className="i" aria-hidden="true" />
+      <DoorClosed className="icon" aria-hidden="true" />
       <span>{t('organizer.closed')}</span>
     </p>
   )
 }
 
-function Upcoming({ events, closed }: { events: EventCard[]; closed: boolean }) {
+function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean }) {
   const t = useText()
   if (closed && events.length === 0) return null
   return (
@@ -82,7 +86,7 @@ function Upcoming({ events, closed }: { events: EventCard[]; closed: boolean }) 
       {events.length > 0 ? (
         <div className="three-l">
           {events.map((event) => (
-            <Lantern key={event.id} event={event} />
+            <EventCard key={event.id} event={event} />
           ))}
         </div>
       ) : (

@@ -1,46 +1,46 @@
 import { Landmark } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
-import { listOrganizers, type OrganizerRow } from '#features/organizations/queries.server.ts'
-import { readingOr } from '#platform/react-router/loaders.server.ts'
+import { listOrganizers, type OrganizerRow } from '#features/directory/organizers.server.ts'
+import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { FailedRead } from '#ui/components/failed-load.tsx'
+import { LoadError } from '#ui/components/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
 import type { Route } from './+types/organizers.ts'
 import { type OrganizerFilter, OrganizerFilterBar } from './organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from './organizer-index.tsx'
 
-export const handle: PageHandle = { lit: true }
+export const handle: PageHandle = { highlightsRegister: true }
 
-/** What makes no sense in an address is left out. */
-const readFilter = (params: URLSearchParams): OrganizerFilter => ({
+/** Ignores invalid parameters. */
+const parseFilter = (params: URLSearchParams): OrganizerFilter => ({
   q: readSearch(params).q,
   type: ORGANIZATION_TYPES.find((type) => type === params.get('type')) ?? null,
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams)
+  const filter = parseFilter(url.searchParams)
   const empty: { organizers: OrganizerRow[] } = { organizers: [] }
-  const read = await readingOr(context, empty, async (ctx) => ({ organizers: await listOrganizers(ctx, filter) }))
+  const read = await loadOr(context, empty, async (ctx) => ({ organizers: await listOrganizers(ctx, filter) }))
   return { ...read, filter }
 }
 
 export default function Organizers({ loaderData: { organizers, filter, failed } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   const addresses = organizers.map(({ slug }) => paths.organizer(slug))
   const filtered = filter.q !== '' || filter.type !== null
   return (
     <>
-      <Head title={t('organizers.title')} description={t('organizers.description')} path={paths.organizers} />
-      <JsonLd things={import.meta.env.SSR ? [itemList(where, t('organizers.title'), addresses)] : null} />
+      <PageMeta title={t('organizers.title')} description={t('organizers.description')} path={paths.organizers} />
+      <JsonLd nodes={import.meta.env.SSR ? [itemList(urls, t('organizers.title'), addresses)] : null} />
       <div className="head">
         <div className="page">
           <h1>{t('organizers.title')}</h1>
@@ -51,19 +51,19 @@ export default function Organizers({ loaderData: { organizers, filter, failed } 
         {organizers.length > 0 && <LetterLinks organizers={organizers} />}
       </OrganizerFilterBar>
       <div className="page pb-18">
-        <p className={filtered && organizers.length > 0 ? 'pt-6' : 'sr'} role="status">
+        <p className={filtered && organizers.length > 0 ? 'pt-6' : 'visually-hidden'} role="status">
           {!failed && t('organizers.count', { count: organizers.length })}
         </p>
-        {failed && <FailedRead />}
+        {failed && <LoadError />}
         {organizers.length > 0 && <OrganizerIndex organizers={organizers} />}
-        {!failed && organizers.length === 0 && <Nothing filtered={filtered} />}
-        {(organizers.length > 0 || filtered) && <Missing />}
+        {!failed && organizers.length === 0 && <NoResults filtered={filtered} />}
+        {(organizers.length > 0 || filtered) && <ProposeOrganizerLink />}
       </div>
     </>
   )
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+function NoResults({ filtered }: { filtered: boolean }) {
   const t = useText()
   return filtered ? (
     <EmptyState
@@ -90,12 +90,12 @@ function Nothing({ filtered }: { filtered: boolean }) {
   )
 }
 
-/** Whoever is not in the directory is told how to get in. */
-function Missing() {
+/** How to get into the directory. */
+function ProposeOrganizerLink() {
   const t = useText()
   return (
     <aside className="note mt-10">
-      <Landmark className="i" aria-hidden="true" />
+      <Landmark className="icon" aria-hidden="true" />
       <p>
         <b>{t('organizers.missing')}</b> {t('organizers.missing.text')}
       </p>

@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
-import { sealAddress } from '#ui/components/organizer-seal.tsx'
+import { sealUrl } from '#ui/components/organizer-seal.tsx'
 import type { useText } from '#ui/i18n/i18n.tsx'
-import type { Whereabouts } from '#ui/page/canonical-urls.ts'
-import { address, breadcrumbs, type Thing, thing } from '#ui/page/structured-data.ts'
+import type { CanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { breadcrumbs, type JsonLdNode, jsonLdNode, postalAddress } from '#ui/page/structured-data.ts'
 
 type Organizer = {
   name: string
@@ -12,26 +12,26 @@ type Organizer = {
   links: Record<'url' | 'instagram' | 'facebook' | 'discord', string | null>
 }
 
-/** Who runs events, and the way to their page. */
-export function organizerThings(
-  where: Whereabouts,
+/** An organizer, with breadcrumbs. */
+export function organizerJsonLd(
+  urls: CanonicalUrls,
   t: ReturnType<typeof useText>,
   { name, slug, county, header, links }: Organizer,
   description: string,
-): Thing[] {
+): JsonLdNode[] {
   const path = paths.organizer(slug)
   return [
-    thing('Organization', {
-      '@id': `${where.at(path)}#organizer`,
+    jsonLdNode('Organization', {
+      '@id': `${urls.pageUrl(path)}#organizer`,
       name,
-      url: where.at(path),
+      url: urls.pageUrl(path),
       description,
-      logo: where.file(sealAddress(slug, name)),
-      image: header && where.file(header.url),
-      address: county && address({ region: county }),
+      logo: urls.fileUrl(sealUrl(slug, name)),
+      image: header && urls.fileUrl(header.url),
+      address: county && postalAddress({ region: county }),
       sameAs: [links.url, links.instagram, links.facebook, links.discord].filter(Boolean),
     }),
-    breadcrumbs(where, [
+    breadcrumbs(urls, [
       [t('nav.home'), paths.home],
       [t('nav.organizers'), paths.organizers],
       [name, path],

@@ -1,22 +1,22 @@
 import { useFetcher } from 'react-router'
-import type { Answer } from '#features/proposals/ui/proposal-response.ts'
+import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { COUNTRIES } from '#shared/enums.ts'
 import { PROVINCES } from '#shared/provinces.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PointPicker } from '#ui/map/point-picker.tsx'
-import { Line, Part } from './proposal-field.tsx'
+import { FormSection, TextField } from './proposal-field.tsx'
 import { RULES, type VenueName } from './venue-fields.ts'
 
-type Props = { answer: Answer; errorOf: (name: VenueName) => string | undefined }
+type Props = { result: ProposalFormResult; errorOf: (name: VenueName) => string | undefined }
 
-/** Where a venue is: in words, and by a click on the map or the numbers another map gives. */
-export function WherePart({ answer, errorOf }: Props) {
+/** A venue's location: as text, by a click on the map, or as coordinates. */
+export function LocationSection({ result, errorOf }: Props) {
   const t = useText()
-  const { values } = answer
+  const { values } = result
   return (
-    <Part id="location" title={t('proposal.part.location')}>
-      <Line
+    <FormSection id="location" title={t('proposal.part.location')}>
+      <TextField
         name="address"
         label={t('event.address')}
         maxLength={RULES.address.max}
@@ -24,7 +24,7 @@ export function WherePart({ answer, errorOf }: Props) {
         values={values}
       />
       <div className="two">
-        <Line
+        <TextField
           name="county"
           label={t('venue.place')}
           maxLength={RULES.county.max}
@@ -39,8 +39,8 @@ export function WherePart({ answer, errorOf }: Props) {
         </datalist>
         <Country value={values['country']} error={errorOf('country')} />
       </div>
-      <Spot answer={answer} error={errorOf('gps')} />
-    </Part>
+      <PointOnMap result={result} error={errorOf('gps')} />
+    </FormSection>
   )
 }
 
@@ -62,15 +62,15 @@ function Country({ value, error }: { value: string | undefined; error: string | 
   )
 }
 
-/** The map writes into the field of coordinates: by scripts at once, without them when the form comes back. */
-function Spot({ answer, error }: { answer: Answer; error: string | undefined }) {
+/** The map fills the coordinates field: at once with JavaScript, else when the form is returned. */
+function PointOnMap({ result, error }: { result: ProposalFormResult; error: string | undefined }) {
   const t = useText()
-  const clicked = useFetcher<Answer>()
-  const { values, placed } = clicked.data ?? answer
+  const clicked = useFetcher<ProposalFormResult>()
+  const { values, placed } = clicked.data ?? result
   const gps = values['gps'] ?? ''
   return (
     <div className="two two--map">
-      <div className="whereabouts on-stage">
+      <div className="location-picker on-stage">
         <PointPicker
           label={t('proposal.map')}
           point={placed?.point ?? null}
@@ -78,7 +78,7 @@ function Spot({ answer, error }: { answer: Answer; error: string | undefined }) 
         />
       </div>
       <div className="stack">
-        <Line
+        <TextField
           key={gps}
           name="gps"
           label={t('proposal.gps')}

@@ -1,9 +1,9 @@
-import type { Answer } from '#features/proposals/ui/proposal-response.ts'
+import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Line, Part } from './proposal-field.tsx'
+import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
 const LINE = { max: 300, optional: true }
@@ -12,7 +12,7 @@ const RULES = {
   type: { optional: true },
   county: { max: COUNTY_MAX, optional: true },
   url: { ...LINE, url: true },
-  // A name there will do.
+  // Only the name is required.
   instagram: LINE,
   facebook: { ...LINE, url: true },
   description: { max: DESCRIPTION_MAX, optional: true },
@@ -26,26 +26,26 @@ const LABELS = {
   facebook: 'organization.facebook',
   description: 'proposal.about',
 } as const
-type GivenProps = { values: Answer['values']; errorOf: (name: keyof typeof RULES) => string | undefined }
+type SectionProps = { values: ProposalFormResult['values']; errorOf: (name: keyof typeof RULES) => string | undefined }
 
-/** An organizer's card as anybody knows it (§3). */
-export function OrganizerForm({ answer }: { answer: Answer }) {
-  const { values } = answer
+/** Fields of an organizer's entry. */
+export function OrganizerForm({ result }: { result: ProposalFormResult }) {
+  const { values } = result
   return (
-    <ProposalForm kind="organizer" rules={RULES} labels={LABELS} answer={answer}>
+    <ProposalForm kind="organizer" rules={RULES} labels={LABELS} result={result}>
       {(errorOf) => [
-        <Who key="who" values={values} errorOf={errorOf} />,
-        <More key="more" values={values} errorOf={errorOf} />,
+        <OrganizerSection key="who" values={values} errorOf={errorOf} />,
+        <DetailsSection key="more" values={values} errorOf={errorOf} />,
       ]}
     </ProposalForm>
   )
 }
 
-function Who({ values, errorOf }: GivenProps) {
+function OrganizerSection({ values, errorOf }: SectionProps) {
   const t = useText()
   return (
-    <Part id="who" title={t('proposal.part.who')}>
-      <Line
+    <FormSection id="who" title={t('proposal.part.who')}>
+      <TextField
         name="name"
         label={t('organization.name')}
         hint={t('field.name_characters')}
@@ -67,7 +67,7 @@ function Who({ values, errorOf }: GivenProps) {
             </select>
           )}
         </Field>
-        <Line
+        <TextField
           name="county"
           label={t('organization.county')}
           maxLength={COUNTY_MAX}
@@ -75,29 +75,29 @@ function Who({ values, errorOf }: GivenProps) {
           values={values}
         />
       </div>
-    </Part>
+    </FormSection>
   )
 }
 
-function More({ values, errorOf }: GivenProps) {
+function DetailsSection({ values, errorOf }: SectionProps) {
   const t = useText()
   const address = { inputMode: 'url', maxLength: LINE.max, values } as const
   return (
     <>
-      <Part id="contact" title={t('proposal.part.contact')}>
-        <Line name="url" label={t('organization.website')} error={errorOf('url')} {...address} />
+      <FormSection id="contact" title={t('proposal.part.contact')}>
+        <TextField name="url" label={t('organization.website')} error={errorOf('url')} {...address} />
         <div className="two">
-          <Line
+          <TextField
             name="instagram"
             label={t('organization.instagram')}
             placeholder="@"
             error={errorOf('instagram')}
             {...address}
           />
-          <Line name="facebook" label={t('organization.facebook')} error={errorOf('facebook')} {...address} />
+          <TextField name="facebook" label={t('organization.facebook')} error={errorOf('facebook')} {...address} />
         </div>
-      </Part>
-      <Part id="about" title={t('proposal.part.about')}>
+      </FormSection>
+      <FormSection id="about" title={t('proposal.part.about')}>
         <Field
           name="description"
           label={`${t('proposal.about')} ${t('organization.optional')}`}
@@ -106,7 +106,7 @@ function More({ values, errorOf }: GivenProps) {
         >
           {(control) => <textarea className="input" rows={6} defaultValue={values['description'] ?? ''} {...control} />}
         </Field>
-      </Part>
+      </FormSection>
     </>
   )
 }

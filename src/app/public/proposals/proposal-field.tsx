@@ -3,7 +3,7 @@ import type { Values } from '#features/proposals/ui/proposal-response.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-type LineProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'className'> & {
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'className'> & {
   name: string
   label: string
   hint?: string
@@ -11,8 +11,8 @@ type LineProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultVa
   values: Values
 }
 
-/** A field of one line. One that may stay empty says so. */
-export function Line({ name, label, hint, error, values, ...more }: LineProps) {
+/** A single-line field; optional ones say so. */
+export function TextField({ name, label, hint, error, values, ...more }: TextFieldProps) {
   const t = useText()
   const whole = more.required ? label : `${label} ${t('organization.optional')}`
   return (
@@ -31,8 +31,8 @@ export function Line({ name, label, hint, error, values, ...more }: LineProps) {
   )
 }
 
-/** One of the groups of a proposal. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** A section of a proposal. */
+export function FormSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="proposal__part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { Alike } from '#features/proposals/ui/proposal-response.ts'
+import type { SimilarEntry } from '#features/proposals/ui/proposal-response.ts'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 
-const SHORTEST = 3
-const NONE: Alike[] = []
+const MIN_LENGTH = 3
+const NONE: SimilarEntry[] = []
 
-/** What is alike, as the name is typed: the page's own loader knows it. */
-export function useAlike() {
-  const { load, data } = useFetcher<{ alike: Alike[] }>()
+/** Similar entries while the name is typed, from the page's own loader. */
+export function useSimilarEntries() {
+  const { load, data } = useFetcher<{ similar: SimilarEntry[] }>()
   const [typed, setTyped] = useState({ name: '', county: '' })
-  const long = typed.name.trim().length >= SHORTEST
+  const long = typed.name.trim().length >= MIN_LENGTH
   useEffect(() => {
     if (!long) return
     const timer = setTimeout(() => void load(`?${new URLSearchParams(typed)}`), FETCH_MINIMUM_MS)
@@ -21,5 +21,5 @@ export function useAlike() {
     const county = new FormData(target.form ?? undefined).get('county')
     setTyped({ name: target.value, county: typeof county === 'string' ? county : '' })
   }
-  return { alike: long ? (data?.alike ?? NONE) : NONE, onInput }
+  return { similar: long ? (data?.similar ?? NONE) : NONE, onInput }
 }

@@ -1,4 +1,4 @@
-import type { Rules } from '#ui/forms/field-rules.ts'
+import type { FieldRules } from '#ui/forms/field-rules.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 
 const optional = true
@@ -14,7 +14,7 @@ export const RULES = {
   price_person_night: { optional },
   phone_number: { phone: true, optional },
   url: { max: 300, url: true, optional },
-} satisfies Rules<string>
+} satisfies FieldRules<string>
 export type VenueName = keyof typeof RULES
 
 export const LABELS = {

@@ -1,43 +1,43 @@
-import type { Answer } from '#features/proposals/ui/proposal-response.ts'
+import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { VENUE_TYPES } from '#shared/enums.ts'
 import { VENUE_CAPACITY_MAX } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { WherePart } from './location-section.tsx'
-import { Line, Part } from './proposal-field.tsx'
+import { LocationSection } from './location-section.tsx'
+import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { LABELS, RULES, type VenueName } from './venue-fields.ts'
 
-type GivenProps = { values: Answer['values']; errorOf: (name: VenueName) => string | undefined }
+type SectionProps = { values: ProposalFormResult['values']; errorOf: (name: VenueName) => string | undefined }
 
-/** A venue as anybody knows it (§3): its name will do. */
-export function VenueForm({ answer }: { answer: Answer }) {
+/** Fields of a venue; only the name is required. */
+export function VenueForm({ result }: { result: ProposalFormResult }) {
   const t = useText()
-  const { values } = answer
+  const { values } = result
   return (
     <ProposalForm
       kind="venue"
       rules={RULES}
       labels={LABELS}
-      answer={answer}
+      result={result}
       inWords={(name) => (name === 'gps' ? t('proposal.gps.wrong') : undefined)}
     >
       {(errorOf) => [
-        <What key="what" values={values} errorOf={errorOf} />,
+        <VenueSection key="what" values={values} errorOf={errorOf} />,
         <div key="more" className="contents">
-          <WherePart answer={answer} errorOf={errorOf} />
-          <Stay values={values} errorOf={errorOf} />
+          <LocationSection result={result} errorOf={errorOf} />
+          <LodgingSection values={values} errorOf={errorOf} />
         </div>,
       ]}
     </ProposalForm>
   )
 }
 
-function What({ values, errorOf }: GivenProps) {
+function VenueSection({ values, errorOf }: SectionProps) {
   const t = useText()
   return (
-    <Part id="place" title={t('proposal.part.place')}>
-      <Line
+    <FormSection id="place" title={t('proposal.part.place')}>
+      <TextField
         name="name"
         label={t('organization.name')}
         required
@@ -57,16 +57,16 @@ function What({ values, errorOf }: GivenProps) {
           </select>
         )}
       </Field>
-    </Part>
+    </FormSection>
   )
 }
 
-function Stay({ values, errorOf }: GivenProps) {
+function LodgingSection({ values, errorOf }: SectionProps) {
   const t = useText()
   return (
-    <Part id="stay" title={t('proposal.part.stay')}>
+    <FormSection id="stay" title={t('proposal.part.stay')}>
       <div className="two">
-        <Line
+        <TextField
           name="capacity"
           label={t('venue.capacity')}
           hint={t('proposal.capacity.hint')}
@@ -75,7 +75,7 @@ function Stay({ values, errorOf }: GivenProps) {
           error={errorOf('capacity')}
           values={values}
         />
-        <Line
+        <TextField
           name="price_person_night"
           label={t('proposal.price')}
           hint={t('proposal.price.hint')}
@@ -86,9 +86,15 @@ function Stay({ values, errorOf }: GivenProps) {
         />
       </div>
       <div className="two">
-        <Line name="phone_number" label={t('venue.phone')} type="tel" error={errorOf('phone_number')} values={values} />
-        <Line name="url" label={t('venue.web')} inputMode="url" error={errorOf('url')} values={values} />
+        <TextField
+          name="phone_number"
+          label={t('venue.phone')}
+          type="tel"
+          error={errorOf('phone_number')}
+          values={values}
+        />
+        <TextField name="url" label={t('venue.web')} inputMode="url" error={errorOf('url')} values={values} />
       </div>
-    </Part>
+    </FormSection>
   )
 }

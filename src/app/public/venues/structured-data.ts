@@ -1,8 +1,8 @@
-import type { Coordinates } from '#shared/events/event-card.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import type { useText } from '#ui/i18n/i18n.tsx'
-import type { Whereabouts } from '#ui/page/canonical-urls.ts'
-import { address, breadcrumbs, geo, type Thing, thing } from '#ui/page/structured-data.ts'
+import type { CanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { breadcrumbs, geoCoordinates, type JsonLdNode, jsonLdNode, postalAddress } from '#ui/page/structured-data.ts'
 
 type Venue = {
   name: string
@@ -16,27 +16,27 @@ type Venue = {
   url: string | null
 }
 
-/** A place where events happen, and the way to its page. */
-export function venueThings(
-  where: Whereabouts,
+/** A venue, with breadcrumbs. */
+export function venueJsonLd(
+  urls: CanonicalUrls,
   t: ReturnType<typeof useText>,
   venue: Venue,
   description: string,
-): Thing[] {
+): JsonLdNode[] {
   const path = paths.venue(venue.slug)
   return [
-    thing('Place', {
-      '@id': `${where.at(path)}#place`,
+    jsonLdNode('Place', {
+      '@id': `${urls.pageUrl(path)}#place`,
       name: venue.name,
-      url: where.at(path),
+      url: urls.pageUrl(path),
       description,
-      address: address({ street: venue.address, region: venue.county, country: venue.country }),
-      geo: geo(venue.coordinates),
+      address: postalAddress({ street: venue.address, region: venue.county, country: venue.country }),
+      geo: geoCoordinates(venue.coordinates),
       telephone: venue.phoneNumber,
       maximumAttendeeCapacity: venue.capacity,
       sameAs: venue.url,
     }),
-    breadcrumbs(where, [
+    breadcrumbs(urls, [
       [t('nav.home'), paths.home],
       [t('nav.venues'), paths.venues],
       [venue.name, path],

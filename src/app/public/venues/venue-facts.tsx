@@ -1,7 +1,7 @@
 import type { VenueType } from '#shared/enums.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useVenueWords } from './venue-labels.ts'
+import { useVenueLabels } from './venue-labels.ts'
 
 type Props = {
   type: VenueType | null
@@ -12,10 +12,10 @@ type Props = {
   country: string
 }
 
-/** What one asks of a place before taking a group there, as a programme with dotted leaders. */
+/** Facts about a venue for groups, with dotted leaders. */
 export function VenueFacts(venue: Props) {
   const t = useText()
-  const { kind, place } = useVenueWords()
+  const { kind, place } = useVenueLabels()
   const { capacity, price, phoneNumber } = venue
   const facts = [
     { name: t('venue.type'), value: kind(venue) },

@@ -2,26 +2,26 @@ import { Search } from 'lucide-react'
 import { VENUE_TYPES, type VenueType } from '#shared/enums.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { LiveForm } from '#ui/forms/auto-submit-form.tsx'
+import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
+import { useLocalizedPath } from '#ui/page/site.ts'
 
 export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
 
-/** Groups one plays in, in people. */
+/** Group sizes, in people. */
 const CAPACITIES = [20, 40, 60, 100, 150]
 
-/** Narrows the venues down by name or province, kind and room. */
+/** Filters venues by name or province, type and capacity. */
 export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
   return (
     <div className="filters max-md:static">
-      <LiveForm className="page" role="search" action={path(paths.venues)}>
-        <div className="q">
-          <Search className="i" aria-hidden="true" />
-          <label className="sr" htmlFor="venue-name">
+      <AutoSubmitForm className="page" role="search" action={path(paths.venues)}>
+        <div className="search-field">
+          <Search className="icon" aria-hidden="true" />
+          <label className="visually-hidden" htmlFor="venue-name">
             {t('venues.search')}
           </label>
           <input
@@ -59,7 +59,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
         <button className="btn btn--line only-plain" type="submit">
           {t('search.apply')}
         </button>
-      </LiveForm>
+      </AutoSubmitForm>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 type Placed = { county: string | null; country: string }
 type Kind = { type: VenueType | null }
 
-/** The words for a venue's kind and whereabouts: abroad, the country stands behind the province. */
-export function useVenueWords() {
+/** Labels of a venue's type and place; abroad, the country follows the province. */
+export function useVenueLabels() {
   const t = useText()
   const locale = useLocale()
   const place = ({ county, country }: Placed) => {

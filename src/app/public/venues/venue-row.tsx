@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { useVenueWords } from './venue-labels.ts'
+import { useVenueLabels } from './venue-labels.ts'
 
 export type VenueEntry = {
   name: string
@@ -13,24 +13,24 @@ export type VenueEntry = {
   country: string
   type: VenueType | null
   capacity: number | null
-  /** Minor units of EUR, a person and night. */
+  /** Minor units of EUR, per person and night. */
   price: number | null
   upcoming: number
 }
 
 const ICONS = { albergue: BedDouble, casa_rural: House }
 
-/** A venue as a line of the directory. */
-export function VenueLine(venue: VenueEntry) {
+/** A venue as a row of the directory. */
+export function VenueListItem(venue: VenueEntry) {
   const t = useText()
-  const { brief } = useVenueWords()
+  const { brief } = useVenueLabels()
   const { name, slug, type, capacity, price, upcoming } = venue
   const Icon = type ? ICONS[type] : Landmark
   const room = capacity && t('venues.people', { count: capacity })
   return (
-    <li className="drow">
-      <span className="drow__icon">
-        <Icon className="i" aria-hidden="true" />
+    <li className="directory-row">
+      <span className="directory-row__icon">
+        <Icon className="icon" aria-hidden="true" />
       </span>
       <div>
         <h3>
@@ -39,7 +39,7 @@ export function VenueLine(venue: VenueEntry) {
         <small>{[brief(venue), room].filter(Boolean).join('. ')}</small>
         {upcoming > 0 && <small>{t('organizers.upcoming', { count: upcoming })}</small>}
       </div>
-      <div className="r">
+      <div className="align-end">
         <b className="num">{price === null ? t('venue.price.ask') : <Price minor={price} coin="EUR" />}</b>
         {price !== null && <small>{t('venue.price.unit')}</small>}
       </div>

@@ -1,28 +1,28 @@
 import { MapPinPlus } from 'lucide-react'
 import type { PageHandle } from '#app/layouts/site.tsx'
-import { listVenues, type VenueRow } from '#features/venues/queries.server.ts'
-import { placeInSpain } from '#platform/map/locate.server.ts'
-import { readingOr } from '#platform/react-router/loaders.server.ts'
+import { listVenues, type VenueRow } from '#features/directory/venues.server.ts'
+import { projectSpain } from '#platform/map/locate.server.ts'
+import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { HOME_COUNTRY, VENUE_TYPES } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import { FailedRead } from '#ui/components/failed-load.tsx'
+import { LoadError } from '#ui/components/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useWhereabouts } from '#ui/page/canonical-urls.ts'
+import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
-import { Head } from '#ui/page/page-meta.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
 import type { Route } from './+types/venues.ts'
 import { type VenueFilter, VenueFilterBar } from './venue-filter.tsx'
 import { VenueMap } from './venue-map.tsx'
-import { VenueLine } from './venue-row.tsx'
+import { VenueListItem } from './venue-row.tsx'
 
-export const handle: PageHandle = { lit: true }
+export const handle: PageHandle = { highlightsRegister: true }
 
-/** What makes no sense in an address is left out. */
-function readFilter(params: URLSearchParams): VenueFilter {
+/** Ignores invalid parameters. */
+function parseFilter(params: URLSearchParams): VenueFilter {
   const capacity = params.get('capacity') ?? ''
   return {
     q: readSearch(params).q,
@@ -32,24 +32,24 @@ function readFilter(params: URLSearchParams): VenueFilter {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = readFilter(url.searchParams)
+  const filter = parseFilter(url.searchParams)
   const empty: { venues: VenueRow[] } = { venues: [] }
-  const { venues, failed } = await readingOr(context, empty, async (ctx) => ({ venues: await listVenues(ctx, filter) }))
+  const { venues, failed } = await loadOr(context, empty, async (ctx) => ({ venues: await listVenues(ctx, filter) }))
   return { venues: venues.map((venue) => ({ ...venue, point: pointOf(venue) })), failed, filter }
 }
 
-/** Where a venue in Spain falls on the map. */
+/** The position of a venue in Spain on the map. */
 const pointOf = ({ country, coordinates }: VenueRow) =>
-  country === HOME_COUNTRY && coordinates ? placeInSpain(coordinates) : null
+  country === HOME_COUNTRY && coordinates ? projectSpain(coordinates) : null
 
 export default function Venues({ loaderData: { venues, filter, failed } }: Route.ComponentProps) {
   const t = useText()
-  const where = useWhereabouts()
+  const urls = useCanonicalUrls()
   const addresses = venues.map(({ slug }) => paths.venue(slug))
   return (
     <>
-      <Head title={t('venues.title')} description={t('venues.description')} path={paths.venues} />
-      <JsonLd things={import.meta.env.SSR ? [itemList(where, t('venues.title'), addresses)] : null} />
+      <PageMeta title={t('venues.title')} description={t('venues.description')} path={paths.venues} />
+      <JsonLd nodes={import.meta.env.SSR ? [itemList(urls, t('venues.title'), addresses)] : null} />
       <div className="head">
         <div className="page">
           <h1>{t('venues.title')}</h1>
@@ -61,26 +61,26 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
         <p className="pt-4" role="status">
           {!failed && <Count count={venues.length} capacity={filter.capacity} />}
         </p>
-        {failed && <FailedRead />}
+        {failed && <LoadError />}
         {venues.length > 0 && (
-          <div className="lm lm--v">
+          <div className="list-with-map list-with-map--v">
             <section aria-labelledby="venues">
-              <h2 className="sr" id="venues">
+              <h2 className="visually-hidden" id="venues">
                 {t('venues.list')}
               </h2>
               <ul>
                 {venues.map((venue) => (
-                  <VenueLine key={venue.slug} {...venue} />
+                  <VenueListItem key={venue.slug} {...venue} />
                 ))}
               </ul>
             </section>
-            <div className="lm__map">
+            <div className="list-with-map__map">
               <VenueMap venues={venues} />
             </div>
           </div>
         )}
-        {!failed && venues.length === 0 && <Nothing />}
-        <Missing />
+        {!failed && venues.length === 0 && <NoResults />}
+        <ProposeVenueLink />
       </div>
     </>
   )
@@ -96,7 +96,7 @@ function Count({ count, capacity }: { count: number; capacity: number | null }) 
   )
 }
 
-function Nothing() {
+function NoResults() {
   const t = useText()
   return (
     <EmptyState
@@ -112,12 +112,12 @@ function Nothing() {
   )
 }
 
-/** Whoever knows a place that is not listed is told how to get it in. */
-function Missing() {
+/** How to add a missing venue. */
+function ProposeVenueLink() {
   const t = useText()
   return (
     <aside className="note mt-10">
-      <MapPinPlus className="i" aria-hidden="true" />
+      <MapPinPlus className="icon" aria-hidden="true" />
       <p>
         <b>{t('venues.missing')}</b> {t('venues.missing.text')}
       </p>

@@ -1,59 +1,77 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Context } from '#platform/context/request-context.ts'
-import { refusal } from '../../../../tests/accounts/own-account.ts'
-import { COMPLETE, eventWorld } from '../../../../tests/fixtures/event-fixtures.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
+import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../queries/detail.server.ts'
 import { deleteEvent } from './event.server.ts'
 
-const world = await eventWorld()
-const { sql, olga, edu, mar, rosa, sara, vera, team, club, other, make, save, read, published, storage } = world
+const fixtures = await eventFixtures()
+const {
+  sql,
+  olga,
+  edu,
+  mar,
+  rosa,
+  sara,
+  vera,
+  team,
+  club,
+  otherClub,
+  addEvent,
+  saveEvent,
+  readEvent,
+  addPublishedEvent,
+  storage,
+} = fixtures
 
-test('a draft needs only its title, and tells what it misses and what would do it good', async () => {
-  const { id, slug } = await make({ title: '  Ceniza y\nsal ' })
+test('creates a draft from a title alone, and lists missing fields and suggestions', async () => {
+  const { id, slug } = await addEvent({ title: '  Ceniza y\nsal ' })
   expect(slug).toBe('ceniza-y-sal')
-  expect(await read(id)).toMatchObject({
+  expect(await readEvent(id)).toMatchObject({
     ...{ title: 'Ceniza y sal', moderation: 'draft', dateStart: null, locale: 'es', primaryLanguage: 'ES' },
     missing: ['description', 'date_start', 'venue'],
     suggestions: ['facebook_page', 'url', 'theme', 'tickets'],
   })
 })
 
-test('a form that is sent twice, one after the other or at once, makes one event', async () => {
+test('the same form key creates one event, sequentially and concurrently', async () => {
   const form_key = randomUUID()
-  const first = await make({ title: 'Doble', form_key })
-  const again = await make({ title: 'Doble', description: 'Ahora sí.', form_key })
+  const first = await addEvent({ title: 'Doble', form_key })
+  const again = await addEvent({ title: 'Doble', description: 'Ahora sí.', form_key })
   expect(again).toMatchObject({ event: first.event, slug: first.slug, changed: true })
   const other_key = randomUUID()
   const pressed = { title: 'A la vez', form_key: other_key }
-  const both = await Promise.all([make(pressed), make(pressed), make(pressed)])
+  const both = await Promise.all([addEvent(pressed), addEvent(pressed), addEvent(pressed)])
   expect(new Set(both.map(({ event }) => event)).size).toBe(1)
   expect(await sql`select count(*)::int as n from events where form_key in (${form_key}, ${other_key})`).toEqual([
     { n: 2 },
   ])
-  expect(await refusal(make({ title: 'Otra', form_key: 'x' }))).toMatchObject({
+  expect(await errorOf(addEvent({ title: 'Otra', form_key: 'x' }))).toMatchObject({
     fields: { form_key: expect.anything() },
   })
 })
 
-test('the key of a form is no way into another organization', async () => {
+test("rejects another organization's form key", async () => {
   const form_key = randomUUID()
-  const { id } = await make({ title: 'Con llave', form_key })
-  expect(await refusal(make({ title: 'Ajena', form_key }, vera.ctx, other.id))).toMatchObject({ code: 'wrong_state' })
-  expect((await read(id)).title).toBe('Con llave')
+  const { id } = await addEvent({ title: 'Con llave', form_key })
+  expect(await errorOf(addEvent({ title: 'Ajena', form_key }, vera.ctx, otherClub.id))).toMatchObject({
+    code: 'wrong_state',
+  })
+  expect((await readEvent(id)).title).toBe('Con llave')
 })
 
-test('a form that a browser sends again, after its event came into the calendar, changes nothing there', async () => {
+test('rejects a form sent again after its event was published', async () => {
   const form_key = randomUUID()
-  const { id } = await published({ title: 'Ya publicada', form_key })
-  expect(await refusal(make({ title: 'De otro día', form_key }))).toMatchObject({ code: 'wrong_state' })
-  expect((await read(id)).title).toBe('Ya publicada')
+  const { id } = await addPublishedEvent({ title: 'Ya publicada', form_key })
+  expect(await errorOf(addEvent({ title: 'De otro día', form_key }))).toMatchObject({ code: 'wrong_state' })
+  expect((await readEvent(id)).title).toBe('Ya publicada')
 })
 
-test('all fields are kept, in both languages, and told again', async () => {
+test('stores all fields in both languages and returns them', async () => {
   const [tag] = await sql`insert into tags (text_es, text_en) values ('acampada', 'camping') returning id`
-  const { id } = await make({
-    ...COMPLETE,
+  const { id } = await addEvent({
+    ...COMPLETE_EVENT,
     ...{ type: 'event', primary_language: 'EN', is_international: true, target_audience: 'adults', theme: 'horror' },
     ...{ url: 'candil.example/noche', facebook_page: 'https://facebook.com/noche', instagram_page: '' },
     ...{ capacity: '40', minimum_age: 18, payment_methods: ['bizum', 'cash', 'bizum'] },
@@ -66,7 +84,7 @@ test('all fields are kept, in both languages, and told again', async () => {
       { title: 'PNJ', price: 0, tier: 'npc', amount: '' },
     ],
   })
-  const event = await read(id)
+  const event = await readEvent(id)
   expect(event).toMatchObject({
     ...{ type: 'event', primaryLanguage: 'EN', isInternational: true, targetAudience: 'adults', theme: 'horror' },
     ...{ url: 'https://candil.example/noche', facebookPage: 'https://facebook.com/noche', instagramPage: null },
@@ -80,8 +98,8 @@ test('all fields are kept, in both languages, and told again', async () => {
     ],
   })
   expect(event.tags.map(({ text }) => text)).toEqual(['acampada', 'Vampiros'])
-  expect((await read(event.localization!.id)).title, 'by the other text').toBe('The long night')
-  expect((await read('the-long-night')).localization?.title).toBe('La noche larga')
+  expect((await readEvent(event.localization!.id)).title, 'by the other text').toBe('The long night')
+  expect((await readEvent('the-long-night')).localization?.title).toBe('La noche larga')
 })
 
 test.each<[form: object, fields: object]>([
@@ -113,23 +131,32 @@ test.each<[form: object, fields: object]>([
   [{ localizations: { title: '' } }, { 'localizations.title': 'required' }],
   [{ slug: 'Con Mayúsculas' }, { slug: 'choice' }],
   [{ slug: '2027' }, { slug: 'choice' }],
-])('%j is refused, and nothing is kept', async (form, fields) => {
+])('rejects %j and stores nothing', async (form, fields) => {
   const before = await sql`select count(*) from events`
-  expect(await refusal(make({ title: 'Vale', ...form }))).toMatchObject({ kind: 'invalid', code: 'invalid', fields })
+  expect(await errorOf(addEvent({ title: 'Vale', ...form }))).toMatchObject({
+    kind: 'invalid',
+    code: 'invalid',
+    fields,
+  })
   expect(await sql`select count(*) from events`).toEqual(before)
 })
 
-test('what is not sent stays, and what is sent empty is emptied', async () => {
-  const { id } = await make({ ...COMPLETE, theme: 'horror', tags: ['una'], tickets: [{ title: 'x', price: 1 }] })
-  await save(id, { capacity: 20 })
-  expect(await read(id)).toMatchObject({
+test('keeps fields that were not sent, and clears fields sent empty', async () => {
+  const { id } = await addEvent({
+    ...COMPLETE_EVENT,
+    theme: 'horror',
+    tags: ['una'],
+    tickets: [{ title: 'x', price: 1 }],
+  })
+  await saveEvent(id, { capacity: 20 })
+  expect(await readEvent(id)).toMatchObject({
     theme: 'horror',
     capacity: 20,
     county: 'Teruel',
-    description: COMPLETE.description,
+    description: COMPLETE_EVENT.description,
   })
-  await save(id, { theme: '', capacity: null, tags: [], tickets: [], description: '', date_end: '' })
-  expect(await read(id)).toMatchObject({
+  await saveEvent(id, { theme: '', capacity: null, tags: [], tickets: [], description: '', date_end: '' })
+  expect(await readEvent(id)).toMatchObject({
     theme: null,
     capacity: null,
     tags: [],
@@ -137,81 +164,84 @@ test('what is not sent stays, and what is sent empty is emptied', async () => {
     description: '',
     dateEnd: null,
   })
-  expect((await save(id, { title: COMPLETE.title, theme: null })).changed, 'nothing to save').toBe(false)
+  expect((await saveEvent(id, { title: COMPLETE_EVENT.title, theme: null })).changed, 'nothing to save').toBe(false)
 })
 
-test('a single day has no last day, and what becomes one loses it', async () => {
-  const { id } = await make(COMPLETE)
-  await save(id, { type: 'single_day' })
-  expect(await read(id)).toMatchObject({ type: 'jornada', dateEnd: null })
-  await save(id, { type: 'event', date_end: '2027-02-12' })
-  expect((await read(id)).dateEnd).toBeNull()
+test('a one-day event has no end date; changing the type removes it', async () => {
+  const { id } = await addEvent(COMPLETE_EVENT)
+  await saveEvent(id, { type: 'single_day' })
+  expect(await readEvent(id)).toMatchObject({ type: 'jornada', dateEnd: null })
+  await saveEvent(id, { type: 'event', date_end: '2027-02-12' })
+  expect((await readEvent(id)).dateEnd).toBeNull()
 })
 
-test('a venue is one that is public, or that one has just proposed; the province is known either way', async () => {
+test("accepts public venues and the actor's own pending ones, and knows the province of both", async () => {
   const venue = async (status: string, by: number | null = null) =>
     (
       await sql`insert into venues (name, slug, country, county, status, proposed_by)
       values ('Casa', ${`casa-${crypto.randomUUID()}`}, 'ES', 'Soria', ${status}, ${by}) returning id`
     )[0]!['id'] as number
-  const { id } = await make(COMPLETE)
+  const { id } = await addEvent(COMPLETE_EVENT)
   const [open, mine, theirs] = [await venue('active'), await venue('pending', olga.id), await venue('pending', vera.id)]
-  await save(id, { venue: open })
-  expect(await read(id)).toMatchObject({ venue: { id: open, status: 'active' }, county: null, missing: [] })
-  await save(id, { venue: mine })
-  expect(await read(id)).toMatchObject({ venue: { id: mine, status: 'pending' }, county: 'Soria' })
-  expect(await refusal(save(id, { venue: theirs }))).toMatchObject({ fields: { venue: 'choice' } })
-  await save(id, { title: 'Otra', venue: mine }, edu.ctx)
-  await save(id, { venue_tbd: true, county: 'Lugo' })
-  expect(await read(id)).toMatchObject({ venue: null, county: 'Lugo' })
+  await saveEvent(id, { venue: open })
+  expect(await readEvent(id)).toMatchObject({ venue: { id: open, status: 'active' }, county: null, missing: [] })
+  await saveEvent(id, { venue: mine })
+  expect(await readEvent(id)).toMatchObject({ venue: { id: mine, status: 'pending' }, county: 'Soria' })
+  expect(await errorOf(saveEvent(id, { venue: theirs }))).toMatchObject({ fields: { venue: 'choice' } })
+  await saveEvent(id, { title: 'Otra', venue: mine }, edu.ctx)
+  await saveEvent(id, { venue_tbd: true, county: 'Lugo' })
+  expect(await readEvent(id)).toMatchObject({ venue: null, county: 'Lugo' })
 })
 
-test('what was never public is deleted for good; what was leaves a tombstone', async () => {
-  const draft = await make({ title: 'Efímera' })
-  expect(await refusal(deleteEvent(olga.ctx, draft.id, { word: 'sí' }, { storage }))).toMatchObject({
+test('deletes a draft for good, and leaves a tombstone of a published event', async () => {
+  const draft = await addEvent({ title: 'Efímera' })
+  expect(await errorOf(deleteEvent(olga.ctx, draft.id, { word: 'sí' }, { storage }))).toMatchObject({
     fields: { word: 'word' },
   })
   await deleteEvent(olga.ctx, draft.id, { word: 'Borrar' }, { storage })
   expect(await sql`select from events where id = ${draft.event}`).toHaveLength(0)
-  expect((await make({ title: 'Efímera' })).slug, 'nobody ever saw it').toBe('efimera')
-  const { id, event, slug } = await published({ title: 'Duradera' })
+  expect((await addEvent({ title: 'Efímera' })).slug, 'nobody ever saw it').toBe('efimera')
+  const { id, event, slug } = await addPublishedEvent({ title: 'Duradera' })
   await deleteEvent(mar.ctx, id, { word: 'delete' }, { storage })
   expect((await sql`select deleted_at is not null as gone from events where id = ${event}`)[0]).toEqual({ gone: true })
-  expect(await refusal(getEventPage(world.outside, slug))).toMatchObject({ kind: 'gone' })
-  expect(await refusal(read(id))).toMatchObject({ kind: 'gone' })
-  expect(await refusal(save(id, { title: 'Vuelve' }))).toMatchObject({ kind: 'gone' })
-  expect(await refusal(read(id, sara.ctx))).toMatchObject({ kind: 'missing' })
-  expect((await world.history('event', event)).at(-1)).toMatchObject({ verb: 'deleteEvent', from_state: 'published' })
+  expect(await errorOf(getEventPage(fixtures.anonymousCtx, slug))).toMatchObject({ kind: 'gone' })
+  expect(await errorOf(readEvent(id))).toMatchObject({ kind: 'gone' })
+  expect(await errorOf(saveEvent(id, { title: 'Vuelve' }))).toMatchObject({ kind: 'gone' })
+  expect(await errorOf(readEvent(id, sara.ctx))).toMatchObject({ kind: 'missing' })
+  expect((await fixtures.auditEntries('event', event)).at(-1)).toMatchObject({
+    verb: 'deleteEvent',
+    from_state: 'published',
+  })
 })
 
-test('who may edit: owner, editor and moderator; who may read besides: read_only and the site team', async () => {
-  const { id, event } = await make({ title: 'De todos' })
-  const answers = async (run: (ctx: Context) => Promise<unknown>) =>
+test('owner, editor and moderator may edit; read_only and the site team may read', async () => {
+  const { id, event } = await addEvent({ title: 'De todos' })
+  const answers = async (run: (ctx: RequestContext) => Promise<unknown>) =>
     Promise.all(
-      [olga, edu, mar, rosa, team, sara, vera].map(async ({ ctx }) => (await refusal(run(ctx)))?.status ?? 200),
+      [olga, edu, mar, rosa, team, sara, vera].map(async ({ ctx }) => (await errorOf(run(ctx)))?.status ?? 200),
     )
-  expect(await answers((ctx) => read(id, ctx))).toEqual([200, 200, 200, 200, 200, 404, 404])
-  expect(await answers((ctx) => save(id, { theme: 'modern' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
-  expect(await answers((ctx) => make({ title: 'Nueva' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
+  expect(await answers((ctx) => readEvent(id, ctx))).toEqual([200, 200, 200, 200, 200, 404, 404])
+  expect(await answers((ctx) => saveEvent(id, { theme: 'modern' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
+  expect(await answers((ctx) => addEvent({ title: 'Nueva' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
   expect(await answers((ctx) => deleteEvent(ctx, id, {}, { storage }))).toEqual([400, 400, 400, 403, 403, 404, 404])
-  expect(await refusal(read(id, world.outside))).toMatchObject({ status: 403 })
-  expect(await refusal(read(999_999, world.outside))).toMatchObject({ status: 403 })
-  expect(await refusal(save(String(event + 100_000), {}))).toMatchObject({ status: 404 })
-  expect(await refusal(make({ title: 'x' }, olga.ctx, other.slug))).toMatchObject({ status: 404 })
-  expect((await make({ title: 'Por nombre' }, olga.ctx, club.slug)).slug).toBe('por-nombre')
+  expect(await errorOf(readEvent(id, fixtures.anonymousCtx))).toMatchObject({ status: 403 })
+  expect(await errorOf(readEvent(999_999, fixtures.anonymousCtx))).toMatchObject({ status: 403 })
+  expect(await errorOf(saveEvent(String(event + 100_000), {}))).toMatchObject({ status: 404 })
+  expect(await errorOf(addEvent({ title: 'x' }, olga.ctx, otherClub.slug))).toMatchObject({ status: 404 })
+  expect((await addEvent({ title: 'Por nombre' }, olga.ctx, club.slug)).slug).toBe('por-nombre')
 })
 
 test.each(['pending', 'active', 'rejected', 'suspended', 'closed'] as const)(
-  'an organization that is %s: who may still prepare events',
+  'creating and editing events in an organization that is %s',
   async (status) => {
-    const { id, event } = await published({ title: `En ${status}` })
-    const draft = await make({ title: `Borrador ${status}` })
+    const { id, event } = await addPublishedEvent({ title: `En ${status}` })
+    const draft = await addEvent({ title: `Borrador ${status}` })
     await sql`update organizations set status = ${status} where id = ${club.id}`
     const open = status === 'pending' || status === 'active'
-    const made = await refusal(make({ title: 'Nueva' }))
+    const made = await errorOf(addEvent({ title: 'Nueva' }))
     expect(made?.code ?? 'made').toBe(open ? 'made' : 'organization_not_active')
-    expect((await refusal(save(draft.id, { title: 'Sigue' })))?.code ?? 'saved').toBe('saved')
-    const edited = (await refusal(save(id, { theme: 'modern' })))?.code ?? 'saved'
+    expect((await errorOf(saveEvent(draft.id, { title: 'Sigue' })))?.code ?? 'saved').toBe('saved')
+    const edited = (await errorOf(saveEvent(id, { theme: 'modern' })))?.code ?? 'saved'
     expect(edited, 'what is public').toBe(status === 'active' ? 'saved' : 'organization_not_active')
     await sql`update organizations set status = 'active' where id = ${club.id}`
     await sql`delete from events where id in (${event}, ${draft.event})`

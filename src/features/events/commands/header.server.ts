@@ -1,63 +1,63 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { removePictures, replacePicture } from '#features/media/commands.server.ts'
-import { keyOf } from '#features/media/queries.server.ts'
+import { storageKey } from '#features/media/queries.server.ts'
 import { media } from '#features/media/table.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { PICTURE_SIZES, type Picture } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { EventForm } from '../schema.ts'
 
-/** The picture at the head of an event, as it came, and where pictures are kept. */
-export type Header = { header?: Uint8Array | null | undefined; storage: Storage }
-type Of = { event: number; organizationId: number }
+/** The uploaded header picture, if any, and the storage for it. */
+export type HeaderUpload = { header?: Uint8Array | null | undefined; storage: Storage }
+type HeaderTarget = { event: number; organizationId: number }
 
-const about = ({ event, organizationId }: Of) => ({
+const mediaFields = ({ event, organizationId }: HeaderTarget) => ({
   ...{ parentKind: 'event' as const, parentId: event, purpose: 'header' as const },
   ...{ name: 'header', ownerOrganizationId: organizationId },
 })
-const ofEvent = (event: number) =>
+const isHeaderOf = (event: number) =>
   and(eq(media.parentKind, 'event'), eq(media.parentId, event), eq(media.purpose, 'header'))
 
-type Placing = { picture: Picture | null; said: EventForm['header']; storage: Storage }
+type HeaderChange = { picture: Picture | null; meta: EventForm['header']; storage: Storage }
 
-/** Puts, describes or takes away the picture. Answers how to let go of a former one's files: after the commit. */
-export async function placeHeader(ctx: Context, of: Of, { picture, said, storage }: Placing) {
-  const words = said && {
-    ...(said.alternative_text !== undefined && { alternativeText: said.alternative_text }),
-    ...(said.x !== undefined && { focalX: said.x }),
-    ...(said.y !== undefined && { focalY: said.y }),
+/** Replaces, describes or removes the picture. Returns a function that deletes the former files, to be called after the commit. */
+export async function updateHeader(ctx: RequestContext, of: HeaderTarget, { picture, meta, storage }: HeaderChange) {
+  const columns = meta && {
+    ...(meta.alternative_text !== undefined && { alternativeText: meta.alternative_text }),
+    ...(meta.x !== undefined && { focalX: meta.x }),
+    ...(meta.y !== undefined && { focalY: meta.y }),
   }
-  if (picture) return replacePicture(ctx.db, storage, { ...about(of), ...words }, picture)
-  if (said === null) return removePictures(ctx.db, storage, about(of))
-  if (words && Object.keys(words).length > 0) await describe(ctx, of.event, words)
+  if (picture) return replacePicture(ctx.db, storage, { ...mediaFields(of), ...columns }, picture)
+  if (meta === null) return removePictures(ctx.db, storage, mediaFields(of))
+  if (columns && Object.keys(columns).length > 0) await updateHeaderMeta(ctx, of.event, columns)
   return async () => {}
 }
 
-/** Only what is said otherwise: an untouched picture is no change. */
-async function describe(ctx: Context, event: number, words: Partial<typeof media.$inferInsert>) {
-  const [row] = await ctx.db.select().from(media).where(ofEvent(event)).orderBy(desc(media.id)).limit(1)
-  const other = row && Object.entries(words).some(([name, value]) => row[name as keyof typeof row] !== value)
-  if (other) await ctx.db.update(media).set(words).where(eq(media.id, row.id))
+/** Writes only when a value differs, so that an unchanged picture is not an update. */
+async function updateHeaderMeta(ctx: RequestContext, event: number, columns: Partial<typeof media.$inferInsert>) {
+  const [row] = await ctx.db.select().from(media).where(isHeaderOf(event)).orderBy(desc(media.id)).limit(1)
+  const isChanged = row && Object.entries(columns).some(([name, value]) => row[name as keyof typeof row] !== value)
+  if (isChanged) await ctx.db.update(media).set(columns).where(eq(media.id, row.id))
 }
 
-/** Gives an event the picture of another under a key of its own: each is let go of by itself. Without its files there is none. */
-export async function copyHeader(ctx: Context, from: number, of: Of, storage: Storage) {
-  const [row] = await ctx.db.select().from(media).where(ofEvent(from)).orderBy(desc(media.id)).limit(1)
+/** Copies the picture's files under a new key, so that each event can delete its own. Does nothing when the original is missing. */
+export async function copyHeader(ctx: RequestContext, from: number, of: HeaderTarget, storage: Storage) {
+  const [row] = await ctx.db.select().from(media).where(isHeaderOf(from)).orderBy(desc(media.id)).limit(1)
   if (!row) return
   const hash = randomUUID()
   if (!(await copyFiles(storage, row.hash, hash))) return
   const { id: _, createdAt: __, updatedAt: ___, ...rest } = row
   const formats = JSON.parse(JSON.stringify(row.formats).replaceAll(row.hash, hash)) as typeof row.formats
-  await ctx.db.insert(media).values({ ...rest, ...about(of), hash, formats })
+  await ctx.db.insert(media).values({ ...rest, ...mediaFields(of), hash, formats })
 }
 
 async function copyFiles(storage: Storage, from: string, to: string): Promise<boolean> {
   for (const size of PICTURE_SIZES)
     for (const form of ['webp', 'jpg'] as const) {
-      const body = await storage.read(keyOf(from, size, form))
-      if (body) await storage.write(keyOf(to, size, form), body)
-      // A size it was too small for is not there; the picture itself must be.
+      const body = await storage.read(storageKey(from, size, form))
+      if (body) await storage.write(storageKey(to, size, form), body)
+      // Sizes larger than the picture do not exist; the original must.
       else if (size === 'original') return false
     }
   return true

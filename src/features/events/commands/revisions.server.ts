@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isEqualJson } from '#platform/database/same-json.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
 import { eventRevisions } from '../table.server.ts'
@@ -8,17 +9,17 @@ type Edit = { before: EventSnapshot; after: EventSnapshot; reason: string | null
 type Revision = typeof eventRevisions.$inferSelect
 
 /**
- * Writes down an edit of a published event for the site team to read (decisions 3), in the transaction of the edit. What one person
- * does within ten minutes is one edit, unless somebody has read or changed something in between; what is taken back is none.
+ * Records an edit of a published event for the site team to review, in the transaction of the edit. Edits by one person within
+ * REVISION_MINUTES are merged, unless somebody reviewed or changed the event in between; a reverted edit is deleted.
  */
-export async function recordRevision(ctx: Context, eventId: number, edit: Edit) {
+export async function recordRevision(ctx: RequestContext, eventId: number, edit: Edit) {
   const changedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
   const last = await findMergeable(ctx, eventId, changedBy)
   if (!last) {
     await ctx.db.insert(eventRevisions).values({ eventId, ...edit, changedBy, changedAt: ctx.now })
     return
   }
-  if (sameContent(last.before, edit.after)) {
+  if (isEqualJson(last.before, edit.after)) {
     await ctx.db.delete(eventRevisions).where(eq(eventRevisions.id, last.id))
     return
   }
@@ -26,8 +27,8 @@ export async function recordRevision(ctx: Context, eventId: number, edit: Edit) 
   await ctx.db.update(eventRevisions).set({ after: edit.after, reason }).where(eq(eventRevisions.id, last.id))
 }
 
-/** The event's newest, if it is this person's, fresh and unread. Locked, so that nobody reads it as done meanwhile. */
-async function findMergeable(ctx: Context, eventId: number, changedBy: number | null): Promise<Revision | null> {
+/** The event's latest revision, if it is this person's, recent and not reviewed. Locked, so that nobody marks it reviewed meanwhile. */
+async function findMergeable(ctx: RequestContext, eventId: number, changedBy: number | null): Promise<Revision | null> {
   if (changedBy === null) return null
   const since = new Date(ctx.now.getTime() - REVISION_MINUTES * 60_000)
   const [last] = await ctx.db
@@ -37,20 +38,6 @@ async function findMergeable(ctx: Context, eventId: number, changedBy: number | 
     .orderBy(desc(eventRevisions.id))
     .limit(1)
     .for('update')
-  const own = last && last.changedBy === changedBy && last.reviewedAt === null && last.changedAt > since
-  return own ? last : null
-}
-
-/** Whether two values of JSON say the same; jsonb keeps no order of names. */
-export const sameContent = (one: unknown, other: unknown) =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  )
+  const isMergeable = last && last.changedBy === changedBy && last.reviewedAt === null && last.changedAt > since
+  return isMergeable ? last : null
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../../../../tests/accounts/own-account.ts'
-import { eventWorld, later } from '../../../../tests/fixtures/event-fixtures.ts'
+import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
+import { eventFixtures, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../queries/detail.server.ts'
-import { listRevisions } from '../queries/stats.server.ts'
+import { listEventRevisions } from '../queries/stats.server.ts'
 
-const world = await eventWorld()
-const { sql, olga, edu, mar, rosa, sara, make, save, read, published } = world
-const revisions = (id: number) => listRevisions(rosa.ctx, id)
+const fixtures = await eventFixtures()
+const { sql, olga, edu, mar, rosa, sara, addEvent, saveEvent, readEvent, addPublishedEvent } = fixtures
+const revisions = (id: number) => listEventRevisions(rosa.ctx, id)
 
-test('an edit of what is public goes live at once and is written down with what was before', async () => {
-  const { id, slug } = await published()
-  await save(id, { title: 'La noche corta', tags: ['nueva'], reason: 'Amanece antes.' }, mar.ctx)
-  expect(await getEventPage(world.outside, slug)).toMatchObject({ title: 'La noche corta', tags: ['nueva'] })
+test('publishes an edit at once and records it with the former values', async () => {
+  const { id, slug } = await addPublishedEvent()
+  await saveEvent(id, { title: 'La noche corta', tags: ['nueva'], reason: 'Amanece antes.' }, mar.ctx)
+  expect(await getEventPage(fixtures.anonymousCtx, slug)).toMatchObject({ title: 'La noche corta', tags: ['nueva'] })
   expect(await revisions(id)).toMatchObject([
     {
       ...{ changedBy: 'Mar', reason: 'Amanece antes.', reviewed: false, changedAt: '2026-11-20T10:00:00Z' },
@@ -21,35 +21,35 @@ test('an edit of what is public goes live at once and is written down with what 
   ])
 })
 
-test('saving what is there writes nothing down, and changes no date of the event', async () => {
-  const { id } = await published()
-  const { updatedAt, title, tickets } = await read(id)
-  expect((await save(id, { title, tickets, tags: [], localizations: null })).changed).toBe(false)
-  expect((await read(id)).updatedAt).toBe(updatedAt)
+test('saving without changes records no revision and keeps updatedAt', async () => {
+  const { id } = await addPublishedEvent()
+  const { updatedAt, title, tickets } = await readEvent(id)
+  expect((await saveEvent(id, { title, tickets, tags: [], localizations: null })).changed).toBe(false)
+  expect((await readEvent(id)).updatedAt).toBe(updatedAt)
   expect(await revisions(id)).toEqual([])
-  expect((await save(id, { tags: ['una'] })).changed).toBe(true)
-  expect((await read(id)).updatedAt > updatedAt, 'a tag is the event’s too').toBe(true)
+  expect((await saveEvent(id, { tags: ['una'] })).changed).toBe(true)
+  expect((await readEvent(id)).updatedAt > updatedAt, 'a tag is the event’s too').toBe(true)
 })
 
-test('a draft and what is sent in are saved without a revision', async () => {
-  const { id, event } = await make({ title: 'Callada' })
-  await save(id, { title: 'Más callada' })
+test('drafts and submitted events have no revisions', async () => {
+  const { id, event } = await addEvent({ title: 'Callada' })
+  await saveEvent(id, { title: 'Más callada' })
   await sql`update events set moderation = 'submitted', date_start = '2027-01-01' where id = ${event}`
-  await save(id, { title: 'Muy callada' })
+  await saveEvent(id, { title: 'Muy callada' })
   expect(await revisions(id)).toEqual([])
 })
 
-test('what one person does within ten minutes is one edit; later, or after another, it is one more', async () => {
-  const { id } = await published()
-  await save(id, { theme: 'horror' }, olga.ctx)
-  await save(id, { theme: 'modern', reason: 'Era otra.' }, later(olga.ctx, 5))
-  await save(id, { capacity: 10 }, later(olga.ctx, 9))
+test('merges edits by one person within ten minutes, unless another person edited in between', async () => {
+  const { id } = await addPublishedEvent()
+  await saveEvent(id, { theme: 'horror' }, olga.ctx)
+  await saveEvent(id, { theme: 'modern', reason: 'Era otra.' }, minutesLater(olga.ctx, 5))
+  await saveEvent(id, { capacity: 10 }, minutesLater(olga.ctx, 9))
   expect(await revisions(id)).toMatchObject([
     { before: { theme: null, capacity: null }, after: { theme: 'modern', capacity: 10 }, reason: 'Era otra.' },
   ])
-  await save(id, { capacity: 11 }, later(olga.ctx, 11))
-  await save(id, { capacity: 12 }, later(edu.ctx, 12))
-  await save(id, { capacity: 13 }, later(olga.ctx, 13))
+  await saveEvent(id, { capacity: 11 }, minutesLater(olga.ctx, 11))
+  await saveEvent(id, { capacity: 12 }, minutesLater(edu.ctx, 12))
+  await saveEvent(id, { capacity: 13 }, minutesLater(olga.ctx, 13))
   expect((await revisions(id)).map(({ changedBy, after }) => [changedBy, after.capacity])).toEqual([
     ['Olga', 13],
     ['Edu', 12],
@@ -58,57 +58,61 @@ test('what one person does within ten minutes is one edit; later, or after anoth
   ])
 })
 
-test('what the site team has read is not changed under its hands', async () => {
-  const { id } = await published()
-  await save(id, { theme: 'horror' })
+test('does not merge into a reviewed revision', async () => {
+  const { id } = await addPublishedEvent()
+  await saveEvent(id, { theme: 'horror' })
   await sql`update event_revisions set reviewed_at = now()`
-  await save(id, { theme: 'modern' })
+  await saveEvent(id, { theme: 'modern' })
   expect((await revisions(id)).map(({ after, reviewed }) => [after.theme, reviewed])).toEqual([
     ['modern', false],
     ['horror', true],
   ])
 })
 
-test('what is taken back at once is no edit', async () => {
-  const { id } = await published({ theme: 'horror', tickets: [{ title: 'x', price: 1 }] })
-  await save(id, { theme: 'modern' })
-  await save(id, { theme: 'horror' })
+test('deletes the revision of a reverted edit', async () => {
+  const { id } = await addPublishedEvent({ theme: 'horror', tickets: [{ title: 'x', price: 1 }] })
+  await saveEvent(id, { theme: 'modern' })
+  await saveEvent(id, { theme: 'horror' })
   expect(await revisions(id)).toEqual([])
 })
 
-test('two who edit the same version: the second is told, and nothing of either is lost', async () => {
-  const { id } = await published()
-  const [mine, theirs] = [await read(id), await read(id, edu.ctx)]
+test('rejects the second of two edits of the same version', async () => {
+  const { id } = await addPublishedEvent()
+  const [mine, theirs] = [await readEvent(id), await readEvent(id, edu.ctx)]
   expect(mine.version).toBe(theirs.version)
-  const saved = await save(id, { theme: 'horror', version: mine.version })
-  const late = await refusal(save(id, { theme: 'modern', capacity: 40, version: theirs.version }, edu.ctx))
+  const saved = await saveEvent(id, { theme: 'horror', version: mine.version })
+  const late = await errorOf(saveEvent(id, { theme: 'modern', capacity: 40, version: theirs.version }, edu.ctx))
   expect(late).toMatchObject({ kind: 'conflict', code: 'changed_meanwhile', status: 409 })
-  expect(await read(id)).toMatchObject({ theme: 'horror', capacity: null })
-  // The same again, because its answer was lost on the way, is nobody else's change.
-  expect(await save(id, { theme: 'horror', version: mine.version })).toMatchObject({
+  expect(await readEvent(id)).toMatchObject({ theme: 'horror', capacity: null })
+  // A retry after a lost response is not a conflict.
+  expect(await saveEvent(id, { theme: 'horror', version: mine.version })).toMatchObject({
     version: saved.version,
     changed: false,
   })
-  const next = await save(id, { capacity: 40, version: saved.version }, edu.ctx)
-  expect(await read(id)).toMatchObject({ theme: 'horror', capacity: 40, version: next.version })
-  await save(id, { capacity: 41 })
+  const next = await saveEvent(id, { capacity: 40, version: saved.version }, edu.ctx)
+  expect(await readEvent(id)).toMatchObject({ theme: 'horror', capacity: 40, version: next.version })
+  await saveEvent(id, { capacity: 41 })
 })
 
-test('of many at the same moment with the same version one is first, and each revision follows the one before', async () => {
-  const { id, event, version } = await published()
-  const saves = Array.from({ length: 8 }, (_, n) => save(id, { capacity: n + 1, version }, n % 2 ? edu.ctx : olga.ctx))
-  const outcomes = await Promise.all(saves.map(async (one) => (await refusal(one))?.code ?? 'saved'))
+test('of concurrent edits of the same version one succeeds, and revisions form a chain', async () => {
+  const { id, event, version } = await addPublishedEvent()
+  const saves = Array.from({ length: 8 }, (_, n) =>
+    saveEvent(id, { capacity: n + 1, version }, n % 2 ? edu.ctx : olga.ctx),
+  )
+  const outcomes = await Promise.all(saves.map(async (one) => (await errorOf(one))?.code ?? 'saved'))
   expect(outcomes.toSorted()).toEqual([...Array(7).fill('changed_meanwhile'), 'saved'])
-  await Promise.all(Array.from({ length: 8 }, (_, n) => save(id, { capacity: 20 + n }, n % 2 ? edu.ctx : olga.ctx)))
+  await Promise.all(
+    Array.from({ length: 8 }, (_, n) => saveEvent(id, { capacity: 20 + n }, n % 2 ? edu.ctx : olga.ctx)),
+  )
   const lines = await sql`select before->'capacity' as before, after->'capacity' as after from event_revisions
     where event_id = ${event} order by id`
   for (const [n, line] of lines.entries()) if (n > 0) expect(line['before']).toEqual(lines[n - 1]!['after'])
-  expect((await read(id)).capacity).toBe(lines.at(-1)!['after'])
+  expect((await readEvent(id)).capacity).toBe(lines.at(-1)!['after'])
 })
 
-test('what the site team decides meanwhile is no conflict of words', async () => {
-  const { id, event, version } = await make({ title: 'En cola' })
+test('a decision by the site team does not change the version', async () => {
+  const { id, event, version } = await addEvent({ title: 'En cola' })
   await sql`update events set moderation = 'changes_requested', moderation_reason = 'Más.' where id = ${event}`
-  await save(id, { theme: 'horror', version })
-  expect(await refusal(listRevisions(sara.ctx, id))).toMatchObject({ status: 404 })
+  await saveEvent(id, { theme: 'horror', version })
+  expect(await errorOf(listEventRevisions(sara.ctx, id))).toMatchObject({ status: 404 })
 })

@@ -1,94 +1,111 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
-import { freeSlug } from '#platform/database/unique-slug.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import type { Locale } from '#shared/enums.ts'
 import { slugOf } from '#shared/slug.ts'
-import { eventTexts } from '../table.server.ts'
+import { eventTranslations } from '../table.server.ts'
 
-/** What a title without letters is called in an address. */
-const WORD: Record<Locale, string> = { es: 'evento', en: 'event' }
-const OTHER: Record<Locale, Locale> = { es: 'en', en: 'es' }
+/** Slug for a title without letters. */
+const DEFAULT_SLUGS: Record<Locale, string> = { es: 'evento', en: 'event' }
+const OTHER_LOCALE: Record<Locale, Locale> = { es: 'en', en: 'es' }
 
-export type Words = { title?: string | undefined; description?: string | undefined; slug?: string | undefined }
-export type Texts = { locale: Locale; own: Words; other: Words | null | undefined }
-type Of = { event: number; everPublic: boolean }
+export type TranslationInput = {
+  title?: string | undefined
+  description?: string | undefined
+  slug?: string | undefined
+}
+export type TranslationInputs = { locale: Locale; own: TranslationInput; other: TranslationInput | null | undefined }
+type Target = { event: number; everPublic: boolean }
 
-/** Writes the text of one language and, where it is sent, the other's beside it; null takes the other away. To be called in a transaction. */
-export async function writeTexts(tx: Database, of: Of, { locale, own, other }: Texts) {
-  // First, so that a text that changes its language keeps its address.
+/** Writes the translation in one language and, if it was sent, the other; null removes the other. Call it in a transaction. */
+export async function writeTranslations(tx: Database, of: Target, { locale, own, other }: TranslationInputs) {
+  // Delete first, so that a translation that changes its language keeps its slug.
   if (other === null)
-    await tx.delete(eventTexts).where(and(eq(eventTexts.eventId, of.event), eq(eventTexts.locale, OTHER[locale])))
-  await writeText(tx, of, locale, own)
-  if (other) await writeText(tx, of, OTHER[locale], other)
-  if (other === null) await refuseWordless(tx, of)
+    await tx
+      .delete(eventTranslations)
+      .where(and(eq(eventTranslations.eventId, of.event), eq(eventTranslations.locale, OTHER_LOCALE[locale])))
+  await writeTranslation(tx, of, locale, own)
+  if (other) await writeTranslation(tx, of, OTHER_LOCALE[locale], other)
+  if (other === null) await assertHasTranslation(tx, of)
 }
 
-/** An event has a text in one language at least. */
-async function refuseWordless(tx: Database, { event }: Of) {
-  const [text] = await tx.select({ id: eventTexts.id }).from(eventTexts).where(eq(eventTexts.eventId, event)).limit(1)
-  if (!text) throw new Failure('invalid', 'invalid', { fields: { title: 'required' } })
+/** An event has at least one translation. */
+async function assertHasTranslation(tx: Database, { event }: Target) {
+  const [text] = await tx
+    .select({ id: eventTranslations.id })
+    .from(eventTranslations)
+    .where(eq(eventTranslations.eventId, event))
+    .limit(1)
+  if (!text) throw new AppError('invalid', { fields: { title: 'required' } })
 }
 
-async function writeText(tx: Database, of: Of, locale: Locale, words: Words) {
+async function writeTranslation(tx: Database, of: Target, locale: Locale, input: TranslationInput) {
   const [before] = await tx
     .select()
-    .from(eventTexts)
-    .where(and(eq(eventTexts.eventId, of.event), eq(eventTexts.locale, locale)))
-  const { title = before?.title, description = before?.description ?? '' } = words
+    .from(eventTranslations)
+    .where(and(eq(eventTranslations.eventId, of.event), eq(eventTranslations.locale, locale)))
+  const { title = before?.title, description = before?.description ?? '' } = input
   if (title === undefined) {
-    if (words.description !== undefined) throw new Failure('invalid', 'invalid', { fields: { title: 'required' } })
+    if (input.description !== undefined) throw new AppError('invalid', { fields: { title: 'required' } })
     return
   }
-  const slug = await slugFor(tx, of, { locale, title, asked: words.slug, before })
+  const slug = await chooseSlug(tx, of, { locale, title, requested: input.slug, before })
   if (!before) {
-    await tx.insert(eventTexts).values({ eventId: of.event, locale, title, description, slug })
+    await tx.insert(eventTranslations).values({ eventId: of.event, locale, title, description, slug })
     await tx.execute(sql`update event_slugs set locale = ${locale} where slug = ${slug} and locale <> ${locale}`)
   } else if (title !== before.title || description !== before.description || slug !== before.slug)
-    await tx.update(eventTexts).set({ title, description, slug }).where(eq(eventTexts.id, before.id))
+    await tx.update(eventTranslations).set({ title, description, slug }).where(eq(eventTranslations.id, before.id))
 }
 
-type Wanted = {
+type SlugRequest = {
   locale: Locale
   title: string
-  asked: string | undefined
+  requested: string | undefined
   before: { title: string; slug: string } | undefined
 }
 
 /**
- * The slug follows the title until the event has been public; then it changes only when somebody asks for another one,
- * and the former leads to it (decisions 3). Nobody who sends back what was read asks for another.
+ * The slug follows the title until the event has been public. Then it changes only when another slug is requested, and the former
+ * one redirects, so that published links keep working. Sending the current slug is not a request for another.
  */
-async function slugFor(tx: Database, of: Of, { locale, title, asked, before }: Wanted): Promise<string> {
+async function chooseSlug(
+  tx: Database,
+  of: Target,
+  { locale, title, requested, before }: SlugRequest,
+): Promise<string> {
   const former = before?.slug
-  if (asked !== undefined && asked !== former) {
-    if (!(await isOwnOrFree(tx, of.event, locale, asked)))
-      throw new Failure('invalid', 'invalid', { fields: { slug: 'taken' } })
-    return asked
+  if (requested !== undefined && requested !== former) {
+    if (!(await isSlugAvailable(tx, of.event, locale, requested)))
+      throw new AppError('invalid', { fields: { slug: 'taken' } })
+    return requested
   }
-  if (former !== undefined && (of.everPublic || slugOf(title, WORD[locale]) === slugOf(before!.title, WORD[locale])))
+  if (
+    former !== undefined &&
+    (of.everPublic || slugOf(title, DEFAULT_SLUGS[locale]) === slugOf(before!.title, DEFAULT_SLUGS[locale]))
+  )
     return former
-  const wanted = slugOf(title, WORD[locale])
-  const back = await isOwn(tx, of.event, locale, wanted)
-  return back ? wanted : freeSlug(tx, 'event_slugs', title, WORD[locale])
+  const wanted = slugOf(title, DEFAULT_SLUGS[locale])
+  const back = await isFormerSlug(tx, of.event, locale, wanted)
+  return back ? wanted : findFreeSlug(tx, 'event_slugs', title, DEFAULT_SLUGS[locale])
 }
 
-/** A slug this event had before in the same language, and no text of it has now. */
-async function isOwn(tx: Database, event: number, locale: Locale, slug: string): Promise<boolean> {
+/** Whether this event had the slug before and no translation in another language uses it now. */
+async function isFormerSlug(tx: Database, event: number, locale: Locale, slug: string): Promise<boolean> {
   const [row] = await tx.execute(sql`select from event_slugs s where s.slug = ${slug} and s.event_id = ${event}
     and not exists (select from event_texts x where x.slug = s.slug and x.locale <> ${locale})`)
   return row !== undefined
 }
 
-async function isOwnOrFree(tx: Database, event: number, locale: Locale, slug: string): Promise<boolean> {
-  if (await isOwn(tx, event, locale, slug)) return true
-  // As freeSlug does: until this transaction ends, nobody else takes it.
+async function isSlugAvailable(tx: Database, event: number, locale: Locale, slug: string): Promise<boolean> {
+  if (await isFormerSlug(tx, event, locale, slug)) return true
+  // The lock that findFreeSlug takes too: until the end of this transaction nobody else can take the slug.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('event_slugs'))`)
   const [row] = await tx.execute(sql`select from event_slugs s where s.slug = ${slug}`)
   return row === undefined
 }
 
-/** Titles typed on the way leave slugs behind: once an event is sent in for the first time, only those it has now stay its own. */
-export const forgetDraftSlugs = (tx: Database, event: number) =>
+/** Deletes slugs of earlier draft titles when an event is first submitted; only its current ones stay reserved. */
+export const deleteUnusedSlugs = (tx: Database, event: number) =>
   tx.execute(sql`delete from event_slugs s where s.event_id = ${event}
     and not exists (select from event_texts x where x.slug = s.slug)`)

@@ -1,22 +1,41 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../../../../tests/accounts/own-account.ts'
-import { COMPLETE, eventWorld } from '../../../../tests/fixtures/event-fixtures.ts'
-import { listPanelEvents } from './editor.server.ts'
-import { listFigures } from './stats.server.ts'
+import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
+import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
+import { listOrganizationEvents } from './editor.server.ts'
+import { listEventStats } from './stats.server.ts'
 import { checkTitle } from './titles.server.ts'
 
-const world = await eventWorld()
-const { sql, olga, rosa, sara, vera, team, club, other, make, save, read, publish, published } = world
+const fixtures = await eventFixtures()
+const {
+  sql,
+  olga,
+  rosa,
+  sara,
+  vera,
+  team,
+  club,
+  otherClub,
+  addEvent,
+  saveEvent,
+  readEvent,
+  setPublished,
+  addPublishedEvent,
+} = fixtures
 
-test('the panel lists drafts first, then what is ahead by its day, then what is past; nothing that was deleted', async () => {
-  await make({ title: 'Sin fecha' })
-  const ahead = await published({ title: 'Lejos', date_start: '2027-06-01', date_end: null })
-  await make({ title: 'Cerca', date_start: '2026-12-01', description: 'Algo.', tickets: [{ title: 'x', price: 1 }] })
-  await published({ title: 'Pasada', date_start: '2026-01-10', date_end: '2026-01-12' })
-  const gone = await published({ title: 'Borrada' })
+test('lists undated drafts first, then upcoming events by date, then past ones; no deleted ones', async () => {
+  await addEvent({ title: 'Sin fecha' })
+  const ahead = await addPublishedEvent({ title: 'Lejos', date_start: '2027-06-01', date_end: null })
+  await addEvent({
+    title: 'Cerca',
+    date_start: '2026-12-01',
+    description: 'Algo.',
+    tickets: [{ title: 'x', price: 1 }],
+  })
+  await addPublishedEvent({ title: 'Pasada', date_start: '2026-01-10', date_end: '2026-01-12' })
+  const gone = await addPublishedEvent({ title: 'Borrada' })
   await sql`update events set deleted_at = now() where id = ${gone.event}`
-  await make({ title: 'De otros' }, vera.ctx, other.id)
-  const listed = await listPanelEvents(rosa.ctx, club.slug)
+  await addEvent({ title: 'De otros' }, vera.ctx, otherClub.id)
+  const listed = await listOrganizationEvents(rosa.ctx, club.slug)
   expect(
     listed.map(({ title, past, moderation, missing, tickets }) => [title, past, moderation, missing, tickets]),
   ).toEqual([
@@ -32,32 +51,32 @@ test('the panel lists drafts first, then what is ahead by its day, then what is 
     place: 'Teruel',
     dateStart: '2027-06-01',
   })
-  expect((await listPanelEvents(team.ctx, club.id)).length).toBe(4)
-  expect((await refusal(listPanelEvents(sara.ctx, club.id)))?.status).toBe(404)
-  expect((await refusal(listPanelEvents(world.outside, club.id)))?.status).toBe(403)
+  expect((await listOrganizationEvents(team.ctx, club.id)).length).toBe(4)
+  expect((await errorOf(listOrganizationEvents(sara.ctx, club.id)))?.status).toBe(404)
+  expect((await errorOf(listOrganizationEvents(fixtures.anonymousCtx, club.id)))?.status).toBe(403)
 })
 
-test('two hundred events are listed within 20 ms', async () => {
-  const crowd = await world.organization(vera.ctx, 'Gran Club')
+test('lists two hundred events within 20 ms', async () => {
+  const crowd = await fixtures.createVerifiedOrganization(vera.ctx, 'Gran Club')
   await sql`with made as (insert into events (organizer_id, type, primary_language, date_start, county)
       select ${crowd.id}, 'event', 'ES', date '2027-01-01' + n, 'Lugo' from generate_series(1, 200) n returning id)
     insert into event_texts (event_id, locale, title, slug) select id, 'es', 'Evento ' || id, 'evento-' || id from made`
   const span = async () => {
     const start = performance.now()
-    expect(await listPanelEvents(vera.ctx, crowd.id)).toHaveLength(200)
+    expect(await listOrganizationEvents(vera.ctx, crowd.id)).toHaveLength(200)
     return performance.now() - start
   }
-  // Other tests keep the machine busy: it has to be so once.
+  // Other tests run at the same time, so one fast run is enough.
   await expect.poll(span, { timeout: 30_000, interval: 50 }).toBeLessThan(20)
 })
 
-test('a title is checked as one types it, and nothing of it blocks', async () => {
+test('checks a title without blocking', async () => {
   const check = async (form: object, ctx = olga.ctx, organization = club.id) => {
     const { verdict, similar } = await checkTitle(ctx, organization, form)
     return [verdict, ...similar.map(({ title }) => title)]
   }
-  const mine = await published({ title: 'Los faroles de Teruel', date_start: '2027-02-12', date_end: null })
-  const theirs = await make({ ...COMPLETE, title: 'El tren de medianoche' }, vera.ctx, other.id)
+  const mine = await addPublishedEvent({ title: 'Los faroles de Teruel', date_start: '2027-02-12', date_end: null })
+  const theirs = await addEvent({ ...COMPLETE_EVENT, title: 'El tren de medianoche' }, vera.ctx, otherClub.id)
   expect(await check({ title: '  ' })).toEqual(['empty'])
   expect(await check({})).toEqual(['empty'])
   expect(await check({ title: 'a'.repeat(121) })).toEqual(['too_long'])
@@ -68,39 +87,44 @@ test('a title is checked as one types it, and nothing of it blocks', async () =>
   expect(await check(near)).toEqual(['similar', 'Los faroles de Teruel'])
   expect(await check({ ...near, date_start: '2027-06-01' }), 'far in time').toEqual(['free'])
   expect(await check({ ...near, date_start: 'pronto' }), 'no day yet').toEqual(['free'])
-  expect(await check(near, vera.ctx, other.id), 'a public one of others').toEqual(['similar', 'Los faroles de Teruel'])
+  expect(await check(near, vera.ctx, otherClub.id), 'a public one of others').toEqual([
+    'similar',
+    'Los faroles de Teruel',
+  ])
   const train = { title: 'Tren de medianoche', date_start: '2027-02-01' }
   expect(await check(train), 'a draft of others').toEqual(['free'])
-  await publish(theirs.event)
+  await setPublished(theirs.event)
   expect(await check(train)).toEqual(['similar', 'El tren de medianoche'])
-  expect((await make({ title: 'Los faroles de Teruel' })).slug, 'used, and yet made').toBe('los-faroles-de-teruel-2')
-  expect((await refusal(checkTitle(rosa.ctx, club.id, train)))?.status).toBe(403)
+  expect((await addEvent({ title: 'Los faroles de Teruel' })).slug, 'used, and yet made').toBe(
+    'los-faroles-de-teruel-2',
+  )
+  expect((await errorOf(checkTitle(rosa.ctx, club.id, train)))?.status).toBe(403)
   for (const junk of ['x', null, { title: { $ne: 1 } }, { title: 'a%_\\' }, { title: 'x', event: 'abc' }])
-    expect((await refusal(checkTitle(olga.ctx, club.id, junk)))?.kind ?? 'invalid').toBe('invalid')
+    expect((await errorOf(checkTitle(olga.ctx, club.id, junk)))?.kind ?? 'invalid').toBe('invalid')
 })
 
-test('views and clicks of the month are told, under every address the event ever had', async () => {
-  const { id, event } = await published({ title: 'Muy vista' })
-  await save(id, { slug: 'vista-de-nuevo' })
+test("counts the month's views and clicks under every slug the event ever had", async () => {
+  const { id, event } = await addPublishedEvent({ title: 'Muy vista' })
+  await saveEvent(id, { slug: 'vista-de-nuevo' })
   const seen = (path: string, views: number, day = '2026-11-03') =>
     sql`insert into visits (day, path, locale, views) values (${day}, ${path}, 'es', ${views})`
   await seen('/evento-rol-vivo-larp/muy-vista', 3)
   await seen('/evento-rol-vivo-larp2/vista-de-nuevo', 4)
   await seen('/evento-rol-vivo-larp/muy-vista', 100, '2026-10-31')
   await sql`insert into signup_clicks (event_id, day, clicks) values (${event}, '2026-11-20', 5), (${event}, '2026-10-20', 9)`
-  const figures = await listFigures(rosa.ctx, club.id)
+  const figures = await listEventStats(rosa.ctx, club.id)
   expect(figures[0]).toEqual({ id: event, slug: 'vista-de-nuevo', title: 'Muy vista', views: 7, clicks: 5 })
   expect(
     figures.every(({ title }) => title !== 'Sin fecha'),
     'no drafts',
   ).toBe(true)
-  expect((await refusal(listFigures(sara.ctx, club.id)))?.status).toBe(404)
+  expect((await errorOf(listEventStats(sara.ctx, club.id)))?.status).toBe(404)
 })
 
-test('a word that an organizer brings is public once a public event has it', async () => {
-  const { id, event } = await make({ ...COMPLETE, title: 'Con palabra', tags: ['secretísimo'] })
-  expect((await read(id)).tags.map(({ text }) => text)).toEqual(['secretísimo'])
+test('a new tag is public once a public event has it', async () => {
+  const { id, event } = await addEvent({ ...COMPLETE_EVENT, title: 'Con palabra', tags: ['secretísimo'] })
+  expect((await readEvent(id)).tags.map(({ text }) => text)).toEqual(['secretísimo'])
   const [row] = await sql`select accepted from tags where text_es = 'secretísimo'`
   expect(row).toEqual({ accepted: false })
-  await publish(event)
+  await setPublished(event)
 })

@@ -1,39 +1,39 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Context } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enums.ts'
-import { EMPTY_SEARCH, passes, type Search } from '#shared/search.ts'
+import { EMPTY_SEARCH, matchesFilters, type Search } from '#shared/search.ts'
 import { createRandom } from '#ui/cover-art/random.ts'
-import { addEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/calendar.ts'
+import { addEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { contextIn, makeWorld } from '../../../../tests/fixtures/fixtures.ts'
-import { listCards, soonestFirst } from './list.server.ts'
-import { filtered } from './search.server.ts'
+import { anonymousContext, createFixtures } from '../../../../tests/fixtures/fixtures.ts'
+import { byDateAscending, listEventSummaries } from './list.server.ts'
+import { searchConditions } from './search.server.ts'
 
 const COUNTIES = ['Cádiz', 'cadiz', 'Madrid', 'Illes Balears', 'Groß-Gerau']
 const PRICES = [[], [0], [3000, 12_000], [3001], [0, 9_999_900]]
 const MONTHS = ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']
 
-/** Every kind of event that a filter tells apart, 200 of them beside the world. */
+/** 200 events with random values of every filter, besides the fixtures. */
 const calendar = await openCalendar()
-const all = await listCards(calendar, { where: sql`true`, order: soonestFirst, limit: 1000 })
+const all = await listEventSummaries(calendar, { where: sql`true`, order: byDateAscending, limit: 1000 })
 
-test('there is something for every filter to find and to leave out', () => {
+test('every filter matches some events and excludes others', () => {
   expect(all.length).toBeGreaterThan(200)
   for (const search of everyFilter()) {
-    const passing = all.filter((event) => passes(event, search)).length
-    // What has no venue is in Spain, and venues are in Spain or Germany: elsewhere there is nothing.
+    const passing = all.filter((event) => matchesFilters(event, search)).length
+    // Events without a venue count as in Spain, and venues are in Spain or Germany.
     const found = passing > 0 || ['PT', 'FR'].includes(search.country ?? '')
     expect([search, found && passing < all.length]).toEqual([search, true])
   }
 })
 
-test('database and browser filter alike: every value of every filter', async () => {
+test('database and browser filter the same: every value of every filter', async () => {
   for (const search of everyFilter()) expect(await byDatabase(search)).toEqual(byBrowser(search))
 })
 
-test('database and browser filter alike: 300 combinations', async () => {
+test('database and browser filter the same: 300 combinations', async () => {
   const random = createRandom('combinations')
   const searches = Array.from({ length: 300 }, () => anyFilters(random))
   let found = 0
@@ -45,9 +45,9 @@ test('database and browser filter alike: 300 combinations', async () => {
   expect(found).toBeGreaterThan(100)
 })
 
-async function openCalendar(): Promise<Context> {
+async function openCalendar(): Promise<RequestContext> {
   const { db } = await testDatabase()
-  await makeWorld(db)
+  await createFixtures(db)
   const organizer = await addOrganizer(db, 'Mezcla')
   const places = [
     await addVenue(db, { name: 'Uno', county: 'Cádiz' }),
@@ -76,17 +76,21 @@ async function openCalendar(): Promise<Context> {
     }
   })
   await addEvents(db, organizer, list)
-  return contextIn(db)
+  return anonymousContext(db)
 }
 
-const byBrowser = (search: Search) => all.filter((event) => passes(event, search)).map(({ id }) => id)
+const byBrowser = (search: Search) => all.filter((event) => matchesFilters(event, search)).map(({ id }) => id)
 
 async function byDatabase(search: Search) {
-  const cards = await listCards(calendar, { where: filtered(search), order: soonestFirst, limit: 1000 })
+  const cards = await listEventSummaries(calendar, {
+    where: searchConditions(search),
+    order: byDateAscending,
+    limit: 1000,
+  })
   return cards.map(({ id }) => id)
 }
 
-/** One search for each value that a filter may have. */
+/** One search for each value of each filter. */
 function everyFilter(): Search[] {
   const one = <Name extends keyof Search>(name: Name, values: readonly Search[Name][]) =>
     values.map((value): Search => ({ ...EMPTY_SEARCH, [name]: value }))
@@ -112,7 +116,7 @@ function everyFilter(): Search[] {
 }
 
 function anyFilters(random: ReturnType<typeof createRandom>): Search {
-  const chosen = Array.from({ length: random.whole(1, 4) }, () => random.pick(everyFilter()))
+  const chosen = Array.from({ length: random.integer(1, 4) }, () => random.pick(everyFilter()))
   const several = <T>(list: readonly T[]) => (random.chance(0.3) ? list.filter(() => random.chance()) : [])
   const plain = { type: several(EVENT_TYPES), language: several(LANGUAGES), theme: several(THEMES) }
   const set = chosen.flatMap((search) =>

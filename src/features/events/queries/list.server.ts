@@ -1,85 +1,85 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleVenues } from '#features/venues/access.server.ts'
-import { reads } from '#platform/cache/cache-tags.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#shared/enums.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
-import { previewableEvents, signsUp, visibleEvents } from '../access.server.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
+import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
 
-/** The day it is where the event happens: its venue's zone, else Madrid's (decisions 1). `v` is the venue. */
-export const today = (ctx: Context): SQL => {
+/** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */
+export const localToday = (ctx: RequestContext): SQL => {
   const at = (zone: TimeZone) => sql`${dayAt(ctx.now, zone)}::date`
   return sql`case v.time_zone when 'Atlantic/Canary' then ${at('Atlantic/Canary')} when 'Europe/Berlin' then ${at('Europe/Berlin')} else ${at(DEFAULT_TIME_ZONE)} end`
 }
 
-/** What was called off is in lists, and counted nowhere (`takesPlace` of spec/event-status). */
-export const takingPlace = sql`e.happening <> 'cancelled'`
+/** SQL condition, same as `takesPlace` in shared/events/event-status.ts: cancelled events are listed, but not counted. */
+export const notCancelled = sql`e.happening <> 'cancelled'`
 
-/** Future and past are told by the event's last day (decisions 1). The plain comparison lets the index on last_day narrow first. */
-export const upcoming = (ctx: Context): SQL =>
-  sql`e.last_day >= ${dayAt(ctx.now, 'Atlantic/Canary')}::date and e.last_day >= ${today(ctx)}`
-export const past = (ctx: Context): SQL =>
-  sql`e.last_day < ${dayAt(ctx.now, DEFAULT_TIME_ZONE)}::date and e.last_day < ${today(ctx)}`
+/** SQL condition: the event's last day is not over. The comparison with a constant lets PostgreSQL use the index on last_day. */
+export const isUpcoming = (ctx: RequestContext): SQL =>
+  sql`e.last_day >= ${dayAt(ctx.now, 'Atlantic/Canary')}::date and e.last_day >= ${localToday(ctx)}`
+export const isPast = (ctx: RequestContext): SQL =>
+  sql`e.last_day < ${dayAt(ctx.now, DEFAULT_TIME_ZONE)}::date and e.last_day < ${localToday(ctx)}`
 
-/** The event's words in the reader's language, else in Spanish, else in any. */
-const text = (ctx: Context): SQL => sql`
+/** Joins the translation in the request's locale, else in Spanish, else in any language. */
+const joinTranslation = (ctx: RequestContext): SQL => sql`
   join lateral (select x.id, x.slug, x.title, x.locale from event_texts x where x.event_id = e.id
     order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true`
 
-/** What the tickets for players cost; helpers' tickets (npc, crew) and the reserve do not set the price one reads. */
-const price = sql`
+/** Joins the price range, in minor units, of players' tickets; npc, crew and reserve tickets do not count. */
+const joinPrice = sql`
   left join lateral (select min(k.price) as lowest, max(k.price) as highest, min(k.coin) as coin,
       case when bool_and(k.limit_date is not null) then max(k.limit_date) end as limit_date
     from tickets k where k.event_id = e.id and k.archived_at is null and k.tier not in ('npc', 'crew', 'reserve')) p on true`
 
-/** The tables a card is read from. Where-clauses may name e (event), t (text), o (organizer), v (venue) and p (price). */
-const tables = (ctx: Context): SQL => sql`
-  from events e ${text(ctx)}
+/** The tables of an event summary. Conditions may use e (event), t (translation), o (organizer), v (venue) and p (price). */
+const summaryTables = (ctx: RequestContext): SQL => sql`
+  from events e ${joinTranslation(ctx)}
   join organizations o on o.id = e.organizer_id
-  left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${price}`
+  left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice}`
 
-/** What its cover is drawn by: the same picture in every language. */
-export const artOf = sql`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`
+/** SQL: the slug that seeds the generated cover, the same in every language. */
+export const coverSlug = sql`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`
 
-const card = (ctx: Context): SQL => sql`json_build_object(
+const summaryJson = (ctx: RequestContext): SQL => sql`json_build_object(
   'id', e.id, 'slug', t.slug,
-  'art', ${artOf}, 'title', t.title, 'locale', t.locale,
+  'art', ${coverSlug}, 'title', t.title, 'locale', t.locale,
   'dateStart', e.date_start, 'dateEnd', nullif(e.date_end, e.date_start), 'type', e.type, 'language', e.primary_language,
-  'theme', e.theme, 'audience', e.target_audience, 'happening', e.happening, 'signup', case when ${signsUp()} then e.signup else 'closed' end,
-  'signupOpens', case when ${signsUp()} then e.signup_opens end,
-  'organizer', json_build_object('name', o.name, 'slug', o.slug, 'closed', not ${signsUp()}),
+  'theme', e.theme, 'audience', e.target_audience, 'eventStatus', e.happening, 'signup', case when ${acceptsSignups()} then e.signup else 'closed' end,
+  'signupOpens', case when ${acceptsSignups()} then e.signup_opens end,
+  'organizer', json_build_object('name', o.name, 'slug', o.slug, 'closed', not ${acceptsSignups()}),
   'venue', case when v.id is not null then json_build_object('name', v.name, 'slug', v.slug, 'country', v.country,
     'coordinates', case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end) end,
   'county', coalesce(v.county, e.county),
   'price', case when p.lowest is not null then json_build_object('lowest', p.lowest, 'highest', p.highest, 'coin', p.coin) end,
-  'limitDate', p.limit_date, 'past', e.last_day < ${today(ctx)})`
+  'limitDate', p.limit_date, 'past', e.last_day < ${localToday(ctx)})`
 
-/** What a list of cards is made of: events and the names of who runs them and where. */
-const OF_LISTS = ['events', 'organizers', 'venues']
+/** Cache tags of a list: it shows events and the names of their organizers and venues. */
+const LIST_CACHE_TAGS = ['events', 'organizers', 'venues']
 
-/** `preview`: drafts too, to those who may look at them; for an event's own page alone. */
-type List = { where: SQL; order: SQL; limit: number; of?: string[]; preview?: boolean }
-export const soonestFirst = sql`e.date_start, e.id`
-export const latestFirst = sql`e.date_start desc, e.id desc`
+/** `preview` includes drafts for those who may preview them; only for an event's own page. */
+type ListOptions = { where: SQL; order: SQL; limit: number; cacheTags?: string[]; preview?: boolean }
+export const byDateAscending = sql`e.date_start, e.id`
+export const byDateDescending = sql`e.date_start desc, e.id desc`
 
-/** Lists cards of visible events, in one statement (architecture 4: hot lists are one json_agg). */
-export async function listCards(
-  ctx: Context,
-  { where, order, limit, of = OF_LISTS, preview = false }: List,
-): Promise<EventCard[]> {
-  reads(ctx, ...of)
-  const [row] = await ctx.db.execute<{ cards: EventCard[] }>(sql`
+/** Lists visible events. A single json_agg, because parsing one JSON value is faster than reading hundreds of rows. */
+export async function listEventSummaries(
+  ctx: RequestContext,
+  { where, order, limit, cacheTags: of = LIST_CACHE_TAGS, preview = false }: ListOptions,
+): Promise<EventSummary[]> {
+  addCacheTags(ctx, ...of)
+  const [row] = await ctx.db.execute<{ cards: EventSummary[] }>(sql`
     select coalesce(json_agg(card), '[]') as cards from (
-      select ${card(ctx)} as card ${tables(ctx)}
+      select ${summaryJson(ctx)} as card ${summaryTables(ctx)}
       where ${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where} order by ${order} limit ${limit}) listed`)
   return row?.cards ?? []
 }
 
-/** How many visible events pass. */
-export async function countCards(ctx: Context, where: SQL): Promise<number> {
-  reads(ctx, ...OF_LISTS)
+/** Counts the visible events that match. */
+export async function countEvents(ctx: RequestContext, where: SQL): Promise<number> {
+  addCacheTags(ctx, ...LIST_CACHE_TAGS)
   const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count ${tables(ctx)} where ${visibleEvents(ctx)} and ${where}`)
+    select count(*)::int as count ${summaryTables(ctx)} where ${visibleEvents(ctx)} and ${where}`)
   return row?.count ?? 0
 }

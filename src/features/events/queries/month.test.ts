@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { gridOf, monthAfter, sameDay } from '#app/public/events/month-grid.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
-import { addEvents, addMany, addOrganizer, addVenue } from '../../../../tests/fixtures/calendar.ts'
+import { addEvents, addManyEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { contextIn } from '../../../../tests/fixtures/fixtures.ts'
-import { firstMonth, listMonth, searchEvents } from './search.server.ts'
+import { anonymousContext } from '../../../../tests/fixtures/fixtures.ts'
+import { getDefaultMonth, listEventsOfMonth, searchEvents } from './search.server.ts'
 
 const month: Search = { ...EMPTY_SEARCH, view: 'month' }
-const titles = (cards: EventCard[]) => cards.map(({ title }) => title)
+const titles = (cards: EventSummary[]) => cards.map(({ title }) => title)
 
-test('a month has what is on in it, over or not, that passes the other filters', async () => {
+test('a month has its events, past ones included, that match the other filters', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'Todo el mes')
   await addEvents(db, organizer, [
@@ -21,30 +21,30 @@ test('a month has what is on in it, over or not, that passes the other filters',
     { title: 'Diciembre', dateStart: '2026-12-01', theme: 'horror' },
     { title: 'Borrador', dateStart: '2026-11-10', moderation: 'draft' },
   ])
-  const reads = new Set<string>()
-  const ctx = { ...contextIn(db), reads }
-  expect(titles(await listMonth(ctx, '2026-11', month))).toEqual(['Desde octubre', 'Ayer', 'Hasta diciembre'])
-  expect([...reads].sort()).toEqual(['events', 'organizers', 'venues'])
-  expect(titles(await listMonth(ctx, '2026-11', { ...month, q: 'hasta' }))).toEqual(['Hasta diciembre'])
-  expect(titles(await listMonth(ctx, '2026-12', { ...month, theme: ['horror'] }))).toEqual(['Diciembre'])
-  expect(await listMonth(ctx, '2199-12', month)).toEqual([])
-  // November is the month of the first event ahead; of a filter that has nothing, today's.
-  expect(await firstMonth(ctx, month)).toBe('2026-11')
-  expect(await firstMonth(ctx, { ...month, theme: ['horror'] })).toBe('2026-12')
-  expect(await firstMonth(ctx, { ...month, theme: ['modern'] })).toBe('2026-11')
+  const cacheTags = new Set<string>()
+  const ctx = { ...anonymousContext(db), cacheTags }
+  expect(titles(await listEventsOfMonth(ctx, '2026-11', month))).toEqual(['Desde octubre', 'Ayer', 'Hasta diciembre'])
+  expect([...cacheTags].sort()).toEqual(['events', 'organizers', 'venues'])
+  expect(titles(await listEventsOfMonth(ctx, '2026-11', { ...month, q: 'hasta' }))).toEqual(['Hasta diciembre'])
+  expect(titles(await listEventsOfMonth(ctx, '2026-12', { ...month, theme: ['horror'] }))).toEqual(['Diciembre'])
+  expect(await listEventsOfMonth(ctx, '2199-12', month)).toEqual([])
+  // The month of the first upcoming event; without matches the current one.
+  expect(await getDefaultMonth(ctx, month)).toBe('2026-11')
+  expect(await getDefaultMonth(ctx, { ...month, theme: ['horror'] })).toBe('2026-12')
+  expect(await getDefaultMonth(ctx, { ...month, theme: ['modern'] })).toBe('2026-11')
 })
 
-test('what began in a past month and still goes on is shown in today’s', async () => {
+test('an event that began in a past month and is still on is in the current month', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'Largo')
   await addEvents(db, organizer, [{ dateStart: '2026-10-01', dateEnd: '2026-12-01' }])
-  expect(await firstMonth(contextIn(db), month)).toBe('2026-11')
+  expect(await getDefaultMonth(anonymousContext(db), month)).toBe('2026-11')
 })
 
-test('beyond 400 the nearest come first, those without a place last', async () => {
+test('beyond 400 sorts by distance, events without coordinates last', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'Lejos')
-  await addMany(db, organizer, 401, '2026-11-20')
+  await addManyEvents(db, organizer, 401, '2026-11-20')
   const at = (name: string, latitude: number, longitude: number) => addVenue(db, { name, latitude, longitude })
   const [far, near] = [await at('Lejos', 28.3, -16.6), await at('Cerca', 40.5, -3.7)]
   await addEvents(db, organizer, [
@@ -52,15 +52,16 @@ test('beyond 400 the nearest come first, those without a place last', async () =
     { title: 'Madrid', venueId: near, dateStart: '2028-01-01' },
     { title: 'Madrid antes', venueId: near, dateStart: '2027-01-01' },
   ])
-  const by = (search: Partial<Search>) => searchEvents(contextIn(db), { ...EMPTY_SEARCH, sort: 'distance', ...search })
-  const { upcoming, whole } = await by({ near: 'madrid' })
-  expect(whole).toBe(false)
+  const by = (search: Partial<Search>) =>
+    searchEvents(anonymousContext(db), { ...EMPTY_SEARCH, sort: 'distance', ...search })
+  const { upcoming, isComplete } = await by({ near: 'madrid' })
+  expect(isComplete).toBe(false)
   expect(titles(upcoming.slice(0, 3))).toEqual(['Madrid antes', 'Madrid', 'Tenerife'])
   const days = (await by({ near: 'nowhere' })).upcoming.map(({ dateStart }) => dateStart)
   expect(days).toEqual([...days].sort())
 })
 
-test('the grid begins on Monday, ends on Sunday, and knows the moon', () => {
+test("the grid starts on Monday, ends on Sunday, and has the moon's phases", () => {
   const weeks = gridOf('2026-12', [])
   expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7])
   expect([weeks[0]![0]!.date, weeks[4]![6]!.date]).toEqual(['2026-11-30', '2027-01-03'])
@@ -71,9 +72,9 @@ test('the grid begins on Monday, ends on Sunday, and knows the moon', () => {
   expect(gridOf('2027-02', []).length).toBe(4)
 })
 
-test('a bar spans its days, is cut by the week, and a day with more than three says how many are left', () => {
+test('bars span their days, wrap at weeks, and days with more than three count the rest', () => {
   const event = (id: number, dateStart: string, dateEnd: string | null = null) =>
-    ({ id, dateStart, dateEnd }) as EventCard
+    ({ id, dateStart, dateEnd }) as EventSummary
   const weeks = gridOf('2026-12', [
     event(1, '2026-12-04', '2026-12-08'),
     event(2, '2026-12-05'),
@@ -97,7 +98,7 @@ test('a bar spans its days, is cut by the week, and a day with more than three s
   expect(weeks[0]![6]!.more).toBe(0)
 })
 
-test('from month to month one stays on the same day, or on the last', () => {
+test('changing the month keeps the day, or takes the last one', () => {
   expect(monthAfter('2026-12', 1)).toBe('2027-01')
   expect(monthAfter('2026-01', -1)).toBe('2025-12')
   expect([monthAfter('1900-01', -1), monthAfter('2199-12', 1)]).toEqual([null, null])

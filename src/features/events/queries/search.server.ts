@@ -1,45 +1,53 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
-import { containing } from '#platform/database/like-pattern.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { containsPattern } from '#platform/database/like-pattern.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
 import { findProvince } from '#shared/provinces.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
-import { countCards, latestFirst, listCards, past, soonestFirst, takingPlace, upcoming } from './list.server.ts'
+import {
+  byDateAscending,
+  byDateDescending,
+  countEvents,
+  isPast,
+  isUpcoming,
+  listEventSummaries,
+  notCancelled,
+} from './list.server.ts'
 
 export type SearchResult = {
   /** Ascending, at most 400. */
-  upcoming: EventCard[]
-  /** The last 10, oldest of them first (§9). */
-  past: EventCard[]
-  /** All upcoming events that pass, also beyond the 400. */
+  upcoming: EventSummary[]
+  /** The last 10, oldest first. */
+  past: EventSummary[]
+  /** All upcoming events that match, also beyond the 400. */
   total: number
-  /** True when `upcoming` holds every event of the text search: filters may then be applied in the browser. */
-  whole: boolean
-  /** The same of `past`. */
-  wholePast: boolean
+  /** True when `upcoming` has every match of the text search, so that the browser can apply the filters. */
+  isComplete: boolean
+  /** The same for `past`. */
+  isPastComplete: boolean
 }
 
-/** Each word stands somewhere in a text, which is folded: "valdecuervo segovia" finds a venue by its name and its county. */
-export const mentions = (text: SQL, words: string): SQL => {
+/** SQL condition: the folded text contains every word. "valdecuervo segovia" finds a venue by name and county. */
+export const containsAllWords = (text: SQL, words: string): SQL => {
   const each = words.split(/\s+/).filter(Boolean)
   if (each.length === 0) return sql`true`
   return sql.join(
-    each.map((word) => sql`${text} like folded(${containing(word)})`),
+    each.map((word) => sql`${text} like folded(${containsPattern(word)})`),
     sql` and `,
   )
 }
 
-/** Words over title, organizer, venue and county, ignoring case and accents: one column, one index. */
-export const matching = (words: string): SQL => mentions(sql`e.search_text`, words)
+/** SQL condition: title, organizer, venue or county contain each word, ignoring case and accents. */
+export const matchesText = (words: string): SQL => containsAllWords(sql`e.search_text`, words)
 
-/** The same filters as `passes` of spec/search, in the database. */
-export function filtered(search: Search): SQL {
+/** SQL condition: the same filters as `matchesFilters` in shared/search.ts. */
+export function searchConditions(search: Search): SQL {
   const conditions: SQL[] = []
-  const among = (column: SQL, list: readonly string[]) => {
+  const addInList = (column: SQL, list: readonly string[]) => {
     if (list.length)
       conditions.push(
         sql`${column} in (${sql.join(
@@ -48,12 +56,12 @@ export function filtered(search: Search): SQL {
         )})`,
       )
   }
-  among(sql`e.type`, search.type)
-  among(sql`e.primary_language`, search.language)
-  among(sql`e.theme`, search.theme)
+  addInList(sql`e.type`, search.type)
+  addInList(sql`e.primary_language`, search.language)
+  addInList(sql`e.theme`, search.theme)
   if (search.origin === 'national') conditions.push(sql`(v.id is null or v.country = ${HOME_COUNTRY})`)
   if (search.origin === 'international') conditions.push(sql`(v.id is null or v.country <> ${HOME_COUNTRY})`)
-  // Without a venue it may be anywhere in Spain, which is where the calendar is; never in the other country one asked for.
+  // An event without a venue counts as in Spain, never in another country.
   if (search.country) conditions.push(sql`coalesce(v.country, ${HOME_COUNTRY}) = ${search.country}`)
   if (search.month)
     conditions.push(
@@ -64,8 +72,8 @@ export function filtered(search: Search): SQL {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** Whole kilometres from a province's middle: the formula of spec/distance. */
-function distance(near: string | null): SQL {
+/** SQL: kilometres from a province's centre, with the formula of shared/distance.ts. */
+function distanceFrom(near: string | null): SQL {
   const from = findProvince(near)
   if (!from) return sql`null::int`
   const half = (of: SQL, to: number) => sql`power(sin(radians(${of} - ${to}::float8) / 2), 2)`
@@ -73,64 +81,68 @@ function distance(near: string | null): SQL {
   return sql`round(2 * ${EARTH_RADIUS_KM}::float8 * asin(sqrt(least(1, ${square}))))`
 }
 
-/** The order of `ordered` in spec/search. */
-const orderOf = ({ sort, near }: Search): SQL =>
+/** SQL: the order of `ordered` in shared/search.ts. */
+const orderBy = ({ sort, near }: Search): SQL =>
   ({
-    date: soonestFirst,
+    date: byDateAscending,
     price: sql`p.lowest nulls last, e.date_start, e.id`,
     title: sql`t.title collate "es-x-icu", e.date_start, e.id`,
-    distance: sql`${distance(near)} nulls last, e.date_start, e.id`,
+    distance: sql`${distanceFrom(near)} nulls last, e.date_start, e.id`,
   })[sort]
 
 /**
- * Searches visible events: upcoming up to 400 ascending, past up to 10. While everything that matches the text fits into one of the two,
- * all of it comes back and the filters are the caller's (`passes`); beyond that they are applied here, before the limit.
+ * Searches visible events: up to 400 upcoming ones ascending, and up to 10 past ones. While all matches of the text fit into the limit,
+ * they are returned unfiltered and the caller applies the filters (`matchesFilters`); beyond it they are applied here, before the limit.
  */
-export async function searchEvents(ctx: Context, search: Search): Promise<SearchResult> {
-  const [ahead, before] = await Promise.all([searchAhead(ctx, search), searchPast(ctx, search)])
+export async function searchEvents(ctx: RequestContext, search: Search): Promise<SearchResult> {
+  const [ahead, before] = await Promise.all([searchUpcoming(ctx, search), searchPast(ctx, search)])
   return { ...ahead, ...before }
 }
 
-async function searchAhead(ctx: Context, search: Search): Promise<Pick<SearchResult, 'upcoming' | 'total' | 'whole'>> {
-  const text = sql`${matching(search.q)} and ${upcoming(ctx)}`
-  const all = await listCards(ctx, { where: text, order: soonestFirst, limit: SEARCH_UPCOMING + 1 })
-  if (all.length <= SEARCH_UPCOMING) return { upcoming: all, total: all.filter(takesPlace).length, whole: true }
-  const where = sql`${text} and ${filtered(search)}`
+async function searchUpcoming(
+  ctx: RequestContext,
+  search: Search,
+): Promise<Pick<SearchResult, 'upcoming' | 'total' | 'isComplete'>> {
+  const text = sql`${matchesText(search.q)} and ${isUpcoming(ctx)}`
+  const all = await listEventSummaries(ctx, { where: text, order: byDateAscending, limit: SEARCH_UPCOMING + 1 })
+  if (all.length <= SEARCH_UPCOMING) return { upcoming: all, total: all.filter(takesPlace).length, isComplete: true }
+  const where = sql`${text} and ${searchConditions(search)}`
   const [some, total] = await Promise.all([
-    listCards(ctx, { where, order: orderOf(search), limit: SEARCH_UPCOMING }),
-    countCards(ctx, sql`${where} and ${takingPlace}`),
+    listEventSummaries(ctx, { where, order: orderBy(search), limit: SEARCH_UPCOMING }),
+    countEvents(ctx, sql`${where} and ${notCancelled}`),
   ])
-  return { upcoming: some, total, whole: false }
+  return { upcoming: some, total, isComplete: false }
 }
 
-async function searchPast(ctx: Context, search: Search): Promise<Pick<SearchResult, 'past' | 'wholePast'>> {
-  const text = sql`${matching(search.q)} and ${past(ctx)}`
-  const all = await listCards(ctx, { where: text, order: latestFirst, limit: SEARCH_PAST + 1 })
-  if (all.length <= SEARCH_PAST) return { past: all.reverse(), wholePast: true }
-  const where = sql`${text} and ${filtered(search)}`
-  const last = await listCards(ctx, { where, order: latestFirst, limit: SEARCH_PAST })
-  return { past: last.reverse(), wholePast: false }
+async function searchPast(ctx: RequestContext, search: Search): Promise<Pick<SearchResult, 'past' | 'isPastComplete'>> {
+  const text = sql`${matchesText(search.q)} and ${isPast(ctx)}`
+  const all = await listEventSummaries(ctx, { where: text, order: byDateDescending, limit: SEARCH_PAST + 1 })
+  if (all.length <= SEARCH_PAST) return { past: all.reverse(), isPastComplete: true }
+  const where = sql`${text} and ${searchConditions(search)}`
+  const last = await listEventSummaries(ctx, { where, order: byDateDescending, limit: SEARCH_PAST })
+  return { past: last.reverse(), isPastComplete: false }
 }
 
-/** The events of a month that pass the other filters, past ones too, soonest first: one statement, at most 400. */
-export const listMonth = (ctx: Context, month: string, search: Search) =>
-  listCards(ctx, {
-    where: sql`${matching(search.q)} and ${filtered({ ...search, month })}`,
-    order: soonestFirst,
+/** The events of a month that match the other filters, past ones included, by date, at most 400. */
+export const listEventsOfMonth = (ctx: RequestContext, month: string, search: Search) =>
+  listEventSummaries(ctx, {
+    where: sql`${matchesText(search.q)} and ${searchConditions({ ...search, month })}`,
+    order: byDateAscending,
     limit: ALL_EVENTS,
   })
 
-/** The month to show when none is asked for: that of the first event ahead that passes the filters, else today's. */
-export async function firstMonth(ctx: Context, search: Search): Promise<string> {
-  const here = dayAt(ctx.now).slice(0, 7)
-  const where = sql`${matching(search.q)} and ${filtered({ ...search, month: null })} and ${upcoming(ctx)} and ${takingPlace}`
-  const [first] = await listCards(ctx, { where, order: soonestFirst, limit: 1 })
-  return first && first.dateStart.slice(0, 7) > here ? first.dateStart.slice(0, 7) : here
+/** The month to show by default: that of the first upcoming event that matches the filters, else the current one. */
+export async function getDefaultMonth(ctx: RequestContext, search: Search): Promise<string> {
+  const currentMonth = dayAt(ctx.now).slice(0, 7)
+  const where = sql`${matchesText(search.q)} and ${searchConditions({ ...search, month: null })} and ${isUpcoming(ctx)} and ${notCancelled}`
+  const [first] = await listEventSummaries(ctx, { where, order: byDateAscending, limit: 1 })
+  return first && first.dateStart.slice(0, 7) > currentMonth ? first.dateStart.slice(0, 7) : currentMonth
 }
 
-/** The next events, soonest first: what the home page suggests (§9). */
-export const listUpcoming = (ctx: Context, limit: number = HOME_SUGGESTIONS) =>
-  listCards(ctx, { where: sql`${upcoming(ctx)} and ${takingPlace}`, order: soonestFirst, limit })
+/** The next events by date, for the home page. */
+export const listUpcomingEvents = (ctx: RequestContext, limit: number = HOME_SUGGESTIONS) =>
+  listEventSummaries(ctx, { where: sql`${isUpcoming(ctx)} and ${notCancelled}`, order: byDateAscending, limit })
 
-/** Everything ahead, for the season strip and the map. */
-export const listSeason = async (ctx: Context) => (await searchEvents(ctx, EMPTY_SEARCH)).upcoming.filter(takesPlace)
+/** All upcoming events, for the season strip and the map. */
+export const listAllUpcomingEvents = async (ctx: RequestContext) =>
+  (await searchEvents(ctx, EMPTY_SEARCH)).upcoming.filter(takesPlace)

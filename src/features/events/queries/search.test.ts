@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
-import { EMPTY_SEARCH, ordered, SORTS } from '#shared/search.ts'
-import { addEvents, addMany, addOrganizer, addVenue } from '../../../../tests/fixtures/calendar.ts'
+import { EMPTY_SEARCH, SORTS, sortEvents } from '#shared/search.ts'
+import { addEvents, addManyEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
-import { contextIn, makeWorld } from '../../../../tests/fixtures/fixtures.ts'
+import { anonymousContext, createFixtures } from '../../../../tests/fixtures/fixtures.ts'
 import { searchEvents } from './search.server.ts'
 
-test('text is found in title, organizer, venue and county, without case and accents', async () => {
+test('searches title, organizer, venue and county, ignoring case and accents', async () => {
   const { db } = await testDatabase()
-  const ctx = contextIn(db)
-  await makeWorld(db)
+  const ctx = anonymousContext(db)
+  await createFixtures(db)
   const found = async (q: string) => {
     const { upcoming, past } = await searchEvents(ctx, { ...EMPTY_SEARCH, q })
     return [...upcoming, ...past].map(({ title }) => title).sort()
@@ -38,35 +38,35 @@ test('text is found in title, organizer, venue and county, without case and acce
 })
 
 // Waits for a migration: the trigger that keeps search_text does not ask whether the venue is public.
-test('a venue that is not accepted yet is told by no search', async () => {
+test('does not find events by a pending venue', async () => {
   const { db } = await testDatabase()
-  await makeWorld(db)
-  const { upcoming } = await searchEvents(contextIn(db), { ...EMPTY_SEARCH, q: 'sitio pendiente' })
+  await createFixtures(db)
+  const { upcoming } = await searchEvents(anonymousContext(db), { ...EMPTY_SEARCH, q: 'sitio pendiente' })
   expect(upcoming.map(({ title }) => title)).toEqual([])
 })
 
-test('with 400 upcoming events all of them come, and the filters are the caller’s', async () => {
+test('returns up to 400 upcoming events unfiltered', async () => {
   const ctx = await longCalendar(400)
-  const { upcoming, whole, total } = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['jornada'], sort: 'title' })
-  expect([upcoming.length, whole, total]).toEqual([400, true, 400])
+  const { upcoming, isComplete, total } = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['jornada'], sort: 'title' })
+  expect([upcoming.length, isComplete, total]).toEqual([400, true, 400])
   const days = upcoming.map(({ dateStart }) => dateStart)
   expect(days).toEqual([...days].sort())
 })
 
-test('with 401 the filters come before the limit, and the total counts what the limit cuts', async () => {
+test('beyond 400 filters before the limit, and the total counts events beyond it', async () => {
   const ctx = await longCalendar(401)
   const all = await searchEvents(ctx, EMPTY_SEARCH)
-  expect([all.upcoming.length, all.whole, all.total]).toEqual([400, false, 401])
+  expect([all.upcoming.length, all.isComplete, all.total]).toEqual([400, false, 401])
   const some = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['event'] })
-  expect([some.upcoming.length, some.whole, some.total]).toEqual([201, false, 201])
+  expect([some.upcoming.length, some.isComplete, some.total]).toEqual([201, false, 201])
   expect(some.upcoming.at(-1)?.dateStart).toBe('2027-12-25')
   const none = await searchEvents(ctx, { ...EMPTY_SEARCH, theme: ['horror'] })
   expect([none.upcoming.length, none.total]).toEqual([0, 0])
-  // A text that fewer than 401 have makes it whole again.
-  expect((await searchEvents(ctx, { ...EMPTY_SEARCH, q: 'evento 1' })).whole).toBe(true)
+  // Complete again when fewer than 401 match the text.
+  expect((await searchEvents(ctx, { ...EMPTY_SEARCH, q: 'evento 1' })).isComplete).toBe(true)
 })
 
-test('past events pass the filters before the limit of ten', async () => {
+test('filters past events before the limit of ten', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'Antes')
   const day = (index: number) => `2026-0${1 + (index % 9)}-1${index % 10}`
@@ -79,18 +79,21 @@ test('past events pass the filters before the limit of ten', async () => {
       theme: index < 3 ? 'horror' : 'modern',
     })),
   )
-  const search = (change: object) => searchEvents(contextIn(db), { ...EMPTY_SEARCH, ...change })
+  const search = (change: object) => searchEvents(anonymousContext(db), { ...EMPTY_SEARCH, ...change })
   const horror = await search({ theme: ['horror'] })
-  expect([horror.past.map(({ theme }) => theme), horror.wholePast]).toEqual([['horror', 'horror', 'horror'], false])
+  expect([horror.past.map(({ theme }) => theme), horror.isPastComplete]).toEqual([
+    ['horror', 'horror', 'horror'],
+    false,
+  ])
   const all = await search({})
-  expect([all.past.length, all.wholePast, all.whole]).toEqual([10, false, true])
+  expect([all.past.length, all.isPastComplete, all.isComplete]).toEqual([10, false, true])
   const days = all.past.map(({ dateStart }) => dateStart)
   expect(days).toEqual([...days].sort())
-  // Fewer than eleven are all at hand, and the filters are the caller's.
+  // Up to ten matches are returned unfiltered.
   expect((await search({ q: 'vieja 29', theme: ['horror'] })).past).toHaveLength(1)
 })
 
-test.each(SORTS)('beyond 400 the database orders as the browser would: by %s', async (sort) => {
+test.each(SORTS)('beyond 400 the database sorts like the browser: by %s', async (sort) => {
   const ctx = await longCalendar(401)
   const organizer = await addOrganizer(ctx.db, 'Otra')
   await addEvents(ctx.db, organizer, [
@@ -100,17 +103,17 @@ test.each(SORTS)('beyond 400 the database orders as the browser would: by %s', a
     })),
     { title: 'a la luz', prices: [700] },
   ])
-  const { upcoming, whole } = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['event'], sort })
-  expect([whole, upcoming.length]).toEqual([false, 209])
-  expect(upcoming.map(({ title }) => title)).toEqual(ordered(upcoming, sort).map(({ title }) => title))
+  const { upcoming, isComplete } = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['event'], sort })
+  expect([isComplete, upcoming.length]).toEqual([false, 209])
+  expect(upcoming.map(({ title }) => title)).toEqual(sortEvents(upcoming, sort).map(({ title }) => title))
 })
 
-test('of the past come the last ten, the oldest of them first', async () => {
+test('returns the last ten past events, oldest first', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'Ayer')
   const days = Array.from({ length: 13 }, (_, index) => `2026-10-${String(index + 10)}`)
   await addEvents(db, organizer, days.map((dateStart) => ({ dateStart })).reverse())
-  const { past, upcoming, total } = await searchEvents(contextIn(db), EMPTY_SEARCH)
+  const { past, upcoming, total } = await searchEvents(anonymousContext(db), EMPTY_SEARCH)
   expect(past.map(({ dateStart }) => dateStart)).toEqual(days.slice(-10))
   expect(past.every((event) => event.past)).toBe(true)
   expect([upcoming.length, total]).toEqual([0, 0])
@@ -120,9 +123,9 @@ test.each([
   ['2026-11-20T22:59:00Z', ['Berlín', 'Madrid', 'Sin lugar', 'Tenerife'], []],
   ['2026-11-20T23:30:00Z', ['Tenerife'], ['Berlín', 'Madrid', 'Sin lugar']],
   ['2026-11-21T00:00:00Z', [], ['Berlín', 'Madrid', 'Sin lugar', 'Tenerife']],
-])('at %s the day is over where it is over', async (instant, ahead, behind) => {
+])("at %s the day ends by the venue's time zone", async (instant, ahead, behind) => {
   const { db } = await testDatabase()
-  const ctx = { ...contextIn(db), now: new Date(instant) }
+  const ctx = { ...anonymousContext(db), now: new Date(instant) }
   const organizer = await addOrganizer(db, 'Husos')
   const dateStart = '2026-11-20'
   const tenerife = await addVenue(db, { name: 'Teide', timeZone: 'Atlantic/Canary' })
@@ -143,10 +146,10 @@ test.each([
   ])
 })
 
-test('among 20,000 events a text is looked up in its index, never by reading them all', async () => {
+test('the text search among 20,000 events uses its index', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'Muchos')
-  await addMany(db, organizer, 20_000, '1999-06-01')
+  await addManyEvents(db, organizer, 20_000, '1999-06-01')
   await db.execute(sql`vacuum analyze`)
   const plans: string[] = []
   const execute = async (statement: SQL) => {
@@ -155,7 +158,10 @@ test('among 20,000 events a text is looked up in its index, never by reading the
     return db.execute(statement)
   }
   const needle = 'c4ca4238a0b923820dcc' // md5('1')
-  const { past } = await searchEvents({ ...contextIn(db), db: { execute } as Database }, { ...EMPTY_SEARCH, q: needle })
+  const { past } = await searchEvents(
+    { ...anonymousContext(db), db: { execute } as Database },
+    { ...EMPTY_SEARCH, q: needle },
+  )
   expect(past).toHaveLength(1)
   expect(plans).toHaveLength(2)
   for (const plan of plans) {
@@ -164,9 +170,9 @@ test('among 20,000 events a text is looked up in its index, never by reading the
   }
 }, 120_000)
 
-/** So many events, one a day from today on, every other one a single day. */
+/** Creates `count` events, one a day from today, every other one a one-day event. */
 async function longCalendar(count: number) {
   const { db } = await testDatabase()
-  await addMany(db, await addOrganizer(db, 'Larga'), count, '2026-11-20')
-  return contextIn(db)
+  await addManyEvents(db, await addOrganizer(db, 'Larga'), count, '2026-11-20')
+  return anonymousContext(db)
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#platform/database/database.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 
-/** The statement's `e` whole, as plain JSON: all that people can change of it. */
-export const snapshotOf = sql`json_build_object(
+/** SQL: all editable content of the statement's `e` as JSON. Stored in event_revisions, so its keys must not change. */
+export const snapshotJson = sql`json_build_object(
   'texts', (select json_object_agg(x.locale, json_build_object('title', x.title, 'slug', x.slug, 'description', x.description) order by x.locale desc)
     from event_texts x where x.event_id = e.id),
   'dateStart', e.date_start, 'dateEnd', e.date_end, 'type', e.type, 'primaryLanguage', e.primary_language,
@@ -22,14 +21,10 @@ export const snapshotOf = sql`json_build_object(
   'header', (select json_build_object('hash', m.hash, 'alternativeText', m.alternative_text, 'focalX', m.focal_x, 'focalY', m.focal_y)
     from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1))`
 
-/** An event as plain JSON, for revisions and their difference. Whoever calls it has asked who may. */
-export async function eventSnapshot(db: Database, eventId: number): Promise<EventSnapshot> {
+/** An event as JSON, for revisions. The caller authorizes. */
+export async function getEventSnapshot(db: Database, eventId: number): Promise<EventSnapshot> {
   const [row] = await db.execute<{ snapshot: EventSnapshot }>(
-    sql`select ${snapshotOf} as snapshot from events e where e.id = ${eventId}`,
+    sql`select ${snapshotJson} as snapshot from events e where e.id = ${eventId}`,
   )
   return row!.snapshot
 }
-
-/** Another content is another version: what the site team decides meanwhile is none (issue 5, 3). */
-export const versionOf = (snapshot: object) =>
-  createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url').slice(0, 22)

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { authorizeIn, type OrganizationRef } from '#features/memberships/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
-import type { EventFigures } from '#shared/events/organizer-event.ts'
+import type { EventStats } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 
-/** How often the pages of an organization's public events were seen this month, and how often somebody left for a sign-up elsewhere. */
-export async function listFigures(ctx: Context, organization: OrganizationRef): Promise<EventFigures[]> {
+/** Page views and clicks to the external sign-up this month, for each public event of an organization. */
+export async function listEventStats(ctx: RequestContext, organization: OrganizationRef): Promise<EventStats[]> {
   const { id } = await authorizeIn(ctx, 'events.read', organization)
   const since = sql`${`${dayAt(ctx.now).slice(0, 7)}-01`}::date`
-  const rows = await ctx.db.execute<EventFigures>(sql`
+  const rows = await ctx.db.execute<EventStats>(sql`
     select t.id, t.slug, t.title,
       coalesce((select sum(w.views) from event_slugs s join visits w on w.path in (${paths.event('')} || s.slug, ${paths.eventPoster('')} || s.slug)
         where s.event_id = e.id and w.day >= ${since}), 0)::int as views,
@@ -23,10 +23,10 @@ export async function listFigures(ctx: Context, organization: OrganizationRef): 
   return [...rows]
 }
 
-export type RevisionLine = {
+export type EventRevision = {
   id: number
   changedAt: string
-  /** Null: an erased account's. */
+  /** Null when the account was erased. */
   changedBy: string | null
   reason: string | null
   reviewed: boolean
@@ -34,10 +34,10 @@ export type RevisionLine = {
   after: EventSnapshot
 }
 
-/** What was changed of an event since it was published, the newest first. */
-export async function listRevisions(ctx: Context, ref: EventRef, limit = 20): Promise<RevisionLine[]> {
+/** The changes of an event since it was published, newest first. */
+export async function listEventRevisions(ctx: RequestContext, ref: EventRef, limit = 20): Promise<EventRevision[]> {
   const { id } = await authorizeEvent(ctx, 'events.read', ref)
-  const rows = await ctx.db.execute<RevisionLine>(sql`
+  const rows = await ctx.db.execute<EventRevision>(sql`
     select r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt", u.username as "changedBy",
       r.reason, r.reviewed_at is not null as reviewed, r.before, r.after
     from event_revisions r left join users u on u.id = r.changed_by

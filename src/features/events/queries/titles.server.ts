@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { authorizeIn, type OrganizationRef } from '#features/memberships/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
 import type { TitleCheck } from '#shared/events/event-form.ts'
@@ -8,13 +8,17 @@ import { TITLE_DAYS_NEAR, TITLE_MAX } from '#shared/limits.ts'
 import { visibleEvents } from '../access.server.ts'
 import { titleForm } from '../schema.ts'
 
-const SHOWN = 5
+const MAX_SIMILAR = 5
 
 /**
- * Looks at a title as one types it (§5: "title must be checked"): empty, too long, already used by the organization, or like that of
- * an event near in time. Nothing of it blocks. Others' drafts are nobody's business: only one's own are looked at besides what is public.
+ * Checks a title while it is being typed: empty, too long, already used by the organization, or similar to that of an event near in
+ * time. The verdict is only a warning. Besides public events it considers the organization's own drafts, never those of others.
  */
-export async function checkTitle(ctx: Context, organization: OrganizationRef, form: unknown): Promise<TitleCheck> {
+export async function checkTitle(
+  ctx: RequestContext,
+  organization: OrganizationRef,
+  form: unknown,
+): Promise<TitleCheck> {
   const { id } = await authorizeIn(ctx, 'events.edit', organization)
   const { title: typed, date_start: date, event } = parse(titleForm, form)
   const title = typed.replace(/\s+/g, ' ').trim()
@@ -30,7 +34,7 @@ export async function checkTitle(ctx: Context, organization: OrganizationRef, fo
     from event_texts t join events e on e.id = t.event_id join organizations o on o.id = e.organizer_id
     where e.id is distinct from (select own.event_id from event_texts own where own.id = ${event ?? 0}) and e.deleted_at is null and (e.organizer_id = ${id} or ${visibleEvents(ctx)})
       and (${same} and e.organizer_id = ${id} or folded(t.title) % folded(${title}) and ${near})
-    order by like_it desc, e.id limit ${SHOWN}`)
+    order by like_it desc, e.id limit ${MAX_SIMILAR}`)
   const similar = rows.map(({ title, slug, date, organizer, moderation }) => ({
     title,
     slug,

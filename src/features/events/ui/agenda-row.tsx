@@ -1,5 +1,5 @@
-import type { EventCard } from '#shared/events/event-card.ts'
 import { isSignupOver, signupState, takesPlace } from '#shared/events/event-status.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { PriceFrom } from '#ui/components/money.tsx'
@@ -7,53 +7,53 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { Flag, GenreTag, Moon, StatusBadge, usePlaceWords } from './event-badges.tsx'
-import { useAway } from './near-filter.tsx'
-import { light, useIsLit } from './use-highlight.ts'
+import { EventFlag, GenreTag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
+import { useDistanceLabel } from './near-filter.tsx'
+import { setHighlightedEvent, useIsHighlighted } from './use-highlight.ts'
 
-/** What can still be done about it: sold until, opens on, with somebody else. */
-function useSignupWords() {
+/** How long one can sign up, or from when; null when there is nothing to say. */
+function useSignupLabel() {
   const t = useText()
   const dates = useDates()
   const today = useSite()?.today ?? ''
-  return (event: EventCard) => {
+  return (event: EventSummary) => {
     const state = signupState(event, today)
     if (state === 'past' || state === 'cancelled') return null
     if (state === 'scheduled' && event.signupOpens)
       return t('signup.opens', { day: dates.brief(event.signupOpens, today) })
     if (isSignupOver(event, today) || (event.limitDate && event.limitDate < today)) return t('signup.closed')
     if (event.limitDate) return t('signup.until', { day: dates.brief(event.limitDate, today) })
-    return state === 'none' && !event.price && event.happening === 'confirmed' ? t('signup.none') : null
+    return state === 'none' && !event.price && event.eventStatus === 'confirmed' ? t('signup.none') : null
   }
 }
 
-type Props = { event: EventCard; level?: 'h2' | 'h3'; withMonth?: boolean }
+type Props = { event: EventSummary; level?: 'h2' | 'h3'; withMonth?: boolean }
 
-/** An event as a line of the agenda. `withMonth`: no month stands above it, so the date says its own. */
+/** An event as a row of the agenda. `withMonth` shows the month in the date, for lists without month headings. */
 export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: Props) {
   const t = useText()
   const dates = useDates()
-  const place = usePlaceWords()
-  const signup = useSignupWords()(event)
-  const away = useAway()(event)
-  const lit = useIsLit(event.id) ? ' is-hover' : ''
-  const point = () => light(event.id)
-  const leave = () => light(null)
+  const place = usePlaceLabel()
+  const signup = useSignupLabel()(event)
+  const away = useDistanceLabel()(event)
+  const lit = useIsHighlighted(event.id) ? ' is-hover' : ''
+  const highlight = () => setHighlightedEvent(event.id)
+  const clearHighlight = () => setHighlightedEvent(null)
   return (
     <li
       className={`row${event.past ? ' row--past' : ''}${takesPlace(event) ? '' : ' is-off'}${lit}`}
-      onPointerEnter={point}
-      onPointerLeave={leave}
-      onFocus={point}
-      onBlur={leave}
+      onPointerEnter={highlight}
+      onPointerLeave={clearHighlight}
+      onFocus={highlight}
+      onBlur={clearHighlight}
     >
       <div className="row__date">
-        <span className="d num">{dates.days(event.dateStart, event.dateEnd)}</span>
-        <span className="w">
+        <span className="row__days num">{dates.days(event.dateStart, event.dateEnd)}</span>
+        <span className="row__weekdays">
           {withMonth
             ? `${dates.brief(event.dateStart).replace(/^\d+ /, '')} ${event.dateStart.slice(0, 4)}`
             : dates.weekdays(event.dateStart, event.dateEnd)}{' '}
-          <Moon date={event.dateStart} />
+          <MoonPhase date={event.dateStart} />
         </span>
       </div>
       <div className="row__thumb">
@@ -75,7 +75,7 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
         <p className="row__tags">
           <GenreTag theme={event.theme} />
           <span className="small">{t(`type.${event.type}`)}</span>
-          <Flag event={event} />
+          <EventFlag event={event} />
         </p>
       </div>
       <div className="row__side">

@@ -1,20 +1,20 @@
-import type { EventCard } from '#shared/events/event-card.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonDays } from '#ui/cover-art/moon.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { AgendaRow } from './agenda-row.tsx'
 
-type Props = { events: readonly EventCard[]; past: readonly EventCard[]; grouped: boolean }
+type Props = { events: readonly EventSummary[]; past: readonly EventSummary[]; grouped: boolean }
 
-/** Events by month; in another order than by date, one list whose lines tell their month. Past ones folded away at the end. */
+/** Events grouped by month or, when not sorted by date, in one list. Past events are collapsed at the end. */
 export function Agenda({ events, past, grouped }: Props) {
   const t = useText()
   const months = Object.entries(Object.groupBy(events, (event) => event.dateStart.slice(0, 7)))
   return (
     <>
       {grouped ? (
-        months.map(([month, there = []]) => <Month key={month} month={month} events={there} />)
+        months.map(([month, monthEvents = []]) => <Month key={month} month={month} events={monthEvents} />)
       ) : (
         <ul className="mt-4">
           {events.map((event) => (
@@ -23,7 +23,7 @@ export function Agenda({ events, past, grouped }: Props) {
         </ul>
       )}
       {past.length > 0 && (
-        <details className="burned">
+        <details className="past-events">
           <summary className="link">
             {t('events.past')} ({past.length})
           </summary>
@@ -38,7 +38,7 @@ export function Agenda({ events, past, grouped }: Props) {
   )
 }
 
-function Month({ month, events }: { month: string; events: readonly EventCard[] }) {
+function Month({ month, events }: { month: string; events: readonly EventSummary[] }) {
   const t = useText()
   const dates = useDates()
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))]

@@ -5,21 +5,21 @@ type Props = { url: string | null; facebook: string | null; instagram: string | 
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address)
 
-/** Where else the event is told about. */
+/** The event's website and social network pages. */
 export function ExternalLinks({ url, facebook, instagram }: Props) {
   const t = useText()
   const links = [
-    { address: url, words: url ? hostOf(url) : '', Icon: Globe },
-    { address: instagram, words: 'Instagram', Icon: Camera },
-    { address: facebook, words: 'Facebook', Icon: Users },
+    { address: url, label: url ? hostOf(url) : '', Icon: Globe },
+    { address: instagram, label: 'Instagram', Icon: Camera },
+    { address: facebook, label: 'Facebook', Icon: Users },
   ].filter(({ address }) => address)
   if (links.length === 0) return null
   return (
     <ul className="flow mt-5" aria-label={t('event.links')}>
-      {links.map(({ address, words, Icon }) => (
-        <li key={words}>
+      {links.map(({ address, label, Icon }) => (
+        <li key={label}>
           <a className="btn btn--line btn--sm" href={address ?? ''} rel="noopener">
-            <Icon className="i" aria-hidden="true" /> {words}
+            <Icon className="icon" aria-hidden="true" /> {label}
           </a>
         </li>
       ))}

@@ -1,53 +1,53 @@
 import { paths } from '#shared/paths.ts'
 import { type Search, writeSearch } from '#shared/search.ts'
-import { money } from '#ui/components/money.tsx'
+import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
-/** The address of a search, on the events page or on another that looks through the calendar. */
+/** The path of a search, on the events page or another page with the same filters. */
 export const searchPath = (search: Search, path: string = paths.events) => {
   const params = writeSearch(search).toString()
   return params ? `${path}?${params}` : path
 }
 
-export type ActiveFilter = { key: string; words: string; without: Search }
+export type ActiveFilter = { key: string; label: string; without: Search }
 
-/** Every filter that is set, in words, with the search as it would be without it. */
+/** Every active filter with its label and the search without it. */
 export function useActiveFilters(search: Search): ActiveFilter[] {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
-  const drop = (key: string, words: string, change: Partial<Search>): ActiveFilter => ({
+  const activeFilter = (key: string, label: string, change: Partial<Search>): ActiveFilter => ({
     key,
-    words,
+    label,
     without: { ...search, ...change },
   })
   const others = <T>(list: readonly T[], value: T) => list.filter((other) => other !== value)
   const { q, type, language, theme, origin, country, month, price, province, view } = search
   return [
-    ...(q ? [drop('q', t('search.text_chip', { q }), { q: '' })] : []),
-    ...theme.map((value) => drop(value, t(`genre.${value}`), { theme: others(theme, value) })),
-    ...type.map((value) => drop(value, t(`type.${value}`), { type: others(type, value) })),
-    ...language.map((value) => drop(value, t(`language.in.${value}`), { language: others(language, value) })),
-    ...(origin ? [drop('origin', t(`origin.${origin}`), { origin: null })] : []),
-    ...(country ? [drop('country', countryName(country, locale), { country: null })] : []),
+    ...(q ? [activeFilter('q', t('search.text_chip', { q }), { q: '' })] : []),
+    ...theme.map((value) => activeFilter(value, t(`genre.${value}`), { theme: others(theme, value) })),
+    ...type.map((value) => activeFilter(value, t(`type.${value}`), { type: others(type, value) })),
+    ...language.map((value) => activeFilter(value, t(`language.in.${value}`), { language: others(language, value) })),
+    ...(origin ? [activeFilter('origin', t(`origin.${origin}`), { origin: null })] : []),
+    ...(country ? [activeFilter('country', countryName(country, locale), { country: null })] : []),
     ...(month && view !== 'month'
-      ? [drop('month', `${dates.monthName(month)} ${month.slice(0, 4)}`, { month: null })]
+      ? [activeFilter('month', `${dates.monthName(month)} ${month.slice(0, 4)}`, { month: null })]
       : []),
-    ...(price !== null ? [drop('price', priceWords(price, t, locale), { price: null })] : []),
-    ...(province ? [drop('province', province, { province: null })] : []),
+    ...(price !== null ? [activeFilter('price', priceLabel(price, t, locale), { price: null })] : []),
+    ...(province ? [activeFilter('province', province, { province: null })] : []),
   ]
 }
 
-export const priceWords = (price: number, t: ReturnType<typeof useText>, locale: ReturnType<typeof useLocale>) =>
+export const priceLabel = (price: number, t: ReturnType<typeof useText>, locale: ReturnType<typeof useLocale>) =>
   price === 0
     ? t('search.price.free')
-    : t('search.price.upto', { price: money(price * 100, 'EUR', locale).replace(/[.,]00/, '') })
+    : t('search.price.upto', { price: formatMoney(price * 100, 'EUR', locale).replace(/[.,]00/, '') })
 
-/** What a form sends, without the fields left empty, so that the address stays short. */
-export function withoutEmpty(form: HTMLFormElement) {
-  const filled = new URLSearchParams()
+/** The query of a form without empty fields and the default sort, so that the URL stays short. */
+export function toSearchParams(form: HTMLFormElement) {
+  const params = new URLSearchParams()
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'date')) filled.append(name, value)
-  return filled
+    if (typeof value === 'string' && value !== '' && !(name === 'sort' && value === 'date')) params.append(name, value)
+  return params
 }

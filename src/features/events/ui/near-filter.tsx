@@ -1,46 +1,46 @@
 import { Crosshair } from 'lucide-react'
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { distanceTo } from '#shared/distance.ts'
-import type { Coordinates, EventCard } from '#shared/events/event-card.ts'
+import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { findProvince } from '#shared/provinces.ts'
-import { TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { numberFormat } from '#ui/i18n/number-formats.ts'
-import { locate, usePosition } from './use-position.ts'
+import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { getNumberFormat } from '#ui/i18n/number-formats.ts'
+import { requestPosition, usePosition } from './use-position.ts'
 
-/** Where distances are told from: a province by its name, or the visitor, who has none. */
-export type Start = Coordinates & { name: string | null }
-const From = createContext<Start | null>(null)
+/** The origin of distances: a province, or the visitor's position, which has no name. */
+export type DistanceOrigin = Coordinates & { name: string | null }
+const OriginContext = createContext<DistanceOrigin | null>(null)
 
-/** The visitor's own place, when they have just given it; else the province of the address. */
-export function useStart(near: string | null): Start | null {
+/** The visitor's position, if they shared it; else the province in the URL. */
+export function useDistanceOrigin(near: string | null): DistanceOrigin | null {
   const { at } = usePosition()
   return at ? { ...at, name: null } : findProvince(near)
 }
 
-/** Everything inside tells its distance from there. */
-export function Near({ from, children }: { from: Start | null; children: ReactNode }) {
-  return <From value={from}>{children}</From>
+/** Children show distances from this origin. */
+export function DistanceOriginProvider({ from, children }: { from: DistanceOrigin | null; children: ReactNode }) {
+  return <OriginContext value={from}>{children}</OriginContext>
 }
 
-/** «a 62 km», or nothing where either place is not known. */
-export function useAway() {
+/** «a 62 km», or null when the origin or the event's place is unknown. */
+export function useDistanceLabel() {
   const t = useText()
   const locale = useLocale()
-  const from = useContext(From)
-  return (event: EventCard) => {
+  const from = useContext(OriginContext)
+  return (event: EventSummary) => {
     const away = distanceTo(event, from)
-    return away === null ? null : t('near.away', { km: numberFormat(TAGS[locale]).format(away) })
+    return away === null ? null : t('near.away', { km: getNumberFormat(LANGUAGE_TAGS[locale]).format(away) })
   }
 }
 
-/** Asks for the visitor's place, and says so when it did not come. */
+/** Asks for the visitor's position, and shows when it failed. */
 export function LocateButton({ className = 'btn btn--line btn--sm' }: { className?: string }) {
   const t = useText()
   const { state } = usePosition()
   return (
     <div className="locate needs-script no-print">
-      <button type="button" className={className} aria-busy={state === 'asking'} onClick={locate}>
-        <Crosshair className="i" aria-hidden="true" /> {t('near.locate')}
+      <button type="button" className={className} aria-busy={state === 'asking'} onClick={requestPosition}>
+        <Crosshair className="icon" aria-hidden="true" /> {t('near.locate')}
       </button>
       <p role="status" className="small">
         {state === 'refused' && t('near.refused')}
@@ -51,14 +51,14 @@ export function LocateButton({ className = 'btn btn--line btn--sm' }: { classNam
   )
 }
 
-/** Under the map: from where distances are told, and how to change it. */
-export function NearLine({ from }: { from: Start | null }) {
+/** Under the map: the origin of distances, and a link to change it. */
+export function DistanceOriginLine({ from }: { from: DistanceOrigin | null }) {
   const t = useText()
   return (
-    <div className="nearline no-print">
+    <div className="near-note no-print">
       {from && <p className="small muted">{from.name ? t('near.from', { place: from.name }) : t('near.from_you')}</p>}
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the field without scripts too */}
-      <a className="link small" href="#near" onClick={chooseProvince}>
+      <a className="link small" href="#near" onClick={focusProvinceField}>
         {from ? t('near.change') : t('near.choose')}
       </a>
       {!from && <LocateButton className="link small" />}
@@ -66,8 +66,8 @@ export function NearLine({ from }: { from: Start | null }) {
   )
 }
 
-/** Opens what the field lies in, and goes there. Without scripts the browser does, by the link. */
-function chooseProvince(event: MouseEvent) {
+/** Opens the sheet or disclosure around the field and focuses it. Without scripts the link's fragment does. */
+function focusProvinceField(event: MouseEvent) {
   const field = document.getElementById('near')
   if (!field) return
   event.preventDefault()

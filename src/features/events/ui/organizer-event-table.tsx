@@ -1,27 +1,27 @@
 import type { Moderation } from '#shared/enums.ts'
-import type { PanelEvent } from '#shared/events/organizer-event.ts'
+import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** What a row shows of an event. */
-export type EventRow = Pick<
-  PanelEvent,
-  'id' | 'slug' | 'title' | 'place' | 'dateStart' | 'dateEnd' | 'past' | 'missing' | 'moderation' | 'happening'
+/** The fields of an event that a row shows. */
+export type EventTableRow = Pick<
+  OrganizationEvent,
+  'id' | 'slug' | 'title' | 'place' | 'dateStart' | 'dateEnd' | 'past' | 'missing' | 'moderation' | 'eventStatus'
 > & {
-  /** Published, and seen by nobody: its organization is kept out. */
+  /** Published, but hidden because its organization is not active. */
   hidden: boolean
 }
 /** `label` is the id of the heading that names it. */
-type Props = { events: readonly EventRow[]; label: string }
+type Props = { events: readonly EventTableRow[]; label: string }
 
-/** The events of an organization, drafts too, with their state and what keeps them from being sent in. */
+/** The events of an organization, drafts included, with their status and the fields they miss. */
 export function EventTable({ events, label }: Props) {
   const t = useText()
   return (
-    <table className="ptable ptable--events" aria-labelledby={label}>
+    <table className="panel-table panel-table--events" aria-labelledby={label}>
       <thead>
         <tr>
           <th scope="col">{t('panel.list.event')}</th>
@@ -39,14 +39,18 @@ export function EventTable({ events, label }: Props) {
   )
 }
 
-function Row({ event: { slug, title, place, dateStart, dateEnd, past, missing, ...states } }: { event: EventRow }) {
+function Row({
+  event: { slug, title, place, dateStart, dateEnd, past, missing, ...states },
+}: {
+  event: EventTableRow
+}) {
   const t = useText()
   const { briefSpan } = useDates()
   const today = useSite()?.today
   return (
     <tr>
       <td>
-        <SiteLink className="ptable__main" to={paths.eventPanel(slug)}>
+        <SiteLink className="panel-table__main" to={paths.eventPanel(slug)}>
           {title}
         </SiteLink>
         {place && <small>{place}</small>}
@@ -55,7 +59,7 @@ function Row({ event: { slug, title, place, dateStart, dateEnd, past, missing, .
         {dateStart ? briefSpan(dateStart, dateEnd, today) : <span className="muted">{t('panel.undated')}</span>}
       </td>
       <td>
-        <States {...states} past={past} />
+        <StatusBadges {...states} past={past} />
       </td>
       <td className={missing.length > 0 ? 'text-danger' : 'muted'}>
         <span className="sm:hidden">{t('panel.list.missing')}: </span>
@@ -73,12 +77,12 @@ const TONES: Record<Moderation, string> = {
   rejected: 'danger',
 }
 
-function States({
+function StatusBadges({
   moderation,
-  happening,
+  eventStatus,
   past,
   hidden,
-}: Pick<EventRow, 'moderation' | 'happening' | 'past' | 'hidden'>) {
+}: Pick<EventTableRow, 'moderation' | 'eventStatus' | 'past' | 'hidden'>) {
   const t = useText()
   return (
     <span className="badges">
@@ -87,7 +91,7 @@ function States({
       ) : (
         <span className={`badge badge--${TONES[moderation]}`}>{t(`moderation.${moderation}`)}</span>
       )}
-      {happening !== 'confirmed' && <span className="badge badge--quiet">{t(`flag.${happening}`)}</span>}
+      {eventStatus !== 'confirmed' && <span className="badge badge--quiet">{t(`flag.${eventStatus}`)}</span>}
       {past && <span className="badge badge--quiet">{t('panel.list.past')}</span>}
     </span>
   )

@@ -1,41 +1,49 @@
-import { type Audience, type Happening, HOME_COUNTRY } from '#shared/enums.ts'
-import type { EventCard } from '#shared/events/event-card.ts'
+import { type Audience, type EventStatus, HOME_COUNTRY } from '#shared/enums.ts'
 import type { EventPage, EventTicket } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, signupState } from '#shared/events/event-status.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
 import { paths } from '#shared/paths.ts'
 import type { useText } from '#ui/i18n/i18n.tsx'
-import type { Whereabouts } from '#ui/page/canonical-urls.ts'
-import { type ShareShape, shareAddress } from '#ui/page/share-image.ts'
-import { address, breadcrumbs, geo, itemList, type Thing, thing, webPage } from '#ui/page/structured-data.ts'
-import { eventPaths, summaryOf } from './event-address.ts'
+import type { CanonicalUrls } from '#ui/page/canonical-urls.ts'
+import { type ShareShape, shareImageUrl } from '#ui/page/share-image.ts'
+import {
+  breadcrumbs,
+  geoCoordinates,
+  itemList,
+  type JsonLdNode,
+  jsonLdNode,
+  postalAddress,
+  webPage,
+} from '#ui/page/structured-data.ts'
+import { eventPaths, toPlainSummary } from './event-paths.ts'
 
-type Words = ReturnType<typeof useText>
+type Translate = ReturnType<typeof useText>
 const schema = (word: string) => `https://schema.org/${word}`
 
-const STATUS: Record<Happening, string> = {
+const STATUS: Record<EventStatus, string> = {
   tentative: 'EventScheduled',
   confirmed: 'EventScheduled',
   postponed: 'EventPostponed',
   cancelled: 'EventCancelled',
 }
 
-const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
+const MINIMUM_AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
 
-/** What an event's cover is drawn from when it leaves the site. */
-export const coverOf = (event: EventCard) => ({ theme: event.theme, slug: event.art, date: event.dateStart })
+/** The parameters of an event's generated cover for share images. */
+export const coverOf = (event: EventSummary) => ({ theme: event.theme, slug: event.art, date: event.dateStart })
 
-/** The page of an event, in either of its presentations: what happens, the page that tells of it, and the way there. */
-export function eventThings(where: Whereabouts, t: Words, event: EventPage, today: string): Thing[] {
+/** JSON-LD of an event's page in both presentations: the event, the web page and the breadcrumbs. */
+export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, today: string): JsonLdNode[] {
   const path = eventPaths(event)[where.locale]
-  const happens = eventThing(where, t, event, today)
+  const eventNode = eventJsonLd(where, t, event, today)
   return [
-    happens,
+    eventNode,
     webPage(where, {
       path,
       name: event.title,
       language: event.locale,
       modified: event.updatedAt,
-      about: String(happens['@id']),
+      about: String(eventNode['@id']),
     }),
     breadcrumbs(where, [
       [t('nav.home'), paths.home],
@@ -45,55 +53,58 @@ export function eventThings(where: Whereabouts, t: Words, event: EventPage, toda
   ]
 }
 
-function eventThing(where: Whereabouts, t: Words, event: EventPage, today: string): Thing {
-  const url = where.at(eventPaths(event)[where.locale])
+function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, today: string): JsonLdNode {
+  const url = where.pageUrl(eventPaths(event)[where.locale])
   const { organizer, links } = event
-  const youngest = event.minimumAge || AGES[event.audience]
-  const picture = (shape: ShareShape) => where.file(shareAddress(coverOf(event), shape))
-  return thing('Event', {
+  const minimumAge = event.minimumAge || MINIMUM_AGES[event.audience]
+  const picture = (shape: ShareShape) => where.fileUrl(shareImageUrl(coverOf(event), shape))
+  return jsonLdNode('Event', {
     '@id': `${url}#event`,
     name: event.title,
-    description: summaryOf(event.description),
+    description: toPlainSummary(event.description),
     url,
-    // Whole days: a date without an hour (field 5.3).
+    // Dates without a time: events last whole days.
     startDate: event.dateStart,
     endDate: event.dateEnd ?? event.dateStart,
-    eventStatus: schema(STATUS[event.happening]),
+    eventStatus: schema(STATUS[event.eventStatus]),
     eventAttendanceMode: schema('OfflineEventAttendanceMode'),
-    location: placeThing(where, t, event),
-    image: [event.header && where.file(event.header.url), picture('wide'), picture('4x3'), picture('1x1')].filter(
+    location: placeJsonLd(where, t, event),
+    image: [event.header && where.fileUrl(event.header.url), picture('wide'), picture('4x3'), picture('1x1')].filter(
       Boolean,
     ),
-    offers: event.tickets.map((ticket) => offerThing(event, ticket, { url, today })),
-    organizer: thing('Organization', { name: organizer.name, url: where.at(paths.organizer(organizer.slug)) }),
-    // The language it is played in; the page says the language of its text.
+    offers: event.tickets.map((ticket) => offerJsonLd(event, ticket, { url, today })),
+    organizer: jsonLdNode('Organization', {
+      name: organizer.name,
+      url: where.pageUrl(paths.organizer(organizer.slug)),
+    }),
+    // The language it is played in; the language of the text is that of the web page.
     inLanguage: event.language.toLowerCase(),
     isAccessibleForFree: event.tickets.length > 0 ? event.tickets.every(({ price }) => price === 0) : null,
-    typicalAgeRange: youngest ? `${youngest}-` : null,
+    typicalAgeRange: minimumAge ? `${minimumAge}-` : null,
     maximumAttendeeCapacity: event.capacity,
     sameAs: [links.url, links.facebook, links.instagram].filter(Boolean),
   })
 }
 
-/** The venue; before there is one, the province, or the words that say so. */
-function placeThing(where: Whereabouts, t: Words, { venue, venueCard, county }: EventPage): Thing {
+/** The venue; without one the province, or "to be announced". */
+function placeJsonLd(where: CanonicalUrls, t: Translate, { venue, venueCard, county }: EventPage): JsonLdNode {
   if (venue)
-    return thing('Place', {
+    return jsonLdNode('Place', {
       name: venue.name,
-      url: where.at(paths.venue(venue.slug)),
-      address: address({ street: venueCard?.address ?? null, region: county, country: venue.country }),
-      geo: geo(venue.coordinates),
+      url: where.pageUrl(paths.venue(venue.slug)),
+      address: postalAddress({ street: venueCard?.address ?? null, region: county, country: venue.country }),
+      geo: geoCoordinates(venue.coordinates),
     })
   return county
-    ? thing('Place', { name: county, address: address({ region: county, country: HOME_COUNTRY }) })
-    : thing('Place', { name: t('event.place_later'), address: t('event.place_later') })
+    ? jsonLdNode('Place', { name: county, address: postalAddress({ region: county, country: HOME_COUNTRY }) })
+    : jsonLdNode('Place', { name: t('event.place_later'), address: t('event.place_later') })
 }
 
-type Sale = { url: string; today: string }
+type OfferContext = { url: string; today: string }
 
-/** A ticket. Whether seats are left comes with registrations; until then what is on sale is in stock. */
-const offerThing = (event: EventPage, ticket: EventTicket, { url, today }: Sale) =>
-  thing('Offer', {
+/** A ticket as an offer. Seats left are unknown until registrations are built, so every ticket on sale is in stock. */
+const offerJsonLd = (event: EventPage, ticket: EventTicket, { url, today }: OfferContext) =>
+  jsonLdNode('Offer', {
     name: ticket.title,
     price: (ticket.price / 100).toFixed(2),
     priceCurrency: ticket.coin,
@@ -103,14 +114,14 @@ const offerThing = (event: EventPage, ticket: EventTicket, { url, today }: Sale)
     url: event.signup === 'external' && event.signupUrl ? event.signupUrl : url,
   })
 
-/** A ticket no longer sold is not sold out: somebody may well be left without having wanted it. Schema.org calls it discontinued. */
+/** A ticket no longer on sale is `Discontinued`, not `SoldOut`: seats may be left. */
 function availabilityOf(event: EventPage, ticket: EventTicket, today: string) {
   if (isSignupOver(event, today) || isClosed(ticket, today)) return 'Discontinued'
   return signupState(event, today) === 'scheduled' ? 'PreOrder' : 'InStock'
 }
 
-/** A list of events, in the order one sees them. */
-export function eventListThings(where: Whereabouts, t: Words, events: readonly EventCard[]) {
+/** JSON-LD of a list of events, in display order. */
+export function eventListJsonLd(where: CanonicalUrls, t: Translate, events: readonly EventSummary[]) {
   const addresses = events.map(({ slug }) => paths.event(slug))
   return [itemList(where, t('events.title'), addresses)]
 }

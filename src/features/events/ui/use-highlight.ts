@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-/** The event one points at, in the list or on the map: the other rings it. Lives beside React, so that only two lines redraw. */
-let lit: number | null = null
+/** The event under the pointer in list or map; both highlight it. An external store, so that only the two affected rows re-render. */
+let highlightedId: number | null = null
 const listeners = new Set<() => void>()
-const watch = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function light(id: number | null) {
-  if (id === lit) return
-  lit = id
+export function setHighlightedEvent(id: number | null) {
+  if (id === highlightedId) return
+  highlightedId = id
   for (const listener of listeners) listener()
 }
 
-export const useLit = () =>
+export const useHighlightedEvent = () =>
   useSyncExternalStore(
-    watch,
-    () => lit,
+    subscribe,
+    () => highlightedId,
     () => null,
   )
 
-export const useIsLit = (id: number) =>
+export const useIsHighlighted = (id: number) =>
   useSyncExternalStore(
-    watch,
-    () => lit === id,
+    subscribe,
+    () => highlightedId === id,
     () => false,
   )

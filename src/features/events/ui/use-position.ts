@@ -1,29 +1,30 @@
 import { useSyncExternalStore } from 'react'
-import type { Coordinates } from '#shared/events/event-card.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 
-/** Where the visitor is, as far as they have told this page: in memory only, never in the address and never sent (issue 3). */
+/** The visitor's position, if they shared it. Kept in memory only: for privacy it is never put in the URL nor sent. */
 type Position = { state: 'unknown' | 'asking' | 'refused' | 'failed' | 'found'; at: Coordinates | null }
 
 const UNKNOWN: Position = { state: 'unknown', at: null }
 let position: Position = UNKNOWN
 const listeners = new Set<() => void>()
-const become = (next: Position) => {
+const setPosition = (next: Position) => {
   position = next
   for (const listener of listeners) listener()
 }
 
-/** Asks the browser, which asks the visitor. Only ever from a click. */
-export function locate() {
-  if (!('geolocation' in navigator)) return become({ state: 'failed', at: null })
-  become({ state: 'asking', at: null })
+/** Asks the browser for the position, which prompts the visitor. Call it only on a click. */
+export function requestPosition() {
+  if (!('geolocation' in navigator)) return setPosition({ state: 'failed', at: null })
+  setPosition({ state: 'asking', at: null })
   navigator.geolocation.getCurrentPosition(
-    ({ coords: { latitude, longitude } }) => become({ state: 'found', at: { latitude, longitude } }),
-    ({ code, PERMISSION_DENIED }) => become({ state: code === PERMISSION_DENIED ? 'refused' : 'failed', at: null }),
+    ({ coords: { latitude, longitude } }) => setPosition({ state: 'found', at: { latitude, longitude } }),
+    ({ code, PERMISSION_DENIED }) =>
+      setPosition({ state: code === PERMISSION_DENIED ? 'refused' : 'failed', at: null }),
     { timeout: 10_000, maximumAge: 600_000 },
   )
 }
 
-export const forget = () => become(UNKNOWN)
+export const clearPosition = () => setPosition(UNKNOWN)
 
 export const usePosition = () =>
   useSyncExternalStore(

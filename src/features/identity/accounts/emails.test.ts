@@ -1,44 +1,44 @@
 import { expect, test } from 'vitest'
-import { openMail } from '#platform/email/send-email.server.ts'
+import { createMailer } from '#platform/email/send-email.server.ts'
 import { LOCALES, type Locale } from '#shared/enums.ts'
-import { postOffice } from '../../../../tests/fixtures/mailbox.ts'
-import { readMail } from '../../../../tests/fixtures/read-email.ts'
+import { startMailbox } from '../../../../tests/fixtures/mailbox.ts'
+import { parseEmail } from '../../../../tests/fixtures/read-email.ts'
 import {
-  copyLetter,
-  copyReadme,
-  erasureLetter,
-  keepingLetter,
-  LINKS,
-  type LinkKind,
-  linkLetter,
+  dataExportEmail,
+  dataExportReadme,
+  emailTakenEmail,
+  erasureEmail,
+  LINK_EMAILS,
+  type LinkEmailKind,
+  linkEmail,
   NOTICES,
-  noticeLetter,
-  takenLetter,
+  noticeEmail,
+  revertEmailChangeEmail,
 } from './emails.tsx'
-import type { Addressee } from './queries/email-recipients.server.ts'
+import type { EmailRecipient } from './queries/email-recipients.server.ts'
 
-const house = { operatorName: 'Asociación <Faro>', siteUrl: 'https://candil.example' }
-const person = (locale: Locale, username = 'Ana Ruiz'): Addressee => ({
+const site = { operatorName: 'Asociación <Faro>', siteUrl: 'https://candil.example' }
+const recipient = (locale: Locale, username = 'Ana Ruiz'): EmailRecipient => ({
   ...{ id: 1, username, email: 'ana@example.org', locale, newEmail: 'nueva@example.org' },
   ...{ newEmailAsked: soon, confirmedAt: null, blockedAt: null, eraseAfter: null },
 })
 const soon = new Date('2026-12-04T10:00:00Z')
 
-/** Every letter of accounts. */
-function lettersTo(who: Addressee) {
-  const sending = { who, house, id: 'job-1' }
+/** Every account email. */
+function emailsTo(who: EmailRecipient) {
+  const context = { recipient: who, site, jobId: 'job-1' }
   return [
-    ...(Object.keys(LINKS) as LinkKind[]).map((kind) => linkLetter(kind, 'TOKEN', sending)),
-    ...NOTICES.map((about) => noticeLetter(about, sending, { passkeys: 2, recoveryCodes: 9 })),
-    keepingLetter('nueva@example.org', 'TOKEN', sending),
-    takenLetter(sending),
-    erasureLetter(soon, sending),
-    copyLetter({ id: 3, expiresAt: soon }, sending),
+    ...(Object.keys(LINK_EMAILS) as LinkEmailKind[]).map((kind) => linkEmail(kind, 'TOKEN', context)),
+    ...NOTICES.map((about) => noticeEmail(about, context, { passkeys: 2, recoveryCodes: 9 })),
+    revertEmailChangeEmail('nueva@example.org', 'TOKEN', context),
+    emailTakenEmail(context),
+    erasureEmail(soon, context),
+    dataExportEmail({ id: 3, expiresAt: soon }, context),
   ]
 }
 
-/** What a reader sees of HTML: no tags, no style sheet, characters as themselves. */
-const seen = (html: string) =>
+/** The visible text of HTML: without tags and styles, entities decoded. */
+const visibleText = (html: string) =>
   html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
     .replace(/<[^>]+>/g, ' ')
@@ -49,11 +49,11 @@ const seen = (html: string) =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 
-test.each(LOCALES)('every letter says the same in text and in HTML, whole, in its language: %s', (locale) => {
-  for (const { kind, subject, text, html } of lettersTo(person(locale))) {
+test.each(LOCALES)('every email has the same content in text and HTML, complete and in its language: %s', (locale) => {
+  for (const { kind, subject, text, html } of emailsTo(recipient(locale))) {
     expect(html, kind).toContain(`<html lang="${locale}">`)
     for (const paragraph of text.split('\n\n').flatMap((block) => block.split(':\n')))
-      if (paragraph !== '-- ') expect(seen(html), kind).toContain(paragraph)
+      if (paragraph !== '-- ') expect(visibleText(html), kind).toContain(paragraph)
     expect(subject + text, kind).not.toMatch(/[{}]|undefined|null/)
     expect(subject.length, kind).toBeLessThan(78)
     expect(text, kind).toContain('Ana Ruiz')
@@ -61,60 +61,61 @@ test.each(LOCALES)('every letter says the same in text and in HTML, whole, in it
   }
 })
 
-test('a letter in one language shares no sentence with that in the other', () => {
+test('no sentence of the Spanish emails is in English', () => {
   const sentences = (locale: Locale) =>
-    lettersTo(person(locale)).flatMap(({ subject, text }) => [subject, ...text.split('\n\n')])
+    emailsTo(recipient(locale)).flatMap(({ subject, text }) => [subject, ...text.split('\n\n')])
   const english = new Set(sentences('en'))
-  expect(sentences('es').filter((words) => english.has(words) && words !== '-- ')).toEqual([])
+  expect(sentences('es').filter((sentence) => english.has(sentence) && sentence !== '-- ')).toEqual([])
 })
 
-test('links lead to the page of the letter’s language, once as a button and once to be copied', () => {
-  const link = (locale: Locale, kind: LinkKind) => linkLetter(kind, 'TOKEN', { who: person(locale), house, id: '1' })
+test('links point to the page in the email’s language, as a button and as text to copy', () => {
+  const link = (locale: Locale, kind: LinkEmailKind) =>
+    linkEmail(kind, 'TOKEN', { recipient: recipient(locale), site: site, jobId: '1' })
   expect(link('es', 'activation').text).toContain('https://candil.example/es/confirm?code=TOKEN')
   expect(link('en', 'recovery').text).toContain('https://candil.example/en/resetpassword?code=TOKEN')
   expect(link('en', 'link').text).toContain('https://candil.example/en/login/link?code=TOKEN')
   expect(link('es', 'email').text).toContain('https://candil.example/es/account/email?code=TOKEN')
   expect(link('es', 'link').html.split('href="https://candil.example/es/login/link?code=TOKEN"')).toHaveLength(3)
-  expect(lettersTo(person('en')).at(-1)!.text).toContain('https://candil.example/en/account/copy/3')
+  expect(emailsTo(recipient('en')).at(-1)!.text).toContain('https://candil.example/en/account/copy/3')
 })
 
-test('a link is read as it was written, also where its line breaks before hyphens', async () => {
-  const { taken, smtpUrl } = await postOffice()
-  const mail = openMail({ smtpUrl, mailFrom: 'a@candil.example', dataDir: '/nowhere' })
-  const here = { operatorName: 'Candil', siteUrl: 'http://localhost:43210' }
+test('parses links correctly when quoted-printable breaks the line before hyphens', async () => {
+  const { received, smtpUrl } = await startMailbox()
+  const mail = createMailer({ smtpUrl, mailFrom: 'a@candil.example', dataDir: '/nowhere' })
+  const localSite = { operatorName: 'Candil', siteUrl: 'http://localhost:43210' }
   const secrets = Array.from({ length: 9 }, (_, at) => `${'a'.repeat(30 + at)}--${'b'.repeat(11 - at)}`)
   for (const secret of secrets)
-    await mail.send(linkLetter('activation', secret, { who: person('es'), house: here, id: 'job-1' }))
-  // One secret in four thousand breaks so, and looks like the end of a part to who reads too little of it.
-  expect(taken.some(({ raw }) => /=\r\n--/.test(raw))).toBe(true)
-  expect(taken.map(({ raw }) => readMail(raw).code)).toEqual(secrets)
+    await mail.send(linkEmail('activation', secret, { recipient: recipient('es'), site: localSite, jobId: 'job-1' }))
+  // About one token in four thousand breaks like this and looks like a MIME boundary to a naive parser.
+  expect(received.some(({ raw }) => /=\r\n--/.test(raw))).toBe(true)
+  expect(received.map(({ raw }) => parseEmail(raw).code)).toEqual(secrets)
 })
 
-test('each letter says how long its link is good, and dates are days in Madrid', () => {
-  const [activation, recovery, link] = lettersTo(person('es'))
+test('states how long the link is valid, and formats dates in the time zone of Madrid', () => {
+  const [activation, recovery, link] = emailsTo(recipient('es'))
   expect(activation!.text).toContain('El enlace vale 24 horas y sirve una sola vez.')
   expect(recovery!.text).toContain('El enlace vale una hora')
   expect(link!.text).toContain('El enlace vale 15 minutos')
-  const late = erasureLetter(new Date('2026-12-04T23:30:00Z'), { who: person('en'), house, id: '1' })
+  const late = erasureEmail(new Date('2026-12-04T23:30:00Z'), { recipient: recipient('en'), site: site, jobId: '1' })
   expect(late.subject).toBe('Your account will be erased on 5 December 2026')
 })
 
-test('a hostile name is text, and loads nothing', () => {
-  const evil = '<img src=x onerror=alert(1)></td><script>x</script> & "y" {email}'
-  for (const { html, text } of lettersTo(person('es', evil))) {
+test('escapes HTML in names', () => {
+  const hostileName = '<img src=x onerror=alert(1)></td><script>x</script> & "y" {email}'
+  for (const { html, text } of emailsTo(recipient('es', hostileName))) {
     expect(html).not.toMatch(/<img|<script|onerror=alert\(1\)>|<Faro>/)
     expect(html).toContain('&lt;img src=x')
-    expect(text).toContain(evil)
+    expect(text).toContain(hostileName)
   }
 })
 
-test('a letter loads nothing from anywhere', () => {
-  for (const { html } of lettersTo(person('es'))) expect(html).not.toMatch(/<img|<link|src=|url\(|@import|<script/)
+test('emails load no external resources', () => {
+  for (const { html } of emailsTo(recipient('es'))) expect(html).not.toMatch(/<img|<link|src=|url\(|@import|<script/)
 })
 
-test('the text that lies on top of a copy says what it is, in both languages', () => {
-  expect(copyReadme(person('es'), soon)).toMatch(
+test('the README of a data export exists in both languages', () => {
+  expect(dataExportReadme(recipient('es'), soon)).toMatch(
     /^Tus datos en Candil\n={19}\n\nCopia hecha el 4 de diciembre de 2026 para Ana/,
   )
-  expect(copyReadme(person('en'), soon)).toContain('account.json: your account')
+  expect(dataExportReadme(recipient('en'), soon)).toContain('account.json: your account')
 })

@@ -1,43 +1,53 @@
 import type { Settings } from '#platform/config/settings.ts'
-import { type LetterParts, letterOf, wordsIn } from '#platform/email/render-email.server.tsx'
-import type { Letter } from '#platform/email/send-email.server.ts'
+import { createTranslator, type EmailContent, renderEmail } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { TokenKind } from '#shared/enums.ts'
-import { ACTIVATION_SECONDS, KEEPING_DAYS, LINK_SECONDS, RESET_SECONDS } from '#shared/limits.ts'
+import {
+  ACTIVATION_SECONDS,
+  PASSWORD_RESET_SECONDS,
+  REVERT_EMAIL_CHANGE_DAYS,
+  SIGN_IN_LINK_SECONDS,
+} from '#shared/limits.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
-import { datesIn } from '#ui/i18n/dates.ts'
-import { messagesOf } from '#ui/i18n/messages.server.ts'
-import { loginFor } from '#ui/page/return-to.ts'
-import type { Addressee, WaysIn } from './queries/email-recipients.server.ts'
+import { createDateFormatter } from '#ui/i18n/dates.ts'
+import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { loginUrl } from '#ui/page/return-to.ts'
+import type { EmailRecipient, SignInMethodCounts } from './queries/email-recipients.server.ts'
 
-type House = Pick<Settings, 'operatorName' | 'siteUrl'>
-/** Who gets it, from which house; `id` is the job's, so that a letter sent twice is the same letter. */
-export type Sending = { who: Addressee; house: House; id: string }
+type SiteIdentity = Pick<Settings, 'operatorName' | 'siteUrl'>
+/** The recipient and the sending site; `jobId` makes the Message-ID, so that an email sent twice is recognized. */
+export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobId: string }
 
-/** Letters around a secret for one use: what it is, how long it lasts, and where it opens. */
-export const LINKS = {
+/** Emails with a single-use link: the kind of token, how long it is valid, and the page that it opens. */
+export const LINK_EMAILS = {
   activation: { token: 'activation', seconds: ACTIVATION_SECONDS, path: paths.confirm },
-  recovery: { token: 'reset', seconds: RESET_SECONDS, path: paths.resetPassword },
-  link: { token: 'link', seconds: LINK_SECONDS, path: paths.loginLink },
+  recovery: { token: 'reset', seconds: PASSWORD_RESET_SECONDS, path: paths.resetPassword },
+  link: { token: 'link', seconds: SIGN_IN_LINK_SECONDS, path: paths.loginLink },
   email: { token: 'email', seconds: ACTIVATION_SECONDS, path: paths.accountEmail },
 } as const satisfies Record<string, { token: TokenKind; seconds: number; path: string }>
-export type LinkKind = keyof typeof LINKS
+export type LinkEmailKind = keyof typeof LINK_EMAILS
 
-export function linkLetter(kind: LinkKind, token: string, sending: Sending, to = sending.who.email): Letter {
-  const { seconds, path } = LINKS[kind]
-  const { locale } = sending.who
-  const t = wordsIn(locale)
+export function linkEmail(
+  kind: LinkEmailKind,
+  token: string,
+  context: EmailContext,
+  to = context.recipient.email,
+): Email {
+  const { seconds, path } = LINK_EMAILS[kind]
+  const { locale } = context.recipient
+  const t = createTranslator(locale)
   const time = seconds < 3600 ? t('mail.minutes', { count: seconds / 60 }) : t('mail.hours', { count: seconds / 3600 })
-  return written(kind, sending, to, {
+  return buildEmail(kind, context, to, {
     subject: t(`mail.${kind}.subject`),
     paragraphs: [t(`mail.${kind}.text`, { email: to })],
-    action: { words: t(`mail.${kind}.button`), url: `${address(sending, path)}?code=${token}` },
+    action: { label: t(`mail.${kind}.button`), url: `${urlOf(context, path)}?code=${token}` },
     after: [t('mail.lasts', { time })],
     why: t(`mail.${kind}.why`),
   })
 }
 
-/** What one should know of, whoever did it. */
+/** Security notices: sent for each of these changes, whoever made it. */
 export const NOTICES = [
   'email_changed',
   'password_changed',
@@ -52,91 +62,97 @@ export const NOTICES = [
 ] as const
 export type Notice = (typeof NOTICES)[number]
 
-export function noticeLetter(about: Notice, sending: Sending, ways: WaysIn): Letter {
-  const t = wordsIn(sending.who.locale)
-  const account = explicitPath(sending.who.locale, paths.account)
+export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMethodCounts): Email {
+  const t = createTranslator(context.recipient.locale)
+  const account = explicitPath(context.recipient.locale, paths.account)
   const passkeysStay = about.startsWith('password_') && ways.passkeys > 0
   const facts = [
     ...(passkeysStay ? [t('mail.notice.passkeys_stay', { count: ways.passkeys })] : []),
     ...(about === 'recovery_used' ? [t('mail.notice.codes_left', { count: ways.recoveryCodes })] : []),
   ]
-  return written(`notice-${about.replaceAll('_', '-')}`, sending, sending.who.email, {
+  return buildEmail(`notice-${about.replaceAll('_', '-')}`, context, context.recipient.email, {
     subject: t(`mail.notice.${about}.subject`),
     paragraphs: [t(`mail.notice.${about}.text`), ...facts, t('mail.notice.doubt')],
-    // Whoever is signed in there is led to their account, where they can do the same.
-    action: { words: t('mail.notice.button'), url: loginFor(address(sending, paths.forgotPassword), account) },
-    also: { words: t('mail.notice.review'), url: `${address(sending, paths.account)}#security` },
+    // Signed-in users are redirected to their account, where they can change the password.
+    action: { label: t('mail.notice.button'), url: loginUrl(urlOf(context, paths.forgotPassword), account) },
+    also: { label: t('mail.notice.review'), url: `${urlOf(context, paths.account)}#security` },
     why: t('mail.notice.why'),
   })
 }
 
-/** To the address that is to be replaced, before the new one gets its link: `code` keeps it, whatever has happened meanwhile. */
-export function keepingLetter(newEmail: string, code: string, sending: Sending): Letter {
-  const t = wordsIn(sending.who.locale)
-  return written('notice-email', sending, sending.who.email, {
+/** To the address that is to be replaced, before the new one gets its link: `code` reverts the change even once it is confirmed. */
+export function revertEmailChangeEmail(newEmail: string, code: string, context: EmailContext): Email {
+  const t = createTranslator(context.recipient.locale)
+  return buildEmail('notice-email', context, context.recipient.email, {
     subject: t('mail.notice.email.subject'),
     paragraphs: [t('mail.notice.email.text', { email: newEmail }), t('mail.notice.email.doubt')],
-    action: { words: t('mail.notice.email.button'), url: `${address(sending, paths.resetPassword)}?code=${code}` },
-    after: [t('mail.notice.email.more', { count: KEEPING_DAYS })],
+    action: { label: t('mail.notice.email.button'), url: `${urlOf(context, paths.resetPassword)}?code=${code}` },
+    after: [t('mail.notice.email.more', { count: REVERT_EMAIL_CHANGE_DAYS })],
     why: t('mail.notice.why'),
   })
 }
 
-/** To an address that somebody wanted for another account. Only here is it told that it has one. */
-export function takenLetter(sending: Sending): Letter {
-  const t = wordsIn(sending.who.locale)
-  return written('email-taken', sending, sending.who.email, {
+/** To an address that somebody wanted for another account. Only this email reveals that it has one already. */
+export function emailTakenEmail(context: EmailContext): Email {
+  const t = createTranslator(context.recipient.locale)
+  return buildEmail('email-taken', context, context.recipient.email, {
     subject: t('mail.email_taken.subject'),
-    paragraphs: [t('mail.email_taken.text', { email: sending.who.email }), t('mail.email_taken.more')],
-    action: { words: t('mail.email_taken.button'), url: address(sending, paths.login) },
+    paragraphs: [t('mail.email_taken.text', { email: context.recipient.email }), t('mail.email_taken.more')],
+    action: { label: t('mail.email_taken.button'), url: urlOf(context, paths.login) },
     why: t('mail.email_taken.why'),
   })
 }
 
-/** The account goes in some days; how to keep it. */
-export function erasureLetter(eraseAfter: Date, sending: Sending): Letter {
-  const t = wordsIn(sending.who.locale)
-  const date = dayIn(sending.who, eraseAfter)
-  return written('erasure', sending, sending.who.email, {
+/** Announces the erasure of the account and how to cancel it. */
+export function erasureEmail(eraseAfter: Date, context: EmailContext): Email {
+  const t = createTranslator(context.recipient.locale)
+  const date = formatDay(context.recipient, eraseAfter)
+  return buildEmail('erasure', context, context.recipient.email, {
     subject: t('mail.erasure.subject', { date }),
     paragraphs: [t('mail.erasure.text', { date }), t('mail.erasure.more')],
-    action: { words: t('mail.erasure.button'), url: address(sending, paths.account) },
+    action: { label: t('mail.erasure.button'), url: urlOf(context, paths.account) },
     why: t('mail.erasure.why'),
   })
 }
 
-export function copyLetter(copy: { id: number; expiresAt: Date }, sending: Sending): Letter {
-  const t = wordsIn(sending.who.locale)
-  return written('copy', sending, sending.who.email, {
+export function dataExportEmail(dataExport: { id: number; expiresAt: Date }, context: EmailContext): Email {
+  const t = createTranslator(context.recipient.locale)
+  return buildEmail('copy', context, context.recipient.email, {
     subject: t('mail.copy.subject'),
     paragraphs: [t('mail.copy.text')],
-    action: { words: t('mail.copy.button'), url: address(sending, paths.accountCopy(copy.id)) },
-    after: [t('mail.copy.more', { date: dayIn(sending.who, copy.expiresAt) })],
+    action: { label: t('mail.copy.button'), url: urlOf(context, paths.accountCopy(dataExport.id)) },
+    after: [t('mail.copy.more', { date: formatDay(context.recipient, dataExport.expiresAt) })],
     why: t('mail.copy.why'),
   })
 }
 
-/** What lies on top in the copy of a person's data. */
-export function copyReadme(who: Pick<Addressee, 'username' | 'locale'>, made: Date): string {
-  const t = wordsIn(who.locale)
+/** README.txt of a data export. */
+export function dataExportReadme(recipient: Pick<EmailRecipient, 'username' | 'locale'>, made: Date): string {
+  const t = createTranslator(recipient.locale)
   const title = t('copy.readme.title')
-  const head = t('copy.readme.made', { date: dayIn(who, made), name: who.username })
+  const head = t('copy.readme.made', { date: formatDay(recipient, made), name: recipient.username })
   const rest = [t('copy.readme.account'), t('copy.readme.rest'), t('copy.readme.form'), t('copy.readme.without')]
   return `${[`${title}\n${'='.repeat(title.length)}`, head, ...rest].join('\n\n')}\n`
 }
 
-type Said = Omit<LetterParts, 'locale' | 'name' | 'from'>
+type AccountEmailContent = Omit<EmailContent, 'locale' | 'name' | 'from'>
 
-const written = (kind: string, { who, house, id }: Sending, to: string, said: Said): Letter => ({
+const buildEmail = (
+  kind: string,
+  { recipient, site, jobId }: EmailContext,
+  to: string,
+  content: AccountEmailContent,
+): Email => ({
   kind,
-  id,
+  id: jobId,
   to,
-  ...letterOf({ ...said, locale: who.locale, name: who.username, from: house }),
+  ...renderEmail({ ...content, locale: recipient.locale, name: recipient.username, from: site }),
 })
 
-const address = ({ who, house }: Sending, path: string) => `${house.siteUrl}${explicitPath(who.locale, path)}`
+const urlOf = ({ recipient, site }: EmailContext, path: string) =>
+  `${site.siteUrl}${explicitPath(recipient.locale, path)}`
 
-function dayIn({ locale }: Pick<Addressee, 'locale'>, instant: Date) {
-  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messagesOf[locale]
-  return datesIn({ locale, months, shortMonths, shortWeekdays }).long(dayAt(instant))
+function formatDay({ locale }: Pick<EmailRecipient, 'locale'>, instant: Date) {
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
+  return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).long(dayAt(instant))
 }

@@ -1,161 +1,170 @@
-import { sweepSessions } from '#features/identity/sessions/commands.server.ts'
+import { deleteExpiredSessions } from '#features/identity/sessions/commands.server.ts'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
-import { membershipBelongings } from '#features/memberships/queries.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
-import { type Context, jobContext } from '#platform/context/request-context.ts'
+import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Letter, Mail } from '#platform/email/send-email.server.ts'
+import type { Email, Mailer } from '#platform/email/send-email.server.ts'
 import type { Attempt, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
-import { expireDataCopies, makeDataCopy } from './commands/data-exports.server.ts'
+import { buildDataExport, deleteExpiredDataExports } from './commands/data-exports.server.ts'
 import { eraseDueAccounts } from './commands/erasure.server.ts'
-import { keepingCode } from './commands/revert-email-change.server.ts'
+import { createRevertCode } from './commands/revert-email-change.server.ts'
 import {
-  copyLetter,
-  copyReadme,
-  erasureLetter,
-  keepingLetter,
-  LINKS,
-  type LinkKind,
-  linkLetter,
+  dataExportEmail,
+  dataExportReadme,
+  type EmailContext,
+  emailTakenEmail,
+  erasureEmail,
+  LINK_EMAILS,
+  type LinkEmailKind,
+  linkEmail,
   type Notice,
-  noticeLetter,
-  type Sending,
-  takenLetter,
+  noticeEmail,
+  revertEmailChangeEmail,
 } from './emails.tsx'
-import { traceBelongings } from './queries/contributions.server.ts'
-import { countWaysIn, findAddressee, findHolder } from './queries/email-recipients.server.ts'
-import { accountBelongings, type Belongings } from './queries/personal-data.server.ts'
+import { type PersonalDataSource, personalDataSources } from './personal-data-sources.server.ts'
+import { exportContributions } from './queries/contributions.server.ts'
+import { countSignInMethods, findEmailRecipient, findRecipientByEmail } from './queries/email-recipients.server.ts'
+import { exportAccount } from './queries/personal-data.server.ts'
 
-type ToSomebody = { userId: number | null }
+type ToUser = { userId: number | null }
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
-    'accounts.activation': ToSomebody
-    'accounts.recovery': ToSomebody
-    'accounts.link': ToSomebody
-    'accounts.email': ToSomebody
-    'accounts.notice': ToSomebody & { about: Notice | 'erasure' }
+    'accounts.activation': ToUser
+    'accounts.recovery': ToUser
+    'accounts.link': ToUser
+    'accounts.email': ToUser
+    'accounts.notice': ToUser & { about: Notice | 'erasure' }
     'accounts.copy': { copyId: number }
     'accounts.sweep': Record<string, never>
     'accounts.erase': Record<string, never>
   }
 }
 
-type Means = {
+type Deps = {
   db: Database
-  mail: Mail
+  mail: Mailer
   settings: Pick<Settings, 'operatorName' | 'siteUrl'>
   secret: string
   storage: Storage
-  /** What other features keep of a person, for the copy of their data. */
-  exports?: Belongings[]
+  /** Sources of personal data for exports; by default the registered ones. */
+  sources?: readonly PersonalDataSource[]
 }
 
-/** Works everything about accounts that waits in the queue: letters, copies of one's data, and what is over. */
-export async function workAccounts(jobs: Jobs, means: Means) {
-  await workLetters(jobs, means, 'accounts.activation', linkLetters('activation'))
-  await workLetters(jobs, means, 'accounts.recovery', linkLetters('recovery'))
-  await workLetters(jobs, means, 'accounts.link', linkLetters('link'))
-  await workLetters(jobs, means, 'accounts.email', emailLetters(means.secret))
-  await workLetters(jobs, means, 'accounts.notice', noticeLetters)
-  await workCopies(jobs, means)
-  await workSweeps(jobs, means)
+/** Registers the jobs of accounts: emails, data exports, cleanup and erasure. */
+export async function registerAccountJobs(jobs: Jobs, deps: Deps) {
+  await registerEmailJob(jobs, deps, 'accounts.activation', buildLinkEmails('activation'))
+  await registerEmailJob(jobs, deps, 'accounts.recovery', buildLinkEmails('recovery'))
+  await registerEmailJob(jobs, deps, 'accounts.link', buildLinkEmails('link'))
+  await registerEmailJob(jobs, deps, 'accounts.email', buildEmailChangeEmails(deps.secret))
+  await registerEmailJob(jobs, deps, 'accounts.notice', buildNoticeEmails)
+  await registerDataExportJob(jobs, deps)
+  await registerCleanupJobs(jobs, deps)
 }
 
-type LetterName = `accounts.${LinkKind | 'notice'}`
-type Writer<Name extends LetterName> = (
-  sending: Sending,
-  ctx: Context,
+type EmailJobName = `accounts.${LinkEmailKind | 'notice'}`
+type EmailBuilder<Name extends EmailJobName> = (
+  context: EmailContext,
+  ctx: RequestContext,
   payload: JobKinds[Name],
   attempt: number,
-) => Promise<Letter[]>
+) => Promise<Email[]>
 
-/** Letters are written when they are sent: their secrets never lie in the queue, and nobody's are not written at all. */
-async function workLetters<Name extends LetterName>(
+/** Emails are built when they are sent, so that the queue never holds their tokens. Without a recipient nothing is sent. */
+async function registerEmailJob<Name extends EmailJobName>(
   jobs: Jobs,
-  { db, mail, settings }: Means,
+  { db, mail, settings }: Deps,
   name: Name,
-  write: Writer<Name>,
+  build: EmailBuilder<Name>,
 ) {
   await jobs.work(name, async (payload, { id, number }) => {
     const ctx = jobContext(db, name)
-    const who = await findAddressee(ctx, payload.userId)
-    if (!who) return
-    for (const letter of await write({ who, house: settings, id }, ctx, payload, number)) await mail.send(letter)
+    const recipient = await findEmailRecipient(ctx, payload.userId)
+    if (!recipient) return
+    for (const message of await build({ recipient, site: settings, jobId: id }, ctx, payload, number))
+      await mail.send(message)
   })
 }
 
 /**
- * A link that opens the account: not for who is blocked, nor, to confirm, for who has confirmed meanwhile. Who has not confirmed
- * gets the letter to do that instead of the link to sign in: somebody else may have registered this address with a password of theirs.
+ * Emails with a link to the account: none for blocked users, and no activation once confirmed. Unconfirmed users get the activation
+ * email instead of a sign-in link, since somebody else may have registered the address with a password of their own.
  */
-const linkLetters =
+const buildLinkEmails =
   (kind: 'activation' | 'recovery' | 'link') =>
-  async (sending: Sending, ctx: Context): Promise<Letter[]> => {
-    const { id, blockedAt, confirmedAt } = sending.who
+  async (context: EmailContext, ctx: RequestContext): Promise<Email[]> => {
+    const { id, blockedAt, confirmedAt } = context.recipient
     if (blockedAt || (kind === 'activation' && confirmedAt)) return []
-    const sent = kind === 'link' && !confirmedAt ? 'activation' : kind
-    const { token, seconds } = LINKS[sent]
-    return [linkLetter(sent, await issueToken(ctx, token, id, seconds), sending)]
+    const emailKind = kind === 'link' && !confirmedAt ? 'activation' : kind
+    const { token, seconds } = LINK_EMAILS[emailKind]
+    return [linkEmail(emailKind, await issueToken(ctx, token, id, seconds), context)]
   }
 
-/** So often the letter to the present address may fail before the one to the new goes without it: some minutes. */
-const PATIENCE = 4
+/** Give up notifying the old address after four attempts, which take some minutes. */
+const MAX_NOTICE_ATTEMPTS = 4
 
 /**
- * The present address is told first: nobody confirms another one before its owner has the letter that takes it back. The link to the
- * new one must not stay good for a third that was asked for meanwhile.
+ * Notifies the present address first, so that its owner can revert the change before it can be confirmed. The change is read again
+ * after the token was issued, so that the link does not confirm another address requested meanwhile.
  */
-const emailLetters =
+const buildEmailChangeEmails =
   (secret: string) =>
-  async (sending: Sending, ctx: Context, _: unknown, attempt: number): Promise<Letter[]> => {
-    const { id: userId, email, confirmedAt, newEmail, newEmailAsked } = sending.who
+  async (context: EmailContext, ctx: RequestContext, _: unknown, attempt: number): Promise<Email[]> => {
+    const { id: userId, email, confirmedAt, newEmail, newEmailAsked } = context.recipient
     if (!newEmail || !newEmailAsked) return []
-    const code = keepingCode(secret, { userId, email, asked: newEmailAsked.getTime() })
-    // Not to what nobody showed to be theirs; nor for ever to a mailbox that is gone, which may be why it is changed.
-    const told = confirmedAt && attempt <= PATIENCE ? [keepingLetter(newEmail, code, sending)] : []
-    const holder = await findHolder(ctx, newEmail)
-    if (holder) return [...told, takenLetter({ ...sending, who: holder })]
-    const { token, seconds } = LINKS.email
+    const code = createRevertCode(secret, { userId, email, asked: newEmailAsked.getTime() })
+    // Not to unconfirmed addresses, nor forever to a mailbox that no longer exists, which may be why it is changed.
+    const notices =
+      confirmedAt && attempt <= MAX_NOTICE_ATTEMPTS ? [revertEmailChangeEmail(newEmail, code, context)] : []
+    const otherUser = await findRecipientByEmail(ctx, newEmail)
+    if (otherUser) return [...notices, emailTakenEmail({ ...context, recipient: otherUser })]
+    const { token, seconds } = LINK_EMAILS.email
     const link = await issueToken(ctx, token, userId, seconds)
-    const now = await findAddressee(ctx, userId)
-    return now?.newEmail === newEmail ? [...told, linkLetter('email', link, sending, newEmail)] : told
+    const recipient = await findEmailRecipient(ctx, userId)
+    return recipient?.newEmail === newEmail ? [...notices, linkEmail('email', link, context, newEmail)] : notices
   }
 
-/** Of a change of mind nobody is told. */
-async function noticeLetters(
-  sending: Sending,
-  ctx: Context,
+/** No email when the erasure was cancelled. */
+async function buildNoticeEmails(
+  context: EmailContext,
+  ctx: RequestContext,
   { about }: JobKinds['accounts.notice'],
-): Promise<Letter[]> {
-  const { id, eraseAfter } = sending.who
-  if (about === 'erasure') return eraseAfter ? [erasureLetter(eraseAfter, sending)] : []
-  return [noticeLetter(about, sending, await countWaysIn(ctx, id))]
+): Promise<Email[]> {
+  const { id, eraseAfter } = context.recipient
+  if (about === 'erasure') return eraseAfter ? [erasureEmail(eraseAfter, context)] : []
+  return [noticeEmail(about, context, await countSignInMethods(ctx, id))]
 }
 
-/** Makes the copy, once however often the letter about it is tried. Two at once: each may hold a file in memory. */
-async function workCopies(jobs: Jobs, { db, mail, settings, storage, exports = [] }: Means) {
-  const own = { storage, exports: [accountBelongings, membershipBelongings, traceBelongings, ...exports] }
+/** Builds the export once, however often its email is retried. Two at a time, since each may hold a file in memory. */
+async function registerDataExportJob(
+  jobs: Jobs,
+  { db, mail, settings, storage, sources = personalDataSources() }: Deps,
+) {
+  const options = {
+    storage,
+    exporters: [exportAccount, exportContributions, ...sources.flatMap(({ exportFiles }) => exportFiles ?? [])],
+  }
   const work = async ({ copyId }: JobKinds['accounts.copy'], { id }: Attempt) => {
     const ctx = jobContext(db, 'accounts.copy')
     const readme = async (userId: number) => {
-      const who = await findAddressee(ctx, userId)
-      return who && copyReadme(who, ctx.now)
+      const recipient = await findEmailRecipient(ctx, userId)
+      return recipient && dataExportReadme(recipient, ctx.now)
     }
-    const copy = await makeDataCopy(ctx, copyId, { ...own, readme })
-    const who = await findAddressee(ctx, copy?.userId ?? null)
-    if (copy && who) await mail.send(copyLetter({ id: copyId, ...copy }, { who, house: settings, id }))
+    const dataExport = await buildDataExport(ctx, copyId, { ...options, readme })
+    const recipient = await findEmailRecipient(ctx, dataExport?.userId ?? null)
+    if (dataExport && recipient)
+      await mail.send(dataExportEmail({ id: copyId, ...dataExport }, { recipient, site: settings, jobId: id }))
   }
-  await jobs.work('accounts.copy', work, { together: 2 })
+  await jobs.work('accounts.copy', work, { concurrency: 2 })
 }
 
-/** Clears what is over every hour, and erases accounts whose time has come every night. */
-async function workSweeps(jobs: Jobs, { db, storage }: Means) {
+/** Deletes expired rows every hour, and erases due accounts every night. */
+async function registerCleanupJobs(jobs: Jobs, { db, storage }: Deps) {
   await jobs.work('accounts.sweep', async () => {
     const ctx = jobContext(db, 'accounts.sweep')
-    await sweepSessions(ctx)
-    await expireDataCopies(ctx, { storage })
+    await deleteExpiredSessions(ctx)
+    await deleteExpiredDataExports(ctx, { storage })
   })
   await jobs.work('accounts.erase', () => eraseDueAccounts(jobContext(db, 'accounts.erase'), { storage }))
   await jobs.schedule('accounts.sweep', '37 * * * *', {})

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, id, instant, oneOf, updated } from '#platform/database/columns.server.ts'
+import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
 import { LOCALES, SITE_ROLES } from '#shared/enums.ts'
 import { EMAIL_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
 
 /**
- * People with an account. `username_key` and `email_key` are what is unique: written small, so that case makes no difference (§5).
- * An erased account keeps its row, for those who need to know that somebody was there, and nothing of the person.
+ * Accounts. `username_key` and `email_key` are the lowercase, unique forms of username and email.
+ * An erased account keeps its row, which other rows reference, without any personal data.
  */
 export const users = pgTable(
   'users',
@@ -14,32 +14,32 @@ export const users = pgTable(
     id: id(),
     username: text('username'),
     usernameKey: text('username_key').unique(),
-    /** What the name looks like (TR39), so that nobody else takes one that passes for it. Null: filled at the next start. */
+    /** Unicode TR39 skeleton, to refuse lookalike names. Null: filled at the next start. */
     usernameSkeleton: text('username_skeleton'),
     email: text('email'),
     emailKey: text('email_key').unique(),
     passwordHash: text('password_hash'),
-    passwordChangedAt: instant('password_changed_at'),
+    passwordChangedAt: timestamptz('password_changed_at'),
     siteRole: text('site_role', { enum: SITE_ROLES }).notNull().default('member'),
     locale: text('locale', { enum: LOCALES }).notNull(),
     newsletter: boolean('newsletter').notNull().default(false),
-    /** WGS84 degrees, rounded to some 5 km: only for distances. */
+    /** WGS84 degrees, rounded to about 5 km: only for distances. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    termsAcceptedAt: instant('terms_accepted_at'),
-    confirmedAt: instant('confirmed_at'),
-    /** When the last activation mail was asked for: at most one a minute. */
-    activationAskedAt: instant('activation_asked_at'),
-    blockedAt: instant('blocked_at'),
-    /** The moment after which the account is erased, unless the person changes their mind. */
-    eraseAfter: instant('erase_after'),
-    erasedAt: instant('erased_at'),
-    createdAt: created(),
-    updatedAt: updated(),
+    termsAcceptedAt: timestamptz('terms_accepted_at'),
+    confirmedAt: timestamptz('confirmed_at'),
+    /** When the last activation email was requested: at most one a minute. */
+    activationAskedAt: timestamptz('activation_asked_at'),
+    blockedAt: timestamptz('blocked_at'),
+    /** When the account will be erased, unless the user cancels. */
+    eraseAfter: timestamptz('erase_after'),
+    erasedAt: timestamptz('erased_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
-    oneOf('users_site_role_known', table.siteRole, SITE_ROLES),
-    oneOf('users_locale_known', table.locale, LOCALES),
+    oneOfCheck('users_site_role_known', table.siteRole, SITE_ROLES),
+    oneOfCheck('users_locale_known', table.locale, LOCALES),
     check(
       'users_whole_or_erased',
       sql`case when ${table.erasedAt} is null
@@ -61,29 +61,29 @@ export const users = pgTable(
   ],
 )
 
-/** A new address waits here until the person has shown that it is theirs. */
+/** New emails that are not confirmed yet. */
 export const emailChanges = pgTable('email_changes', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   email: text('email').notNull(),
-  askedAt: created(),
+  askedAt: createdAt(),
 })
 
-/** Copies of a person's own data, made by a job, fetched for some days, then deleted. */
-export const dataCopies = pgTable(
+/** Exports of users' own data, built by a job and deleted after some days. `bytes` is the size of the ZIP. */
+export const dataExports = pgTable(
   'data_copies',
   {
     id: id(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Where the ZIP lies in the storage, once it is made. */
+    /** The storage key of the ZIP, once it is built. */
     file: text('file'),
     bytes: integer('bytes'),
-    askedAt: created(),
-    readyAt: instant('ready_at'),
-    expiresAt: instant('expires_at'),
+    askedAt: createdAt(),
+    readyAt: timestamptz('ready_at'),
+    expiresAt: timestamptz('expires_at'),
   },
   (table) => [index('data_copies_of').on(table.userId)],
 )

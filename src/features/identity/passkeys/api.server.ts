@@ -1,45 +1,47 @@
-import { type Context as Call, Hono } from 'hono'
-import { authorizeAtSite } from '#features/identity/accounts/access.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
+import { type Context, Hono } from 'hono'
+import { authorizeSiteSession } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { readCall } from '#platform/forms/read-form.server.ts'
-import { addPasskey, beginPasskey } from './commands.server.ts'
-import { passkeyCall } from './schema.ts'
+import { readApiBody } from '#platform/forms/read-form.server.ts'
+import { addPasskey, beginPasskeyRegistration } from './commands.server.ts'
+import { passkeyRequest } from './schema.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
 
-type Env = { Variables: { ctx: Context } }
-type Means = {
-  doorOf: (call: Call) => Door
-  /** Puts the new session's token where the site keeps it. */
-  keep: (call: Call, token: string, remember: boolean) => void
+type Env = { Variables: { ctx: RequestContext } }
+type Deps = {
+  getServices: (c: Context) => Services
+  /** Sets the session cookie. */
+  setSessionCookie: (c: Context, token: string, remember: boolean) => void
 }
 
 const BODY_BYTES = 32 * 1024
-const read = (call: Call) => readCall(call.req.raw, { limit: BODY_BYTES })
-/** Of who may add none, the body is not read. */
-const readMine = (call: Call<Env>) => {
-  authorizeAtSite(call.var.ctx)
-  return read(call)
+const readBody = (c: Context) => readApiBody(c.req.raw, { limit: BODY_BYTES })
+/** Refuses callers who may not add a passkey before reading the body. */
+const readBodyOfUser = (c: Context<Env>) => {
+  authorizeSiteSession(c.var.ctx)
+  return readBody(c)
 }
-/** What the authenticator said, if anything: the command asks first who asks, then reads it. */
-const answerIn = (form: unknown) => passkeyCall.safeParse(form).data?.answer
+/** The authenticator's response, if any; the command authorizes before validating it. */
+const responseIn = (form: unknown) => passkeyRequest.safeParse(form).data?.answer
 
-/** What a browser needs to make and to use passkeys: nothing here works without its scripts. */
-export const passkeysApi = ({ doorOf, keep }: Means) =>
+/** The calls with which a browser registers and uses passkeys (WebAuthn needs scripts). */
+export const passkeysApi = ({ getServices, setSessionCookie }: Deps) =>
   new Hono<Env>()
     .use(async (c, next) => {
       await next()
       c.header('cache-control', 'no-store')
     })
-    .post('/options', async (c) => c.json({ data: await beginPasskeySignIn(c.var.ctx, doorOf(c)) }))
+    .post('/options', async (c) => c.json({ data: await beginPasskeySignIn(c.var.ctx, getServices(c)) }))
     .post('/', async (c) => {
-      const { answer, remember } = parse(passkeyCall, await read(c))
-      const { token, remembered } = await signInByPasskey(c.var.ctx, answer, doorOf(c), { remember })
-      keep(c, token, remembered)
+      const { answer, remember } = parse(passkeyRequest, await readBody(c))
+      const { token, remembered } = await signInByPasskey(c.var.ctx, answer, getServices(c), { remember })
+      setSessionCookie(c, token, remembered)
       return c.json({ data: { signed_in: true } })
     })
-    .post('/mine/options', async (c) => c.json({ data: await beginPasskey(c.var.ctx, await readMine(c), doorOf(c)) }))
+    .post('/mine/options', async (c) =>
+      c.json({ data: await beginPasskeyRegistration(c.var.ctx, await readBodyOfUser(c), getServices(c)) }),
+    )
     .post('/mine', async (c) => {
-      await addPasskey(c.var.ctx, answerIn(await readMine(c)), doorOf(c))
+      await addPasskey(c.var.ctx, responseIn(await readBodyOfUser(c)), getServices(c))
       return c.json({ data: { added: true } })
     })

@@ -1,118 +1,124 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import type { Context } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
-import { accountWorld } from '../../../../tests/accounts/own-account.ts'
-import { passkeyDevice } from '../../../../tests/accounts/passkey-device.ts'
-import { empty } from '../../../../tests/fixtures/database.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { accountFixtures } from '../../../../tests/fixtures/account-fixtures.ts'
+import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { passkeyAuthenticator } from '../../../../tests/fixtures/passkey-authenticator.ts'
 import { passkeysApi } from './api.server.ts'
 
-const { sql, door, outside, signedIn } = await accountWorld({ SIGN_IN_TRIES: '1000' })
-beforeEach(() => empty(sql, 'users, one_time_tokens, rate_limits'))
+const { sql, services, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '1000' })
+beforeEach(() => truncateTables(sql, 'users, one_time_tokens, rate_limits'))
 const ORIGIN = 'https://candil.example'
 
-const kept: [token: string, remember: boolean][] = []
-const apiFor = (ctx: Context) =>
-  new Hono<{ Variables: { ctx: Context } }>()
+const cookies: [token: string, remember: boolean][] = []
+const apiFor = (ctx: RequestContext) =>
+  new Hono<{ Variables: { ctx: RequestContext } }>()
     .use(async (c, next) => {
       c.set('ctx', ctx)
       await next()
     })
-    .route('/', passkeysApi({ doorOf: () => door, keep: (_, token, remember) => kept.push([token, remember]) }))
+    .route(
+      '/',
+      passkeysApi({
+        getServices: () => services,
+        setSessionCookie: (_, token, remember) => cookies.push([token, remember]),
+      }),
+    )
     .onError((error, c) => {
-      if (!(error instanceof Failure)) throw error
+      if (!(error instanceof AppError)) throw error
       return c.json({ code: error.code }, error.status)
     })
 
-async function post(ctx: Context, path: string, body: unknown = {}) {
+async function post(ctx: RequestContext, path: string, body: unknown = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const headers = { 'content-type': 'application/json' }
   const response = await apiFor(ctx).request(path, { method: 'POST', body: text, headers })
   return { status: response.status, body: (await response.json()) as { data: { challenge: string }; code?: string } }
 }
 
-test('a browser makes a passkey and signs in with it, by four calls', async () => {
-  const { ctx } = await signedIn('Ana')
-  const device = passkeyDevice(ORIGIN)
-  const asked = await post(ctx, '/mine/options')
-  const added = await post(ctx, '/mine', { answer: device.create(asked.body.data) })
+test('registers a passkey and signs in with it in four calls', async () => {
+  const { ctx } = await createSignedInUser('Ana')
+  const device = passkeyAuthenticator(ORIGIN)
+  const options = await post(ctx, '/mine/options')
+  const added = await post(ctx, '/mine', { answer: device.create(options.body.data) })
   expect([added.status, added.body]).toEqual([200, { data: { added: true } }])
-  const question = await post(outside, '/options')
-  const entered = await post(outside, '/', { answer: device.get(question.body.data), remember: true })
-  expect([entered.status, entered.body]).toEqual([200, { data: { signed_in: true } }])
-  expect(kept.at(-1)).toEqual([expect.stringMatching(/^[\w-]{43}$/), true])
+  const signInOptions = await post(anonymousCtx, '/options')
+  const signedIn = await post(anonymousCtx, '/', { answer: device.get(signInOptions.body.data), remember: true })
+  expect([signedIn.status, signedIn.body]).toEqual([200, { data: { signed_in: true } }])
+  expect(cookies.at(-1)).toEqual([expect.stringMatching(/^[\w-]{43}$/), true])
 })
 
-test('who is not signed in cannot make one', async () => {
-  expect(await post(outside, '/mine/options')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-  expect(await post(outside, '/mine', { answer: {} })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+test('rejects registration by anonymous callers', async () => {
+  expect(await post(anonymousCtx, '/mine/options')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  expect(await post(anonymousCtx, '/mine', { answer: {} })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })
 
-type Change = (answer: object) => object
-const RUBBISH = [undefined, null, 0, -1, '', 'AAAA', '!', 'A'.repeat(9000), [], {}, [[]], { length: 4 }, true]
+type Mutation = (answer: object) => object
+const INVALID_VALUES = [undefined, null, 0, -1, '', 'AAAA', '!', 'A'.repeat(9000), [], {}, [[]], { length: 4 }, true]
 
-/** Every way to spoil an answer in one place: something else there, nothing, a part of the text, one letter of it another. */
-function spoilings(answer: object): Change[] {
-  return Object.entries(answer).flatMap(([name, value]): Change[] => {
-    const others: ((text: string) => unknown)[] = RUBBISH.map((rubbish) => () => rubbish)
+/** Every mutation of one field: another value, none, a truncated text, one changed character. */
+function mutations(answer: object): Mutation[] {
+  return Object.entries(answer).flatMap(([name, value]): Mutation[] => {
+    const replacements: ((text: string) => unknown)[] = INVALID_VALUES.map((value) => () => value)
     const cuts =
       typeof value === 'string' ? Array.from({ length: 12 }, (_, n) => Math.floor((value.length * n) / 12)) : []
     for (const at of cuts) {
-      others.push((text) => text.slice(0, at))
-      others.push((text) => `${text.slice(0, at)}A${text.slice(at + 1)}`)
+      replacements.push((text) => text.slice(0, at))
+      replacements.push((text) => `${text.slice(0, at)}A${text.slice(at + 1)}`)
     }
-    const here = others.map(
-      (other): Change =>
-        (given) => ({ ...given, [name]: other(Reflect.get(given, name)) }),
+    const own = replacements.map(
+      (replacement): Mutation =>
+        (given) => ({ ...given, [name]: replacement(Reflect.get(given, name)) }),
     )
-    const within = value && typeof value === 'object' && !Array.isArray(value) ? spoilings(value) : []
-    const deeper = within.map(
-      (change): Change =>
-        (given) => ({ ...given, [name]: change(Reflect.get(given, name)) }),
+    const inner = value && typeof value === 'object' && !Array.isArray(value) ? mutations(value) : []
+    const nested = inner.map(
+      (mutate): Mutation =>
+        (given) => ({ ...given, [name]: mutate(Reflect.get(given, name)) }),
     )
-    return [...here, ...deeper]
+    return [...own, ...nested]
   })
 }
 
-/** Where the change did no harm, the answer is still good; nothing is ever a fault of the server. */
-const CALM = [200, 400]
+/** A harmless mutation still succeeds; none may be a server error. */
+const EXPECTED_STATUSES = [200, 400]
 
-test('however an answer at the door is spoilt, it is refused and never a fault of the server', async () => {
-  const { ctx } = await signedIn('Ana')
-  const device = passkeyDevice(ORIGIN)
+test('a mutated sign-in response is rejected and never a server error', async () => {
+  const { ctx } = await createSignedInUser('Ana')
+  const device = passkeyAuthenticator(ORIGIN)
   await post(ctx, '/mine', { answer: device.create((await post(ctx, '/mine/options')).body.data) })
   const statuses: number[] = []
-  for (const spoil of spoilings(device.get({ challenge: 'A'.repeat(43) }))) {
-    // A fresh challenge for each, since the first look at an answer uses its challenge up.
-    const answer = spoil(device.get((await post(outside, '/options')).body.data))
-    statuses.push((await post(outside, '/', { answer })).status)
+  for (const mutate of mutations(device.get({ challenge: 'A'.repeat(43) }))) {
+    // A new challenge for each, since validation uses the challenge up.
+    const answer = mutate(device.get((await post(anonymousCtx, '/options')).body.data))
+    statuses.push((await post(anonymousCtx, '/', { answer })).status)
   }
   expect(statuses.length).toBeGreaterThan(200)
   expect(statuses.filter((status) => status === 400).length).toBeGreaterThan(150)
-  expect(statuses.filter((status) => !CALM.includes(status))).toEqual([])
+  expect(statuses.filter((status) => !EXPECTED_STATUSES.includes(status))).toEqual([])
 })
 
-test('however a new passkey is spoilt, it is refused or kept and never a fault of the server', async () => {
-  const { ctx } = await signedIn('Ana')
+test('a mutated registration response is rejected or accepted and never a server error', async () => {
+  const { ctx } = await createSignedInUser('Ana')
   const statuses: number[] = []
-  for (const spoil of spoilings(passkeyDevice(ORIGIN).create({ challenge: 'A'.repeat(43) }))) {
-    const answer = spoil(passkeyDevice(ORIGIN).create((await post(ctx, '/mine/options')).body.data))
+  for (const mutate of mutations(passkeyAuthenticator(ORIGIN).create({ challenge: 'A'.repeat(43) }))) {
+    const answer = mutate(passkeyAuthenticator(ORIGIN).create((await post(ctx, '/mine/options')).body.data))
     statuses.push((await post(ctx, '/mine', { answer })).status)
     await sql`delete from passkeys`
   }
   expect(statuses.length).toBeGreaterThan(150)
-  expect(statuses.filter((status) => !CALM.includes(status))).toEqual([])
+  expect(statuses.filter((status) => !EXPECTED_STATUSES.includes(status))).toEqual([])
 })
 
 test.each(['', '{', 'null', '[]', '"x"', '{}', '{"answer":null}', '{"data":{"answer":[]}}', '{"answer":{"id":{}}}'])(
-  'the body %s is a bad call',
+  'rejects the body %s with 400',
   async (body) => {
-    const { ctx } = await signedIn('Ana')
-    expect((await post(outside, '/', body)).status).toBe(400)
+    const { ctx } = await createSignedInUser('Ana')
+    expect((await post(anonymousCtx, '/', body)).status).toBe(400)
     expect((await post(ctx, '/mine', body)).status).toBe(400)
   },
 )
 
-test('a body too large is refused unread', async () => {
-  expect((await post(outside, '/', { answer: 'x'.repeat(40_000) })).status).toBe(413)
+test('rejects a body that is too large with 413', async () => {
+  expect((await post(anonymousCtx, '/', { answer: 'x'.repeat(40_000) })).status).toBe(413)
 })

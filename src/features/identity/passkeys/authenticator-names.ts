@@ -1,5 +1,5 @@
-/** Who keeps a passkey, by the AAGUID it gives (the community's list at passkeydeveloper/passkey-authenticator-aaguids). */
-const KEEPERS: Record<string, string> = {
+/** Authenticators by AAGUID, from the community list at passkeydeveloper/passkey-authenticator-aaguids. */
+const AUTHENTICATORS: Record<string, string> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
   'adce0002-35bc-c60a-648b-0b25f1f05503': 'Chrome · Mac',
   '08987058-cadc-4b81-b6e1-30de50dcbe96': 'Windows Hello',
@@ -15,7 +15,7 @@ const KEEPERS: Record<string, string> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** In the order of asking: most browsers also say they are the ones after them. */
+/** In matching order: most user agents also contain the names of the browsers below them. */
 const BROWSERS = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -33,9 +33,9 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What to call a new passkey: who keeps it, else the browser and system it was made in. Empty when neither says. */
+/** The default name of a new passkey: its authenticator, else browser and system. Empty when neither is known. */
 export function authenticatorName(aaguid: string, browser: string | null): string {
-  const said = browser ?? ''
-  const named = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([sign]) => sign.test(said))?.[1] ?? [])
-  return KEEPERS[aaguid] ?? named.join(' · ')
+  const userAgent = browser ?? ''
+  const detected = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
+  return AUTHENTICATORS[aaguid] ?? detected.join(' · ')
 }

@@ -1,36 +1,40 @@
 import type { z } from 'zod'
-import { issueToken, spendToken } from '#features/identity/sessions/tokens.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { bytesOf } from '#platform/crypto/webauthn.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
-import { countCaller } from '#platform/rate-limit/rate-limit.server.ts'
+import { consumeToken, issueToken } from '#features/identity/sessions/tokens.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { decodeBase64Url } from '#platform/crypto/webauthn.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { PASSKEY_SECONDS } from '#shared/limits.ts'
-import { challengeIn } from './schema.ts'
+import { readChallenge } from './schema.ts'
 
-/** Whatever was wrong with an answer, this is all that is told. */
-export const refused = (cause?: unknown) => new Failure('invalid', 'passkey_refused', { cause })
+/** The one error for any invalid passkey response: the reason goes to the log only. */
+export const passkeyRefused = (cause?: unknown) => new AppError('passkey_refused', { cause })
 
-/** Tries of an address: five times those of one account, since several people may share it. */
-export const countHere = (ctx: Context, door: Door, name: string, times = 5) =>
-  countCaller(ctx, door, { name, points: door.settings.signInTries * times, seconds: 900 })
+/** Limits attempts by client IP: five times those of one account, since several people may share it. */
+export const limitByAddress = (ctx: RequestContext, services: Services, name: string, factor = 5) =>
+  rateLimitCaller(ctx, services, { name, points: services.settings.signInAttempts * factor, seconds: 900 })
 
-/** The challenge is a secret for one use, so nobody can answer one that was not given here, or twice. */
-export async function challengeFor(ctx: Context, userId: number | null) {
+/** Creates a challenge. It is stored as a single-use token, so foreign and replayed challenges are refused. */
+export async function createChallenge(ctx: RequestContext, userId: number | null) {
   const token = await issueToken(ctx, 'passkey', userId, PASSKEY_SECONDS)
-  return bytesOf(token)
+  return decodeBase64Url(token)
 }
 
-/** The challenge of an answer, used up; refused when it is not of this person (null: of whoever stands at the door). */
-export async function spendChallenge(ctx: Context, clientDataJSON: string, userId: number | null): Promise<string> {
-  const challenge = challengeIn(clientDataJSON)
-  const spent = challenge ? await spendToken(ctx, 'passkey', challenge) : null
-  if (!challenge || spent?.userId !== userId) throw refused()
+/** Uses up the challenge of a response; throws when it was not issued to this user (null: for a sign-in). */
+export async function consumeChallenge(
+  ctx: RequestContext,
+  clientDataJSON: string,
+  userId: number | null,
+): Promise<string> {
+  const challenge = readChallenge(clientDataJSON)
+  const consumed = challenge ? await consumeToken(ctx, 'passkey', challenge) : null
+  if (!challenge || consumed?.userId !== userId) throw passkeyRefused()
   return challenge
 }
 
-/** What came from a browser, or the one refusal. */
-export function wellFormed<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+/** Validates a response from the browser, or throws `passkey_refused`. */
+export function parsePasskeyResponse<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(answer)
-  if (!success) throw refused(error)
+  if (!success) throw passkeyRefused(error)
   return data
 }

@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm'
-import { authorizeOwn } from '#features/identity/accounts/access.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { passkeys } from './table.server.ts'
 
-/** `name` is empty where neither the authenticator nor the browser said what it is. */
+/** `name` is empty when neither the authenticator nor the browser could be identified. */
 export type Passkey = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
 
-/** One's own passkeys, the oldest first. */
-export async function listPasskeys(ctx: Context): Promise<Passkey[]> {
-  const me = authorizeOwn(ctx)
+/** The user's own passkeys, oldest first. */
+export async function listPasskeys(ctx: RequestContext): Promise<Passkey[]> {
+  const me = authorizeSignedIn(ctx)
   const { id, name, createdAt, usedAt, backedUp } = passkeys
   return ctx.db
     .select({ id, name, createdAt, usedAt, backedUp })

@@ -1,51 +1,57 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { type Renewed, renewSession, startSession } from '#features/identity/sessions/commands.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { hostOf, readAnswer } from '#platform/crypto/webauthn.server.ts'
+import { type RenewedSession, renewSession, startSession } from '#features/identity/sessions/commands.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { relyingPartyId, verifyAssertion } from '#platform/crypto/webauthn.server.ts'
 import { PASSKEY_SECONDS } from '#shared/limits.ts'
-import { challengeFor, countHere, refused, spendChallenge, wellFormed } from './challenges.server.ts'
-import { passkeyAnswer } from './schema.ts'
+import {
+  consumeChallenge,
+  createChallenge,
+  limitByAddress,
+  parsePasskeyResponse,
+  passkeyRefused,
+} from './challenges.server.ts'
+import { authenticationResponse } from './schema.ts'
 import { passkeys } from './table.server.ts'
 
-/** What the browser is asked at the door. It names no passkey: the person chooses among those they have. */
-export async function beginPasskeySignIn(ctx: Context, door: Door) {
-  // A browser asks on its own at every visit of /login, so a school behind one address needs many.
-  await countHere(ctx, door, 'passkey-begin', 50)
+/** Options for signing in. They list no credentials: the user chooses among the discoverable ones. */
+export async function beginPasskeySignIn(ctx: RequestContext, services: Services) {
+  // Browsers request options on every visit of /login, so many people behind one IP need a high limit.
+  await limitByAddress(ctx, services, 'passkey-begin', 50)
   return generateAuthenticationOptions({
-    rpID: hostOf(door.settings.siteUrl),
-    challenge: await challengeFor(ctx, null),
+    rpID: relyingPartyId(services.settings.siteUrl),
+    challenge: await createChallenge(ctx, null),
     timeout: PASSKEY_SECONDS * 1000,
     userVerification: 'required',
   })
 }
 
 /**
- * Signs in by a passkey, which stands for both steps. Who is blocked or erased is refused as if the key were unknown. Whoever is signed
- * in here shows by one of their own that it is still them: their session is renewed.
+ * Signs in with a passkey, which replaces both steps. Blocked and erased users are refused as if the passkey were unknown. For a
+ * user who is already signed in it is a reauthentication with one of their own passkeys: the session gets a new token.
  */
 export async function signInByPasskey(
-  ctx: Context,
+  ctx: RequestContext,
   answer: unknown,
-  door: Door,
+  services: Services,
   { remember }: { remember: boolean },
-): Promise<Renewed> {
-  await countHere(ctx, door, 'passkey')
-  const response = wellFormed(passkeyAnswer, answer)
-  const challenge = await spendChallenge(ctx, response.response.clientDataJSON, null)
+): Promise<RenewedSession> {
+  await limitByAddress(ctx, services, 'passkey')
+  const response = parsePasskeyResponse(authenticationResponse, answer)
+  const challenge = await consumeChallenge(ctx, response.response.clientDataJSON, null)
   const passkey = await findPasskey(ctx, response.id)
-  const me = ctx.actor.kind === 'person' && ctx.actor.via === 'site' ? ctx.actor : null
-  if (!passkey || (me && me.id !== passkey.userId)) throw refused()
-  const read = await readAnswer(response, passkey, { siteUrl: door.settings.siteUrl, challenge })
-  if (!read) throw refused()
-  await noteUse(ctx, passkey.id, read.newCounter, read.credentialBackedUp)
+  const me = ctx.actor.kind === 'person' && ctx.actor.sessionKind === 'site' ? ctx.actor : null
+  if (!passkey || (me && me.id !== passkey.userId)) throw passkeyRefused()
+  const verified = await verifyAssertion(response, passkey, { siteUrl: services.settings.siteUrl, challenge })
+  if (!verified) throw passkeyRefused()
+  await recordUse(ctx, passkey.id, verified.newCounter, verified.credentialBackedUp)
   if (me) return renewSession(ctx)
-  const token = await startSession(ctx, passkey.userId, { kind: 'site', remember, browser: door.browser })
+  const token = await startSession(ctx, passkey.userId, { kind: 'site', remember, browser: services.userAgent })
   return { token, remembered: remember }
 }
 
-async function findPasskey(ctx: Context, credentialId: string) {
+async function findPasskey(ctx: RequestContext, credentialId: string) {
   const { id, userId, publicKey, counter } = passkeys
   const [found] = await ctx.db
     .select({ id, userId, credentialId: passkeys.credentialId, publicKey, counter })
@@ -55,13 +61,13 @@ async function findPasskey(ctx: Context, credentialId: string) {
   return found ?? null
 }
 
-/** The count is compared again where it is stored: of two answers with the same count, one is a copy's. */
-async function noteUse(ctx: Context, id: number, counter: number, backedUp: boolean) {
-  const rises = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
-  const noted = await ctx.db
+/** Compares the counter again in the update: of two responses with the same count, one comes from a cloned authenticator. */
+async function recordUse(ctx: RequestContext, id: number, counter: number, backedUp: boolean) {
+  const isHigher = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter)
+  const updated = await ctx.db
     .update(passkeys)
     .set({ counter, backedUp, usedAt: ctx.now })
-    .where(and(eq(passkeys.id, id), rises))
+    .where(and(eq(passkeys.id, id), isHigher))
     .returning({ id: passkeys.id })
-  if (noted.length === 0) throw refused()
+  if (updated.length === 0) throw passkeyRefused()
 }

@@ -1,8 +1,8 @@
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { created, id, instant } from '#platform/database/columns.server.ts'
+import { createdAt, id, timestamptz } from '#platform/database/columns.server.ts'
 
-/** Public halves of passkeys (WebAuthn): nothing here opens a door by itself. */
+/** Public keys of passkeys (WebAuthn); the private keys stay on the devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,17 +10,17 @@ export const passkeys = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** As the authenticator calls it, base64url. */
+    /** The authenticator's credential id, base64url. */
     credentialId: text('credential_id').notNull().unique(),
     publicKey: text('public_key').notNull(),
-    /** Counts up with each use where the authenticator counts at all: going back means a copy. */
+    /** Signature counter, 0 where the authenticator does not count; a lower value means a cloned authenticator. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Kept by the person's account elsewhere, so that it survives the device. */
+    /** Synced by the passkey provider, so that it survives the loss of the device. */
     backedUp: boolean('backed_up').notNull(),
     name: text('name').notNull(),
-    createdAt: created(),
-    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [index('passkeys_of').on(table.userId)],
 )

@@ -1,25 +1,25 @@
-import { type Context as Call, Hono } from 'hono'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { readCall } from '#platform/forms/read-form.server.ts'
+import { type Context, Hono } from 'hono'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { readApiBody } from '#platform/forms/read-form.server.ts'
 import { endSession, signOut } from './commands.server.ts'
 import { listSessions } from './queries.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-type Env = { Variables: { ctx: Context } }
-type Means = {
-  doorOf: (call: Call) => Door
-  /** Strapi's answer to who has come in: `{jwt, user}`. */
-  answer: (ctx: Context, jwt: string, secret: string) => Promise<object>
+type Env = { Variables: { ctx: RequestContext } }
+type Deps = {
+  getServices: (c: Context) => Services
+  /** Strapi's response to a sign-in: `{jwt, user}`. */
+  jwtResponse: (ctx: RequestContext, jwt: string, secret: string) => Promise<object>
 }
 const LIMIT = { limit: 16 * 1024 }
 
-/** `POST api/auth/local`, and the tokens one holds: listed, ended one by one. */
-export const sessionsApi = ({ doorOf, answer }: Means) =>
+/** Strapi's `POST api/auth/local`, and listing and ending one's own sessions. */
+export const sessionsApi = ({ getServices, jwtResponse }: Deps) =>
   new Hono<Env>()
     .post('/auth/local', async (c) => {
-      const door = doorOf(c)
-      const { token } = await signIn(c.var.ctx, await readCall(c.req.raw, LIMIT), door, { kind: 'api' })
-      return c.json(await answer(c.var.ctx, token!, door.secret))
+      const services = getServices(c)
+      const { token } = await signIn(c.var.ctx, await readApiBody(c.req.raw, LIMIT), services, { kind: 'api' })
+      return c.json(await jwtResponse(c.var.ctx, token!, services.secret))
     })
     .post('/auth/logout', async (c) => {
       await signOut(c.var.ctx)

@@ -1,18 +1,22 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
-import { authorizeOwn } from '#features/identity/accounts/access.server.ts'
-import { hasTwoSteps } from '#features/identity/two-factor/queries.server.ts'
-import { type Context, type Door, personOf } from '#platform/context/request-context.ts'
+import { isTwoFactorEnabled } from '#features/identity/two-factor/queries.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { type RequestContext, type Services, signedInPerson } from '#platform/context/request-context.ts'
 import { hashToken, newToken } from '#platform/crypto/token.server.ts'
-import { Failure, missing } from '#platform/errors/app-error.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { SessionKind } from '#shared/enums.ts'
-import { lastsUntil } from './queries.server.ts'
+import { sessionExpiry } from './queries.server.ts'
 import { sessions } from './table.server.ts'
-import { sweepTokens } from './tokens.server.ts'
+import { deleteExpiredTokens } from './tokens.server.ts'
 
-type Start = { kind: SessionKind; remember: boolean; browser: string | null }
+type SessionOptions = { kind: SessionKind; remember: boolean; browser: string | null }
 
-/** Opens a session; the token is told here and never again. Every login gets a new one. */
-export async function startSession(ctx: Context, userId: number, { kind, remember, browser }: Start): Promise<string> {
+/** Starts a session and returns its token, which is stored only as a hash. Every login gets a new session. */
+export async function startSession(
+  ctx: RequestContext,
+  userId: number,
+  { kind, remember, browser }: SessionOptions,
+): Promise<string> {
   const token = newToken()
   await ctx.db.insert(sessions).values({
     hash: hashToken(token),
@@ -22,63 +26,63 @@ export async function startSession(ctx: Context, userId: number, { kind, remembe
     browser: browser?.slice(0, 300) ?? null,
     createdAt: ctx.now,
     seenAt: ctx.now,
-    expiresAt: lastsUntil(ctx.now, kind, remember),
+    expiresAt: sessionExpiry(ctx.now, kind, remember),
   })
   return token
 }
 
-/** A token for the API's client of somebody who has just shown who they are; null where the second step is still due. */
-export async function enterByApi(ctx: Context, userId: number, { browser }: Pick<Door, 'browser'>) {
-  if (await hasTwoSteps(ctx, userId)) return null
-  return startSession(ctx, userId, { kind: 'api', remember: true, browser })
+/** Starts an API session for a user who has just proved their identity. Null when two-factor authentication is still due. */
+export async function startApiSession(ctx: RequestContext, userId: number, { userAgent }: Pick<Services, 'userAgent'>) {
+  if (await isTwoFactorEnabled(ctx, userId)) return null
+  return startSession(ctx, userId, { kind: 'api', remember: true, browser: userAgent })
 }
 
-export type Renewed = { token: string; remembered: boolean }
+export type RenewedSession = { token: string; remembered: boolean }
 
-/** The session that asks gets a new token, for who has just shown again who they are; the former opens nothing any more. */
-export async function renewSession(ctx: Context): Promise<Renewed> {
-  const me = authorizeOwn(ctx)
-  const mine = eq(sessions.id, me.session)
+/** Replaces the token of the current session after reauthentication; the previous token stops working. */
+export async function renewSession(ctx: RequestContext): Promise<RenewedSession> {
+  const me = authorizeSignedIn(ctx)
+  const isCurrent = eq(sessions.id, me.sessionId)
   const token = newToken()
-  const [found] = await ctx.db.select({ remembered: sessions.remembered }).from(sessions).where(mine)
-  // Ended from elsewhere meanwhile.
-  if (!found) throw new Failure('unauthenticated', 'unauthenticated')
-  const expiresAt = lastsUntil(ctx.now, me.via, found.remembered)
+  const [found] = await ctx.db.select({ remembered: sessions.remembered }).from(sessions).where(isCurrent)
+  // Ended from another session in the meantime.
+  if (!found) throw new AppError('unauthenticated')
+  const expiresAt = sessionExpiry(ctx.now, me.sessionKind, found.remembered)
   await ctx.db
     .update(sessions)
     .set({ hash: hashToken(token), createdAt: ctx.now, seenAt: ctx.now, expiresAt })
-    .where(mine)
+    .where(isCurrent)
   return { token, ...found }
 }
 
-/** Ends this session. Whoever is not signed in is out already. */
-export async function signOut(ctx: Context) {
-  const me = personOf(ctx)
-  if (me) await ctx.db.delete(sessions).where(eq(sessions.id, me.session))
+/** Ends the current session; does nothing for anonymous visitors. */
+export async function signOut(ctx: RequestContext) {
+  const me = signedInPerson(ctx)
+  if (me) await ctx.db.delete(sessions).where(eq(sessions.id, me.sessionId))
 }
 
-/** Ends one of one's own sessions. Somebody else's does not exist. */
-export async function endSession(ctx: Context, id: number) {
-  const me = authorizeOwn(ctx)
+/** Ends one of the user's own sessions. Throws `missing` for any other id. */
+export async function endSession(ctx: RequestContext, id: number) {
+  const me = authorizeSignedIn(ctx)
   const ended = await ctx.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, me.id)))
     .returning({ id: sessions.id })
-  if (ended.length === 0) throw missing()
+  if (ended.length === 0) throw notFound()
 }
 
-/** Ends every session of a person but `except`. */
-export const dropSessions = (ctx: Context, userId: number, { except = 0 } = {}) =>
+/** Deletes every session of a user but `except`. */
+export const deleteSessions = (ctx: RequestContext, userId: number, { except = 0 } = {}) =>
   ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
 
-/** Ends all of one's sessions but the one that asks. */
-export async function endOtherSessions(ctx: Context) {
-  const me = authorizeOwn(ctx)
-  await dropSessions(ctx, me.id, { except: me.session })
+/** Ends all of the user's sessions but the current one. */
+export async function endOtherSessions(ctx: RequestContext) {
+  const me = authorizeSignedIn(ctx)
+  await deleteSessions(ctx, me.id, { except: me.sessionId })
 }
 
-/** Clears what is over: sessions, and secrets nobody used. */
-export async function sweepSessions(ctx: Context) {
-  await sweepTokens(ctx)
+/** Deletes expired sessions and one-time tokens. */
+export async function deleteExpiredSessions(ctx: RequestContext) {
+  await deleteExpiredTokens(ctx)
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.now))
 }

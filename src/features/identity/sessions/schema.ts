@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { ticked } from '#features/identity/accounts/schema.ts'
+import { checkbox } from '#features/identity/accounts/schema.ts'
 import { EMAIL_LENGTH } from '#shared/limits.ts'
 
-/** The name or address, and the password, as long as anybody could mean it: whether they are right is not decided here. */
+/** Only bounds the lengths; whether the credentials are right is decided by `signIn`. */
 export const signInForm = z.object({
   identifier: z.string().trim().min(1).max(EMAIL_LENGTH),
   password: z.string().min(1).max(200),
-  remember: ticked,
-  /** Six digits or a recovery code, from an API client with two steps. */
+  remember: checkbox,
+  /** Six digits or a recovery code: sent by API clients of users with two-factor authentication. */
   code: z.string().trim().max(40).optional(),
 })
 
 export const secondStepForm = z.object({
   code: z.string().trim().min(1).max(40),
-  remember: ticked,
-  /** Not to be asked for again in this browser. */
-  trust: ticked,
+  remember: checkbox,
+  /** Skip the second step in this browser from now on. */
+  trust: checkbox,
 })

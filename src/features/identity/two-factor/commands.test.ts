@@ -1,60 +1,63 @@
 import { expect, test } from 'vitest'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { NOW, PASSWORD, refusal } from '../../../../tests/accounts/own-account.ts'
-import { codeOf, twoStepsWorld } from '../../../../tests/accounts/two-factor.ts'
-import { activateTwoSteps, beginTwoSteps, endTwoSteps, spendCode } from './commands.server.ts'
-import { findSetup, findTwoSteps, hasTwoSteps } from './queries.server.ts'
-import { renewRecoveryCodes } from './recovery-codes.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { errorOf, NOW, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
+import { totpCode, twoFactorFixtures } from '../../../../tests/fixtures/two-factor-fixtures.ts'
+import { beginTwoFactorSetup, consumeTwoFactorCode, disableTwoFactor, enableTwoFactor } from './commands.server.ts'
+import { findTwoFactorSetup, getTwoFactorStatus, isTwoFactorEnabled } from './queries.server.ts'
+import { regenerateRecoveryCodes } from './recovery-codes.server.ts'
 
-const { sql, door, outside, notices, signedIn, spend, anaWithTwoSteps } = await twoStepsWorld()
+const { sql, services, anonymousCtx, notices, createSignedInUser, verifyCode, createTwoFactorUser } =
+  await twoFactorFixtures()
 
-test('the app gets a secret, an address and a QR code, and the second step counts once a code has come back', async () => {
-  const ana = await signedIn('Ana')
-  const setup = await beginTwoSteps(ana.ctx, door)
+test('setup returns secret, URI and QR code, and a valid code enables two-factor authentication', async () => {
+  const ana = await createSignedInUser('Ana')
+  const setup = await beginTwoFactorSetup(ana.ctx, services)
   expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(setup.uri).toBe(
     `otpauth://totp/Candil:Ana?issuer=Candil&secret=${setup.secret}&algorithm=SHA1&digits=6&period=30`,
   )
   expect(setup.qr.path).toMatch(/^M0 0h7v1h-7z/)
-  expect(await findSetup(ana.ctx, door)).toEqual(setup)
-  expect(await hasTwoSteps(outside, ana.id)).toBe(false)
-  expect(await spend(ana.id, codeOf(setup.secret))).toBe(false)
-  const codes = await activateTwoSteps(ana.ctx, { code: codeOf(setup.secret) }, door)
+  expect(await findTwoFactorSetup(ana.ctx, services)).toEqual(setup)
+  expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(false)
+  expect(await verifyCode(ana.id, totpCode(setup.secret))).toBe(false)
+  const codes = await enableTwoFactor(ana.ctx, { code: totpCode(setup.secret) }, services)
   expect(new Set(codes).size).toBe(10)
-  expect(await hasTwoSteps(outside, ana.id)).toBe(true)
-  expect(await findTwoSteps(ana.ctx)).toEqual({ activeSince: NOW, recoveryLeft: 10 })
-  expect(await findSetup(ana.ctx, door)).toBe(null)
+  expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(true)
+  expect(await getTwoFactorStatus(ana.ctx)).toEqual({ activeSince: NOW, recoveryCodesLeft: 10 })
+  expect(await findTwoFactorSetup(ana.ctx, services)).toBe(null)
   await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'two_steps_on' }])
 })
 
-test('with another SECRET no code opens anything, and nothing breaks', async () => {
-  const { id, secret } = await anaWithTwoSteps()
-  const elsewhere = { ...door, secret: 'another-secret-another-secret-another' }
-  expect(await spendCode(outside, id, codeOf(secret), elsewhere)).toBe(false)
-  expect(await spend(id, codeOf(secret))).toBe(true)
-  const eva = await signedIn('Eva')
-  await beginTwoSteps(eva.ctx, door)
-  expect(await findSetup(eva.ctx, elsewhere)).toBe(null)
-  expect(await refusal(activateTwoSteps(eva.ctx, { code: '123456' }, elsewhere))).toMatchObject({
+test('with another SECRET all codes are invalid and nothing throws', async () => {
+  const { id, secret } = await createTwoFactorUser()
+  const otherSecret = { ...services, secret: 'another-secret-another-secret-another' }
+  expect(await consumeTwoFactorCode(anonymousCtx, id, totpCode(secret), otherSecret)).toBe(false)
+  expect(await verifyCode(id, totpCode(secret))).toBe(true)
+  const eva = await createSignedInUser('Eva')
+  await beginTwoFactorSetup(eva.ctx, services)
+  expect(await findTwoFactorSetup(eva.ctx, otherSecret)).toBe(null)
+  expect(await errorOf(enableTwoFactor(eva.ctx, { code: '123456' }, otherSecret))).toMatchObject({
     code: 'code_invalid',
   })
 })
 
-test('a wrong code turns nothing on, and the same secret can be tried again; ten tries a quarter of an hour', async () => {
-  const ana = await signedIn('Ana')
-  const { secret } = await beginTwoSteps(ana.ctx, door)
+test('a wrong code enables nothing and keeps the secret; ten attempts per 15 minutes', async () => {
+  const ana = await createSignedInUser('Ana')
+  const { secret } = await beginTwoFactorSetup(ana.ctx, services)
   const wrong = { kind: 'invalid', code: 'code_invalid', fields: { code: 'wrong' } }
   for (const code of ['000000', 'abc', '1234567']) {
-    if (code === codeOf(secret)) continue
-    expect(await refusal(activateTwoSteps(ana.ctx, { code }, door))).toMatchObject(wrong)
+    if (code === totpCode(secret)) continue
+    expect(await errorOf(enableTwoFactor(ana.ctx, { code }, services))).toMatchObject(wrong)
   }
   for (const form of [{}, { code: '' }, { code: ['1', '2'] }, null])
-    expect(await refusal(activateTwoSteps(ana.ctx, form, door))).toMatchObject({ kind: 'invalid', code: 'invalid' })
-  expect((await findSetup(ana.ctx, door))?.secret).toBe(secret)
-  for (let n = 0; n < 7; n++) await refusal(activateTwoSteps(ana.ctx, { code: 'abc' }, door))
-  expect(await refusal(activateTwoSteps(ana.ctx, { code: codeOf(secret) }, door))).toMatchObject({ kind: 'limited' })
-  expect(await hasTwoSteps(outside, ana.id)).toBe(false)
+    expect(await errorOf(enableTwoFactor(ana.ctx, form, services))).toMatchObject({ kind: 'invalid', code: 'invalid' })
+  expect((await findTwoFactorSetup(ana.ctx, services))?.secret).toBe(secret)
+  for (let n = 0; n < 7; n++) await errorOf(enableTwoFactor(ana.ctx, { code: 'abc' }, services))
+  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(secret) }, services))).toMatchObject({
+    kind: 'limited',
+  })
+  expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(false)
 })
 
 test.each([
@@ -63,90 +66,92 @@ test.each([
   [0, true],
   [30, true],
   [60, false],
-])('a code of %i seconds from now is taken: %s', async (seconds, taken) => {
-  const { id, secret } = await anaWithTwoSteps()
-  expect(await spend(id, codeOf(secret, seconds))).toBe(taken)
+])('accepts a code of %i seconds from now: %s', async (seconds, accepted) => {
+  const { id, secret } = await createTwoFactorUser()
+  expect(await verifyCode(id, totpCode(secret, seconds))).toBe(accepted)
 })
 
-test('a code opens once, and none that is older opens after it', async () => {
-  const { id, secret } = await anaWithTwoSteps()
-  expect(await spend(id, codeOf(secret))).toBe(true)
-  expect(await spend(id, codeOf(secret))).toBe(false)
-  expect(await spend(id, codeOf(secret, -30))).toBe(false)
-  expect(await spend(id, codeOf(secret, 30), 30)).toBe(true)
+test('a code works once, and older codes do not work after it', async () => {
+  const { id, secret } = await createTwoFactorUser()
+  expect(await verifyCode(id, totpCode(secret))).toBe(true)
+  expect(await verifyCode(id, totpCode(secret))).toBe(false)
+  expect(await verifyCode(id, totpCode(secret, -30))).toBe(false)
+  expect(await verifyCode(id, totpCode(secret, 30), 30)).toBe(true)
 })
 
-test('the code that turned it on does not open the door as well', async () => {
-  const ana = await signedIn('Ana')
-  const { secret } = await beginTwoSteps(ana.ctx, door)
-  await activateTwoSteps(ana.ctx, { code: codeOf(secret) }, door)
-  expect(await spend(ana.id, codeOf(secret))).toBe(false)
+test('the code that enabled it cannot be used to sign in', async () => {
+  const ana = await createSignedInUser('Ana')
+  const { secret } = await beginTwoFactorSetup(ana.ctx, services)
+  await enableTwoFactor(ana.ctx, { code: totpCode(secret) }, services)
+  expect(await verifyCode(ana.id, totpCode(secret))).toBe(false)
 })
 
-test('of several who bring the same code at once, one gets in; recovery codes the same', async () => {
-  const { id, secret, recovery } = await anaWithTwoSteps()
-  const together = (code: string) => Promise.all(Array.from({ length: 8 }, () => spend(id, code)))
-  expect((await together(codeOf(secret))).filter(Boolean)).toHaveLength(1)
-  expect((await together(recovery[0]!)).filter(Boolean)).toHaveLength(1)
+test('of concurrent uses of one code or recovery code, one succeeds', async () => {
+  const { id, secret, recovery } = await createTwoFactorUser()
+  const useConcurrently = (code: string) => Promise.all(Array.from({ length: 8 }, () => verifyCode(id, code)))
+  expect((await useConcurrently(totpCode(secret))).filter(Boolean)).toHaveLength(1)
+  expect((await useConcurrently(recovery[0]!)).filter(Boolean)).toHaveLength(1)
 })
 
-test('codes are read as people type them', async () => {
-  const { id, secret, recovery } = await anaWithTwoSteps()
-  expect(await spend(id, ` ${codeOf(secret).replace(/(...)/, '$1 ')}\n`)).toBe(true)
-  expect(await spend(id, recovery[0]!.toUpperCase())).toBe(true)
-  expect(await spend(id, recovery[1]!.replace('-', '').replace(/(.)/g, '$1 '))).toBe(true)
-  expect(await spend(id, recovery[2]!.replace('-', '–'))).toBe(true)
+test('ignores spaces, dashes and case in codes', async () => {
+  const { id, secret, recovery } = await createTwoFactorUser()
+  expect(await verifyCode(id, ` ${totpCode(secret).replace(/(...)/, '$1 ')}\n`)).toBe(true)
+  expect(await verifyCode(id, recovery[0]!.toUpperCase())).toBe(true)
+  expect(await verifyCode(id, recovery[1]!.replace('-', '').replace(/(.)/g, '$1 '))).toBe(true)
+  expect(await verifyCode(id, recovery[2]!.replace('-', '–'))).toBe(true)
 })
 
-test('a token of an API client, which lies in scripts, can not turn it on', async () => {
-  const { ctx } = await signedIn('Ana')
-  const client = { ...ctx, actor: { ...ctx.actor, via: 'api' as const } }
-  for (const command of [beginTwoSteps(client, door), activateTwoSteps(client, { code: '000000' }, door)])
-    expect(await refusal(command)).toMatchObject({ kind: 'forbidden' })
+test('an API token cannot enable it', async () => {
+  const { ctx } = await createSignedInUser('Ana')
+  const client = { ...ctx, actor: { ...ctx.actor, sessionKind: 'api' as const } }
+  for (const command of [beginTwoFactorSetup(client, services), enableTwoFactor(client, { code: '000000' }, services)])
+    expect(await errorOf(command)).toMatchObject({ kind: 'forbidden' })
 })
 
-test('neither the secret nor a recovery code can be read in the database', async () => {
-  const { secret, recovery } = await anaWithTwoSteps()
-  const kept = JSON.stringify([await sql`select * from authenticators`, await sql`select * from recovery_codes`])
-  expect(kept).not.toContain(secret)
-  for (const code of recovery) expect(kept).not.toContain(code.replace('-', '').slice(0, 6))
+test('the database contains neither the secret nor recovery codes in plain text', async () => {
+  const { secret, recovery } = await createTwoFactorUser()
+  const stored = JSON.stringify([await sql`select * from authenticators`, await sql`select * from recovery_codes`])
+  expect(stored).not.toContain(secret)
+  for (const code of recovery) expect(stored).not.toContain(code.replace('-', '').slice(0, 6))
   expect(await sql`select distinct length(hash) as length from recovery_codes`).toEqual([{ length: 43 }])
 })
 
-test('turning it on forgets the browsers that skip the second step, and ends no session', async () => {
-  const ana = await signedIn('Ana')
-  await issueToken(outside, 'device', ana.id, 3600)
-  const { secret } = await beginTwoSteps(ana.ctx, door)
-  await activateTwoSteps(ana.ctx, { code: codeOf(secret) }, door)
+test('enabling it revokes trusted devices and keeps sessions', async () => {
+  const ana = await createSignedInUser('Ana')
+  await issueToken(anonymousCtx, 'device', ana.id, 3600)
+  const { secret } = await beginTwoFactorSetup(ana.ctx, services)
+  await enableTwoFactor(ana.ctx, { code: totpCode(secret) }, services)
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
   expect(await sql`select 1 from sessions`).toHaveLength(1)
 })
 
-test('turned off, nothing of it is left, and the person is told', async () => {
-  const { id, ctx, secret, recovery } = await anaWithTwoSteps()
-  await endTwoSteps(ctx, { password: PASSWORD }, door)
-  expect(await findTwoSteps(ctx)).toEqual({ activeSince: null, recoveryLeft: 0 })
-  expect(await spend(id, codeOf(secret))).toBe(false)
-  expect(await spend(id, recovery[0]!)).toBe(false)
+test('disabling it deletes secret and codes and sends a notice', async () => {
+  const { id, ctx, secret, recovery } = await createTwoFactorUser()
+  await disableTwoFactor(ctx, { password: PASSWORD }, services)
+  expect(await getTwoFactorStatus(ctx)).toEqual({ activeSince: null, recoveryCodesLeft: 0 })
+  expect(await verifyCode(id, totpCode(secret))).toBe(false)
+  expect(await verifyCode(id, recovery[0]!)).toBe(false)
   expect(await sql`select 1 from recovery_codes`).toHaveLength(0)
   await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('two_steps_off')
-  expect(await refusal(renewRecoveryCodes(ctx, { password: PASSWORD }, door))).toMatchObject({ kind: 'conflict' })
+  expect(await errorOf(regenerateRecoveryCodes(ctx, { password: PASSWORD }, services))).toMatchObject({
+    kind: 'conflict',
+  })
 })
 
-test('only who is signed in, with a confirmed address, can turn it on', async () => {
-  const eva = await signedIn('Eva', { confirmed: false })
+test('needs a signed-in user with a confirmed email', async () => {
+  const eva = await createSignedInUser('Eva', { confirmed: false })
   for (const command of [
-    (ctx: Context) => beginTwoSteps(ctx, door),
-    (ctx: Context) => activateTwoSteps(ctx, { code: '000000' }, door),
+    (ctx: RequestContext) => beginTwoFactorSetup(ctx, services),
+    (ctx: RequestContext) => enableTwoFactor(ctx, { code: '000000' }, services),
   ]) {
-    expect(await refusal(command(outside))).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
-    expect(await refusal(command(eva.ctx))).toMatchObject({ kind: 'forbidden', code: 'unconfirmed' })
+    expect(await errorOf(command(anonymousCtx))).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
+    expect(await errorOf(command(eva.ctx))).toMatchObject({ kind: 'forbidden', code: 'unconfirmed' })
   }
   for (const command of [
-    (ctx: Context) => findTwoSteps(ctx),
-    (ctx: Context) => findSetup(ctx, door),
-    (ctx: Context) => renewRecoveryCodes(ctx, { password: PASSWORD }, door),
-    (ctx: Context) => endTwoSteps(ctx, { password: PASSWORD }, door),
+    (ctx: RequestContext) => getTwoFactorStatus(ctx),
+    (ctx: RequestContext) => findTwoFactorSetup(ctx, services),
+    (ctx: RequestContext) => regenerateRecoveryCodes(ctx, { password: PASSWORD }, services),
+    (ctx: RequestContext) => disableTwoFactor(ctx, { password: PASSWORD }, services),
   ])
-    expect(await refusal(command(outside))).toMatchObject({ kind: 'forbidden' })
+    expect(await errorOf(command(anonymousCtx))).toMatchObject({ kind: 'forbidden' })
 })

@@ -1,14 +1,14 @@
 import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { authorizeOwn } from '#features/identity/accounts/access.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { unseal } from '#platform/crypto/encrypt.server.ts'
-import { drawQr, type Qr } from '#platform/crypto/qr-code.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { decrypt } from '#platform/crypto/encrypt.server.ts'
+import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
-/** Whether a person is asked for a second step when they sign in. */
-export async function hasTwoSteps(ctx: Context, userId: number): Promise<boolean> {
+/** Whether signing in asks this user for a second step. */
+export async function isTwoFactorEnabled(ctx: RequestContext, userId: number): Promise<boolean> {
   const found = await ctx.db
     .select({ userId: authenticators.userId })
     .from(authenticators)
@@ -16,41 +16,44 @@ export async function hasTwoSteps(ctx: Context, userId: number): Promise<boolean
   return found.length > 0
 }
 
-export type TwoStepsState = { activeSince: Date | null; recoveryLeft: number }
+export type TwoFactorStatus = { activeSince: Date | null; recoveryCodesLeft: number }
 
-/** One's own second step: since when, and how many recovery codes are left. */
-export async function findTwoSteps(ctx: Context): Promise<TwoStepsState> {
-  const me = authorizeOwn(ctx)
+/** The user's own two-factor status. */
+export async function getTwoFactorStatus(ctx: RequestContext): Promise<TwoFactorStatus> {
+  const me = authorizeSignedIn(ctx)
   const [found] = await ctx.db
-    .select({ activeSince: authenticators.activeSince, recoveryLeft: count(recoveryCodes.id) })
+    .select({ activeSince: authenticators.activeSince, recoveryCodesLeft: count(recoveryCodes.id) })
     .from(authenticators)
     .leftJoin(recoveryCodes, and(eq(recoveryCodes.userId, authenticators.userId), isNull(recoveryCodes.usedAt)))
     .where(eq(authenticators.userId, me.id))
     .groupBy(authenticators.userId)
-  return found ?? { activeSince: null, recoveryLeft: 0 }
+  return found ?? { activeSince: null, recoveryCodesLeft: 0 }
 }
 
-/** What the person's app needs: the secret to type, the address behind the QR code, and the code. */
-export type TwoStepsSetup = { secret: string; uri: string; qr: Qr }
+/** What the authenticator app needs: the secret to type, and the `otpauth:` URI with its QR code. */
+export type TwoFactorSetup = { secret: string; uri: string; qr: QrCode }
 
-/** A secret is not left lying about on the page of who thought better of it. */
-const SETUP_MS = 3600_000
+/** The secret of an abandoned setup is not shown after this time. */
+const SETUP_MAX_AGE_MS = 3600_000
 
-/** The second step that was begun within the last hour, and not shown to work yet. */
-export async function findSetup(ctx: Context, { secret, settings }: Pick<Door, 'secret' | 'settings'>) {
-  const me = authorizeOwn(ctx)
-  const { userId, sealedSecret, activeSince, createdAt } = authenticators
+/** The setup begun within the last hour and not completed yet. */
+export async function findTwoFactorSetup(
+  ctx: RequestContext,
+  { secret, settings }: Pick<Services, 'secret' | 'settings'>,
+) {
+  const me = authorizeSignedIn(ctx)
+  const { userId, encryptedSecret, activeSince, createdAt } = authenticators
   const [found] = await ctx.db
-    .select({ sealed: sealedSecret, username: users.username })
+    .select({ encrypted: encryptedSecret, username: users.username })
     .from(authenticators)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(userId, me.id), isNull(activeSince), gt(createdAt, new Date(ctx.now.getTime() - SETUP_MS))))
-  const base32 = found ? unseal(secret, 'authenticators', found.sealed) : null
+    .where(and(eq(userId, me.id), isNull(activeSince), gt(createdAt, new Date(ctx.now.getTime() - SETUP_MAX_AGE_MS))))
+  const base32 = found ? decrypt(secret, 'authenticators', found.encrypted) : null
   if (!found || base32 === null) return null
-  return setupOf(base32, found.username ?? '', settings.operatorName)
+  return toSetup(base32, found.username ?? '', settings.operatorName)
 }
 
-function setupOf(base32: string, label: string, issuer: string): TwoStepsSetup {
+function toSetup(base32: string, label: string, issuer: string): TwoFactorSetup {
   const uri = new TOTP({ issuer, label, secret: Secret.fromBase32(base32) }).toString()
-  return { secret: base32, uri, qr: drawQr(uri) }
+  return { secret: base32, uri, qr: qrCodePath(uri) }
 }

@@ -1,59 +1,63 @@
 import { expect, test } from 'vitest'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
-import { PASSWORD, refusal } from '../../../../tests/accounts/own-account.ts'
-import { codeOf, twoStepsWorld } from '../../../../tests/accounts/two-factor.ts'
-import { activateTwoSteps, beginTwoSteps, endTwoSteps } from './commands.server.ts'
-import { findTwoSteps, hasTwoSteps } from './queries.server.ts'
-import { endLostTwoSteps, renewRecoveryCodes } from './recovery-codes.server.ts'
+import { errorOf, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
+import { totpCode, twoFactorFixtures } from '../../../../tests/fixtures/two-factor-fixtures.ts'
+import { beginTwoFactorSetup, disableTwoFactor, enableTwoFactor } from './commands.server.ts'
+import { getTwoFactorStatus, isTwoFactorEnabled } from './queries.server.ts'
+import { regenerateRecoveryCodes, resetTwoFactor } from './recovery-codes.server.ts'
 
-const { sql, door, outside, notices, signedIn, spend, anaWithTwoSteps } = await twoStepsWorld()
+const { sql, services, anonymousCtx, notices, createSignedInUser, verifyCode, createTwoFactorUser } =
+  await twoFactorFixtures()
 
-test('a recovery code opens once, and only for whose it is', async () => {
-  const { id, ctx, recovery } = await anaWithTwoSteps()
-  const eva = await signedIn('Eva')
-  const { secret } = await beginTwoSteps(eva.ctx, door)
-  await activateTwoSteps(eva.ctx, { code: codeOf(secret) }, door)
-  expect(await spend(eva.id, recovery[0]!)).toBe(false)
-  expect(await spend(id, recovery[0]!)).toBe(true)
-  expect(await spend(id, recovery[0]!)).toBe(false)
-  expect(await findTwoSteps(ctx)).toMatchObject({ recoveryLeft: 9 })
+test('a recovery code works once and only for its user', async () => {
+  const { id, ctx, recovery } = await createTwoFactorUser()
+  const eva = await createSignedInUser('Eva')
+  const { secret } = await beginTwoFactorSetup(eva.ctx, services)
+  await enableTwoFactor(eva.ctx, { code: totpCode(secret) }, services)
+  expect(await verifyCode(eva.id, recovery[0]!)).toBe(false)
+  expect(await verifyCode(id, recovery[0]!)).toBe(true)
+  expect(await verifyCode(id, recovery[0]!)).toBe(false)
+  expect(await getTwoFactorStatus(ctx)).toMatchObject({ recoveryCodesLeft: 9 })
   for (const code of ['', '-', '      ', 'aaaaa-aaaaa', '٠١٢٣٤٥', `${recovery[1]}x`, "' or 1=1 --"])
-    expect(await spend(id, code)).toBe(false)
+    expect(await verifyCode(id, code)).toBe(false)
 })
 
-test('a recovery code that was used, new ones, and the operator who turns it off are told by letter', async () => {
-  const { id, ctx, recovery } = await anaWithTwoSteps()
-  await spend(id, recovery[0]!)
-  await spend(id, 'aaaaa-aaaaa')
-  await renewRecoveryCodes(ctx, { password: PASSWORD }, door)
-  await issueToken(outside, 'device', id, 3600)
-  const house = { ...outside, actor: { kind: 'job', name: 'admin' } } as const
-  expect(await endLostTwoSteps(house, 'ANA@example.org', door)).toBe('Ana')
-  expect(await hasTwoSteps(outside, id)).toBe(false)
+test('sends notices when a recovery code is used, codes are regenerated, and it is reset by the operator', async () => {
+  const { id, ctx, recovery } = await createTwoFactorUser()
+  await verifyCode(id, recovery[0]!)
+  await verifyCode(id, 'aaaaa-aaaaa')
+  await regenerateRecoveryCodes(ctx, { password: PASSWORD }, services)
+  await issueToken(anonymousCtx, 'device', id, 3600)
+  const jobCtx = { ...anonymousCtx, actor: { kind: 'job', name: 'admin' } } as const
+  expect(await resetTwoFactor(jobCtx, 'ANA@example.org', services)).toBe('Ana')
+  expect(await isTwoFactorEnabled(anonymousCtx, id)).toBe(false)
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
-  const told = () => notices.filter(({ userId }) => userId === id).map(({ about }) => about)
+  const sentNotices = () => notices.filter(({ userId }) => userId === id).map(({ about }) => about)
   await expect
-    .poll(() => told().toSorted(), { timeout: 30_000 })
+    .poll(() => sentNotices().toSorted(), { timeout: 30_000 })
     .toEqual(['recovery_renewed', 'recovery_used', 'two_steps_off', 'two_steps_on'])
 })
 
-test('new recovery codes need the password, and make the old ones worthless', async () => {
-  const { id, ctx, recovery } = await anaWithTwoSteps()
-  const fresh = await renewRecoveryCodes(ctx, { password: PASSWORD }, door)
-  expect(fresh).toHaveLength(10)
-  expect(await spend(id, recovery[0]!)).toBe(false)
-  expect(await spend(id, fresh[0]!)).toBe(true)
+test('regenerating recovery codes needs the password and revokes the old ones', async () => {
+  const { id, ctx, recovery } = await createTwoFactorUser()
+  const newCodes = await regenerateRecoveryCodes(ctx, { password: PASSWORD }, services)
+  expect(newCodes).toHaveLength(10)
+  expect(await verifyCode(id, recovery[0]!)).toBe(false)
+  expect(await verifyCode(id, newCodes[0]!)).toBe(true)
 })
 
-test.each([['renew', renewRecoveryCodes] as const, ['end', endTwoSteps] as const])(
-  'who does not know the password can not %s, and is stopped from guessing',
+test.each([['renew', regenerateRecoveryCodes] as const, ['end', disableTwoFactor] as const])(
+  '%s needs the password, and guesses are limited',
   async (_, command) => {
-    const { id, ctx } = await anaWithTwoSteps()
+    const { id, ctx } = await createTwoFactorUser()
     const wrong = { kind: 'invalid', code: 'wrong_password', fields: { password: 'wrong' } }
-    expect(await refusal(command(ctx, { password: 'not this one' }, door))).toMatchObject(wrong)
-    expect(await refusal(command(ctx, {}, door))).toMatchObject({ code: 'invalid', fields: { password: 'required' } })
-    for (let n = 0; n < 9; n++) await refusal(command(ctx, { password: 'x' }, door))
-    expect(await refusal(command(ctx, { password: PASSWORD }, door))).toMatchObject({ kind: 'limited' })
-    expect(await hasTwoSteps(outside, id)).toBe(true)
+    expect(await errorOf(command(ctx, { password: 'not this one' }, services))).toMatchObject(wrong)
+    expect(await errorOf(command(ctx, {}, services))).toMatchObject({
+      code: 'invalid',
+      fields: { password: 'required' },
+    })
+    for (let n = 0; n < 9; n++) await errorOf(command(ctx, { password: 'x' }, services))
+    expect(await errorOf(command(ctx, { password: PASSWORD }, services))).toMatchObject({ kind: 'limited' })
+    expect(await isTwoFactorEnabled(anonymousCtx, id)).toBe(true)
   },
 )

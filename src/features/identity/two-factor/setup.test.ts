@@ -1,53 +1,53 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, refusal } from '../../../../tests/accounts/own-account.ts'
-import { at, codeOf, twoStepsWorld } from '../../../../tests/accounts/two-factor.ts'
-import { activateTwoSteps, beginTwoSteps, dropTwoSteps } from './commands.server.ts'
-import { findSetup, hasTwoSteps } from './queries.server.ts'
+import { errorOf, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
+import { secondsFromNow, totpCode, twoFactorFixtures } from '../../../../tests/fixtures/two-factor-fixtures.ts'
+import { beginTwoFactorSetup, cancelTwoFactorSetup, enableTwoFactor } from './commands.server.ts'
+import { findTwoFactorSetup, isTwoFactorEnabled } from './queries.server.ts'
 
-const { door, outside, signedIn, spend } = await twoStepsWorld()
+const { services, anonymousCtx, createSignedInUser, verifyCode } = await twoFactorFixtures()
 
-test('a browser left open cannot lock its owner out: who came in a while ago says the password too', async () => {
-  const ana = await signedIn('Ana')
-  const after = at(ana.ctx, 15 * 60)
-  const { secret } = await beginTwoSteps(after, door)
-  const code = codeOf(secret, 15 * 60)
+test('enabling without a recent sign-in needs the password', async () => {
+  const ana = await createSignedInUser('Ana')
+  const after = secondsFromNow(ana.ctx, 15 * 60)
+  const { secret } = await beginTwoFactorSetup(after, services)
+  const code = totpCode(secret, 15 * 60)
   const wrong = (how: string) => ({ kind: 'invalid', code: 'wrong_password', fields: { password: how } })
-  expect(await refusal(activateTwoSteps(after, { code }, door))).toMatchObject(wrong('required'))
-  expect(await refusal(activateTwoSteps(after, { code, password: 'no' }, door))).toMatchObject(wrong('wrong'))
-  expect(await hasTwoSteps(outside, ana.id)).toBe(false)
-  expect(await activateTwoSteps(after, { code, password: PASSWORD }, door)).toHaveLength(10)
+  expect(await errorOf(enableTwoFactor(after, { code }, services))).toMatchObject(wrong('required'))
+  expect(await errorOf(enableTwoFactor(after, { code, password: 'no' }, services))).toMatchObject(wrong('wrong'))
+  expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(false)
+  expect(await enableTwoFactor(after, { code, password: PASSWORD }, services)).toHaveLength(10)
 })
 
-test('beginning again makes another secret; once it is on, nobody can put another in its place', async () => {
-  const ana = await signedIn('Ana')
-  const first = await beginTwoSteps(ana.ctx, door)
-  const second = await beginTwoSteps(ana.ctx, door)
+test('beginning again replaces the secret, but not once it is enabled', async () => {
+  const ana = await createSignedInUser('Ana')
+  const first = await beginTwoFactorSetup(ana.ctx, services)
+  const second = await beginTwoFactorSetup(ana.ctx, services)
   expect(second.secret).not.toBe(first.secret)
-  expect(await refusal(activateTwoSteps(ana.ctx, { code: codeOf(first.secret) }, door))).toMatchObject({
+  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(first.secret) }, services))).toMatchObject({
     code: 'code_invalid',
   })
-  await activateTwoSteps(ana.ctx, { code: codeOf(second.secret) }, door)
-  expect(await refusal(beginTwoSteps(ana.ctx, door))).toMatchObject({ kind: 'conflict' })
-  expect(await refusal(activateTwoSteps(ana.ctx, { code: codeOf(second.secret, 30) }, door))).toMatchObject({
+  await enableTwoFactor(ana.ctx, { code: totpCode(second.secret) }, services)
+  expect(await errorOf(beginTwoFactorSetup(ana.ctx, services))).toMatchObject({ kind: 'conflict' })
+  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(second.secret, 30) }, services))).toMatchObject({
     code: 'code_invalid',
   })
-  expect(await spend(ana.id, codeOf(second.secret, 30), 30)).toBe(true)
+  expect(await verifyCode(ana.id, totpCode(second.secret, 30), 30)).toBe(true)
 })
 
-test('a secret that was begun and forgotten is not shown any more after an hour', async () => {
-  const ana = await signedIn('Ana')
-  await beginTwoSteps(ana.ctx, door)
-  expect(await findSetup(at(ana.ctx, 3599), door)).not.toBe(null)
-  expect(await findSetup(at(ana.ctx, 3601), door)).toBe(null)
+test('an abandoned setup is not shown after an hour', async () => {
+  const ana = await createSignedInUser('Ana')
+  await beginTwoFactorSetup(ana.ctx, services)
+  expect(await findTwoFactorSetup(secondsFromNow(ana.ctx, 3599), services)).not.toBe(null)
+  expect(await findTwoFactorSetup(secondsFromNow(ana.ctx, 3601), services)).toBe(null)
 })
 
-test('who thinks better of it drops the secret; a second step that is on stays on', async () => {
-  const eva = await signedIn('Eva')
-  await beginTwoSteps(eva.ctx, door)
-  await dropTwoSteps(eva.ctx)
-  expect(await findSetup(eva.ctx, door)).toBe(null)
-  const { secret } = await beginTwoSteps(eva.ctx, door)
-  await activateTwoSteps(eva.ctx, { code: codeOf(secret) }, door)
-  await dropTwoSteps(eva.ctx)
-  expect(await hasTwoSteps(outside, eva.id)).toBe(true)
+test('cancelling discards the setup, and does not disable it once enabled', async () => {
+  const eva = await createSignedInUser('Eva')
+  await beginTwoFactorSetup(eva.ctx, services)
+  await cancelTwoFactorSetup(eva.ctx)
+  expect(await findTwoFactorSetup(eva.ctx, services)).toBe(null)
+  const { secret } = await beginTwoFactorSetup(eva.ctx, services)
+  await enableTwoFactor(eva.ctx, { code: totpCode(secret) }, services)
+  await cancelTwoFactorSetup(eva.ctx)
+  expect(await isTwoFactorEnabled(anonymousCtx, eva.id)).toBe(true)
 })

@@ -1,22 +1,22 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { created, id, instant } from '#platform/database/columns.server.ts'
+import { createdAt, id, timestamptz } from '#platform/database/columns.server.ts'
 
-/** The second step: the secret that the person's app turns into six digits every 30 seconds. */
+/** TOTP secrets, from which the user's app computes six digits every 30 seconds. */
 export const authenticators = pgTable('authenticators', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Sealed with the site's own key (core/seal.server): the database alone does not give it away. */
-  sealedSecret: text('sealed_secret').notNull(),
-  /** Null until the person has shown that their app has it. */
-  activeSince: instant('active_since'),
-  /** The last half-minute whose code was used: no code opens twice. */
+  /** Encrypted with a key derived from SECRET, so that the database alone does not reveal it. */
+  encryptedSecret: text('sealed_secret').notNull(),
+  /** Null until a code has proved that the app has the secret. */
+  activeSince: timestamptz('active_since'),
+  /** The last 30-second time step whose code was used: no code works twice. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  createdAt: created(),
+  createdAt: createdAt(),
 })
 
-/** For whoever loses the app: each opens once. Only hashes are kept. */
+/** Single-use codes for users who lose the app. Only hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -25,7 +25,7 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
-    usedAt: instant('used_at'),
+    usedAt: timestamptz('used_at'),
   },
   (table) => [index('recovery_codes_of').on(table.userId)],
 )

@@ -1,26 +1,30 @@
 import type { RefObject } from 'react'
-import { type Refusal, useRefusalWords } from '#ui/forms/error-messages.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { ErrorSummary } from '#ui/forms/field.tsx'
-import type { Wrongs } from '#ui/forms/field-rules.ts'
+import type { FieldErrors } from '#ui/forms/field-rules.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type FieldName, labelOf, NAMES, useWrongWords } from './organization-values.ts'
+import { type FieldName, labelOf, NAMES, useFieldErrorMessage } from './organization-values.ts'
 
-type Checks = { wrongs: Wrongs<FieldName>; tried: boolean; summary: RefObject<HTMLDivElement | null> }
-type Props = { checks: Checks; refusal: Refusal | null }
+type Checks = { errors: FieldErrors<FieldName>; attempted: boolean; summary: RefObject<HTMLDivElement | null> }
+type Props = { checks: Checks; failure: FormFailure | null }
 
-/** What was refused, at the form's head; it takes the focus. What has no words of its own is an unknown problem (§8). */
-export function FormSummary({ checks: { wrongs, tried, summary }, refusal }: Props) {
+/** The error summary at the head of the form, which takes the focus. Unexpected errors get a generic message. */
+export function FormSummary({ checks: { errors, attempted, summary }, failure }: Props) {
   const t = useText()
-  const words = useRefusalWords()
-  const wrongWords = useWrongWords()
-  const wrong = (['name', 'type', ...NAMES.slice(1), 'header'] as const).flatMap((name) => {
-    const code = wrongs[name]
-    return code ? [{ name, label: t(labelOf(name)), words: wrongWords(name, code) }] : []
+  const words = useErrorMessage()
+  const wrongWords = useFieldErrorMessage()
+  const fieldErrors = (['name', 'type', ...NAMES.slice(1), 'header'] as const).flatMap((name) => {
+    const code = errors[name]
+    return code ? [{ name, label: t(labelOf(name)), message: wrongWords(name, code) }] : []
   })
-  const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
-  if (!tried || !(wrong.length > 0 || whole)) return null
-  const spoken = whole && (whole.code === 'unexpected' ? t('organization.unknown') : words(whole))
+  const formError = failure && Object.keys(failure.fields).length === 0 ? failure : null
+  if (!attempted || !(fieldErrors.length > 0 || formError)) return null
+  const message = formError && (formError.code === 'unexpected' ? t('organization.unknown') : words(formError))
   return (
-    <ErrorSummary ref={summary} title={wrong.length > 0 || !spoken ? t('organization.errors') : spoken} wrong={wrong} />
+    <ErrorSummary
+      ref={summary}
+      title={fieldErrors.length > 0 || !message ? t('organization.errors') : message}
+      errors={fieldErrors}
+    />
   )
 }

@@ -1,39 +1,39 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Field } from '#ui/forms/field.tsx'
-import { fitPictureIn } from '#ui/forms/resize-image.ts'
+import { resizeSelectedImage } from '#ui/forms/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-export type ShownHeader = { url: string; width: number; height: number }
-type Props = { header: ShownHeader | null; error: string | undefined }
+export type HeaderImage = { url: string; width: number; height: number }
+type Props = { header: HeaderImage | null; error: string | undefined }
 
-/** What the form takes; what is none of these is refused in words by the server. */
+/** Accepted types; the server rejects others with a field error. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** The picture over an organization's page: what is there, what was chosen, and a box to do without. */
+/** The header picture: the current one, a preview of the chosen one, and a checkbox to remove it. */
 export function HeaderField({ header, error }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState<File | null>(null)
-  const [without, setWithout] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // The form's own reset empties the field without a word to it.
+  // A form reset empties the input without a change event.
   useEffect(() => {
     const form = input.current?.form
     const empty = () => {
       setChosen(null)
-      setWithout(false)
+      setIsRemoved(false)
     }
     form?.addEventListener('reset', empty)
     return () => form?.removeEventListener('reset', empty)
   }, [])
   const choose = async ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     if (!field.files?.[0]) return setChosen(null)
-    const file = await fitPictureIn(field)
+    const file = await resizeSelectedImage(field)
     if (file) setChosen(file)
   }
   return (
     <>
-      {header && !chosen && !without && (
-        <img className="hpic" src={header.url} alt="" width={header.width} height={header.height} />
+      {header && !chosen && !isRemoved && (
+        <img className="header-image" src={header.url} alt="" width={header.width} height={header.height} />
       )}
       <Preview file={chosen} />
       <Field
@@ -59,8 +59,8 @@ export function HeaderField({ header, error }: Props) {
             type="checkbox"
             id="field-remove_header"
             name="remove_header"
-            checked={without}
-            onChange={({ currentTarget }) => setWithout(currentTarget.checked)}
+            checked={isRemoved}
+            onChange={({ currentTarget }) => setIsRemoved(currentTarget.checked)}
           />
           <label htmlFor="field-remove_header">{t('organization.header.remove')}</label>
         </div>
@@ -69,7 +69,7 @@ export function HeaderField({ header, error }: Props) {
   )
 }
 
-/** Drawn on a canvas: a picture at an address of the browser's own would be refused by the content security policy. */
+/** A canvas instead of an image: the content security policy forbids blob: URLs. */
 function Preview({ file }: { file: File | null }) {
   const t = useText()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -89,13 +89,19 @@ function Preview({ file }: { file: File | null }) {
         picture.close()
         setDrawn(true)
       })
-      // No picture, as the server will say.
+      // Not an image; the server will report it.
       .catch(() => {})
     return () => {
       over = true
     }
   }, [file])
   return (
-    <canvas className="hpic" hidden={!drawn} role="img" aria-label={t('organization.header.preview')} ref={canvas} />
+    <canvas
+      className="header-image"
+      hidden={!drawn}
+      role="img"
+      aria-label={t('organization.header.preview')}
+      ref={canvas}
+    />
   )
 }

@@ -2,53 +2,53 @@ import type { ReactNode } from 'react'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
-import { useRichTextWords } from '#ui/rich-text/use-rich-text-messages.ts'
-import { HeaderField, type ShownHeader } from './header-image-field.tsx'
+import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
+import { HeaderField, type HeaderImage } from './header-image-field.tsx'
 import { type FieldName, labelOf, type Values } from './organization-values.ts'
 
 type ErrorOf = (name: FieldName) => string | undefined
-type Props = { values: Values; errorOf: ErrorOf; header: ShownHeader | null }
-type PartProps = { part: 'identity' | 'contact' | 'words' | 'header'; children: ReactNode }
+type Props = { values: Values; errorOf: ErrorOf; header: HeaderImage | null }
+type FormSectionProps = { part: 'identity' | 'contact' | 'words' | 'header'; children: ReactNode }
 
-/** All that an organization says of itself (§3): the same fields to make one and to change it. */
+/** All fields of an organization's profile, for the forms to create and to edit it. */
 export function OrganizationFields({ values, errorOf, header }: Props) {
   return (
     <>
-      <Part part="identity">
+      <FormSection part="identity">
         <Identity values={values} errorOf={errorOf} />
-      </Part>
-      <Part part="contact">
+      </FormSection>
+      <FormSection part="contact">
         <div className="two">
-          <Line name="email" type="email" hint="organization.email.hint" values={values} errorOf={errorOf} />
-          <Line name="phone" type="tel" hint="organization.phone.hint" values={values} errorOf={errorOf} />
+          <TextField name="email" type="email" hint="organization.email.hint" values={values} errorOf={errorOf} />
+          <TextField name="phone" type="tel" hint="organization.phone.hint" values={values} errorOf={errorOf} />
         </div>
         <div className="two">
-          <Line name="website" values={values} errorOf={errorOf} />
-          <Line name="instagram" hint="organization.instagram.hint" values={values} errorOf={errorOf} />
+          <TextField name="website" values={values} errorOf={errorOf} />
+          <TextField name="instagram" hint="organization.instagram.hint" values={values} errorOf={errorOf} />
         </div>
         <div className="two">
-          <Line name="facebook" values={values} errorOf={errorOf} />
-          <Line name="discord" values={values} errorOf={errorOf} />
+          <TextField name="facebook" values={values} errorOf={errorOf} />
+          <TextField name="discord" values={values} errorOf={errorOf} />
         </div>
-      </Part>
-      <Part part="words">
+      </FormSection>
+      <FormSection part="words">
         <Description name="description_es" values={values} errorOf={errorOf} />
         <Description name="description_en" values={values} errorOf={errorOf} />
-      </Part>
-      <Part part="header">
+      </FormSection>
+      <FormSection part="header">
         <HeaderField header={header} error={errorOf('header')} />
-      </Part>
+      </FormSection>
     </>
   )
 }
 
-function Part({ part, children }: PartProps) {
+function FormSection({ part, children }: FormSectionProps) {
   const t = useText()
   return (
-    <section className="set" aria-labelledby={`${part}-title`}>
+    <section className="settings-section" aria-labelledby={`${part}-title`}>
       <header>
         <h2 id={`${part}-title`}>{t(`organization.part.${part}`)}</h2>
         <p>{t(`organization.part.${part}.lede`)}</p>
@@ -58,9 +58,9 @@ function Part({ part, children }: PartProps) {
   )
 }
 
-type Given = Omit<Props, 'header'>
+type FieldProps = Omit<Props, 'header'>
 
-function Identity({ values, errorOf }: Given) {
+function Identity({ values, errorOf }: FieldProps) {
   const t = useText()
   const { min, max } = ORGANIZATION_NAME_LENGTH
   return (
@@ -91,21 +91,21 @@ function Identity({ values, errorOf }: Given) {
             </select>
           )}
         </Field>
-        <Line name="county" values={values} errorOf={errorOf} />
+        <TextField name="county" values={values} errorOf={errorOf} />
       </div>
     </>
   )
 }
 
-type LineName = 'county' | 'email' | 'phone' | 'website' | 'instagram' | 'facebook' | 'discord'
-type LineProps = Given & {
-  name: LineName
+type TextFieldName = 'county' | 'email' | 'phone' | 'website' | 'instagram' | 'facebook' | 'discord'
+type TextFieldProps = FieldProps & {
+  name: TextFieldName
   type?: 'text' | 'email' | 'tel'
   hint?: 'organization.email.hint' | 'organization.phone.hint' | 'organization.instagram.hint'
 }
 
-/** One line that may stay empty. */
-function Line({ name, type = 'text', hint, values, errorOf }: LineProps) {
+/** An optional single-line field. */
+function TextField({ name, type = 'text', hint, values, errorOf }: TextFieldProps) {
   const t = useText()
   const label = `${t(labelOf(name))} ${t('organization.optional')}`
   return (
@@ -114,7 +114,7 @@ function Line({ name, type = 'text', hint, values, errorOf }: LineProps) {
         <input
           className="input"
           type={type}
-          // An address may come without its scheme, and a browser's own check would refuse it.
+          // Not type="url": URLs may be typed without a scheme, which the browser's validation would reject.
           inputMode={type === 'text' && name !== 'county' ? 'url' : undefined}
           autoComplete="off"
           maxLength={300}
@@ -126,13 +126,13 @@ function Line({ name, type = 'text', hint, values, errorOf }: LineProps) {
   )
 }
 
-type DescriptionProps = Given & { name: 'description_es' | 'description_en' }
+type DescriptionProps = FieldProps & { name: 'description_es' | 'description_en' }
 
-/** An editor where there are scripts; without them Markdown as one types it. */
+/** A rich text editor; without scripts a text area for Markdown. */
 function Description({ name, values, errorOf }: DescriptionProps) {
   const t = useText()
-  const scripted = useScripted()
-  const words = useRichTextWords()
+  const scripted = useHydrated()
+  const words = useRichTextMessages()
   const label = `${t(labelOf(name))} ${t('organization.optional')}`
   return (
     <Field
@@ -147,7 +147,7 @@ function Description({ name, values, errorOf }: DescriptionProps) {
           defaultValue={values[name]}
           lang={name.slice(-2)}
           label={label}
-          words={words}
+          messages={words}
           rows={7}
         />
       )}

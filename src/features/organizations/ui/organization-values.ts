@@ -1,9 +1,9 @@
 import type { FieldCode } from '#shared/error-codes.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, EMAIL_LENGTH, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
-import type { Rules, Wrongs } from '#ui/forms/field-rules.ts'
+import type { FieldErrors, FieldRules } from '#ui/forms/field-rules.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
-/** What an organization's form asks (§3), in its order; `type` and the picture have controls of their own. */
+/** The text fields of the form, in order; `type` and the picture have other controls. */
 export const NAMES = [
   'name',
   'county',
@@ -30,28 +30,28 @@ export const RULES = {
   discord: { max: 300, url: true, optional },
   description_es: { max: DESCRIPTION_MAX, optional },
   description_en: { max: DESCRIPTION_MAX, optional },
-} satisfies Partial<Rules<FieldName>>
+} satisfies Partial<FieldRules<FieldName>>
 
-/** What is wrong with a field, in words. */
-export function useWrongWords() {
+/** The error message of a field. */
+export function useFieldErrorMessage() {
   const t = useText()
-  const bounds: Partial<Rules<FieldName>> = RULES
+  const bounds: Partial<FieldRules<FieldName>> = RULES
   return (name: FieldName, code: FieldCode) => {
     const { min = 0, max = 300 } = bounds[name] ?? {}
     return t(`field.${code}`, { min, max, word: '' })
   }
 }
 
-/** The same for the fields of a form as it stands. */
-export function useErrorOf(wrongs: Wrongs<FieldName>) {
-  const words = useWrongWords()
+/** The error messages of the form's current errors. */
+export function useErrorOf(wrongs: FieldErrors<FieldName>) {
+  const words = useFieldErrorMessage()
   return (name: FieldName) => wrongs[name] && words(name, wrongs[name])
 }
 
 export const labelOf = (name: FieldName) => `organization.${name}` as const satisfies MessageKey
 
 const one = (form: Record<string, unknown>, name: string) => (typeof form[name] === 'string' ? form[name] : '')
-/** What was typed, to be shown again; an organization as the form shows it. */
+/** The values to show in the form: of an organization, or as submitted before. */
 export const valuesOf = (from: Record<string, unknown>): Values => {
   const fields = [...NAMES, 'type'] as const
   return Object.fromEntries(fields.map((name) => [name, one(from, name)])) as Values

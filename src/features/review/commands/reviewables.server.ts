@@ -1,100 +1,82 @@
-import { sql } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
 
-/**
- * What the site team decides about: its table, the state it is in, when it is there to decide about, and the columns a decision may
- * write. Those and no others are put back when it is taken back.
- */
-export const THINGS = {
-  organization: {
-    table: 'organizations',
-    state: 't.status',
-    there: 't.merged_into is null',
-    columns: ['status', 'status_reason', 'verified_at', 'owner_id', 'merged_into'],
-  },
-  event: {
-    table: 'events',
-    state: 't.moderation',
-    there: 't.deleted_at is null',
-    columns: ['moderation', 'moderation_reason', 'published_at'],
-  },
-  venue: {
-    table: 'venues',
-    state: 't.status',
-    there: 't.merged_into is null',
-    columns: [
-      ...['status', 'status_reason', 'merged_into', 'name', 'address', 'county', 'country', 'latitude', 'longitude'],
-      ...['time_zone', 'url', 'type', 'price_person_night', 'capacity', 'phone_number'],
-    ],
-  },
-  tag: {
-    table: 'tags',
-    state: "case when t.accepted then 'active' else 'pending' end",
-    there: 'true',
-    columns: ['text_es', 'text_en', 'accepted'],
-  },
-  claim: { table: 'claims', state: 't.status', there: 'true', columns: ['status', 'reason', 'decided_at'] },
-  revision: {
-    table: 'event_revisions',
-    state: "case when t.reviewed_at is null then 'open' else 'reviewed' end",
-    there: 'true',
-    columns: ['reviewed_at', 'reviewed_by'],
-  },
-  organization_revision: {
-    table: 'organization_revisions',
-    state: 't.status',
-    there: 'true',
-    columns: ['status', 'reason', 'decided_at', 'decided_by'],
-  },
-  picture: {
-    table: 'media',
-    state: "case when t.parent_kind like 'removed%' then 'removed' else 'shown' end",
-    there: "t.purpose = 'header'",
-    columns: ['parent_kind'],
-  },
-  message: {
-    table: 'contact_messages',
-    state: "case when t.handled_at is null then 'open' else 'handled' end",
-    there: 'true',
-    columns: ['handled_at', 'handled_by'],
-  },
-  user: {
-    table: 'users',
-    state: "case when t.blocked_at is null then 'active' else 'blocked' end",
-    there: 't.erased_at is null',
-    columns: ['blocked_at'],
-  },
-} as const
-export type Decidable = keyof typeof THINGS
+/** Columns of a row as JSON. */
 export type Columns = Record<string, unknown>
 
-/** A thing under lock: nobody else decides about it until this transaction ends. */
-export type Held = { thing: Decidable; id: number; state: string; row: Columns }
+/** The audit log entry that is being undone. */
+export type UndoneDecision = { thingId: number; toState: string | null; details: Columns }
 
-/** Takes the thing into the transaction `ctx.db`, whatever became of it; null when there is no such thing. */
-export async function holdAny(ctx: Context, thing: Decidable, id: number): Promise<(Held & { there: boolean }) | null> {
+/**
+ * A kind of item that the site team decides about. Features register theirs in `review.server.ts`. `state` and `available` are SQL
+ * expressions over the row `t`.
+ */
+export type Reviewable = {
+  table: string
+  /** The current state. */
+  state: string
+  /** Whether the row can be decided about; 404 otherwise. */
+  available: string
+  /** The only columns that a decision may write and undo restores. */
+  columns: readonly string[]
+  /** Whether the user `me` has an interest in the row with this id, so that somebody else has to decide. */
+  interest?: (ctx: RequestContext, me: number, id: SQL) => SQL
+  /** Custom undo, where restoring the columns is not enough. */
+  undo?: (ctx: RequestContext, decision: UndoneDecision, restoreColumns: () => Promise<void>) => Promise<void>
+}
+
+const reviewables = new Map<AuditedType, Reviewable>()
+
+/** Registers a kind of item. Call it once per kind, when the module is loaded. */
+export function registerReviewable(thing: AuditedType, reviewable: Reviewable) {
+  reviewables.set(thing, reviewable)
+}
+
+/** Throws for an unregistered kind, because without its rules conflicts of interest could not be checked. */
+export function reviewableOf(thing: AuditedType): Reviewable {
+  const reviewable = reviewables.get(thing)
+  if (!reviewable) throw new Error(`nobody registered ${thing} as reviewable`)
+  return reviewable
+}
+
+export const isReviewable = (thing: AuditedType): boolean => reviewables.has(thing)
+
+/** An item locked until the end of the transaction. */
+export type LockedReviewable = { thing: AuditedType; id: number; state: string; row: Columns }
+
+/** Locks the item in the transaction `ctx.db`, available or not. */
+export async function findAndLockReviewable(
+  ctx: RequestContext,
+  thing: AuditedType,
+  id: number,
+): Promise<(LockedReviewable & { available: boolean }) | null> {
   if (!isRowId(id)) return null
-  const { table, state, there } = THINGS[thing]
-  const [held] = await ctx.db.execute<{ state: string; there: boolean; row: Columns }>(
-    sql`select ${sql.raw(state)} as state, ${sql.raw(there)} as there, to_jsonb(t) as row
+  const { table, state, available } = reviewableOf(thing)
+  const [locked] = await ctx.db.execute<{ state: string; available: boolean; row: Columns }>(
+    sql`select ${sql.raw(state)} as state, ${sql.raw(available)} as available, to_jsonb(t) as row
       from ${sql.identifier(table)} t where t.id = ${id} for update of t`,
   )
-  return held ? { thing, id, ...held } : null
+  return locked ? { thing, id, ...locked } : null
 }
 
-/** As above, for what is there to decide about. Throws 404. */
-export async function hold(ctx: Context, thing: Decidable, id: number): Promise<Held> {
-  const held = await holdAny(ctx, thing, id)
-  if (!held?.there) throw missing()
-  return held
+/** Locks an item that can be decided about. Throws 404. */
+export async function lockReviewable(ctx: RequestContext, thing: AuditedType, id: number): Promise<LockedReviewable> {
+  const locked = await findAndLockReviewable(ctx, thing, id)
+  if (!locked?.available) throw notFound()
+  return locked
 }
 
-/** Writes columns of a held thing, as JSON has them. */
-export async function put(ctx: Context, { thing, id }: Pick<Held, 'thing' | 'id'>, columns: Columns) {
-  const { table, columns: allowed } = THINGS[thing]
-  const written = allowed.filter((name: string) => name in columns)
+/** Updates columns of a locked item with JSON values. Ignores columns that are not registered. */
+export async function updateReviewable(
+  ctx: RequestContext,
+  { thing, id }: Pick<LockedReviewable, 'thing' | 'id'>,
+  columns: Columns,
+) {
+  const { table, columns: allowed } = reviewableOf(thing)
+  const written = allowed.filter((name) => name in columns)
   if (written.length === 0) return
   const assignments = written.map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
   await ctx.db.execute(sql`update ${sql.identifier(table)} t set ${sql.join(assignments, sql`, `)}

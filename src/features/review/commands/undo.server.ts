@@ -1,82 +1,85 @@
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#features/audit/record.server.ts'
-import { history } from '#features/audit/table.server.ts'
-import { isTaken } from '#features/identity/accounts/commands/profile.server.ts'
-import { unapplyChange } from '#features/organizations/revisions.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { recordAudit } from '#features/audit/record.server.ts'
+import { auditLog } from '#features/audit/table.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
-import { Failure, missing } from '#platform/errors/app-error.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
-import { authorizeDeciding, authorizeTeam } from '../access.server.ts'
-import { type Moved, moveBack } from './reassign.server.ts'
-import { type Decidable, holdAny, put, THINGS } from './reviewables.server.ts'
-import { bringBack, type Gone } from './tags.server.ts'
+import { authorizeDecision } from '../access.server.ts'
+import { type MovedRows, restoreReferences } from './reassign.server.ts'
+import { findAndLockReviewable, isReviewable, reviewableOf, updateReviewable } from './reviewables.server.ts'
 
-type Line = typeof history.$inferSelect & { thing: Decidable; details: Details }
-/** What `settle` writes: the columns as they were, the lines of the same decision, and what a merge took along. */
+type DecisionEntry = typeof auditLog.$inferSelect & { details: Details }
+/** What `applyDecision` stores: the former columns, the entries of the same decision, and the rows that a merge moved. */
 type Details = {
   undo: Record<string, unknown>
   with?: number[]
   part?: boolean
-  moved?: Moved
+  moved?: MovedRows
   into?: number
-  gone?: Gone
+  /** The row, when the decision deleted it. */
+  gone?: Record<string, unknown>
 }
 
 /**
- * Takes a decision back within a minute, with all that belonged to it, if nothing has happened to its thing since. What was decided
- * stays in the history, and that it was undone is a line of its own; the letter that waits finds it and does not go.
+ * Undoes a decision and everything that belonged to it within UNDO_SECONDS, if the item has not changed since; throws 409 otherwise.
+ * The decision stays in the audit log, and the undo is an entry of its own, which stops the pending email.
  */
-export async function undoDecision(ctx: Context, entryId: number): Promise<number> {
+export async function undoDecision(ctx: RequestContext, entryId: number): Promise<number> {
   authorizeTeam(ctx)
   try {
     return await ctx.db.transaction((tx) => undo({ ...ctx, db: tx }, entryId))
   } catch (error) {
-    if (isTaken(error)) throw new Failure('conflict', 'changed_since', { cause: error })
+    if (isUniqueViolation(error)) throw new AppError('changed_since', { cause: error })
     throw error
   }
 }
 
-async function undo(inside: Context, entryId: number): Promise<number> {
-  const line = await findLine(inside, entryId)
-  if (!line || line.details.part) throw missing()
-  if (inside.now.getTime() - line.at.getTime() > UNDO_SECONDS * 1000) throw new Failure('conflict', 'too_late_to_undo')
-  const others = await Promise.all((line.details.with ?? []).map((id) => findLine(inside, id)))
-  // In the order in which decisions lock: a card before its claims.
-  const whole = [line, ...others.filter((one) => one !== null)].sort(
+async function undo(txCtx: RequestContext, entryId: number): Promise<number> {
+  const entry = await findUndoableEntry(txCtx, entryId)
+  if (!entry || entry.details.part) throw notFound()
+  if (txCtx.now.getTime() - entry.at.getTime() > UNDO_SECONDS * 1000) throw new AppError('too_late_to_undo')
+  const others = await Promise.all((entry.details.with ?? []).map((id) => findUndoableEntry(txCtx, id)))
+  // In the order in which decisions lock: organizations before claims.
+  const entries = [entry, ...others.filter((one) => one !== null)].sort(
     (a, b) => rank(a) - rank(b) || a.thingId - b.thingId,
   )
-  for (const one of whole) await demandUntouched(inside, one, whole)
+  for (const one of entries) await assertUnchangedSince(txCtx, one, entries)
   const undone = new Map<number, number>()
-  for (const one of whole) undone.set(one.id, await takeBack(inside, one))
-  return undone.get(line.id)!
+  for (const one of entries) undone.set(one.id, await revertDecision(txCtx, one))
+  return undone.get(entry.id)!
 }
 
-const rank = ({ thing }: Line) => (thing === 'organization' ? 0 : 1)
+const rank = ({ thing }: DecisionEntry) => (thing === 'organization' ? 0 : 1)
 
-/** A line that can be taken back: what is none, or has nothing to put back, is not there. */
-async function findLine(ctx: Context, id: number): Promise<Line | null> {
+/** The entry of a decision that can be undone. */
+async function findUndoableEntry(ctx: RequestContext, id: number): Promise<DecisionEntry | null> {
   if (!isRowId(id)) return null
-  const [line] = await ctx.db.select().from(history).where(eq(history.id, id))
-  const whole = line && line.thing in THINGS && line.undoes === null && line.details?.['undo']
-  return whole ? (line as Line) : null
+  const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.id, id))
+  const entries = entry && isReviewable(entry.thing) && entry.undoes === null && entry.details?.['undo']
+  return entries ? (entry as DecisionEntry) : null
 }
 
-/** The thing is in the state that this decision left it in, and nothing else was written of it since. It stays locked. */
-async function demandUntouched(ctx: Context, { id, thing, thingId, toState, details }: Line, whole: Line[]) {
-  const held = details.gone ? { state: toState } : await holdAny(ctx, thing, thingId)
-  await authorizeDeciding(ctx, thing, thingId)
-  const own = `{${whole.map((line) => line.id).join(',')}}`
+/** Locks the item; throws 409 when its state or its audit log changed since this decision. */
+async function assertUnchangedSince(
+  ctx: RequestContext,
+  { id, thing, thingId, toState, details }: DecisionEntry,
+  entries: DecisionEntry[],
+) {
+  const locked = details.gone ? { state: toState } : await findAndLockReviewable(ctx, thing, thingId)
+  await authorizeDecision(ctx, thing, thingId)
+  const own = `{${entries.map((entry) => entry.id).join(',')}}`
   const later = await ctx.db.execute(sql`select 1 from history h where h.thing = ${thing} and h.thing_id = ${thingId}
     and h.id > ${id} and h.id <> all(${own}::int[]) limit 1`)
-  if (held?.state !== toState || later.length > 0) throw new Failure('conflict', 'changed_since')
+  if (locked?.state !== toState || later.length > 0) throw new AppError('changed_since')
 }
 
-async function takeBack(ctx: Context, { id, thing, thingId, fromState, toState, details }: Line) {
-  const { undo, moved, into, gone } = details
-  if (gone && into) await bringBack(ctx, { gone, from: thingId, into })
-  else await put(ctx, { thing, id: thingId }, undo)
-  if (thing === 'organization_revision' && toState === 'approved') await unapplyChange(ctx, thingId)
-  if (moved && into) await moveBack(ctx, moved, { from: thingId, into })
-  return record(ctx, { verb: 'undoDecision', thing, thingId, from: toState, to: fromState, undoes: id })
+async function revertDecision(ctx: RequestContext, entry: DecisionEntry) {
+  const { id, thing, thingId, fromState, toState, details } = entry
+  const restoreColumns = () => updateReviewable(ctx, { thing, id: thingId }, details.undo)
+  await (reviewableOf(thing).undo?.(ctx, entry, restoreColumns) ?? restoreColumns())
+  if (details.moved && details.into) await restoreReferences(ctx, details.moved, { from: thingId, into: details.into })
+  return recordAudit(ctx, { verb: 'undoDecision', thing, thingId, from: toState, to: fromState, undoes: id })
 }

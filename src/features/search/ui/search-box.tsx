@@ -5,75 +5,75 @@ import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { usePath } from '#ui/page/site.ts'
-import { Options } from './suggestion-options.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SuggestionOptions } from './suggestion-options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Where a suggestion leads. */
-const target = ({ kind, slug }: Suggestion) =>
+/** The page of a suggestion. */
+const suggestionPath = ({ kind, slug }: Suggestion) =>
   kind === 'province' ? `${paths.events}?${new URLSearchParams({ province: slug })}` : paths[kind](slug)
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes
 
 type Props = { id: string; defaultValue?: string; className?: string; onType?: () => void }
 
-/** The search field: a plain input of a plain form, with suggestions as one types (ARIA combobox, by downshift). */
+/** The search input of a plain form, with suggestions while typing (ARIA combobox by downshift). */
 export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
   const t = useText()
-  const path = usePath()
+  const path = useLocalizedPath()
   const navigate = useNavigate()
   const [typed, setTyped] = useState(defaultValue)
   const input = useRef<HTMLInputElement>(null)
-  // The address may change under the field (a chip removed, back): it follows, unless somebody is typing in it.
+  // Follow changes of the URL (a filter removed, the back button), unless the field has the focus.
   useEffect(() => {
     if (document.activeElement !== input.current) setTyped(defaultValue)
   }, [defaultValue])
-  const { asked, found, busy } = useSuggestions(typed)
+  const { query, suggestions, loading } = useSuggestions(typed)
   const type = (text: string) => {
     setTyped(text)
     onType?.()
   }
-  const box = useCombobox<Suggestion>({
+  const combobox = useCombobox<Suggestion>({
     id: `${id}-suggestions`,
     inputId: id,
-    items: found,
+    items: suggestions,
     inputValue: typed,
-    // Choosing leads away; nothing stays chosen, so that the same may be chosen again.
+    // Choosing navigates away; nothing stays selected, so that the same suggestion can be chosen again.
     selectedItem: null,
     itemToString: (item) => item?.label ?? '',
     itemToKey: (item) => item && item.kind + item.slug,
-    // Leaving the field chooses nothing: nobody asked for another page.
+    // Blur must not select the highlighted suggestion, which would navigate.
     stateReducer: (_, { type, changes }) => (type === InputBlur ? { ...changes, selectedItem: null } : changes),
     onInputValueChange: (change) => change.type === InputKeyDownEscape && type(change.inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return
       setTyped('')
-      navigate(path(target(selectedItem)), { viewTransition: true })
+      navigate(path(suggestionPath(selectedItem)), { viewTransition: true })
     },
   })
-  const open = box.isOpen && typed.trim().length >= 2
-  // A field low on the page would show its suggestions below the fold.
+  const open = combobox.isOpen && typed.trim().length >= 2
+  // Scroll the list into view when the field is low on the page.
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found makes the list longer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list grows with the suggestions
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [open, found])
-  // With nothing chosen Enter is the form's own: it searches for the text.
+  }, [open, suggestions])
+  // Without a highlighted suggestion, Enter submits the form.
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key !== 'Enter' || nativeEvent.isComposing || (open && box.highlightedIndex >= 0)) return
+    if (key !== 'Enter' || nativeEvent.isComposing || (open && combobox.highlightedIndex >= 0)) return
     Object.assign(nativeEvent, { preventDownshiftDefault: true })
-    box.closeMenu()
+    combobox.closeMenu()
   }
   return (
     <div className="suggest">
       <input
-        {...box.getInputProps({
+        {...combobox.getInputProps({
           ref: input,
           'aria-expanded': open,
-          // The field's own label names it; downshift's would be an element that is not there.
+          // The field has its own label; downshift would reference an element that does not exist.
           'aria-labelledby': undefined,
           onKeyDown,
-          // Not onInputValueChange, which comes too late: letters typed fast would be lost.
+          // Not onInputValueChange, which runs too late: fast typing would lose letters.
           onChange: ({ currentTarget }) => type(currentTarget.value),
         })}
         className={className}
@@ -85,22 +85,22 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
         placeholder={t('search.placeholder')}
       />
       <div className="pop suggest__list" hidden={!open} ref={list}>
-        <ul {...box.getMenuProps({ 'aria-label': t('suggest.label') })}>
+        <ul {...combobox.getMenuProps({ 'aria-label': t('suggest.label') })}>
           {open && (
-            <Options
-              found={found}
-              asked={asked}
-              highlighted={box.highlightedIndex}
-              propsOf={(item, index) => box.getItemProps({ item, index })}
+            <SuggestionOptions
+              suggestions={suggestions}
+              query={query}
+              highlightedIndex={combobox.highlightedIndex}
+              propsOf={(item, index) => combobox.getItemProps({ item, index })}
             />
           )}
         </ul>
-        {found.length === 0 && (
-          <p className="suggest__note">{busy ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}</p>
+        {suggestions.length === 0 && (
+          <p className="suggest__note">{loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}</p>
         )}
       </div>
-      <span className="sr" role="status">
-        {open && !busy && t('suggest.count', { count: found.length })}
+      <span className="visually-hidden" role="status">
+        {open && !loading && t('suggest.count', { count: suggestions.length })}
       </span>
     </div>
   )

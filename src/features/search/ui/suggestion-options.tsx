@@ -1,48 +1,48 @@
 import { type ComponentProps, Fragment } from 'react'
 import { StatusBadge } from '#features/events/ui/event-badges.tsx'
-import { folded } from '#shared/search.ts'
+import { foldText } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-/** The part of a label that matches, underlined; accents and case do not count. */
-function Matched({ label, q }: { label: string; q: string }) {
-  const at = folded(label).indexOf(folded(q))
-  // Folding may change the length of a label; then nothing is underlined rather than the wrong letters.
-  if (at < 0 || folded(label).length !== label.length) return label
+/** A label with its match underlined; accents and case are ignored. */
+function HighlightedMatch({ label, q }: { label: string; q: string }) {
+  const start = foldText(label).indexOf(foldText(q))
+  // Folding may change the length of a label; then underline nothing rather than the wrong letters.
+  if (start < 0 || foldText(label).length !== label.length) return label
   return (
     <>
-      {label.slice(0, at)}
-      <mark>{label.slice(at, at + q.length)}</mark>
-      {label.slice(at + q.length)}
+      {label.slice(0, start)}
+      <mark>{label.slice(start, start + q.length)}</mark>
+      {label.slice(start + q.length)}
     </>
   )
 }
 
-const CANCELLED = { happening: 'cancelled', past: false } as const
+const CANCELLED = { eventStatus: 'cancelled', past: false } as const
 
 type OptionsProps = {
-  found: Suggestion[]
-  asked: string
-  highlighted: number
+  suggestions: Suggestion[]
+  query: string
+  highlightedIndex: number
   propsOf: (item: Suggestion, index: number) => ComponentProps<'li'>
 }
 
-/** The suggestions in their sections; the server sends them in the order of the kinds. */
-export function Options({ found, asked, highlighted, propsOf }: OptionsProps) {
+/** The suggestions in sections by kind; the server sends them in this order. */
+export function SuggestionOptions({ suggestions, query, highlightedIndex, propsOf }: OptionsProps) {
   const t = useText()
   const dates = useDates()
-  return found.map((item, index) => (
+  return suggestions.map((item, index) => (
     <Fragment key={item.kind + item.slug}>
-      {item.kind !== found[index - 1]?.kind && (
+      {item.kind !== suggestions[index - 1]?.kind && (
         <li role="presentation" className="suggest__kind">
           {t(`suggest.${item.kind}`)}
         </li>
       )}
-      <li {...propsOf(item, index)} className={index === highlighted ? 'on' : undefined}>
+      <li {...propsOf(item, index)} className={index === highlightedIndex ? 'on' : undefined}>
         <span className={item.cancelled ? 'is-off' : undefined}>
           {item.cancelled && <StatusBadge event={CANCELLED} />}
-          <Matched label={item.label} q={asked} />
+          <HighlightedMatch label={item.label} q={query} />
         </span>
         {item.note && <small>{item.kind === 'event' ? dates.brief(item.note) : item.note}</small>}
       </li>

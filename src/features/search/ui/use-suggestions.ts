@@ -3,29 +3,31 @@ import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { useLocale } from '#ui/i18n/i18n.tsx'
 
-type State = { asked: string; found: Suggestion[]; busy: boolean }
+type State = { query: string; suggestions: Suggestion[]; loading: boolean }
 
-/** Suggestions for what is typed, asked for once the fingers rest. An answer that comes late or not at all is no answer. */
+/** Debounced suggestions for the typed text. Outdated responses are ignored and failures give no suggestions. */
 export function useSuggestions(typed: string): State {
   const locale = useLocale()
-  const [state, setState] = useState<State>({ asked: '', found: [], busy: false })
+  const [state, setState] = useState<State>({ query: '', suggestions: [], loading: false })
   const q = typed.trim()
   useEffect(() => {
-    if (q.length < 2) return setState({ asked: '', found: [], busy: false })
-    const stop = new AbortController()
-    setState((before) => ({ ...before, busy: true }))
+    if (q.length < 2) return setState({ query: '', suggestions: [], loading: false })
+    const controller = new AbortController()
+    setState((previous) => ({ ...previous, loading: true }))
     const timer = setTimeout(async () => {
       try {
-        const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q, locale })}`, { signal: stop.signal })
-        const { data } = (await answer.json()) as { data?: Suggestion[] }
-        setState({ asked: q, found: answer.ok && data ? data : [], busy: false })
+        const response = await fetch(`/api/suggestions?${new URLSearchParams({ q, locale })}`, {
+          signal: controller.signal,
+        })
+        const { data } = (await response.json()) as { data?: Suggestion[] }
+        setState({ query: q, suggestions: response.ok && data ? data : [], loading: false })
       } catch {
-        if (!stop.signal.aborted) setState({ asked: q, found: [], busy: false })
+        if (!controller.signal.aborted) setState({ query: q, suggestions: [], loading: false })
       }
     }, FETCH_MINIMUM_MS)
     return () => {
       clearTimeout(timer)
-      stop.abort()
+      controller.abort()
     }
   }, [q, locale])
   return state

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centsOf, typedPrice } from './price.ts'
+import { formatPriceInput, parsePrice } from './price.ts'
 
 test.each([
   [
@@ -38,10 +38,10 @@ test.each([
       '1,250,000',
     ],
   ],
-] as const)('a price is read as people type it in %s', (locale, typed) => {
+] as const)('parses prices as typed in %s', (locale, typed) => {
   const cents = [9500, 7050, 7050, 1200, 1250, 125000, 125000, 125000, 5, 1200, 1200, 1200, 125000000]
-  expect(typed.map((one) => centsOf(one, locale))).toEqual(cents)
-  expect(centsOf('', locale)).toBeNull()
+  expect(typed.map((one) => parsePrice(one, locale))).toEqual(cents)
+  expect(parsePrice('', locale)).toBeNull()
   for (const wrong of [
     'doce',
     '1,2,3',
@@ -55,21 +55,22 @@ test.each([
     '12 $',
     '12,000,00',
   ])
-    expect(centsOf(wrong, locale), wrong).toBeNaN()
+    expect(parsePrice(wrong, locale), wrong).toBeNaN()
 })
 
-test("three digits behind the other language's mark are thousands to one and decimals to another, and are refused", () => {
+test("rejects three digits after the other language's separator as ambiguous", () => {
   for (const locale of ['es', 'en'] as const)
-    expect([locale, centsOf(locale === 'es' ? '1,250' : '1.250', locale)]).toEqual([locale, Number.NaN])
+    expect([locale, parsePrice(locale === 'es' ? '1,250' : '1.250', locale)]).toEqual([locale, Number.NaN])
 })
 
-test('a price comes back as it would be typed', () => {
-  expect([typedPrice(9500, 'es'), typedPrice(7050, 'es'), typedPrice(7050, 'en'), typedPrice(5, 'es')]).toEqual([
-    '95',
-    '70,50',
-    '70.50',
-    '0,05',
-  ])
+test('formats a price as it would be typed', () => {
+  expect([
+    formatPriceInput(9500, 'es'),
+    formatPriceInput(7050, 'es'),
+    formatPriceInput(7050, 'en'),
+    formatPriceInput(5, 'es'),
+  ]).toEqual(['95', '70,50', '70.50', '0,05'])
   for (const locale of ['es', 'en'] as const)
-    for (const cents of [0, 1, 99, 100, 7050, 123456]) expect(centsOf(typedPrice(cents, locale), locale)).toBe(cents)
+    for (const cents of [0, 1, 99, 100, 7050, 123456])
+      expect(parsePrice(formatPriceInput(cents, locale), locale)).toBe(cents)
 })

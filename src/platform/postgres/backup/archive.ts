@@ -6,16 +6,16 @@ import { createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { MANIFEST, type Manifest, type ManifestEntry } from './format.ts'
 
-/** Pictures cannot be compressed further and rows compress well at any level. */
+/** Images cannot be compressed further, and rows compress well at any level. */
 const GZIP_LEVEL = 4
 
 export type Archive = ReturnType<typeof createArchive>
 
-/** Writes a tar in gzip to `output`, entry after entry, and at the end a manifest with the size and SHA-256 of each. */
+/** Writes a tar.gz to `output`, and at the end a manifest with the size and SHA-256 of each entry. */
 export function createArchive(output: Writable) {
   const { readable, controller } = createTarPacker()
   const written = pipeline(Readable.fromWeb(readable as never), createGzip({ level: GZIP_LEVEL }), output)
-  // Awaited in `finish` and `abort`; until then a full disk also fails the entry being added.
+  // Awaited in `finish` and `abort`; until then, a full disk also fails the entry being added.
   written.catch(() => {})
   const entries: ManifestEntry[] = []
 
@@ -31,7 +31,7 @@ export function createArchive(output: Writable) {
   }
 
   return {
-    /** `size` in bytes must be what `body` brings. */
+    /** `size` in bytes must match `body`. */
     async add(name: string, size: number, body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
       entries.push({ name, bytes: size, sha256: await write(name, size, body) })
     },
@@ -46,7 +46,7 @@ export function createArchive(output: Writable) {
       await written
       return entries
     },
-    /** Ends without a manifest. Throws what stopped the output, if that is why. */
+    /** Ends without a manifest. Throws the error of the output, if there was one. */
     async abort(reason: unknown) {
       controller.error(reason)
       await written
@@ -57,8 +57,8 @@ export function createArchive(output: Writable) {
 export type ArchiveEntry = { name: string; size: number; body: ReadableStream<Uint8Array<ArrayBuffer>> }
 
 /**
- * The entries of a backup, one after another. Each body must be read to its end before the next; not cancelled, for modern-tar 0.8
- * then drops the body of a later entry that it has already begun, and waits for ever.
+ * Reads the entries of a backup in order. Each body must be read to its end and not cancelled: modern-tar 0.8 then
+ * drops the body of a later entry and never ends.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const bytes = Readable.toWeb(createReadStream(file)) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What a backup's archive (tar in gzip) holds, in this order: HEADER, the tables, JOBS, SECRET, the files, MANIFEST. */
+/** The entries of a backup (tar.gz), in this order: HEADER, tables, JOBS, SECRET, files, MANIFEST. */
 export const FORMAT = 1
 export const HEADER = 'backup.json'
 export const JOBS = 'jobs.jsonl'
 export const SECRET = 'secret'
 export const FILES = 'files/'
-/** Written last: a backup that was cut off has none. */
+/** Written last: a truncated backup has none. */
 export const MANIFEST = 'manifest.json'
 
-/** A table's rows in PostgreSQL's text form of COPY, cut into parts so that none has to be held in memory. */
+/** A part of a table's rows in COPY's text format, split so that none has to be held in memory. */
 export const tablePart = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, '0')}.copy`
 export const tableOf = (name: string) => /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1] ?? null
 
@@ -22,7 +22,7 @@ export const headerSchema = z.object({
   createdAt: z.iso.datetime(),
   postgres: z.string(),
   extensions: z.array(z.object({ name: z.string(), version: z.string() })),
-  /** The migrations the database had: a later release brings the rest. */
+  /** The migrations of the database: a later release applies the rest. */
   migrations: z.array(migration).min(1),
   tables: z.array(table).min(1),
   sequences: z.array(sequence),
@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>
 export type ManifestEntry = z.output<typeof entry>
 
-/** A job that still waits, in the words of pg-boss's `insert`. */
+/** A pending job, with the property names of pg-boss's `insert`. */
 export const jobSchema = z.object({
   queue: z.string(),
   id: z.string(),

@@ -2,34 +2,36 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { TransactionSql } from 'postgres'
-import { StartError } from '#platform/errors/startup-error.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
 import type { ArchiveEntry } from './archive.ts'
 import { type Header, tableOf } from './format.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../drizzle')
 
-/** The migrations of this release that the backup's database had. Throws for one that this release does not know. */
-export function migrationsOf({ migrations }: Pick<Header, 'migrations'>) {
+/** The migrations of this release that the backup's database had. Throws where the backup has others. */
+export function getMigrations({ migrations }: Pick<Header, 'migrations'>) {
   const ours = readMigrationFiles({ migrationsFolder: MIGRATIONS })
-  const known = migrations.every(({ hash, when }, at) => ours[at]?.hash === hash && ours[at].folderMillis === when)
-  if (known) return ours.slice(0, migrations.length)
-  throw new StartError(
+  const isKnown = migrations.every(({ hash, when }, at) => ours[at]?.hash === hash && ours[at].folderMillis === when)
+  if (isKnown) return ours.slice(0, migrations.length)
+  throw new StartupError(
     'The backup was taken by a newer release of Candil, or by another one: restore it with that one.',
   )
 }
 
-/** Makes the tables as they were in the release that took the backup; migrating brings them to this one afterwards. */
+/** Creates the tables of the release that took the backup; migrating updates them afterwards. */
 export async function createTables(tx: TransactionSql, header: Header) {
   await tx`create schema if not exists drizzle`
   await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
-  for (const { sql, hash, folderMillis } of migrationsOf(header)) {
+  for (const { sql, hash, folderMillis } of getMigrations(header)) {
     for (const statement of sql) await tx.unsafe(statement)
     await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`
   }
 }
 
-/** Rows are loaded as they were: nothing may react to them, and what they refer to may come later. Answers how to end that. */
-export async function suspendRules(tx: TransactionSql, { tables }: Header) {
+/**
+ * Drops foreign keys and disables triggers while rows are loaded in any order. Returns a function that restores them.
+ */
+export async function suspendConstraints(tx: TransactionSql, { tables }: Header) {
   const references = await tx<{ table: string; name: string; definition: string }[]>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
@@ -37,13 +39,13 @@ export async function suspendRules(tx: TransactionSql, { tables }: Header) {
   for (const { name } of tables) await tx`alter table ${tx(name)} disable trigger user`
   return async () => {
     for (const { name } of tables) await tx`alter table ${tx(name)} enable trigger user`
-    // Checks every row: what refers to nothing is refused here.
+    // Validates every row.
     for (const { table, name, definition } of references)
       await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`)
   }
 }
 
-/** Loads the parts of one table, which stand one behind the other in the archive. */
+/** Loads the parts of one table, which are consecutive in the archive. */
 export async function loadTable(
   tx: TransactionSql,
   { tables }: Header,
@@ -51,27 +53,27 @@ export async function loadTable(
   parts: AsyncIterable<Uint8Array>,
 ) {
   const columns = tables.find(({ name }) => name === table)?.columns
-  if (!columns) throw new StartError(`The backup has rows of ${table}, which it does not describe.`)
+  if (!columns) throw new StartupError(`The backup has rows of ${table}, which it does not describe.`)
   const rows = await tx`copy ${tx(table)} (${tx(columns)}) from stdin`.writable()
   rows.on('error', () => {})
   for await (const chunk of parts) await new Promise((written) => rows.write(chunk, written))
   rows.end()
-  // Whether all rows were taken, `rows` never tells: postgres.js leaves it open when the server refuses one. Once the end is on
-  // its way (the next turn), the transaction's next statement fails with what went wrong.
+  // postgres.js does not report on `rows` that the server rejected one. Once the end was sent (the next tick), the next
+  // statement of the transaction fails with the reason.
   await setImmediate()
   await tx`select`.catch((cause: unknown) => {
-    throw new StartError(`The rows of ${table} were refused; the database's log says why.`, { cause })
+    throw new StartupError(`The rows of ${table} were refused; the database's log says why.`, { cause })
   })
 }
 
-/** New ids go on from where they were. */
+/** New ids continue from where they were. */
 export async function setSequences(tx: TransactionSql, { sequences }: Header) {
   for (const { name, value, called } of sequences)
     await tx`select setval(${`public.${name}`}::regclass, ${value}::bigint, ${called})`
 }
 
-/** Joins the parts of each table that follow one another; every other entry is handed over by itself. */
-export async function* grouped(entries: AsyncGenerator<ArchiveEntry>) {
+/** Joins the consecutive parts of each table; other entries are passed on one by one. */
+export async function* groupByTable(entries: AsyncGenerator<ArchiveEntry>) {
   let next = await entries.next()
   async function* partsOf(table: string) {
     while (!next.done && tableOf(next.value.name) === table) {

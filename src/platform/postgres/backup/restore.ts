@@ -5,28 +5,28 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { PgBoss } from 'pg-boss'
 import type { Sql, TransactionSql } from 'postgres'
-import { StartError } from '#platform/errors/startup-error.ts'
-import { queueDriver } from '#platform/queue/queue-driver.server.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
+import { createQueueDriver } from '#platform/queue/queue-driver.server.ts'
 import { readArchive } from './archive.ts'
 import { FILES, type Header, JOBS, jobSchema, SECRET } from './format.ts'
-import { createTables, grouped, loadTable, setSequences, suspendRules } from './load.ts'
+import { createTables, groupByTable, loadTable, setSequences, suspendConstraints } from './load.ts'
 
 type Target = { sql: Sql; dataDir: string; now: Date }
 
 /**
- * Puts a verified backup into an empty database and DATA_DIR. The rows come in one transaction, committed last: broken off at any
- * moment, the database is as empty as before and the restore can be run again.
+ * Restores a verified backup into an empty database and DATA_DIR, in one transaction that commits last: an interrupted
+ * restore leaves the database empty and can be repeated.
  */
 export async function restoreBackup(file: string, header: Header, { sql, dataDir, now }: Target) {
-  await refuseFilled(sql, dataDir)
+  await rejectNonEmpty(sql, dataDir)
   const folder = join(dataDir, 'restoring')
   await rm(folder, { recursive: true, force: true })
   await mkdir(join(folder, FILES), { recursive: true, mode: 0o700 })
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await createTables(tx, header)
-    const resumeRules = await suspendRules(tx, header)
-    await readInto(tx, sql, file, { header, folder })
+    const resumeRules = await suspendConstraints(tx, header)
+    await loadEntries(tx, sql, file, { header, folder })
     await setSequences(tx, header)
     await resumeRules()
     await moveIntoPlace(folder, dataDir, now)
@@ -34,33 +34,33 @@ export async function restoreBackup(file: string, header: Header, { sql, dataDir
   await rm(folder, { recursive: true, force: true })
 }
 
-async function readInto(
+async function loadEntries(
   tx: TransactionSql,
   sql: Sql,
   file: string,
   { header, folder }: { header: Header; folder: string },
 ) {
-  for await (const { table, name, body } of grouped(readArchive(file))) {
+  for await (const { table, name, body } of groupByTable(readArchive(file))) {
     if (table !== undefined) await loadTable(tx, header, table, body)
     else if (name === JOBS) await restoreJobs(sql, await text(body))
     else if (name === SECRET) await writeFile(join(folder, SECRET), await text(body), { mode: 0o600 })
-    else if (name.startsWith(FILES)) await writeStored(join(folder, name), body)
+    else if (name.startsWith(FILES)) await writeFileEntry(join(folder, name), body)
     else await text(body)
   }
 }
 
-async function writeStored(path: string, body: AsyncIterable<Uint8Array>) {
+async function writeFileEntry(path: string, body: AsyncIterable<Uint8Array>) {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   await pipeline(body, createWriteStream(path, { mode: 0o600 }))
 }
 
-/** Just before the commit. What lies there without a database is nobody's: it is moved aside, never written over. */
+/** Just before the commit. Existing files without a database are moved aside, never overwritten. */
 async function moveIntoPlace(folder: string, dataDir: string, now: Date) {
   for (const name of ['files', SECRET]) {
-    const [restored, place] = [join(folder, name), join(dataDir, name)]
+    const [restored, target] = [join(folder, name), join(dataDir, name)]
     if (!(await exists(restored))) continue
-    if (await exists(place)) await rename(place, `${place}.before-${now.getTime()}`)
-    await rename(restored, place)
+    if (await exists(target)) await rename(target, `${target}.before-${now.getTime()}`)
+    await rename(restored, target)
   }
 }
 
@@ -70,26 +70,26 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Nothing that is there is ever written over. */
-async function refuseFilled(sql: Sql, dataDir: string) {
+/** Never overwrites an existing calendar. */
+async function rejectNonEmpty(sql: Sql, dataDir: string) {
   const [row] = await sql<{ tables: number }[]>`
     select count(*)::int as tables from pg_class c
     where relnamespace = 'public'::regnamespace and relkind = 'r'
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
   if (row!.tables > 0)
-    throw new StartError(
+    throw new StartupError(
       `There is a calendar already where the backup is to go (${dataDir}, or the database of DATABASE_URL): a backup is restored into an empty one. Move it aside, or name another folder with --data-dir.`,
     )
 }
 
-/** Jobs keep their ids: put in twice, they are there once. They come first and in the queue's own schema, which the tables do not need. */
+/** Jobs keep their ids, so inserting them twice has no effect. They are restored first, in the queue's own schema. */
 async function restoreJobs(sql: Sql, lines: string) {
   const jobs = lines
     .split('\n')
     .filter(Boolean)
     .map((line) => jobSchema.parse(JSON.parse(line)))
   if (jobs.length === 0) return
-  const boss = new PgBoss({ db: queueDriver(sql), supervise: false, schedule: false })
+  const boss = new PgBoss({ db: createQueueDriver(sql), supervise: false, schedule: false })
   await boss.start()
   for (const [queue, waiting] of Map.groupBy(jobs, ({ queue }) => queue)) {
     await boss.createQueue(queue)
@@ -103,6 +103,6 @@ async function restoreJobs(sql: Sql, lines: string) {
   await boss.stop({ close: false, graceful: false })
 }
 
-/** The secret a restored DATA_DIR goes on with must be the backup's: a different one in the environment makes its hashes worthless. */
+/** Whether the restored DATA_DIR has the backup's secret: hashes are invalid with another one. */
 export const hasSecret = async (dataDir: string) =>
   (await readFile(join(dataDir, SECRET), 'utf8').catch(() => '')).trim() !== ''

@@ -1,19 +1,19 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { StartError } from '#platform/errors/startup-error.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
 import type { Archive } from './archive.ts'
 import { FORMAT, type Header, JOBS, tablePart, type WaitingJob } from './format.ts'
 
-/** Rows are collected to this many bytes before they become an entry of the archive. */
+/** Rows are buffered to this many bytes per archive entry. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** Runs `work` in one repeatable-read transaction: everything it reads is the database at one instant, while others go on writing. */
+/** Runs `work` in a repeatable-read transaction: it reads the database at one instant while others write. */
 export const inSnapshot = <T>(sql: Sql, work: (snapshot: TransactionSql) => Promise<T>) =>
   sql.begin('isolation level repeatable read read only', async (snapshot) => {
     await snapshot`set local statement_timeout = 0`
     return work(snapshot)
   }) as Promise<T>
 
-/** What the database is made of. The first read, so also the instant of the snapshot. */
+/** Describes the database. The first read, and so the instant of the snapshot. */
 export async function readHeader(snapshot: TransactionSql, now: Date): Promise<Header> {
   const tables = await snapshot<Header['tables']>`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -21,7 +21,8 @@ export async function readHeader(snapshot: TransactionSql, now: Date): Promise<H
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and a.attgenerated = '' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     group by c.relname order by c.relname`
-  if (!tables.some(({ name }) => name === 'events')) throw new StartError('There is no calendar in this database yet.')
+  if (!tables.some(({ name }) => name === 'events'))
+    throw new StartupError('There is no calendar in this database yet.')
   const [server] = await snapshot<{ server_version: string }[]>`show server_version`
   return {
     format: FORMAT,
@@ -36,7 +37,7 @@ export async function readHeader(snapshot: TransactionSql, now: Date): Promise<H
   }
 }
 
-/** Sequences stand outside of transactions: read after the snapshot was taken, they are at or beyond every id in it. */
+/** Sequences are not transactional: read after the snapshot, they are at or beyond every id in it. */
 async function readSequences(snapshot: TransactionSql): Promise<Header['sequences']> {
   const names = await snapshot<{ name: string }[]>`
     select sequencename as name from pg_sequences where schemaname = 'public' order by sequencename`
@@ -49,24 +50,24 @@ async function readSequences(snapshot: TransactionSql): Promise<Header['sequence
   return sequences
 }
 
-/** Writes a table's rows and answers how many there are. */
+/** Writes a table's rows and returns their number. */
 export async function addTable(
   snapshot: TransactionSql,
   archive: Archive,
   { name, columns }: Header['tables'][number],
 ) {
   const rows = await snapshot`copy ${snapshot(name)} (${snapshot(columns)}) to stdout`.readable()
-  let held: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   let bytes = 0
   let part = 0
   let count = 0
   const flush = async () => {
-    if (bytes > 0) await archive.add(tablePart(name, ++part), bytes, held)
-    held = []
+    if (bytes > 0) await archive.add(tablePart(name, ++part), bytes, chunks)
+    chunks = []
     bytes = 0
   }
   for await (const chunk of rows as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    chunks.push(chunk)
     bytes += chunk.length
     count += linesIn(chunk)
     if (bytes >= PART_BYTES) await flush()
@@ -75,14 +76,14 @@ export async function addTable(
   return count
 }
 
-/** COPY ends each row with a line break and escapes those inside of values. */
+/** COPY ends each row with a line break and escapes those within values. */
 function linesIn(chunk: Buffer) {
   let count = 0
   for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++
   return count
 }
 
-/** The jobs that wait or are being done, as JSON lines: emails on their way must not be lost. Finished ones are left out. */
+/** Pending and running jobs as JSON lines, so that emails in the queue are not lost. Finished ones are omitted. */
 export async function addJobs(snapshot: TransactionSql, archive: Archive) {
   const [queue] = await snapshot<{ exists: boolean }[]>`select to_regclass('pgboss.job') is not null as exists`
   const jobs = !queue!.exists

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 
 const LINKS = 'backup-files-'
 
-export type StoredFile = { key: string; path: string; bytes: number }
+type StoredFile = { key: string; path: string; bytes: number }
 
 /**
- * Holds on to every file under DATA_DIR/files by a second name: what is deleted while they are read stays until `release`. A file
- * never changes under its key, so a link is as good as a copy and takes no room. Only one backup may run: leftovers of a killed
- * one are removed.
+ * Links every file under DATA_DIR/files: files deleted while they are read remain until `release`. A file never changes
+ * under its key, so a link is as good as a copy and takes no space. Only one backup may run: leftovers of a killed one
+ * are removed.
  */
-export async function holdFiles(dataDir: string) {
+export async function linkFiles(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(LINKS)) await rm(join(dataDir, name), { recursive: true, force: true })
   }
@@ -20,23 +20,23 @@ export async function holdFiles(dataDir: string) {
   for (const key of await keysIn(source)) {
     const path = join(folder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    // Gone since it was listed: whoever names it is found by the caller.
-    if (await held(join(source, key), path)) files.push({ key, path, bytes: (await stat(path)).size })
+    // Deleted since it was listed: the caller finds out whether it is referenced.
+    if (await linkOrCopy(join(source, key), path)) files.push({ key, path, bytes: (await stat(path)).size })
   }
   return { files, release: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Files being written end in `.part`: nothing names them yet. */
+/** Files being written end in `.part`: nothing references them yet. */
 async function keysIn(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)
   const paths = entries?.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')) ?? []
   return paths.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
 }
 
-async function held(from: string, to: string) {
+async function linkOrCopy(from: string, to: string) {
   try {
     await link(from, to).catch((error: NodeJS.ErrnoException) => {
-      // File systems without links.
+      // File systems without hard links.
       if (['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'].includes(error.code ?? '')) return copyFile(from, to)
       throw error
     })

@@ -1,7 +1,7 @@
 import type { Kind } from '../resource.ts'
 
-/** How a condition compares once read: a few tests, which the operators name plainly or negated. */
-export type Test =
+/** The comparison of a condition. Several operators share one, plain or negated. */
+export type Comparator =
   | 'equal'
   | 'below'
   | 'atMost'
@@ -15,12 +15,12 @@ export type Test =
   | 'empty'
 
 type Operator = {
-  test: Test
+  test: Comparator
   takes: 'one' | 'list' | 'pair' | 'flag'
-  /** Negated operators are true complements: what is null passes them (002-shapes). */
+  /** Negated operators are exact complements: null passes them. */
   negated?: true
-  /** Ignores case and accents (decisions 7). */
-  folded?: true
+  /** Ignores case and accents. */
+  ignoreCase?: true
   kinds: readonly Kind[]
 }
 
@@ -29,12 +29,12 @@ const VALUED = ANY.filter((kind) => kind !== 'json')
 const ORDERED = VALUED.filter((kind) => kind !== 'boolean')
 const TEXT: readonly Kind[] = ['text']
 
-/** Strapi v4's operators (issue 2, C 9), and nothing else. */
+/** Strapi v4's operators. */
 export const OPERATORS: Readonly<Record<string, Operator>> = {
   $eq: { test: 'equal', takes: 'one', kinds: VALUED },
-  $eqi: { test: 'equal', takes: 'one', kinds: TEXT, folded: true },
+  $eqi: { test: 'equal', takes: 'one', kinds: TEXT, ignoreCase: true },
   $ne: { test: 'equal', takes: 'one', kinds: VALUED, negated: true },
-  $nei: { test: 'equal', takes: 'one', kinds: TEXT, folded: true, negated: true },
+  $nei: { test: 'equal', takes: 'one', kinds: TEXT, ignoreCase: true, negated: true },
   $lt: { test: 'below', takes: 'one', kinds: ORDERED },
   $lte: { test: 'atMost', takes: 'one', kinds: ORDERED },
   $gt: { test: 'above', takes: 'one', kinds: ORDERED },
@@ -43,16 +43,16 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
   $notIn: { test: 'among', takes: 'list', kinds: VALUED, negated: true },
   $contains: { test: 'contains', takes: 'one', kinds: TEXT },
   $notContains: { test: 'contains', takes: 'one', kinds: TEXT, negated: true },
-  $containsi: { test: 'contains', takes: 'one', kinds: TEXT, folded: true },
-  $notContainsi: { test: 'contains', takes: 'one', kinds: TEXT, folded: true, negated: true },
+  $containsi: { test: 'contains', takes: 'one', kinds: TEXT, ignoreCase: true },
+  $notContainsi: { test: 'contains', takes: 'one', kinds: TEXT, ignoreCase: true, negated: true },
   $startsWith: { test: 'starts', takes: 'one', kinds: TEXT },
-  $startsWithi: { test: 'starts', takes: 'one', kinds: TEXT, folded: true },
+  $startsWithi: { test: 'starts', takes: 'one', kinds: TEXT, ignoreCase: true },
   $endsWith: { test: 'ends', takes: 'one', kinds: TEXT },
-  $endsWithi: { test: 'ends', takes: 'one', kinds: TEXT, folded: true },
+  $endsWithi: { test: 'ends', takes: 'one', kinds: TEXT, ignoreCase: true },
   $null: { test: 'empty', takes: 'flag', kinds: ANY },
   $notNull: { test: 'empty', takes: 'flag', kinds: ANY, negated: true },
   $between: { test: 'between', takes: 'pair', kinds: ORDERED },
 }
 
-export const operatorNamed = (name: string): Operator | null =>
+export const findOperator = (name: string): Operator | null =>
   Object.hasOwn(OPERATORS, name) ? (OPERATORS[name] ?? null) : null

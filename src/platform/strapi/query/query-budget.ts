@@ -1,28 +1,28 @@
 import { API_CLAUSES, API_DEPTH } from '#shared/limits.ts'
-import { badQuery } from '../bad-request.ts'
-import type { Shapes } from '../resource.ts'
+import { badRequest } from '../bad-request.ts'
+import type { Resources } from '../resource.ts'
 
-/** What the readers of one query share: the allow-lists, and how much of the budget is left (decisions 7). */
-export type Desk = { shapes: Shapes; left: Record<Part, number> }
+/** Shared by the readers of one query: the resources, and the remaining budget of clauses. */
+export type QueryReader = { resources: Resources; budget: Record<Part, number> }
 type Part = 'filters' | 'sort' | 'populate'
 
-export const openDesk = (shapes: Shapes): Desk => ({
-  shapes,
-  left: { filters: API_CLAUSES, sort: API_CLAUSES, populate: API_CLAUSES },
+export const createQueryReader = (resources: Resources): QueryReader => ({
+  resources,
+  budget: { filters: API_CLAUSES, sort: API_CLAUSES, populate: API_CLAUSES },
 })
 
-export function spend(desk: Desk, part: Part) {
-  desk.left[part] -= 1
-  if (desk.left[part] < 0) throw badQuery(`More than ${API_CLAUSES} clauses in`, part)
+export function spend(reader: QueryReader, part: Part) {
+  reader.budget[part] -= 1
+  if (reader.budget[part] < 0) throw badRequest(`More than ${API_CLAUSES} clauses in`, part)
 }
 
-/** Relations crossed, groups opened and unbounded lists entered on the way to a clause. */
+/** The number of relations, groups and unbounded lists on the path to a clause. */
 export type Depth = { relations: number; groups: number; lists: number }
 export const TOP: Depth = { relations: 0, groups: 0, lists: 0 }
 
-export function deeper(depth: Depth, way: keyof Depth, at: string): Depth {
-  const next = { ...depth, [way]: depth[way] + 1 }
-  if (next.relations > API_DEPTH || next.groups > API_DEPTH) throw badQuery(`Deeper than ${API_DEPTH} levels:`, at)
-  if (next.lists > 1) throw badQuery('A long list within a long list:', at)
+export function descend(depth: Depth, kind: keyof Depth, path: string): Depth {
+  const next = { ...depth, [kind]: depth[kind] + 1 }
+  if (next.relations > API_DEPTH || next.groups > API_DEPTH) throw badRequest(`Deeper than ${API_DEPTH} levels:`, path)
+  if (next.lists > 1) throw badRequest('A long list within a long list:', path)
   return next
 }

@@ -1,35 +1,41 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Shapes } from '../resource.ts'
+import type { Resources } from '../resource.ts'
 import { readEntryPlan, readListPlan } from './query-plan.ts'
 import { readQuery } from './raw-query.ts'
 
-const common = { of: [], rows: () => sql`select 1`, pageSize: 25, maximum: 400 }
-const shapes: Shapes = {
+const common = { cacheTags: [], rows: () => sql`select 1`, pageSize: 25, maxPageSize: 400 }
+const resources: Resources = {
   book: {
     ...common,
     fields: { title: 'text', pages: 'integer', printed: 'date', extras: 'json' },
     relations: {
-      author: { to: 'person', many: false, by: { author_id: 'id' } },
-      chapters: { to: 'chapter', many: true, by: { id: 'book_id' } },
+      author: { to: 'person', many: false, keys: { author_id: 'id' } },
+      chapters: { to: 'chapter', many: true, keys: { id: 'book_id' } },
     },
     synonyms: { title: { quijote: 'El Quijote' } },
   },
   person: {
     ...common,
     fields: { name: 'text' },
-    relations: { books: { to: 'book', many: true, by: { id: 'author_id' }, unbounded: true } },
+    relations: { books: { to: 'book', many: true, keys: { id: 'author_id' }, isUnbounded: true } },
   },
   chapter: {
     ...common,
     fields: { number: 'integer' },
-    relations: { book: { to: 'book', many: false, by: { book_id: 'id' } } },
+    relations: { book: { to: 'book', many: false, keys: { book_id: 'id' } } },
   },
 }
-const plan = (query: string, type = 'book') => readListPlan(shapes, type, readQuery(query))
-const title = (test: string, ...values: unknown[]) => ({ field: 'title', kind: 'text', test, folded: false, values })
+const plan = (query: string, type = 'book') => readListPlan(resources, type, readQuery(query))
+const title = (test: string, ...values: unknown[]) => ({
+  field: 'title',
+  kind: 'text',
+  test,
+  ignoreCase: false,
+  values,
+})
 
-test('a query that asks for nothing is the first page of everything', () => {
+test('an empty query is the first page of everything', () => {
   expect(plan('')).toEqual({
     locale: null,
     fields: ['title', 'pages', 'printed', 'extras'],
@@ -61,7 +67,7 @@ test.each([
           all: [
             {
               relation: 'author',
-              where: { all: [{ field: 'name', kind: 'text', test: 'equal', folded: false, values: ['a'] }] },
+              where: { all: [{ field: 'name', kind: 'text', test: 'equal', ignoreCase: false, values: ['a'] }] },
             },
           ],
         },
@@ -71,7 +77,9 @@ test.each([
   [
     'filters[author]=3',
     {
-      all: [{ relation: 'author', where: { field: 'id', kind: 'integer', test: 'equal', folded: false, values: [3] } }],
+      all: [
+        { relation: 'author', where: { field: 'id', kind: 'integer', test: 'equal', ignoreCase: false, values: [3] } },
+      ],
     },
   ],
   ['filters[author][$null]=true', { all: [{ all: [{ not: { relation: 'author', where: null } }] }] }],
@@ -87,7 +95,7 @@ test('sorting follows to-one relations', () => {
   ])
 })
 
-test('populate is a tree, whichever way it is written', () => {
+test('reads populate in every notation', () => {
   const names = (query: string) => {
     const walk = (populate: ReturnType<typeof plan>['populate']): object =>
       Object.fromEntries(Object.entries(populate).map(([name, one]) => [name, walk(one.populate)]))
@@ -109,18 +117,18 @@ test.each([
   ['populate=chapters.book', 100],
   ['populate=author.books', 25],
   ['populate=chapters.book.author', 100],
-])('the deeper an answer, the shorter its page: %s', (query, limit) => {
+])('deeper responses have shorter pages: %s', (query, limit) => {
   expect(plan(`${query}&pagination[limit]=-1`).page.limit).toBe(limit)
 })
 
-test('one long list on a path is enough', () => {
+test('rejects a second unbounded list on a path', () => {
   expect(() => plan('populate=books.author.books', 'person')).toThrow(
     'A long list within a long list: populate.books.populate.author.populate.books',
   )
 })
 
-test('a single entry reads fields, populate and locale, and takes every language for none', () => {
-  const entry = (query: string) => readEntryPlan(shapes, 'book', readQuery(query))
+test('an entry query reads fields, populate and locale, and ignores locale=all', () => {
+  const entry = (query: string) => readEntryPlan(resources, 'book', readQuery(query))
   expect(entry('locale=all&filters[nonsense]=1&fields=title')).toEqual({
     locale: null,
     fields: ['title'],
@@ -130,6 +138,6 @@ test('a single entry reads fields, populate and locale, and takes every language
   expect(() => entry('locale=fr')).toThrow('Invalid value locale')
 })
 
-test('a type nobody registered is our own mistake, not the caller’s', () => {
-  expect(() => plan('', 'nothing')).toThrow('No shape is registered for nothing')
+test('throws an internal error for an unknown type', () => {
+  expect(() => plan('', 'nothing')).toThrow('No resource is registered for nothing')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuery, readWords } from './raw-query.ts'
+import { readList, readQuery } from './raw-query.ts'
 
 const tree = (value: unknown) => JSON.parse(JSON.stringify(value))
 
@@ -13,7 +13,7 @@ test.each([
   ['a%5Bb%5D=c%26d+e', { a: { b: 'c&d e' } }],
   ['a[constructor]=1', { a: { constructor: '1' } }],
   ['', {}],
-])('%s is a tree', (query, expected) => {
+])('parses %s', (query, expected) => {
   expect(tree(readQuery(query))).toEqual(expected)
 })
 
@@ -29,13 +29,13 @@ test.each([
   ],
   ['a[100]=1', 'Array limit exceeded. Only 100 elements allowed in an array.'],
   [`a${'[b]'.repeat(17)}=1`, 'Input depth exceeded depth option of 16 and strictDepth is true'],
-])('%s is refused', (query, detail) => {
+])('rejects %s', (query, detail) => {
   expect(() => readQuery(query)).toThrow(expect.objectContaining({ kind: 'invalid', code: 'bad_query', detail }))
 })
 
-test('words come alone, in a comma list or in an array; nothing is nothing', () => {
-  expect(readWords('a, b,,c', 'x')).toEqual(['a', 'b', 'c'])
-  expect(readWords(['a', 'b,c'], 'x')).toEqual(['a', 'b', 'c'])
-  for (const nothing of ['', null, undefined, []]) expect(readWords(nothing, 'x')).toEqual([])
-  for (const odd of [{ a: 'b' }, [['a']], 7, [null]]) expect(() => readWords(odd, 'x')).toThrow('Invalid value x')
+test('reads lists from a word, a comma list or an array', () => {
+  expect(readList('a, b,,c', 'x')).toEqual(['a', 'b', 'c'])
+  expect(readList(['a', 'b,c'], 'x')).toEqual(['a', 'b', 'c'])
+  for (const nothing of ['', null, undefined, []]) expect(readList(nothing, 'x')).toEqual([])
+  for (const odd of [{ a: 'b' }, [['a']], 7, [null]]) expect(() => readList(odd, 'x')).toThrow('Invalid value x')
 })

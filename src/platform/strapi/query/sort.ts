@@ -1,47 +1,47 @@
-import { badQuery } from '../bad-request.ts'
-import { type Kind, kindOf, relationNamed, shapeOf } from '../resource.ts'
-import { type Desk, deeper, spend, TOP } from './query-budget.ts'
-import { isAbsent, isScalar, isTree, type Raw, readWords } from './raw-query.ts'
+import { badRequest } from '../bad-request.ts'
+import { fieldKind, getRelation, getResource, type Kind } from '../resource.ts'
+import { descend, type QueryReader, spend, TOP } from './query-budget.ts'
+import { isAbsent, isScalar, isTree, type Raw, readList } from './raw-query.ts'
 
-/** A field of the entry, or of what to-one relations lead to. */
+/** A field of the entry, or of an entry that to-one relations lead to. */
 export type SortKey = { path: string[]; field: string; kind: Kind; descending: boolean }
 
-/** `sort=a,b:desc`, `sort[0]=a`, `sort[organizer][name]=asc`, read against a type's allow-list. */
-export function readSort(desk: Desk, type: string, raw: Raw, at = 'sort'): SortKey[] {
-  return written(raw, at).map((word) => {
-    spend(desk, 'sort')
+/** Reads `sort=a,b:desc`, `sort[0]=a`, `sort[organizer][name]=asc` against a resource's fields. */
+export function readSort(reader: QueryReader, type: string, raw: Raw, path = 'sort'): SortKey[] {
+  return normalize(raw, path).map((word) => {
+    spend(reader, 'sort')
     const [name = '', direction = 'asc', ...rest] = word.split(':').map((part) => part.trim())
-    const down = direction.toLowerCase()
-    if (rest.length > 0 || (down !== 'asc' && down !== 'desc')) throw badQuery('Invalid order', `${at}.${word}`)
-    return { ...follow(desk, type, name.split('.'), `${at}.${name}`), descending: down === 'desc' }
+    const order = direction.toLowerCase()
+    if (rest.length > 0 || (order !== 'asc' && order !== 'desc')) throw badRequest('Invalid order', `${path}.${word}`)
+    return { ...resolvePath(reader, type, name.split('.'), `${path}.${name}`), descending: order === 'desc' }
   })
 }
 
-/** Every form as `path:direction`. */
-function written(raw: Raw, at: string): string[] {
+/** Normalizes every notation to `path:direction`. */
+function normalize(raw: Raw, path: string): string[] {
   if (isAbsent(raw)) return []
-  if (Array.isArray(raw)) return raw.flatMap((one) => written(one, at))
-  if (!isTree(raw)) return readWords(raw, at)
+  if (Array.isArray(raw)) return raw.flatMap((one) => normalize(one, path))
+  if (!isTree(raw)) return readList(raw, path)
   return Object.entries(raw).flatMap(([name, value]) => {
-    if (isTree(value)) return written(value, at).map((word) => `${name}.${word}`)
-    if (!isAbsent(value) && !isScalar(value)) throw badQuery('Invalid value', `${at}.${name}`)
+    if (isTree(value)) return normalize(value, path).map((word) => `${name}.${word}`)
+    if (!isAbsent(value) && !isScalar(value)) throw badRequest('Invalid value', `${path}.${name}`)
     return [`${name}:${value || 'asc'}`]
   })
 }
 
-function follow(desk: Desk, type: string, names: string[], at: string): Omit<SortKey, 'descending'> {
-  let shape = shapeOf(desk.shapes, type)
+function resolvePath(reader: QueryReader, type: string, names: string[], key: string): Omit<SortKey, 'descending'> {
+  let resource = getResource(reader.resources, type)
   let depth = TOP
   const path = names.slice(0, -1)
   for (const name of path) {
-    const relation = relationNamed(shape, name, at)
-    // A list has no one value to sort by.
-    if (relation.many) throw badQuery('Invalid key', at)
-    depth = deeper(depth, 'relations', at)
-    shape = shapeOf(desk.shapes, relation.to)
+    const relation = getRelation(resource, name, key)
+    // A to-many relation has no single value to sort by.
+    if (relation.many) throw badRequest('Invalid key', key)
+    depth = descend(depth, 'relations', key)
+    resource = getResource(reader.resources, relation.to)
   }
   const field = names.at(-1) ?? ''
-  const kind = kindOf(shape, field)
-  if (!kind || kind === 'json') throw badQuery('Invalid key', at)
+  const kind = fieldKind(resource, field)
+  if (!kind || kind === 'json') throw badRequest('Invalid key', key)
   return { path, field, kind }
 }

@@ -1,48 +1,60 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { reads } from '#platform/cache/cache-tags.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { type Columns, type Relation, type Shape, type Shapes, shapeOf, type Tongue } from '../resource.ts'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { type Columns, getResource, type LocaleRef, type Relation, type Resource, type Resources } from '../resource.ts'
 
-/** Rows of a type, standing somewhere in the statement under a name of their own. `tongue` is what hangs on them speaks. */
-export type Place = { shape: Shape; from: SQL; alias: SQL; column: Columns; tongue: Tongue }
+/** A reference to the rows of a type in a statement, under a unique alias. `locale` applies to its relations. */
+export type TableRef = { resource: Resource; from: SQL; alias: SQL; column: Columns; locale: LocaleRef }
 
-/** The statement being written: each place in it gets the next name. */
-export type Draft = { ctx: Context; shapes: Shapes; places: number }
+/** The statement being built: each table reference gets the next alias. */
+export type SqlBuilder = { ctx: RequestContext; resources: Resources; aliasCount: number }
 
-export function place(draft: Draft, type: string, tongue: Tongue): Place {
-  const shape = shapeOf(draft.shapes, type)
-  reads(draft.ctx, ...shape.of)
-  const { column, alias } = named(draft)
-  const from = sql`(${shape.rows(draft.ctx, tongue)}) ${alias}`
-  return { shape, from, alias, column, tongue: shape.localized && tongue === 'all' ? column('locale') : tongue }
+export function tableRef(builder: SqlBuilder, type: string, locale: LocaleRef): TableRef {
+  const resource = getResource(builder.resources, type)
+  addCacheTags(builder.ctx, ...resource.cacheTags)
+  const { column, alias } = newAlias(builder)
+  const from = sql`(${resource.rows(builder.ctx, locale)}) ${alias}`
+  return { resource, from, alias, column, locale: resource.localized && locale === 'all' ? column('locale') : locale }
 }
 
-function named(draft: Draft) {
-  draft.places += 1
-  const alias = sql`${sql.identifier(`t${draft.places}`)}`
+function newAlias(builder: SqlBuilder) {
+  builder.aliasCount += 1
+  const alias = sql`${sql.identifier(`t${builder.aliasCount}`)}`
   const column: Columns = (name) => sql`${alias}.${sql.identifier(name)}`
   return { alias, column }
 }
 
-/** Where a relation leads from one row, and what ties it to that row. */
-export function cross(draft: Draft, from: Place, { to: type, ...relation }: Relation): { to: Place; tie: SQL } {
-  const to = place(draft, type, relation.everyLanguage ? 'all' : from.tongue)
-  const { through, by, only } = relation
-  const ties = Object.entries(by).map(([mine, theirs]) => {
-    if (!through) return sql`${to.column(theirs)} = ${from.column(mine)}`
-    const between = named(draft)
-    return sql`${to.column(theirs)} in (select ${between.column(through.theirs)} from ${sql.identifier(through.table)} ${between.alias}
-      where ${between.column(through.mine)} = ${from.column(mine)})`
+/** The related rows of a row, and the join condition. */
+export function joinRelation(
+  builder: SqlBuilder,
+  from: TableRef,
+  { to: type, ...relation }: Relation,
+): { to: TableRef; on: SQL } {
+  const to = tableRef(builder, type, relation.allLocales ? 'all' : from.locale)
+  const { through, keys, where } = relation
+  const conditions = Object.entries(keys).map(([own, related]) => {
+    if (!through) return sql`${to.column(related)} = ${from.column(own)}`
+    const joinTable = newAlias(builder)
+    return sql`${to.column(related)} in (select ${joinTable.column(through.theirs)} from ${sql.identifier(through.table)} ${joinTable.alias}
+      where ${joinTable.column(through.mine)} = ${from.column(own)})`
   })
-  return { to, tie: sql.join(only ? [...ties, only(to.column)] : ties, sql` and `) }
+  return { to, on: sql.join(where ? [...conditions, where(to.column)] : conditions, sql` and `) }
 }
 
-/** The keys of rows that are related to some row of `to` with which `passes` is true. Says nothing of any one row, so it is made once. */
-export function keysTo(draft: Draft, { through, by, only }: Relation, to: Place, passes: SQL): SQL {
-  const where = only ? sql`${only(to.column)} and ${passes}` : passes
-  const theirs = Object.values(by).map((name) => to.column(name))
-  if (!through) return sql`select ${sql.join(theirs, sql`, `)} from ${to.from} where ${where}`
-  const between = named(draft)
-  return sql`select ${between.column(through.mine)} from ${sql.identifier(through.table)} ${between.alias}
-    join ${to.from} on ${between.column(through.theirs)} = ${theirs[0]} where ${where}`
+/**
+ * A subquery of the keys of rows that have a related row matching `condition`. It does not depend on a row, so it is
+ * executed once.
+ */
+export function relatedKeys(
+  builder: SqlBuilder,
+  { through, keys, where }: Relation,
+  to: TableRef,
+  condition: SQL,
+): SQL {
+  const filter = where ? sql`${where(to.column)} and ${condition}` : condition
+  const relatedColumns = Object.values(keys).map((name) => to.column(name))
+  if (!through) return sql`select ${sql.join(relatedColumns, sql`, `)} from ${to.from} where ${filter}`
+  const joinTable = newAlias(builder)
+  return sql`select ${joinTable.column(through.mine)} from ${sql.identifier(through.table)} ${joinTable.alias}
+    join ${to.from} on ${joinTable.column(through.theirs)} = ${relatedColumns[0]} where ${filter}`
 }

@@ -22,7 +22,7 @@ test.each<[Kind, Raw, Value]>([
   ['instant', '2026-12-04T10:30:00.1234567+02:00', '2026-12-04T08:30:00.123Z'],
   ['instant', '2026-12-04T10:30:00 0200', '2026-12-04T08:30:00.000Z'],
   ['instant', '2026-12-04t10:30:00z', '2026-12-04T10:30:00.000Z'],
-])('a %s takes %j', (kind, raw, value) => {
+])('a %s accepts %j', (kind, raw, value) => {
   expect(readValue(kind, raw, 'x')).toBe(value)
 })
 
@@ -51,10 +51,10 @@ test.each<[Kind, Raw]>([
   ['instant', '2026-12-04T10:30:00 Europe/Madrid'],
   ['instant', '1764844200000'],
   ['json', '{}'],
-])('a %s refuses %j', (kind, raw) => {
+])('a %s rejects %j', (kind, raw) => {
   expect(() => readValue(kind, raw, 'x.y')).toThrow(/^(Invalid|Too long a) value x\.y$/)
 })
 
-test('a flag without a value is set', () => {
+test('a flag without a value is true', () => {
   expect([readFlag(null, 'x'), readFlag('false', 'x'), readFlag('1', 'x')]).toEqual([true, false, true])
 })

@@ -12,17 +12,18 @@ export function historic(stage: Stage): void {
   stage.cloud(W * r.between(0.1, 0.4), H * 0.2, W * 0.3, 0.35)
   stage.cloud(W * r.between(0.6, 0.9), H * 0.3, W * 0.34, 0.35)
   stage.birds(lightX + r.between(-150, 150) * u, H * 0.26, 5, 8)
-  stage.sheet(0, horizon - H * 0.2, stage.hill(horizon - H * 0.07, 26 * u).d)
+  stage.layer(0, horizon - H * 0.2, stage.hill(horizon - H * 0.07, 26 * u).d)
 
   const drawLandmark = r.pick([drawAqueduct, drawWindmills, drawTown])
-  // The windmills bring their own hill, yet this one is drawn for them too: leaving it out would change their pictures.
+  // `drawMills` brings its own hill, yet this one is drawn too: leaving it out would change the random sequence of
+  // existing pictures.
   drawLandmark(stage, stage.hill(horizon + H * 0.05, 16 * u))
 
   const meadow = stage.hill(H * 0.88, 12 * u)
-  stage.sheet(3, H * 0.8, meadow.d)
-  stage.crowd(['gown', 'hat', 'plain', 'knight', 'cloak'], meadow, 3, 54 * u, r.whole(2, 4))
-  const wings = stage.wings((x, y, size) => cypress(x, y, H * r.between(0.66, 0.9) * size), 0.14)
-  stage.sheet(4, H * 0.2, wings, stage.hill(H * 0.965, 8 * u).d)
+  stage.layer(3, H * 0.8, meadow.d)
+  stage.crowd(['gown', 'hat', 'plain', 'knight', 'cloak'], meadow, 3, 54 * u, r.integer(2, 4))
+  const wings = stage.sides((x, y, size) => cypress(x, y, H * r.between(0.66, 0.9) * size), 0.14)
+  stage.layer(4, H * 0.2, wings, stage.hill(H * 0.965, 8 * u).d)
 }
 
 const cypresses = ({ r, W, u, row }: Stage, ground: Ground, step: number, low: number, high: number) =>
@@ -45,23 +46,23 @@ function drawAqueduct(stage: Stage, ground: Ground): void {
       wall += path`M${x} ${foot}V${crown + w / 2}a${w / 2} ${w / 2} 0 0 1 ${w} 0V${foot}Z`
   wall += rectangle(-20, middle - 4 * u, W + 40, 0.1)
   const ledges = [rectangle(-20, top - 5 * u, W + 40, 9 * u), rectangle(-20, middle - 6 * u, W + 40, 8 * u)]
-  stage.sheet(1, top, { holes: wall }, ...ledges)
-  stage.sheet(2, horizon, ground.d, cypresses(stage, ground, 54, 36, 74))
+  stage.layer(1, top, { holes: wall }, ...ledges)
+  stage.layer(2, horizon, ground.d, cypresses(stage, ground, 54, 36, 74))
 }
 
 function drawWindmills(stage: Stage): void {
   const { r, W, H, u, horizon } = stage
-  const count = r.whole(3, 4)
+  const count = r.integer(3, 4)
   const ground = stage.hill(horizon, 26 * u)
   let d = ''
   for (let i = 0; i < count; i++) {
     const x = W * (0.14 + (0.72 * i) / (count - 1)) + r.between(-20, 20) * u
     d += windmill(stage, x, ground.at(x), r.between(64, 84) * u)
   }
-  stage.sheet(1, horizon - 120 * u, ground.d, d)
+  stage.layer(1, horizon - 120 * u, ground.d, d)
   const orchard = stage.hill(horizon + H * 0.1, 14 * u)
   const oaks = stage.row(orchard, 0, W, 60 * u, (x, y) => oak(r, x, y, r.between(18, 34) * u))
-  stage.sheet(2, horizon, orchard.d, oaks)
+  stage.layer(2, horizon, orchard.d, oaks)
 }
 
 function windmill({ r, u }: Stage, x: number, y: number, h: number): string {
@@ -109,9 +110,9 @@ function drawTown(stage: Stage, ground: Ground): void {
   const bells = ground.at(belfryX) - 118 * u
   d += tower(belfryX, ground.at(belfryX), 38 * u, 132 * u, 34 * u)
   d += rectangle(belfryX - 1.5 * u, horizon - 164 * u, 3 * u, 22 * u)
-  stage.sheet(1, horizon - 140 * u, ground.d, d)
-  stage.lights(windows, 0.7)
-  stage.lights(
+  stage.layer(1, horizon - 140 * u, ground.d, d)
+  stage.lightWindows(windows, 0.7)
+  stage.lightWindows(
     [
       [belfryX - 9 * u, bells, 6 * u, 20 * u],
       [belfryX + 3 * u, bells, 6 * u, 20 * u],
@@ -119,5 +120,5 @@ function drawTown(stage: Stage, ground: Ground): void {
     0.9,
   )
   const garden = stage.hill(horizon + H * 0.12, 14 * u)
-  stage.sheet(2, horizon, garden.d, cypresses(stage, garden, 50, 34, 70))
+  stage.layer(2, horizon, garden.d, cypresses(stage, garden, 50, 34, 70))
 }

@@ -12,7 +12,7 @@ export function horror(stage: Stage): void {
   stage.fog(H * 0.42, 0.12)
   const forest = stage.ridge(horizon - H * 0.04, H * 0.1, 6)
   const pines = stage.row(forest, 0, W, 26 * u, (x, y) => pine(r, x, y + 4, r.between(24, 50) * u))
-  stage.sheet(0, horizon - H * 0.15, forest.d, pines)
+  stage.layer(0, horizon - H * 0.15, forest.d, pines)
   stage.fog(horizon, 0.2)
 
   const houseX = drawLonelyHouse(stage)
@@ -24,13 +24,13 @@ export function horror(stage: Stage): void {
   const trees = stage.row(slope, 10 * u, W, 120 * u, (x, y) =>
     stage.inLight(x, 120 * u) ? '' : bareTree(r, x, y, r.between(110, 170) * u, depth, r.between(-0.15, 0.15)),
   )
-  stage.sheet(2, H * 0.5, slope.d, trees)
+  stage.layer(2, H * 0.5, slope.d, trees)
 
   const churchyard = stage.hill(H * 0.89, 10 * u)
-  stage.sheet(3, H * 0.8, churchyard.d, graves(stage, churchyard))
-  stage.crowd(['plain', 'gown', 'hat', 'cloak'], churchyard, 3, 52 * u, r.whole(1, 3))
-  const wings = stage.wings((x, y, size, inward) => bareTree(r, x, y, H * 1.25 * size, depth + 1, inward * 0.2), 0.06)
-  stage.sheet(4, 0, wings, stage.hill(H * 0.965, 8 * u).d)
+  stage.layer(3, H * 0.8, churchyard.d, graves(stage, churchyard))
+  stage.crowd(['plain', 'gown', 'hat', 'cloak'], churchyard, 3, 52 * u, r.integer(1, 3))
+  const wings = stage.sides((x, y, size, inward) => bareTree(r, x, y, H * 1.25 * size, depth + 1, inward * 0.2), 0.06)
+  stage.layer(4, 0, wings, stage.hill(H * 0.965, 8 * u).d)
 }
 
 type Building = { d: string; windows: readonly Window[] }
@@ -40,11 +40,11 @@ function drawLonelyHouse(stage: Stage): number {
   const x = lightX + r.between(-30, 30) * u
   const y = horizon + H * 0.03
   const { d, windows } = r.pick([mansion, cabin, chapel])(x, y, u)
-  stage.sheet(1, y - 120 * u, knoll(stage, x, y, u), d)
+  stage.layer(1, y - 120 * u, knoll(stage, x, y, u), d)
   const lit = r.pick(windows)
-  stage.lights(windows, 0.16)
+  stage.lightWindows(windows, 0.16)
   stage.glow(lit[0] + lit[2] / 2, lit[1] + lit[3] / 2, 38 * u, 0.75)
-  stage.lights([lit], 1, '#ffd27d')
+  stage.lightWindows([lit], 1, '#ffd27d')
   return x
 }
 

@@ -13,26 +13,26 @@ export function lowFantasy(stage: Stage): void {
   stage.cloud(W * r.between(0.5, 0.9), H * 0.42, W * 0.3, 0.25)
   const woods = stage.hill(horizon - H * 0.08, 30 * u)
   const farOaks = stage.row(woods, 0, W, 60 * u, (x, y) => oak(r, x, y, r.between(20, 38) * u))
-  stage.sheet(0, horizon - H * 0.2, woods.d, farOaks)
+  stage.layer(0, horizon - H * 0.2, woods.d, farOaks)
 
   drawVillage(stage, stage.hill(horizon + H * 0.02, 18 * u))
   const rampart = stage.hill(H * 0.77, 16 * u)
-  stage.sheet(2, H * 0.68, rampart.d, palisade(stage, rampart))
+  stage.layer(2, H * 0.68, rampart.d, palisade(stage, rampart))
 
   const meadow = stage.hill(H * 0.88, 12 * u)
   const oaks = stage.row(meadow, 0, W, 190 * u, (x, y) =>
     stage.inLight(x, 120 * u) ? '' : oak(r, x, y, r.between(80, 120) * u),
   )
-  stage.sheet(3, H * 0.78, meadow.d, oaks)
-  stage.crowd(['cloak', 'hat', 'staff', 'knight', 'plain'], meadow, 3, 54 * u, r.whole(2, 4))
+  stage.layer(3, H * 0.78, meadow.d, oaks)
+  stage.crowd(['cloak', 'hat', 'staff', 'knight', 'plain'], meadow, 3, 54 * u, r.integer(2, 4))
   const depth = stage.small ? 3 : 4
-  const wings = stage.wings((x, y, size, inward) => bareTree(r, x, y, H * 1.02 * size, depth, inward * 0.1), 0.12)
-  stage.sheet(4, H * 0.2, wings, stage.hill(H * 0.965, 8 * u).d)
+  const wings = stage.sides((x, y, size, inward) => bareTree(r, x, y, H * 1.02 * size, depth, inward * 0.1), 0.12)
+  stage.layer(4, H * 0.2, wings, stage.hill(H * 0.965, 8 * u).d)
 }
 
 function drawVillage(stage: Stage, ground: Ground): void {
   const { r, u, horizon, lightX } = stage
-  const count = r.whole(4, 6)
+  const count = r.integer(4, 6)
   const windows: Window[] = []
   const chimneys: Point[] = []
   let d = ''
@@ -47,8 +47,8 @@ function drawVillage(stage: Stage, ground: Ground): void {
   }
   if (r.chance(0.7)) d += keep(lightX + r.between(-40, 40) * u, ground.at(lightX), 30 * u, r.between(90, 120) * u)
   for (const chimney of chimneys) drawSmoke(stage, chimney)
-  stage.sheet(1, horizon - 100 * u, ground.d, d)
-  stage.lights(windows, 0.95)
+  stage.layer(1, horizon - 100 * u, ground.d, d)
+  stage.lightWindows(windows, 0.95)
 }
 
 function drawSmoke({ u, colors, draw }: Stage, [x, y]: Point): void {
@@ -59,7 +59,7 @@ function drawSmoke({ u, colors, draw }: Stage, [x, y]: Point): void {
   draw(`<path d="${d}" fill="none" ${pen} opacity=".3"/>`)
 }
 
-/** Pointed stakes, with a gap where the light stands. */
+/** Pointed stakes, with a gap at the light source. */
 function palisade({ r, W, u, inLight }: Stage, ground: Ground): string {
   let d = ''
   for (let x = -10; x < W + 10; x += 13 * u) {

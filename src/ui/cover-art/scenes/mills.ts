@@ -1,13 +1,13 @@
 import type { Window } from '../brushes.ts'
-import type { SheetLevel } from '../palette.ts'
+import type { LayerLevel } from '../palette.ts'
 import { disc, type Point, path, rectangle } from '../path.ts'
-import type { Span } from '../stage/land.ts'
+import type { NumberRange } from '../stage/land.ts'
 import type { Stage } from '../stage/stage.ts'
 
 type Works = { d: string; windows?: Window[]; chimney?: Point }
 
 /** Chimneys, saw-tooth halls and gasometers by chance; only the nearer row has light in its windows. */
-export function drawMills(stage: Stage, level: SheetLevel, y: number, heights: Span): void {
+export function drawMills(stage: Stage, level: LayerLevel, y: number, heights: NumberRange): void {
   const { r, W, H, u } = stage
   const count = 6
   const works: Works[] = []
@@ -17,9 +17,9 @@ export function drawMills(stage: Stage, level: SheetLevel, y: number, heights: S
     works.push(build(stage, x, y, r.between(...heights) * u))
   }
   for (const { chimney } of works) if (chimney) drawSteam(stage, chimney)
-  stage.sheet(level, y - heights[1] * 1.3 * u, rectangle(-20, y, W + 40, H) + works.map(({ d }) => d).join(''))
+  stage.layer(level, y - heights[1] * 1.3 * u, rectangle(-20, y, W + 40, H) + works.map(({ d }) => d).join(''))
   const windows = works.flatMap(({ windows = [] }) => windows)
-  if (level > 0) stage.lights(windows, 0.85)
+  if (level > 0) stage.lightWindows(windows, 0.85)
 }
 
 function chimney({ u }: Stage, x: number, y: number, h: number): Works {

@@ -1,7 +1,7 @@
 import type { Window } from '../brushes.ts'
-import type { SheetLevel } from '../palette.ts'
+import type { LayerLevel } from '../palette.ts'
 import { path, polygon, rectangle, round } from '../path.ts'
-import type { Span } from '../stage/land.ts'
+import type { NumberRange } from '../stage/land.ts'
 import type { Stage } from '../stage/stage.ts'
 
 /** A street at night: lit blocks, two lamps, cables, roofs with antennas. */
@@ -15,28 +15,28 @@ export function modern(stage: Stage): void {
   drawBlocks(stage, { level: 2, y: H * 0.86, heights: [70, 170], widths: [74, 120], lit: 0.16, gap: 130 })
 
   const street = stage.floor(H * 0.89)
-  stage.sheet(3, H * 0.86, street.d)
+  stage.layer(3, H * 0.86, street.d)
   drawStreetLamps(stage)
-  stage.crowd(['plain', 'plain', 'gown', 'hat'], street, 4, 62 * u, r.whole(2, 4))
+  stage.crowd(['plain', 'plain', 'gown', 'hat'], street, 4, 62 * u, r.integer(2, 4))
   drawCables(stage, H * r.between(0.16, 0.26))
-  stage.sheet(4, H * 0.1, rooftops(stage), rectangle(-20, H * 0.965, W + 40, 60))
+  stage.layer(4, H * 0.1, rooftops(stage), rectangle(-20, H * 0.965, W + 40, 60))
 }
 
 type Blocks = {
-  level: SheetLevel
+  level: LayerLevel
   y: number
-  heights: Span
-  widths: Span
+  heights: NumberRange
+  widths: NumberRange
   /** The share of windows with light. */
   lit: number
-  /** Low houses on each side of the light. */
+  /** Low houses on both sides of the light source. */
   gap: number
 }
 
 function drawBlocks(stage: Stage, { level, y, heights, widths, lit, gap }: Blocks): void {
   const { r, H, u } = stage
   const windows: Window[] = []
-  const houses = stage.terrace(widths, [0, 3], (x, w) => {
+  const houses = stage.buildingRow(widths, [0, 3], (x, w) => {
     const full = r.between(...heights) * u
     const roof = y - (stage.inLight(x + w / 2, gap * u) ? full * 0.45 : full)
     let d = rectangle(x, roof, w + 1, H)
@@ -49,8 +49,8 @@ function drawBlocks(stage: Stage, { level, y, heights, widths, lit, gap }: Block
         if (r.chance(lit)) windows.push([windowX, windowY, 6.4 * u, 8 * u])
     return d
   })
-  stage.sheet(level, y - heights[1] * u, houses)
-  if (windows.length) stage.lights(windows, 0.82)
+  stage.layer(level, y - heights[1] * u, houses)
+  if (windows.length) stage.lightWindows(windows, 0.82)
 }
 
 function drawStreetLamps(stage: Stage): void {
@@ -63,7 +63,7 @@ function drawStreetLamps(stage: Stage): void {
     rectangle(x - 2 * u, H * 0.52, 4 * u, H * 0.4) +
     path`M${x - 2 * u} ${H * 0.53}q0 ${-18 * u} ${inward * 26 * u} ${-18 * u}` +
     path`l0 ${4 * u}q${-inward * 20 * u} 0 ${-inward * 22 * u} ${14 * u}Z`
-  stage.sheet(3, H * 0.5, lamps.map(({ x, inward }) => post(x, inward)).join(''))
+  stage.layer(3, H * 0.5, lamps.map(({ x, inward }) => post(x, inward)).join(''))
   for (const lamp of lamps) {
     const x = lamp.x + lamp.inward * 26 * u
     const y = H * 0.5
@@ -82,7 +82,7 @@ function drawStreetLamps(stage: Stage): void {
 function drawCables({ W, u, colors, draw }: Stage, y: number): void {
   const cable = (o: number) =>
     path`M${-10} ${y + o * u}Q${W * 0.5} ${y + (70 + o * 1.4) * u} ${W + 10} ${y + (o - 24) * u}`
-  const pen = `stroke="${colors.sheets[4]}" stroke-width="${round(1.8 * u)}"`
+  const pen = `stroke="${colors.layers[4]}" stroke-width="${round(1.8 * u)}"`
   draw(`<path d="${cable(0)}${cable(14)}${cable(30)}" fill="none" ${pen} opacity=".85"/>`)
 }
 

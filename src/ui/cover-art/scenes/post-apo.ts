@@ -1,7 +1,7 @@
 import type { Ground } from '../land.ts'
-import type { SheetLevel } from '../palette.ts'
-import { disc, from, polygon, rectangle } from '../path.ts'
-import type { Span } from '../stage/land.ts'
+import type { LayerLevel } from '../palette.ts'
+import { disc, polygon, rectangle, relativeTo } from '../path.ts'
+import type { NumberRange } from '../stage/land.ts'
 import type { Stage } from '../stage/stage.ts'
 import { drawPylons } from './pylons.ts'
 
@@ -9,34 +9,34 @@ import { drawPylons } from './pylons.ts'
 export function postApo(stage: Stage): void {
   const { r, W, H, u, horizon, lightX, colors } = stage
   stage.sun(lightX, horizon - H * r.between(0.16, 0.24), H * 0.17)
-  stage.cloud(W * r.between(0.1, 0.4), H * 0.36, W * 0.5, 0.22, colors.sheets[0])
-  stage.cloud(W * r.between(0.6, 0.9), H * 0.24, W * 0.4, 0.22, colors.sheets[0])
+  stage.cloud(W * r.between(0.1, 0.4), H * 0.36, W * 0.5, 0.22, colors.layers[0])
+  stage.cloud(W * r.between(0.6, 0.9), H * 0.24, W * 0.4, 0.22, colors.layers[0])
   drawRuins(stage, { level: 0, y: horizon, heights: [60, 160], widths: [34, 60], gap: 60 })
   drawRuins(stage, { level: 1, y: horizon + H * 0.08, heights: [50, 130], widths: [44, 74], gap: 96 })
   drawPylons(stage, H * 0.78)
 
   const road = stage.ridge(H * 0.88, H * 0.025, 6, 0.6)
-  stage.sheet(3, H * 0.8, road.d, wreck(stage, road))
-  stage.crowd(['helm', 'hat', 'plain', 'cloak', 'staff'], road, 3, 56 * u, r.whole(2, 4))
-  stage.sheet(4, H * 0.3, shards(stage), stage.ridge(H * 0.955, H * 0.03, 6, 0.6).d)
+  stage.layer(3, H * 0.8, road.d, wreck(stage, road))
+  stage.crowd(['helm', 'hat', 'plain', 'cloak', 'staff'], road, 3, 56 * u, r.integer(2, 4))
+  stage.layer(4, H * 0.3, shards(stage), stage.ridge(H * 0.955, H * 0.03, 6, 0.6).d)
 }
 
 type Ruins = {
-  level: SheetLevel
+  level: LayerLevel
   y: number
-  heights: Span
-  widths: Span
-  /** Free on each side of the light. */
+  heights: NumberRange
+  widths: NumberRange
+  /** Half the width, in units, that stays free around the light source. */
   gap: number
 }
 
 function drawRuins(stage: Stage, { level, y, heights, widths, gap }: Ruins): void {
   const { r, W, H, u, inLight } = stage
-  const ruins = stage.terrace(widths, [3, 22], (x, w) => {
+  const ruins = stage.buildingRow(widths, [3, 22], (x, w) => {
     const free = inLight(x + w / 2, gap * u) || !r.chance(0.8)
     return free ? '' : ruin(stage, x, y, w, r.between(...heights) * u)
   })
-  stage.sheet(level, y - heights[1] * u, { holes: ruins }, rectangle(-20, y, W + 40, H))
+  stage.layer(level, y - heights[1] * u, { holes: ruins }, rectangle(-20, y, W + 40, H))
 }
 
 /** A broken wall with holes where windows were. */
@@ -65,7 +65,7 @@ function ruin({ r, H, u }: Stage, x: number, y: number, w: number, h: number): s
 function wreck({ r, u, lightX }: Stage, ground: Ground): string {
   const x = lightX + r.side() * 150 * u
   const y = ground.at(x)
-  const at = from(x, y, u)
+  const at = relativeTo(x, y, u)
   const roof = [at(-60, -14), at(-34, -18), at(-20, -34), at(24, -34), at(38, -18), at(58, -14)]
   const body = polygon([[x - 62 * u, y + 8], ...roof, [x + 60 * u, y + 8]])
   return body + disc(x - 34 * u, y, 11 * u) + disc(x + 36 * u, y, 11 * u)

@@ -1,7 +1,7 @@
 import { type Point, path, polygon, rectangle, round } from '../path.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/** A line of leaning pylons with dead cables, on their own sheet. */
+/** A row of leaning pylons with broken cables, on a layer of their own. */
 export function drawPylons(stage: Stage, y: number): void {
   const { r, W, H, u, colors } = stage
   let pylons = ''
@@ -15,8 +15,8 @@ export function drawPylons(stage: Stage, y: number): void {
     if (previous) cables += sag(previous, arm, u)
     previous = arm
   }
-  stage.draw(`<path d="${cables}" fill="none" stroke="${colors.sheets[3]}" stroke-width="${round(1.4 * u)}"/>`)
-  stage.sheet(2, y - 150 * u, stage.ridge(y, H * 0.03, 6, 0.6).d, pylons)
+  stage.draw(`<path d="${cables}" fill="none" stroke="${colors.layers[3]}" stroke-width="${round(1.4 * u)}"/>`)
+  stage.layer(2, y - 150 * u, stage.ridge(y, H * 0.03, 6, 0.6).d, pylons)
 }
 
 function pylon(x: number, y: number, h: number, lean: number, u: number): string {

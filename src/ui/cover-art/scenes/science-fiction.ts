@@ -1,5 +1,5 @@
 import type { Window } from '../brushes.ts'
-import { from, outline, path, polygon, rectangle, round } from '../path.ts'
+import { outline, path, polygon, rectangle, relativeTo, round } from '../path.ts'
 import type { Stage } from '../stage/stage.ts'
 import { stop } from '../svg.ts'
 
@@ -8,15 +8,15 @@ export function scienceFiction(stage: Stage): void {
   const { r, W, H, u, horizon, lightX } = stage
   stage.stars(70)
   const planetX = drawPlanet(stage)
-  stage.sheet(0, horizon - H * 0.2, stage.ridge(horizon - H * 0.02, H * 0.13, 6, 0.5).d)
+  stage.layer(0, horizon - H * 0.2, stage.ridge(horizon - H * 0.02, H * 0.13, 6, 0.5).d)
   drawColony(stage, horizon + H * 0.1)
   if (r.chance(0.8)) drawShip(stage, lightX - (planetX - lightX) * r.between(1, 1.7))
-  stage.sheet(2, H * 0.72, stage.ridge(H * 0.8, H * 0.05, 6, 0.55).d)
+  stage.layer(2, H * 0.72, stage.ridge(H * 0.8, H * 0.05, 6, 0.55).d)
 
   const plain = stage.hill(H * 0.89, 10 * u)
-  stage.sheet(3, H * 0.8, plain.d)
-  stage.crowd(['helm', 'helm', 'plain', 'cloak'], plain, 3, 54 * u, r.whole(2, 4))
-  stage.sheet(4, H * 0.3, crystals(r, W, H, u), stage.ridge(H * 0.96, H * 0.02, 5).d)
+  stage.layer(3, H * 0.8, plain.d)
+  stage.crowd(['helm', 'helm', 'plain', 'cloak'], plain, 3, 54 * u, r.integer(2, 4))
+  stage.layer(4, H * 0.3, crystals(r, W, H, u), stage.ridge(H * 0.96, H * 0.02, 5).d)
 }
 
 function drawPlanet(stage: Stage): number {
@@ -25,7 +25,7 @@ function drawPlanet(stage: Stage): number {
   const x = lightX + r.side() * W * 0.12
   const y = H * 0.34
   stage.glow(x, y, radius * 1.7, 0.28)
-  const stops = stop('0', colors.light) + stop('.45', colors.sky[2]) + stop('1', colors.sheets[2])
+  const stops = stop('0', colors.light) + stop('.45', colors.sky[2]) + stop('1', colors.layers[2])
   stage.define(`<linearGradient id="${id}pl" x1=".1" y1="0" x2=".9" y2="1">${stops}</linearGradient>`)
   draw(`<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="url(#${id}pl)"/>`)
   for (let i = 0; i < 4; i++) {
@@ -33,7 +33,7 @@ function drawPlanet(stage: Stage): number {
     const half = Math.sqrt(radius * radius - (bandY - y) * (bandY - y))
     const left = x - half * r.between(0.5, 0.97)
     const band = rectangle(left, bandY, half * 1.3 * r.between(0.5, 0.75), r.between(3, 9) * u)
-    draw(`<path d="${band}" fill="${colors.sheets[1]}" opacity=".28"/>`)
+    draw(`<path d="${band}" fill="${colors.layers[1]}" opacity=".28"/>`)
   }
   if (r.chance(0.7)) drawRings(stage, x, y, radius)
   return x
@@ -53,7 +53,7 @@ function drawColony(stage: Stage, y: number): void {
   const { r, W, H, u, lightX } = stage
   const windows: Window[] = []
   let d = rectangle(-20, y, W + 40, H)
-  const domes = r.whole(3, 5)
+  const domes = r.integer(3, 5)
   for (let i = 0; i < domes; i++) {
     const x = lightX + (i - (domes - 1) / 2) * 96 * u + r.between(-18, 18) * u
     const radius = r.between(24, 46) * u
@@ -69,24 +69,24 @@ function drawColony(stage: Stage, y: number): void {
     [mastX + 5 * u, top],
     [mastX + 13 * u, y],
   ])
-  d += outline(from(mastX, y, u), [
+  d += outline(relativeTo(mastX, y, u), [
     [-24, -150],
     [24, -150],
     [15, -132],
     [-15, -132],
   ])
   d += rectangle(mastX - 1.2 * u, y - 190 * u, 2.4 * u, 44 * u)
-  stage.sheet(1, top, d)
-  stage.lights(windows, 0.85)
-  stage.lights([[mastX - 14 * u, y - 143 * u, 28 * u, 4 * u]], 0.9)
+  stage.layer(1, top, d)
+  stage.lightWindows(windows, 0.85)
+  stage.lightWindows([[mastX - 14 * u, y - 143 * u, 28 * u, 4 * u]], 0.9)
   stage.glow(mastX, y - 190 * u, 10 * u, 0.9)
 }
 
-/** On the side where the planet is not. */
+/** On the side opposite the planet. */
 function drawShip(stage: Stage, x: number): void {
   const { r, H, u } = stage
   const y = H * r.between(0.24, 0.36)
-  const at = from(x, y, u)
+  const at = relativeTo(x, y, u)
   const hull = outline(at, [
     [-44, 8],
     [-34, -4],
@@ -102,7 +102,7 @@ function drawShip(stage: Stage, x: number): void {
     [-4, -6],
   ])
   stage.glow(x - 40 * u, y + 4 * u, 30 * u, 0.7)
-  stage.sheet(2, y - 12 * u, hull + fin)
+  stage.layer(2, y - 12 * u, hull + fin)
 }
 
 function crystals(r: Stage['r'], W: number, H: number, u: number): string {

@@ -1,8 +1,8 @@
 import type { Window } from '../brushes.ts'
 import { house, tower } from '../buildings.ts'
-import type { SheetLevel } from '../palette.ts'
+import type { LayerLevel } from '../palette.ts'
 import { disc, path, rectangle, round } from '../path.ts'
-import type { Span } from '../stage/land.ts'
+import type { NumberRange } from '../stage/land.ts'
 import type { Stage } from '../stage/stage.ts'
 import { bareTree } from '../trees.ts'
 
@@ -17,18 +17,18 @@ export function worldOfDarkness(stage: Stage): void {
   stage.fog(H * 0.8, 0.1)
 
   const street = stage.floor(H * 0.9)
-  stage.sheet(3, H * 0.86, street.d)
-  stage.crowd(['hat', 'gown', 'tophat', 'plain', 'cloak'], street, 3, 62 * u, r.whole(2, 4))
+  stage.layer(3, H * 0.86, street.d)
+  stage.crowd(['hat', 'gown', 'tophat', 'plain', 'cloak'], street, 3, 62 * u, r.integer(2, 4))
   const depth = stage.small ? 3 : 4
-  const wings = stage.wings((x, y, size, inward) => bareTree(r, x, y, H * 0.98 * size, depth, inward * 0.12), 0.05)
-  stage.sheet(4, H * 0.2, fence(stage), wings, rectangle(-20, H * 0.965, W + 40, 60))
+  const wings = stage.sides((x, y, size, inward) => bareTree(r, x, y, H * 0.98 * size, depth, inward * 0.12), 0.05)
+  stage.layer(4, H * 0.2, fence(stage), wings, rectangle(-20, H * 0.965, W + 40, 60))
 }
 
 type Blocks = {
-  level: SheetLevel
+  level: LayerLevel
   y: number
-  heights: Span
-  widths: Span
+  heights: NumberRange
+  widths: NumberRange
   /** The share of windows with light. */
   lit: number
 }
@@ -37,7 +37,7 @@ type Blocks = {
 function drawBlocks(stage: Stage, { level, y, heights, widths, lit }: Blocks): void {
   const { r, H, u, lightX } = stage
   const windows: Window[] = []
-  const houses = stage.terrace(widths, [0, 5], (x, w) => {
+  const houses = stage.buildingRow(widths, [0, 5], (x, w) => {
     const h = r.between(...heights) * u * (1 - 0.45 * Math.exp(-(((x + w / 2 - lightX) / (120 * u)) ** 2)))
     const roof = y - h
     let d = rectangle(x, roof, w + 1, H)
@@ -48,8 +48,8 @@ function drawBlocks(stage: Stage, { level, y, heights, widths, lit }: Blocks): v
         if (r.chance(lit)) windows.push([windowX, windowY, 4 * u, 7 * u])
     return d
   })
-  stage.sheet(level, y - heights[1] * u, houses)
-  if (windows.length) stage.lights(windows, 0.72)
+  stage.layer(level, y - heights[1] * u, houses)
+  if (windows.length) stage.lightWindows(windows, 0.72)
 }
 
 function drawCathedral(stage: Stage, x: number, y: number): void {
@@ -62,11 +62,11 @@ function drawCathedral(stage: Stage, x: number, y: number): void {
     rectangle(x - 8 * u, y - 180 * u, 16 * u, 3.2 * u)
   for (const side of [-1, 1])
     for (let i = 0; i < 3; i++) d += tower(x + side * (62 + i * 13) * u, y, 5 * u, (96 - i * 26) * u, 16 * u)
-  stage.sheet(1, y - 220 * u, d)
+  stage.layer(1, y - 220 * u, d)
   drawRoseWindow(stage, x, y)
   const narrow = [5 * u, 22 * u] as const
   const door: Window = [x - 6 * u, y - 56 * u, 12 * u, 40 * u]
-  stage.lights([[x - 48.5 * u, y - 130 * u, ...narrow], [x + 43.5 * u, y - 130 * u, ...narrow], door], 0.8)
+  stage.lightWindows([[x - 48.5 * u, y - 130 * u, ...narrow], [x + 43.5 * u, y - 130 * u, ...narrow], door], 0.8)
 }
 
 function drawRoseWindow({ u, colors, draw }: Stage, x: number, y: number): void {
@@ -74,7 +74,7 @@ function drawRoseWindow({ u, colors, draw }: Stage, x: number, y: number): void 
     path`M${x - 15 * u} ${y - 92 * u}h${30 * u}M${x} ${y - 107 * u}v${30 * u}` +
     path`M${x - 10.6 * u} ${y - 102.6 * u}l${21.2 * u} ${21.2 * u}M${x + 10.6 * u} ${y - 102.6 * u}l${-21.2 * u} ${21.2 * u}`
   draw(`<path fill="${colors.light}" opacity=".9" d="${disc(x, y - 92 * u, 15 * u)}"/>`)
-  draw(`<path stroke="${colors.sheets[2]}" stroke-width="${round(2 * u)}" d="${bars}"/>`)
+  draw(`<path stroke="${colors.layers[2]}" stroke-width="${round(2 * u)}" d="${bars}"/>`)
 }
 
 /** Iron pikes and two rails, open between two gateposts. */

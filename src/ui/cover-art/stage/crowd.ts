@@ -1,15 +1,15 @@
-import type { Easel } from '../brushes.ts'
+import type { DrawingContext } from '../brushes.ts'
 import { type FigureKind, figure } from '../figure.ts'
 import type { Ground } from '../land.ts'
-import type { SheetLevel } from '../palette.ts'
+import type { LayerLevel } from '../palette.ts'
 import { disc } from '../path.ts'
 
-export type CrowdKit = {
+export type CrowdDrawing = {
   /** People around the light; the one on the right carries a lantern. */
-  crowd: (kinds: readonly FigureKind[], ground: Ground, level: SheetLevel, height: number, count: number) => void
+  crowd: (kinds: readonly FigureKind[], ground: Ground, level: LayerLevel, height: number, count: number) => void
 }
 
-export function crowdKit({ r, u, lightX, colors, closeSheet, draw, glow }: Easel): CrowdKit {
+export function createCrowdDrawing({ r, u, lightX, colors, closeLayer, draw, glow }: DrawingContext): CrowdDrawing {
   return {
     crowd: (kinds, ground, level, height, count) => {
       const spacing = height * r.between(0.62, 0.8)
@@ -22,7 +22,7 @@ export function crowdKit({ r, u, lightX, colors, closeSheet, draw, glow }: Easel
         people += figure(r.pick(kinds), x, y, h)
         lantern = { x: x + h * 0.3, y: y - h * 0.42, radius: h * 0.05 }
       }
-      closeSheet(level, ground.at(lightX) - height, people)
+      closeLayer(level, ground.at(lightX) - height, people)
       glow(lantern.x, lantern.y, lantern.radius * 7, 0.9)
       draw(`<path fill="${colors.light}" d="${disc(lantern.x, lantern.y, lantern.radius)}"/>`)
     },

@@ -1,10 +1,10 @@
-import type { Easel } from '../brushes.ts'
+import type { DrawingContext } from '../brushes.ts'
 import { moonIsLit, moonPath } from '../moon.ts'
 import { disc, path, round } from '../path.ts'
 
-export type SkyKit = {
+export type SkyDrawing = {
   stars: (count: number) => void
-  /** The moon of the event's night, or any moon when the night is not known. */
+  /** The moon of the event's night, or a random phase when the date is unknown. */
   moon: (x?: number, y?: number, radius?: number) => void
   sun: (x: number, y: number, radius: number) => void
   cloud: (x: number, y: number, width: number, opacity: number, color?: string) => void
@@ -12,28 +12,35 @@ export type SkyKit = {
   birds: (x: number, y: number, count: number, size: number) => void
 }
 
-export function skyKit(easel: Easel, fraction: number | null): SkyKit {
-  const { r, W, H, u, lightX, colors, draw, glow } = easel
-  // Asked for here, before the scene starts, whether or not the scene has a moon.
+export function createSkyDrawing(context: DrawingContext, fraction: number | null): SkyDrawing {
+  const { r, W, H, u, lightX, colors, draw, glow } = context
+  // Drawn from the generator even when the scene has no moon, so that the sequence stays the same.
   const moonX = lightX + r.side() * W * r.between(0.14, 0.24)
   const moonY = H * r.between(0.17, 0.25)
   return {
-    moon: (x = moonX, y = moonY, radius = H * 0.088) => drawMoon(easel, x, y, radius, fraction ?? r.between(0.1, 0.9)),
+    moon: (x = moonX, y = moonY, radius = H * 0.088) =>
+      drawMoon(context, x, y, radius, fraction ?? r.between(0.1, 0.9)),
     sun: (x, y, radius) => {
       glow(x, y, radius * 2.6, 0.7)
       draw(`<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${colors.light}"/>`)
     },
-    stars: (count) => drawStars(easel, count),
-    cloud: (x, y, width, opacity, color) => drawCloud(easel, x, y, width, opacity, color),
+    stars: (count) => drawStars(context, count),
+    cloud: (x, y, width, opacity, color) => drawCloud(context, x, y, width, opacity, color),
     fog: (y, opacity) => {
       for (let i = 0; i < 3; i++)
-        drawCloud(easel, r.between(0, W), y + r.between(-10, 14) * u, W * r.between(0.4, 0.8), opacity)
+        drawCloud(context, r.between(0, W), y + r.between(-10, 14) * u, W * r.between(0.4, 0.8), opacity)
     },
-    birds: (x, y, count, size) => drawBirds(easel, x, y, count, size),
+    birds: (x, y, count, size) => drawBirds(context, x, y, count, size),
   }
 }
 
-function drawMoon({ u, colors, draw, glow }: Easel, x: number, y: number, radius: number, fraction: number): void {
+function drawMoon(
+  { u, colors, draw, glow }: DrawingContext,
+  x: number,
+  y: number,
+  radius: number,
+  fraction: number,
+): void {
   const { light } = colors
   const place = `cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"`
   glow(x, y, radius * 3, 0.35)
@@ -46,16 +53,23 @@ function drawMoon({ u, colors, draw, glow }: Easel, x: number, y: number, radius
   }
 }
 
-function drawStars({ r, W, u, horizon, colors, draw }: Easel, count: number): void {
+function drawStars({ r, W, u, horizon, colors, draw }: DrawingContext, count: number): void {
   let d = ''
   for (let i = 0; i < count; i++) d += disc(r.between(0, W), r.between(0, horizon * 0.7), r.between(0.6, 1.7) * u)
   draw(`<path fill="${colors.light}" opacity=".75" d="${d}"/>`)
 }
 
 /** Two to four flat bars with round ends. */
-function drawCloud(easel: Easel, x: number, y: number, width: number, opacity: number, color?: string): void {
-  const { r, u, colors, draw } = easel
-  const bars = r.whole(2, 4)
+function drawCloud(
+  context: DrawingContext,
+  x: number,
+  y: number,
+  width: number,
+  opacity: number,
+  color?: string,
+): void {
+  const { r, u, colors, draw } = context
+  const bars = r.integer(2, 4)
   let d = ''
   for (let i = 0; i < bars; i++) {
     const w = width * r.between(0.4, 1)
@@ -66,7 +80,7 @@ function drawCloud(easel: Easel, x: number, y: number, width: number, opacity: n
   draw(`<path fill="${color ?? colors.light}" opacity="${opacity}" d="${d}"/>`)
 }
 
-function drawBirds({ r, u, colors, draw }: Easel, x: number, y: number, count: number, size: number): void {
+function drawBirds({ r, u, colors, draw }: DrawingContext, x: number, y: number, count: number, size: number): void {
   let d = ''
   for (let i = 0; i < count; i++) {
     const bx = x + r.between(-60, 60) * u
@@ -75,6 +89,6 @@ function drawBirds({ r, u, colors, draw }: Easel, x: number, y: number, count: n
     d += path`M${bx - w} ${by - w * 0.4}Q${bx - w * 0.4} ${by - w * 0.7} ${bx} ${by}`
     d += path`Q${bx + w * 0.4} ${by - w * 0.7} ${bx + w} ${by - w * 0.4}`
   }
-  const pen = `stroke="${colors.sheets[3]}" stroke-width="${round(1.6 * u)}" stroke-linecap="round"`
+  const pen = `stroke="${colors.layers[3]}" stroke-width="${round(1.6 * u)}" stroke-linecap="round"`
   draw(`<path d="${d}" fill="none" ${pen} opacity=".85"/>`)
 }

@@ -1,4 +1,4 @@
-/** A document of the editor, as its JSON. */
+/** The editor's document as JSON. */
 export type DocumentNode = {
   type?: string
   attrs?: Record<string, unknown> | undefined

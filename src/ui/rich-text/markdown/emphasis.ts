@@ -1,31 +1,32 @@
-import { classOf, reference } from './characters.ts'
+import { classOf, toNumericReference } from './characters.ts'
 
 export type Mark = 'bold' | 'italic'
-/** A piece of a line as Markdown; `raw` is its character where it may be written as a reference too. */
+/** A piece of a line as Markdown; `raw` is its character when it may be written as a numeric reference. */
 export type Token = { source: string; raw: string | null; marks: Mark[] }
-type Delimiter = { sign: string; opens: boolean }
-/** What stands before the token of this index: the delimiters that close and those that open. */
+type Delimiter = { delimiter: string; opens: boolean }
+/** The delimiters before the token at this index: first those that close, then those that open. */
 type Boundary = { at: number; delimiters: Delimiter[] }
 
 /**
- * Puts the delimiters of bold and italic between tokens so that a parser of CommonMark finds exactly these. Whether `**` or `_` opens or
- * closes depends on the characters on its sides (CommonMark 6.2); where they would forbid it, the character outside is written as a
- * numeric reference, which is punctuation. Where both marks occur, italic is `_`, so that two of them never run together.
+ * Inserts the delimiters of bold and italic so that a CommonMark parser finds exactly these. Whether `**` or `_` opens
+ * or closes depends on the adjacent characters (CommonMark 6.2); where they would forbid it, the character outside is
+ * written as a numeric reference, which counts as punctuation. Where both marks occur, italic is `_`, so that two `*`
+ * runs never merge.
  */
-export function delimited(given: Token[]): string {
-  const tokens = markedWhole(given)
-  const signs = { bold: '**', italic: tokens.some(({ marks }) => marks.includes('bold')) ? '_' : '*' }
-  const boundaries = boundariesIn(tokens, signs)
+export function insertDelimiters(input: Token[]): string {
+  const tokens = normalizeSpaceMarks(input)
+  const delimiterOf = { bold: '**', italic: tokens.some(({ marks }) => marks.includes('bold')) ? '_' : '*' }
+  const boundaries = findBoundaries(tokens, delimiterOf)
   const referenced = new Set<number>()
   const sourceOf = (at: number) => {
     const token = tokens[at]
-    return token && referenced.has(at) ? reference(token.raw!) : (token?.source ?? '')
+    return token && referenced.has(at) ? toNumericReference(token.raw!) : (token?.source ?? '')
   }
-  // A reference changes what another delimiter sees: again until nothing changes.
+  // A reference changes what adjacent delimiters see: repeat until nothing changes.
   for (let before = -1; before < referenced.size; ) {
     before = referenced.size
     for (const boundary of boundaries) {
-      const outside = outsideToMend(boundary, sourceOf)
+      const outside = findTokenToReference(boundary, sourceOf)
       if (outside !== null && tokens[outside]?.raw) referenced.add(outside)
     }
   }
@@ -33,14 +34,14 @@ export function delimited(given: Token[]): string {
   let last = 0
   for (const { at, delimiters } of boundaries) {
     while (last < at) text += sourceOf(last++)
-    text += delimiters.map(({ sign }) => sign).join('')
+    text += delimiters.map(({ delimiter }) => delimiter).join('')
   }
   while (last < tokens.length) text += sourceOf(last++)
   return text
 }
 
-/** Of each item, the next on either side of it that is no space, itself if it is none; null where there is none. */
-export function solidSides<Item>(items: Item[], isSpace: (item: Item) => boolean): [Item | null, Item | null][] {
+/** For each item, the nearest non-space on either side, or itself when it is none; null where there is none. */
+export function nearestNonSpaces<Item>(items: Item[], isSpace: (item: Item) => boolean): [Item | null, Item | null][] {
   const sides: [Item | null, Item | null][] = items.map(() => [null, null])
   for (let at = 0; at < items.length; at++)
     sides[at]![0] = isSpace(items[at]!) ? (sides[at - 1]?.[0] ?? null) : items[at]!
@@ -51,29 +52,32 @@ export function solidSides<Item>(items: Item[], isSpace: (item: Item) => boolean
 
 const isSpaceToken = ({ source }: Token) => /^(?:\s|\\\n)$/.test(source)
 
-/** Space is marked as what is on both of its sides, so that no mark begins or ends with it: there it would be none. */
-function markedWhole(tokens: Token[]): Token[] {
-  const sides = solidSides(tokens, isSpaceToken)
+/**
+ * Space gets the marks that both of its sides have, so that no mark begins or ends with a space, where it would not be
+ * parsed.
+ */
+function normalizeSpaceMarks(tokens: Token[]): Token[] {
+  const sides = nearestNonSpaces(tokens, isSpaceToken)
   return tokens.map((token, at) => {
     const [left, right] = sides[at]!
     return { ...token, marks: left?.marks.filter((mark) => right?.marks.includes(mark)) ?? [] }
   })
 }
 
-function boundariesIn(tokens: Token[], signs: Record<Mark, string>): Boundary[] {
+function findBoundaries(tokens: Token[], delimiterOf: Record<Mark, string>): Boundary[] {
   const boundaries: Boundary[] = []
   const open: Mark[] = []
   for (let at = 0; at <= tokens.length; at++) {
     const marks = tokens[at]?.marks ?? []
     const delimiters: Delimiter[] = []
-    // What ends takes along what was opened inside it.
+    // Closing a mark also closes those opened inside it.
     const first = open.findIndex((mark) => !marks.includes(mark))
     if (first >= 0)
-      for (const mark of open.splice(first).reverse()) delimiters.push({ sign: signs[mark], opens: false })
-    // Nothing opens before space, not even what only closed because something outside of it did.
+      for (const mark of open.splice(first).reverse()) delimiters.push({ delimiter: delimiterOf[mark], opens: false })
+    // Do not open a mark before a space, not even one that only closed because an outer one did.
     const token = tokens[at]
     const opening = token && !isSpaceToken(token) ? marks.filter((mark) => !open.includes(mark)) : []
-    // What lasts longer is opened first.
+    // Open the longer mark first.
     const lengthOf = (mark: Mark) => {
       let end = at
       while (tokens[end]?.marks.includes(mark)) end++
@@ -81,27 +85,27 @@ function boundariesIn(tokens: Token[], signs: Record<Mark, string>): Boundary[] 
     }
     for (const mark of opening.sort((a, b) => lengthOf(b) - lengthOf(a))) {
       open.push(mark)
-      delimiters.push({ sign: signs[mark], opens: true })
+      delimiters.push({ delimiter: delimiterOf[mark], opens: true })
     }
     if (delimiters.length > 0) boundaries.push({ at, delimiters })
   }
   return boundaries
 }
 
-/** The index of the token that must be a reference for the delimiters here to do what they are for; null when they do. */
-function outsideToMend({ at, delimiters }: Boundary, sourceOf: (at: number) => string): number | null {
+/** The index of the token that must become a reference for these delimiters to be valid; null when they are valid. */
+function findTokenToReference({ at, delimiters }: Boundary, sourceOf: (at: number) => string): number | null {
   const left = [...sourceOf(at - 1)].at(-1) ?? ''
   const right = [...sourceOf(at)][0] ?? ''
   const [first, last] = [delimiters[0]!, delimiters.at(-1)!]
   const besideFirst = delimiters.length > 1 ? '*' : right
   const besideLast = delimiters.length > 1 ? '*' : left
-  if (first.opens && !mayStand(first.sign, { outside: left, inside: besideFirst })) return at - 1
-  if (!last.opens && !mayStand(last.sign, { outside: right, inside: besideLast })) return at
+  if (first.opens && !isValidDelimiter(first.delimiter, { outside: left, inside: besideFirst })) return at - 1
+  if (!last.opens && !isValidDelimiter(last.delimiter, { outside: right, inside: besideLast })) return at
   return null
 }
 
-/** Whether a delimiter is one for sure between what is outside and inside of what it marks. */
-function mayStand(sign: string, { outside, inside }: { outside: string; inside: string }) {
+/** Whether a delimiter is certain to be parsed as one between these two characters. */
+function isValidDelimiter(delimiter: string, { outside, inside }: { outside: string; inside: string }) {
   const isApart = ['space', 'punctuation'].includes(classOf(outside))
-  return isApart || (sign !== '_' && classOf(inside) === 'letter')
+  return isApart || (delimiter !== '_' && classOf(inside) === 'letter')
 }

@@ -1,19 +1,19 @@
 import { isLinkAddress } from '#shared/link-address.ts'
-import { escaped, escapedLine, isSpace, plainText } from './characters.ts'
+import { escapeCharacter, escapeLineStart, isSpace, plainText } from './characters.ts'
 import type { DocumentNode } from './document.ts'
-import { delimited, type Mark, solidSides, type Token } from './emphasis.ts'
+import { insertDelimiters, type Mark, nearestNonSpaces, type Token } from './emphasis.ts'
 
-/** A character or a line break, with what it is marked as. */
+/** A character or line break with its marks. */
 type Item = { text: string; bold: boolean; italic: boolean; href: string | null }
 const BREAK = '\n'
 
-/** The text of a paragraph or heading as Markdown: one line, and another for each break in it. */
+/** A paragraph or heading as Markdown; every break starts a new line. */
 export function inlineMarkdown(content: DocumentNode[]): string {
-  const items = withoutEdges(linkedWhole(content.flatMap(itemsOf)))
-  return delimited(tokensOf(items)).split('\\\n').map(escapedLine).join('\\\n')
+  const items = trimLines(normalizeLinkSpaces(content.flatMap(toItems)))
+  return insertDelimiters(toTokens(items)).split('\\\n').map(escapeLineStart).join('\\\n')
 }
 
-function itemsOf({ type, text, marks = [] }: DocumentNode): Item[] {
+function toItems({ type, text, marks = [] }: DocumentNode): Item[] {
   const has = (name: string) => marks.some((mark) => mark.type === name)
   const href = marks.find((mark) => mark.type === 'link')?.attrs?.['href']
   const marked = { bold: has('bold'), italic: has('italic'), href: isLinkAddress(href) ? href : null }
@@ -21,17 +21,17 @@ function itemsOf({ type, text, marks = [] }: DocumentNode): Item[] {
   return [...plainText(text ?? '')].map((character) => ({ ...marked, text: character }))
 }
 
-/** Space belongs to a link only when both of its sides do: a link neither begins nor ends with it. */
-function linkedWhole(items: Item[]): Item[] {
-  const sides = solidSides(items, ({ text }) => isSpace(text))
+/** Space belongs to a link only when both of its sides do, so that no link begins or ends with a space. */
+function normalizeLinkSpaces(items: Item[]): Item[] {
+  const sides = nearestNonSpaces(items, ({ text }) => isSpace(text))
   return items.map((item, at) => {
     const [left, right] = sides[at]!
     return { ...item, href: left && right && left.href === right.href ? left.href : null }
   })
 }
 
-/** Without space at the beginning and the end of each line, and without breaks at those of the whole. */
-function withoutEdges(items: Item[]): Item[] {
+/** Trims every line, and removes breaks at the start and the end. */
+function trimLines(items: Item[]): Item[] {
   const lines: Item[][] = [[]]
   for (const item of items) {
     if (item.text === BREAK) lines.push([item])
@@ -48,8 +48,8 @@ function withoutEdges(items: Item[]): Item[] {
   return filled.flatMap(({ line, own }, at) => (at > 0 ? [line[0]!, ...own] : own))
 }
 
-/** Characters, breaks and links for the delimiters to stand between. A link with one kind of emphasis is emphasized as a whole. */
-function tokensOf(items: Item[], inLink = false): Token[] {
+/** Tokens for characters, breaks and links. A link that is emphasized throughout is emphasized as a whole. */
+function toTokens(items: Item[], inLink = false): Token[] {
   const tokens: Token[] = []
   const marked = items.some(({ bold, italic }) => bold || italic)
   for (let at = 0; at < items.length; at++) {
@@ -67,7 +67,7 @@ function tokensOf(items: Item[], inLink = false): Token[] {
         rest: item.text === '&' || item.text === '_' ? textOf(items.slice(at + 1, at + 35)) : '',
         ...{ inLink, marked, link: next !== undefined && next.href !== null && !inLink },
       }
-      tokens.push({ source: escaped(item.text, around), raw: item.text, marks: marksOf(item) })
+      tokens.push({ source: escapeCharacter(item.text, around), raw: item.text, marks: marksOf(item) })
     }
   }
   return tokens
@@ -84,11 +84,11 @@ function linkToken(items: Item[], href: string): Token {
   const [first] = items
   const whole = items.every(({ bold, italic }) => bold === first!.bold && italic === first!.italic)
   const inside = whole ? items.map((item) => ({ ...item, bold: false, italic: false })) : items
-  const source = `[${delimited(tokensOf(inside, true))}](${destination(href)})`
+  const source = `[${insertDelimiters(toTokens(inside, true))}](${escapeDestination(href)})`
   return { source, raw: null, marks: whole ? marksOf(first!) : [] }
 }
 
-const destination = (href: string) =>
+const escapeDestination = (href: string) =>
   href
     .trim()
     .replace(/[\s<>]/g, (character) => encodeURIComponent(character))

@@ -1,14 +1,17 @@
 import MarkdownIt from 'markdown-it'
 import { isLinkAddress } from '#shared/link-address.ts'
 
-/** As pages read it (core/markdown.server.ts): the editor shows what will be published. */
+/**
+ * The same settings as the pages' renderer (platform/text/markdown.server.ts), so that the editor shows what will be
+ * published.
+ */
 const markdown = new MarkdownIt({ html: false, linkify: false })
 markdown.validateLink = isLinkAddress
-// The editor has two levels of headings; a page has its h1 already.
+// The editor has two heading levels; a page has its own h1.
 markdown.core.ruler.push('levels', ({ tokens }) => {
   for (const token of tokens)
     if (/^heading_/.test(token.type)) token.tag = `h${Math.min(3, Math.max(2, Number(token.tag.slice(1))))}`
 })
 
-/** Markdown as HTML for the editor to begin with. */
+/** Markdown as initial HTML of the editor. */
 export const editorHtml = (text: string): string => markdown.render(text)

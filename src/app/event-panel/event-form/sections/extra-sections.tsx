@@ -1,25 +1,25 @@
 import { PAYMENT_METHODS, THEMES } from '#shared/enums.ts'
 import type { Suggestion } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { CheckBox } from '#ui/forms/checkbox.tsx'
-import { idOf } from '#ui/forms/field.tsx'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { fieldId } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { Advice, type Fields, Part, ProseField, TextField } from '../event-field.tsx'
-import { all, one, suggestedIn } from '../event-values.ts'
+import { Advice, type FieldState, FormSection, RichTextField, TextField } from '../event-field.tsx'
+import { listSuggested, textOf, textsOf } from '../event-values.ts'
 import { HeaderField } from './header-section.tsx'
 import { SignupFields } from './signup-section.tsx'
 import { TagsField } from './tags-section.tsx'
 
-type Props = { fields: Fields; event: MyEvent | null; header: string | null; look: () => void }
+type Props = { fields: FieldState; event: MyEvent | null; header: string | null; look: () => void }
 
-/** Everything else, none of it needed. What would do the event good is suggested, never demanded (§5). */
-export function Extras({ fields, event, header, look }: Props) {
+/** Optional fields. Missing ones are suggested, never required. */
+export function ExtraSections({ fields, event, header, look }: Props) {
   const t = useText()
   const { start, now } = fields
-  const missing = suggestedIn(now, event)
+  const missing = listSuggested(now, event)
   const advice = (name: Suggestion) => missing.includes(name) && <Advice>{t(`eventform.advice.${name}`)}</Advice>
   return (
-    <Part number={4} title={t('eventform.extras')}>
+    <FormSection number={4} title={t('eventform.extras')}>
       <Genres fields={fields} />
       {advice('theme')}
       <div className="stack stack--tight">
@@ -50,14 +50,14 @@ export function Extras({ fields, event, header, look }: Props) {
         <TextField fields={fields} name="minimum_age" label={t('eventform.minimum_age')} inputMode="numeric" optional />
         <TextField fields={fields} name="capacity" label={t('eventform.capacity')} inputMode="numeric" optional />
       </div>
-      <CheckBox name="is_international" defaultChecked={one(start, 'is_international') !== ''}>
+      <Checkbox name="is_international" defaultChecked={textOf(start, 'is_international') !== ''}>
         {t('eventform.international')}
-      </CheckBox>
+      </Checkbox>
       <HeaderField fields={fields} url={header} look={look} />
       <SignupFields fields={fields} />
       <Payments fields={fields} />
       {event?.moderation === 'published' && (
-        <ProseField
+        <RichTextField
           fields={fields}
           name="reason"
           label={t('eventform.reason')}
@@ -65,19 +65,19 @@ export function Extras({ fields, event, header, look }: Props) {
           rows={2}
         />
       )}
-    </Part>
+    </FormSection>
   )
 }
 
-function Genres({ fields }: { fields: Fields }) {
+function Genres({ fields }: { fields: FieldState }) {
   const t = useText()
-  const chosen = one(fields.start, 'theme')
+  const chosen = textOf(fields.start, 'theme')
   return (
     <fieldset>
       <legend className="legend">{t('event.genre')}</legend>
       <div className="genres">
         <label>
-          <input type="radio" id={idOf('theme')} name="theme" value="" defaultChecked={chosen === ''} />{' '}
+          <input type="radio" id={fieldId('theme')} name="theme" value="" defaultChecked={chosen === ''} />{' '}
           {t('eventform.no_genre')}
         </label>
         {THEMES.map((theme) => (
@@ -91,9 +91,9 @@ function Genres({ fields }: { fields: Fields }) {
   )
 }
 
-function Payments({ fields }: { fields: Fields }) {
+function Payments({ fields }: { fields: FieldState }) {
   const t = useText()
-  const chosen = all(fields.start, 'payment_methods')
+  const chosen = textsOf(fields.start, 'payment_methods')
   return (
     <>
       <fieldset>
@@ -102,14 +102,14 @@ function Payments({ fields }: { fields: Fields }) {
           {PAYMENT_METHODS.map((method) => (
             <label key={method}>
               <input type="checkbox" name="payment_methods" value={method} defaultChecked={chosen.includes(method)} />{' '}
-              <span className="capital">{t(`payment.${method}`)}</span>
+              <span className="capitalize-first">{t(`payment.${method}`)}</span>
             </label>
           ))}
         </div>
       </fieldset>
       <div className="two">
-        <ProseField fields={fields} name="refund_policy_es" label={t('eventform.refunds.es')} lang="es" />
-        <ProseField fields={fields} name="refund_policy_en" label={t('eventform.refunds.en')} lang="en" />
+        <RichTextField fields={fields} name="refund_policy_es" label={t('eventform.refunds.es')} lang="es" />
+        <RichTextField fields={fields} name="refund_policy_en" label={t('eventform.refunds.en')} lang="en" />
       </div>
     </>
   )

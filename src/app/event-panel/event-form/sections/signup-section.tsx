@@ -1,12 +1,12 @@
 import { SIGNUP } from '#shared/enums.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type Fields, SelectField, TextField } from '../event-field.tsx'
-import { one } from '../event-values.ts'
+import { type FieldState, SelectField, TextField } from '../event-field.tsx'
+import { textOf } from '../event-values.ts'
 
-/** How one signs up (decisions 3). The day and the address show where they are asked for. */
-export function SignupFields({ fields }: { fields: Fields }) {
+/** How to sign up. Date and URL appear with the options that need them. */
+export function SignupFields({ fields }: { fields: FieldState }) {
   const t = useText()
-  const signup = one(fields.now, 'signup')
+  const signup = textOf(fields.now, 'signup')
   return (
     <div className={`stack signup signup--${signup}`}>
       <SelectField

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { type Fields, TextField } from '../event-field.tsx'
-import { one } from '../event-values.ts'
+import { type FieldState, TextField } from '../event-field.tsx'
+import { textOf } from '../event-values.ts'
 import { useTags } from '../use-venues.ts'
 
-/** Words with commas between them; those there are already are offered, so that one thing is called one name. */
-export function TagsField({ fields }: { fields: Fields }) {
+/** Comma-separated tags, with autocomplete from existing ones. */
+export function TagsField({ fields }: { fields: FieldState }) {
   const t = useText()
   const locale = useLocale()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const { found } = useTags(typed, locale)
-  const had = one(fields.now, 'tags')
+  const had = textOf(fields.now, 'tags')
     .split(',')
     .map((word) => word.trim().toLowerCase())
-  const offered = found.filter(({ text }) => !had.includes(text.toLowerCase()))
-  const take = (text: string) => {
+  const suggestions = found.filter(({ text }) => !had.includes(text.toLowerCase()))
+  const addTag = (text: string) => {
     if (!field.current) return
     const before = field.current.value
       .split(',')
@@ -38,10 +38,10 @@ export function TagsField({ fields }: { fields: Fields }) {
         ref={field}
         onInput={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {offered.length > 0 && (
+      {suggestions.length > 0 && (
         <div className="flow" role="group" aria-label={t('eventform.tags.offered')}>
-          {offered.map(({ id, text }) => (
-            <button className="chip" type="button" key={id} onClick={() => take(text)}>
+          {suggestions.map(({ id, text }) => (
+            <button className="chip" type="button" key={id} onClick={() => addTag(text)}>
               {text}
             </button>
           ))}

@@ -8,21 +8,21 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
-import { useRichTextWords } from '#ui/rich-text/use-rich-text-messages.ts'
-import { Advice, type Fields, Part, SelectField, TextField } from '../event-field.tsx'
-import { one } from '../event-values.ts'
-import type { TitleLook } from '../use-title-check.ts'
+import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
+import { Advice, type FieldState, FormSection, SelectField, TextField } from '../event-field.tsx'
+import { textOf } from '../event-values.ts'
+import type { TitleCheckState } from '../use-title-check.ts'
 
-type Props = { fields: Fields; event: MyEvent | null; title: TitleLook }
+type Props = { fields: FieldState; event: MyEvent | null; title: TitleCheckState }
 
-/** What it is called and what it is about, in one language and, beside it, in the other. */
-export function Title({ fields, event, title }: Props) {
+/** Title and description in the primary language, and in the other one. */
+export function TitleSection({ fields, event, title }: Props) {
   const t = useText()
-  const locale = one(fields.now, 'locale') as Locale
-  // Written under the wrong language it may still change, as long as there is one text alone and nobody outside has seen it.
-  const movable = !event?.publishedAt && !one(fields.now, 'other_title') && !one(fields.now, 'other_description')
+  const locale = textOf(fields.now, 'locale') as Locale
+  // The language of a text can be changed while it is the only one and not public.
+  const movable = !event?.publishedAt && !textOf(fields.now, 'other_title') && !textOf(fields.now, 'other_description')
   return (
-    <Part number={1} title={t('eventform.title')}>
+    <FormSection number={1} title={t('eventform.title')}>
       {movable ? (
         <SelectField
           fields={fields}
@@ -43,7 +43,7 @@ export function Title({ fields, event, title }: Props) {
         autoComplete="off"
         required
       />
-      <Checked title={title} />
+      <TitleCheckNote title={title} />
       <Description fields={fields} name="description" label={t('eventform.description')} lang={locale} />
       <OtherLanguage fields={fields} locale={locale} />
       <div className="two">
@@ -60,34 +60,34 @@ export function Title({ fields, event, title }: Props) {
           options={AUDIENCES.map((of) => [of, t(`audience.${of}`)])}
         />
       </div>
-    </Part>
+    </FormSection>
   )
 }
 
-/** What is known about a title; it warns, and never blocks (issue 5, 3). */
-function Checked({ title: { check, empty, excess } }: { title: TitleLook }) {
+/** Results of the title check; warnings only. */
+function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheckState }) {
   const t = useText()
   const { brief } = useDates()
   const [like] = check?.similar ?? []
-  const told = check && (check.verdict === 'used' || check.verdict === 'similar') && like ? like : null
+  const note = check && (check.verdict === 'used' || check.verdict === 'similar') && like ? like : null
   return (
     <div role="status">
       {empty && <Advice>{t('eventform.title.empty')}</Advice>}
       {excess > 0 && <Advice>{t('eventform.title.long', { count: excess, max: TITLE_MAX })}</Advice>}
-      {told && (
+      {note && (
         <div className="note note--warn">
-          <Copy className="i" aria-hidden="true" />
+          <Copy className="icon" aria-hidden="true" />
           <span>
             <b>{t(check?.verdict === 'used' ? 'eventform.used' : 'eventform.similar')}</b>{' '}
             {t('eventform.similar.text', {
-              title: told.title,
-              organizer: told.organizer,
-              when: told.date ? brief(told.date, '') : t('eventform.undated'),
+              title: note.title,
+              organizer: note.organizer,
+              when: note.date ? brief(note.date, '') : t('eventform.undated'),
             })}
           </span>
-          <SiteLink className="btn btn--quiet btn--sm" to={paths.event(told.slug)} target="_blank">
+          <SiteLink className="btn btn--quiet btn--sm" to={paths.event(note.slug)} target="_blank">
             {t('eventform.compare')}
-            <span className="sr">{t('opens_apart')}</span>
+            <span className="visually-hidden">{t('opens_apart')}</span>
           </SiteLink>
         </div>
       )}
@@ -95,29 +95,35 @@ function Checked({ title: { check, empty, excess } }: { title: TitleLook }) {
   )
 }
 
-type Text = { fields: Fields; name: string; label: string; lang: Locale }
+type Text = { fields: FieldState; name: string; label: string; lang: Locale }
 
 function Description({ fields, name, label, lang }: Text) {
   const t = useText()
-  const words = useRichTextWords()
-  const count = one(fields.now, name).length
+  const message = useRichTextMessages()
+  const count = textOf(fields.now, name).length
   return (
-    <Field name={name} label={label} hint={t('eventform.description.hint', { count })} error={fields.wrong(name)}>
+    <Field name={name} label={label} hint={t('eventform.description.hint', { count })} error={fields.errorOf(name)}>
       {(control) => (
-        <RichText control={control} defaultValue={one(fields.start, name)} lang={lang} label={label} words={words} />
+        <RichText
+          control={control}
+          defaultValue={textOf(fields.start, name)}
+          lang={lang}
+          label={label}
+          messages={message}
+        />
       )}
     </Field>
   )
 }
 
-const OTHER: Record<Locale, Locale> = { es: 'en', en: 'es' }
+const OTHER_LOCALE: Record<Locale, Locale> = { es: 'en', en: 'es' }
 
-/** The same event told in the other language, beside its first (§3). */
-function OtherLanguage({ fields, locale }: { fields: Fields; locale: Locale }) {
+/** The same event in the other language. */
+function OtherLanguage({ fields, locale }: { fields: FieldState; locale: Locale }) {
   const t = useText()
-  const other = OTHER[locale] ?? 'en'
+  const other = OTHER_LOCALE[locale] ?? 'en'
   const there = Boolean(
-    one(fields.start, 'other_title') || fields.wrong('other_title') || fields.wrong('other_description'),
+    textOf(fields.start, 'other_title') || fields.errorOf('other_title') || fields.errorOf('other_description'),
   )
   return (
     <details className="other" open={there}>

@@ -2,37 +2,42 @@ import { useCombobox } from 'downshift'
 import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Field } from '#ui/forms/field.tsx'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import type { Fields } from '../event-field.tsx'
-import { one, venueLabel } from '../event-values.ts'
+import type { FieldState } from '../event-field.tsx'
+import { textOf, venueLabel } from '../event-values.ts'
 import type { VenueChoice } from '../form-response.ts'
 import { useVenues } from '../use-venues.ts'
 
-export type Chosen = { id: string; label: string }
+export type ChosenVenue = { id: string; label: string }
 type Props = {
-  fields: Fields
-  chosen: Chosen
-  onChoose: (chosen: Chosen) => void
+  fields: FieldState
+  chosen: ChosenVenue
+  onChoose: (chosen: ChosenVenue) => void
   found: readonly VenueChoice[] | null
   pending: boolean
 }
 
-/** The venue of the directory: searched as one types where scripts can, else with a button and a list. */
+/** Selects a venue of the directory: an autocomplete field, or without JavaScript a search button and a list. */
 export function VenuePicker(props: Props) {
-  const scripted = useScripted()
-  return scripted ? <Typed {...props} /> : <Plain {...props} />
+  const hydrated = useHydrated()
+  return hydrated ? <VenueCombobox {...props} /> : <VenueSelect {...props} />
 }
 
-function Plain({ fields, chosen, found }: Props) {
+function VenueSelect({ fields, chosen, found }: Props) {
   const t = useText()
   const others = (found ?? []).filter(({ id }) => String(id) !== chosen.id)
   return (
     <div className="stack">
-      <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.wrong('venue')}>
+      <Field
+        name="venue_q"
+        label={t('eventform.venue')}
+        hint={t('eventform.venue.hint')}
+        error={fields.errorOf('venue')}
+      >
         {(control) => (
           <span className="joined">
-            <input className="input" type="search" defaultValue={one(fields.start, 'venue_q')} {...control} />
+            <input className="input" type="search" defaultValue={textOf(fields.start, 'venue_q')} {...control} />
             <button className="btn btn--line" type="submit" name="intent" value="find_venue" formNoValidate>
               {t('eventform.venue.find')}
             </button>
@@ -56,12 +61,12 @@ function Plain({ fields, chosen, found }: Props) {
   )
 }
 
-function Typed({ fields, chosen, onChoose, pending }: Props) {
+function VenueCombobox({ fields, chosen, onChoose, pending }: Props) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  /** As if it had been typed: the form looks at itself. */
-  const choose = (next: Chosen) => {
+  /** Dispatches an input event, so that the form updates. */
+  const choose = (next: ChosenVenue) => {
     onChoose(next)
     setTimeout(() => {
       field.current?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -78,7 +83,7 @@ function Typed({ fields, chosen, onChoose, pending }: Props) {
             {t('eventform.venue')}
           </span>
           <div className="picked" role="group" aria-labelledby="venue-chosen">
-            <MapPin className="i" aria-hidden="true" />
+            <MapPin className="icon" aria-hidden="true" />
             <span>
               <b>{chosen.label}</b>
               {pending && <small>{t('eventform.venue.pending')}</small>}
@@ -96,14 +101,14 @@ function Typed({ fields, chosen, onChoose, pending }: Props) {
 }
 
 type SearchProps = {
-  fields: Fields
+  fields: FieldState
   input: React.RefObject<HTMLInputElement | null>
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: ChosenVenue) => void
 }
 
 function Search({ fields, input, onChoose }: SearchProps) {
   const t = useText()
-  const [typed, setTyped] = useState(one(fields.start, 'venue_q'))
+  const [typed, setTyped] = useState(textOf(fields.start, 'venue_q'))
   const { found, busy } = useVenues(typed)
   const box = useCombobox<VenueChoice>({
     id: 'venues',
@@ -117,7 +122,7 @@ function Search({ fields, input, onChoose }: SearchProps) {
   })
   const open = box.isOpen && typed.trim().length >= 2
   return (
-    <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.wrong('venue')}>
+    <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.errorOf('venue')}>
       {({ name: _, ...control }) => (
         <div className="suggest suggest--venue">
           <input
@@ -151,7 +156,7 @@ function Search({ fields, input, onChoose }: SearchProps) {
               <p className="suggest__note">{busy ? t('suggest.loading') : t('eventform.venue.none')}</p>
             )}
           </div>
-          <span className="sr" role="status">
+          <span className="visually-hidden" role="status">
             {open && !busy && t('suggest.count', { count: found.length })}
           </span>
         </div>

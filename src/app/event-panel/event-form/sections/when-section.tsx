@@ -1,31 +1,31 @@
 import { EVENT_TYPES } from '#shared/enums.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
-import { readDay } from '#ui/i18n/dates.ts'
-import { useText, useWords } from '#ui/i18n/i18n.tsx'
+import { parseDay } from '#ui/i18n/dates.ts'
+import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
-import { Advice, type Fields, Part, TextField } from '../event-field.tsx'
-import { one } from '../event-values.ts'
+import { Advice, type FieldState, FormSection, TextField } from '../event-field.tsx'
+import { textOf } from '../event-values.ts'
 
 const DAY = /^(19|20)\d\d-\d\d-\d\d$/
 const FIRST = '1990-01-01'
 const LAST = '2099-12-31'
 
-/** One day or several, picked or typed; under each what day it is, and the moon of the first night. */
-export function When({ fields }: { fields: Fields }) {
+/** Dates, with the weekday below each and the moon of the first night. */
+export function WhenSection({ fields }: { fields: FieldState }) {
   const t = useText()
-  const weekdays = useWords()('weekdays')
+  const weekdays = useTextList()('weekdays')
   const today = useSite()?.today ?? ''
-  const [start, end] = [one(fields.now, 'date_start'), one(fields.now, 'date_end')]
-  const weekday = (date: string) => (DAY.test(date) ? (weekdays[readDay(date).weekday] ?? '') : undefined)
+  const [start, end] = [textOf(fields.now, 'date_start'), textOf(fields.now, 'date_end')]
+  const weekday = (date: string) => (DAY.test(date) ? (weekdays[parseDay(date).weekday] ?? '') : undefined)
   return (
-    <Part number={2} title={t('eventform.when')}>
+    <FormSection number={2} title={t('eventform.when')}>
       <fieldset className="lines">
         <legend className="legend">{t('eventform.duration')}</legend>
-        <div className="seg seg--radio">
+        <div className="segmented segmented--radio">
           {EVENT_TYPES.map((type) => (
             <label key={type}>
-              <input type="radio" name="type" value={type} defaultChecked={one(fields.start, 'type') === type} />
+              <input type="radio" name="type" value={type} defaultChecked={textOf(fields.start, 'type') === type} />
               <span>{t(type === 'event' ? 'eventform.days' : 'eventform.day')}</span>
             </label>
           ))}
@@ -54,17 +54,17 @@ export function When({ fields }: { fields: Fields }) {
           />
         </div>
       </div>
-      <Night date={start} weekday={weekday(start)} />
+      <MoonNote date={start} weekday={weekday(start)} />
       {DAY.test(start) && start < today && <Advice>{t('eventform.date.past')}</Advice>}
-    </Part>
+    </FormSection>
   )
 }
 
-function Night({ date, weekday }: { date: string; weekday: string | undefined }) {
+function MoonNote({ date, weekday }: { date: string; weekday: string | undefined }) {
   const t = useText()
   if (!weekday) return null
   return (
-    <p className="small muted moonline">
+    <p className="small muted moon-note">
       <MoonIcon date={date} />{' '}
       {t('eventform.night', { weekday: weekday.toLowerCase(), moon: t(`moon.${moonPhase(date).phase}`).toLowerCase() })}
     </p>

@@ -2,26 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { PROVINCES } from '#shared/provinces.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type Fields, Part, TextField } from '../event-field.tsx'
-import { one, type Values, venueLabel } from '../event-values.ts'
-import type { AlikeVenue, Refused } from '../form-response.ts'
-import { NewVenue } from './venue-fields.tsx'
-import { type Chosen, VenuePicker } from './venue-picker.tsx'
+import { type FieldState, FormSection, TextField } from '../event-field.tsx'
+import { type EventFormValues, textOf, venueLabel } from '../event-values.ts'
+import type { EventFormResult, SimilarVenue } from '../form-response.ts'
+import { NewVenueFields } from './venue-fields.tsx'
+import { type ChosenVenue, VenuePicker } from './venue-picker.tsx'
 
-type Props = { fields: Fields; event: MyEvent | null; answer: Refused | null }
+type Props = { fields: FieldState; event: MyEvent | null; result: EventFormResult | null }
 const CHOICES = ['venue', 'new', 'tbd'] as const
 
-/** In a venue of the directory, in a new one, or to be announced. What is not chosen is hidden by the style sheet, without scripts too. */
-export function Where({ fields, event, answer }: Props) {
+/**
+ * An existing venue, a new one, or to be announced. CSS hides the fields of the other options, so it works without
+ * JavaScript.
+ */
+export function WhereSection({ fields, event, result }: Props) {
   const t = useText()
-  const { box, chosen, setChosen, take } = useChosen(fields.start, answer)
+  const { box, chosen, setChosen, take: chooseVenue } = useChosen(fields.start, result)
   return (
-    <Part number={3} title={t('eventform.where')}>
-      <fieldset className="opts" ref={box}>
-        <legend className="sr">{t('eventform.where')}</legend>
+    <FormSection number={3} title={t('eventform.where')}>
+      <fieldset className="option-list" ref={box}>
+        <legend className="visually-hidden">{t('eventform.where')}</legend>
         {CHOICES.map((choice) => (
-          <label className="opt" key={choice}>
-            <input type="radio" name="where" value={choice} defaultChecked={one(fields.start, 'where') === choice} />
+          <label className="option" key={choice}>
+            <input type="radio" name="where" value={choice} defaultChecked={textOf(fields.start, 'where') === choice} />
             <span>
               <b>{t(`eventform.where.${choice}`)}</b>
               {choice !== 'venue' && <small>{t(`eventform.where.${choice}.text`)}</small>}
@@ -34,12 +37,12 @@ export function Where({ fields, event, answer }: Props) {
           fields={fields}
           chosen={chosen}
           onChoose={setChosen}
-          found={answer?.venues ?? null}
+          found={result?.venues ?? null}
           pending={event?.venue?.status === 'pending'}
         />
       </div>
       <div className="where where--new">
-        <NewVenue fields={fields} asked={answer?.alike ?? []} onTake={take} />
+        <NewVenueFields fields={fields} asked={result?.alike ?? []} onTake={chooseVenue} />
       </div>
       <div className="where where--tbd">
         <TextField fields={fields} name="county" label={t('eventform.county')} list="provinces" autoComplete="off" />
@@ -49,34 +52,37 @@ export function Where({ fields, event, answer }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-    </Part>
+    </FormSection>
   )
 }
 
-const chosenIn = (values: Values): Chosen => ({ id: one(values, 'venue'), label: one(values, 'venue_label') })
+const initialVenue = (values: EventFormValues): ChosenVenue => ({
+  id: textOf(values, 'venue'),
+  label: textOf(values, 'venue_label'),
+})
 
-/** The venue that is chosen, by whatever way: searched, taken instead of a new one, or made by a form that was then refused. */
-function useChosen(start: Values, answer: Refused | null) {
+/** The chosen venue: searched, taken from the suggestions, or created by a form that was then rejected. */
+function useChosen(start: EventFormValues, result: EventFormResult | null) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const [chosen, setChosen] = useState(() => chosenIn(start))
+  const [chosen, setChosen] = useState(() => initialVenue(start))
   useEffect(() => {
-    const made = answer?.values && one(answer.values, 'where') === 'venue' ? chosenIn(answer.values) : null
-    if (!made?.id || whereIn(box.current) !== 'new') return
+    const made = result?.values && textOf(result.values, 'where') === 'venue' ? initialVenue(result.values) : null
+    if (!made?.id || readWhere(box.current) !== 'new') return
     setChosen(made)
-    chooseOnceThere(box.current)
-  }, [answer])
-  const take = ({ id, ...venue }: AlikeVenue) => {
+    chooseWhenRendered(box.current)
+  }, [result])
+  const take = ({ id, ...venue }: SimilarVenue) => {
     setChosen({ id: String(id), label: venueLabel(venue) })
-    chooseOnceThere(box.current, (radio) => radio?.focus())
+    chooseWhenRendered(box.current, (radio) => radio?.focus())
   }
   return { box, chosen, setChosen, take }
 }
 
-const whereIn = (box: HTMLFieldSetElement | null) =>
+const readWhere = (box: HTMLFieldSetElement | null) =>
   box?.querySelector<HTMLInputElement>('input[name="where"]:checked')?.value
 
-/** Once the venue is in the form, which then looks at itself. */
-const chooseOnceThere = (box: HTMLFieldSetElement | null, then?: (radio: HTMLElement | null) => void) =>
+/** Once the venue's controls are rendered, let the form read them. */
+const chooseWhenRendered = (box: HTMLFieldSetElement | null, then?: (radio: HTMLElement | null) => void) =>
   setTimeout(() => {
     const radio = choose(box)
     then?.(radio)

@@ -1,77 +1,81 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Context, Door } from '#platform/context/request-context.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { countCaller } from '#platform/rate-limit/rate-limit.server.ts'
+import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { ACTIVATION_PAUSE_SECONDS } from '#shared/limits.ts'
-import { authorizeOwn } from '../access.server.ts'
-import { addressKey, newAccount } from '../schema.ts'
+import { registrationForm, toEmailKey } from '../schema.ts'
 import { users } from '../table.server.ts'
-import { countLetter, type LetterDoor } from './password-reset.server.ts'
-import { nameColumns, refuseMisleadingName } from './username-rules.server.ts'
-import { refuseWeakPassword } from './weak-passwords.server.ts'
+import { type EmailServices, limitEmails } from './password-reset.server.ts'
+import { rejectMisleadingUsername, usernameColumns } from './username-rules.server.ts'
+import { rejectWeakPassword } from './weak-passwords.server.ts'
 
 /**
- * Makes an account and queues its activation mail in the same transaction: whoever is told "done" has both.
- * The unique keys of the table are the judge of names and addresses already taken. Answers the new id.
+ * Creates an account and enqueues its activation email in the same transaction. The table's unique keys decide whether username or
+ * email are taken. Returns the new id.
  */
-export async function registerAccount(ctx: Context, form: unknown, door: Door): Promise<number> {
-  const { username, email, password, newsletter, locale = ctx.locale } = parse(newAccount, form)
-  const limit = { name: 'register', points: door.settings.registrationsPerHour, seconds: 3600 }
-  await countCaller(ctx, door, limit)
-  await refuseWeakPassword(ctx, password, { username, email }, door)
+export async function registerAccount(ctx: RequestContext, form: unknown, services: Services): Promise<number> {
+  const { username, email, password, newsletter, locale = ctx.locale } = parse(registrationForm, form)
+  const limit = { name: 'register', points: services.settings.registrationsPerHour, seconds: 3600 }
+  await rateLimitCaller(ctx, services, limit)
+  await rejectWeakPassword(ctx, password, { username, email }, services)
   const row = {
-    ...{ ...nameColumns(username), email, emailKey: addressKey(email) },
+    ...{ ...usernameColumns(username), email, emailKey: toEmailKey(email) },
     ...{ passwordHash: await hashPassword(password), passwordChangedAt: ctx.now, locale, newsletter },
     ...{ termsAcceptedAt: ctx.now, activationAskedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
   }
   return ctx.db.transaction(async (tx) => {
-    await refuseMisleadingName({ ...ctx, db: tx }, username, door)
-    const [made] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
-    if (!made) throw await takenBy({ ...ctx, db: tx }, row)
-    await door.jobs.enqueue(tx, 'accounts.activation', { userId: made.id })
-    return made.id
+    await rejectMisleadingUsername({ ...ctx, db: tx }, username, services)
+    const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+    if (!created) throw await takenError({ ...ctx, db: tx }, row)
+    await services.jobs.enqueue(tx, 'accounts.activation', { userId: created.id })
+    return created.id
   })
 }
 
-/** Which of the two is somebody else's already; of both, both are told. */
-async function takenBy(ctx: Context, { usernameKey, emailKey }: { usernameKey: string; emailKey: string }) {
+/** The error that names which of username and email are taken. */
+async function takenError(ctx: RequestContext, { usernameKey, emailKey }: { usernameKey: string; emailKey: string }) {
   const rows = await ctx.db
     .select({ usernameKey: users.usernameKey, emailKey: users.emailKey })
     .from(users)
     .where(or(eq(users.usernameKey, usernameKey), eq(users.emailKey, emailKey)))
-  const name = rows.some((row) => row.usernameKey === usernameKey)
-  const address = rows.some((row) => row.emailKey === emailKey)
-  return new Failure('invalid', address ? 'email_taken' : 'username_taken', {
-    fields: { ...(name && { username: 'taken' as const }), ...(address && { email: 'taken' as const }) },
+  const isUsernameTaken = rows.some((row) => row.usernameKey === usernameKey)
+  const isEmailTaken = rows.some((row) => row.emailKey === emailKey)
+  return new AppError(isEmailTaken ? 'email_taken' : 'username_taken', {
+    fields: {
+      ...(isUsernameTaken && { username: 'taken' as const }),
+      ...(isEmailTaken && { email: 'taken' as const }),
+    },
   })
 }
 
-/** Sends the activation mail again, at most once a minute, and as many an hour as any letter. For who is signed in, and not confirmed yet. */
-export async function resendActivation(ctx: Context, door: LetterDoor) {
-  const me = authorizeOwn(ctx)
+/**
+ * Sends the activation email again to the signed-in user, at most once a minute and within the hourly limit of emails. Throws
+ * `conflict` once confirmed.
+ */
+export async function resendActivation(ctx: RequestContext, services: EmailServices) {
+  const me = authorizeSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
+    const txCtx = { ...ctx, db: tx }
     const pause = new Date(ctx.now.getTime() - ACTIVATION_PAUSE_SECONDS * 1000)
-    const due = or(isNull(users.activationAskedAt), sql`${users.activationAskedAt} <= ${pause.toISOString()}`)
-    const [asked] = await tx
+    const isPauseOver = or(isNull(users.activationAskedAt), sql`${users.activationAskedAt} <= ${pause.toISOString()}`)
+    const [requested] = await tx
       .update(users)
       .set({ activationAskedAt: ctx.now })
-      .where(and(eq(users.id, me.id), isNull(users.confirmedAt), due))
+      .where(and(eq(users.id, me.id), isNull(users.confirmedAt), isPauseOver))
       .returning({ email: users.email })
-    if (!asked) throw await tooSoonOrDone(inside, me.id)
-    await countLetter(inside, 'accounts.activation', asked.email ?? '', door)
-    await door.jobs.enqueue(tx, 'accounts.activation', { userId: me.id })
+    if (!requested) throw await resendError(txCtx, me.id)
+    await limitEmails(txCtx, 'accounts.activation', requested.email ?? '', services)
+    await services.jobs.enqueue(tx, 'accounts.activation', { userId: me.id })
   })
 }
 
-async function tooSoonOrDone(ctx: Context, userId: number) {
+async function resendError(ctx: RequestContext, userId: number) {
   const { confirmedAt, activationAskedAt } = users
   const [user] = await ctx.db.select({ confirmedAt, activationAskedAt }).from(users).where(eq(users.id, userId))
-  if (user?.confirmedAt) return new Failure('conflict', 'already_confirmed')
-  const since = (ctx.now.getTime() - (user?.activationAskedAt?.getTime() ?? 0)) / 1000
-  return new Failure('limited', 'too_many_tries', {
-    retryAfter: Math.max(1, Math.ceil(ACTIVATION_PAUSE_SECONDS - since)),
-  })
+  if (user?.confirmedAt) return new AppError('already_confirmed')
+  const secondsSince = (ctx.now.getTime() - (user?.activationAskedAt?.getTime() ?? 0)) / 1000
+  return new AppError('too_many_tries', { retryAfter: Math.max(1, Math.ceil(ACTIVATION_PAUSE_SECONDS - secondsSince)) })
 }

@@ -1,80 +1,81 @@
 import { eq } from 'drizzle-orm'
-import { dropTokens, findToken, spendToken } from '#features/identity/sessions/tokens.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { consumeToken, deleteTokens, findToken } from '#features/identity/sessions/tokens.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { authorizeOwn } from '../access.server.ts'
-import { addressKey, newAddressForm } from '../schema.ts'
+import { emailChangeForm, toEmailKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
-import { countLetter } from './password-reset.server.ts'
-import { isMine, isTaken } from './profile.server.ts'
-import { provePassword } from './reauthenticate.server.ts'
+import { limitEmails } from './password-reset.server.ts'
+import { isOwnEmail } from './profile.server.ts'
+import { verifyOwnPassword } from './reauthenticate.server.ts'
 
 /**
- * A new address waits until the link that goes there comes back; the job tells the present one too. The last one asked for counts.
- * That somebody else has it is told there alone, in a letter: nobody learns here who has an account (decisions 1).
+ * Stores a new email as pending until the link sent there is opened; the job notifies the present address too. A later request replaces
+ * an earlier one. If somebody else has the address, only an email to it says so: the response must not reveal who has an account.
  */
-export async function askEmailChange(ctx: Context, form: unknown, door: Door) {
-  const me = authorizeOwn(ctx)
-  const { email, currentPassword } = parse(newAddressForm, form)
-  // Before the address is looked up: nobody tries addresses here without the password, and its tries are counted.
-  await provePassword(ctx, currentPassword, door)
-  await countLetter(ctx, 'accounts.email', email, door)
-  if (await isMine(ctx, email)) throw new Failure('invalid', 'email_taken', { fields: { email: 'taken' } })
-  const waiting = { email, askedAt: ctx.now }
+export async function requestEmailChange(ctx: RequestContext, form: unknown, services: Services) {
+  const me = authorizeSignedIn(ctx)
+  const { email, currentPassword } = parse(emailChangeForm, form)
+  // Before the email is looked up: without the password, whose attempts are limited, nobody can probe emails.
+  await verifyOwnPassword(ctx, currentPassword, services)
+  await limitEmails(ctx, 'accounts.email', email, services)
+  if (await isOwnEmail(ctx, email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
+  const pending = { email, askedAt: ctx.now }
   await ctx.db.transaction(async (tx) => {
     await tx
       .insert(emailChanges)
-      .values({ userId: me.id, ...waiting })
-      .onConflictDoUpdate({ target: emailChanges.userId, set: waiting })
-    // A link that went to another address must not confirm this one.
-    await dropTokens({ ...ctx, db: tx }, me.id, ['email'])
-    await door.jobs.enqueue(tx, 'accounts.email', { userId: me.id })
+      .values({ userId: me.id, ...pending })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: pending })
+    // A link sent to another address must not confirm this one.
+    await deleteTokens({ ...ctx, db: tx }, me.id, ['email'])
+    await services.jobs.enqueue(tx, 'accounts.email', { userId: me.id })
   })
 }
 
-/** Whether a link to confirm a new address is still good, and one's own, without using it. */
-export async function isEmailChange(ctx: Context, token: string) {
-  const me = authorizeOwn(ctx)
+/** Whether a token confirms a pending email of the signed-in user, without using it up. */
+export async function isEmailChangeToken(ctx: RequestContext, token: string) {
+  const me = authorizeSignedIn(ctx)
   return (await findToken(ctx, 'email', token))?.userId === me.id
 }
 
-/** The new address is the person's from now on: it was shown to be theirs. Links that went to the old one open nothing any more. */
-export async function confirmEmailChange(ctx: Context, token: string, { jobs }: Pick<Door, 'jobs'>) {
-  const me = authorizeOwn(ctx)
-  const refused = () => new Failure('invalid', 'token_invalid')
-  // Somebody else's link stays good for them.
-  if (!(await isEmailChange(ctx, token))) throw refused()
+/** Makes the pending email the user's own and revokes links that were sent to the old one. */
+export async function confirmEmailChange(ctx: RequestContext, token: string, { jobs }: Pick<Services, 'jobs'>) {
+  const me = authorizeSignedIn(ctx)
+  const invalidToken = () => new AppError('token_invalid')
+  // Another user's token stays valid for them.
+  if (!(await isEmailChangeToken(ctx, token))) throw invalidToken()
   try {
     await ctx.db.transaction(async (tx) => {
-      const inside = { ...ctx, db: tx }
-      const waited = eq(emailChanges.userId, me.id)
-      const [change] = await tx.delete(emailChanges).where(waited).returning({ email: emailChanges.email })
-      if (!change || !(await spendToken(inside, 'email', token))) throw refused()
-      const address = { email: change.email, emailKey: addressKey(change.email), confirmedAt: ctx.now }
+      const txCtx = { ...ctx, db: tx }
+      const ofUser = eq(emailChanges.userId, me.id)
+      const [change] = await tx.delete(emailChanges).where(ofUser).returning({ email: emailChanges.email })
+      if (!change || !(await consumeToken(txCtx, 'email', token))) throw invalidToken()
+      const confirmed = { email: change.email, emailKey: toEmailKey(change.email), confirmedAt: ctx.now }
       await tx
         .update(users)
-        .set({ ...address, updatedAt: ctx.now })
+        .set({ ...confirmed, updatedAt: ctx.now })
         .where(eq(users.id, me.id))
-      await dropTokens(inside, me.id, ['reset', 'link', 'activation'])
+      await deleteTokens(txCtx, me.id, ['reset', 'link', 'activation'])
       await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'email_changed' })
     })
   } catch (error) {
-    if (!isTaken(error)) throw error
-    // Somebody else has registered with it meanwhile: a change that can never be is forgotten.
+    if (!isUniqueViolation(error)) throw error
+    // Somebody else has registered with it meanwhile: discard the change.
     await cancelEmailChange(ctx)
-    throw new Failure('invalid', 'email_taken', { fields: { email: 'taken' }, cause: error })
+    throw new AppError('email_taken', { fields: { email: 'taken' }, cause: error })
   }
 }
 
-/** Thinks better of it; where nothing waits there is nothing to do. */
-export async function cancelEmailChange(ctx: Context) {
-  const me = authorizeOwn(ctx)
-  await ctx.db.transaction((tx) => dropEmailChange({ ...ctx, db: tx }, me.id))
+/** Cancels the user's own pending change, if any. */
+export async function cancelEmailChange(ctx: RequestContext) {
+  const me = authorizeSignedIn(ctx)
+  await ctx.db.transaction((tx) => deleteEmailChange({ ...ctx, db: tx }, me.id))
 }
 
-/** No address waits any more, and its link opens nothing. */
-export async function dropEmailChange(ctx: Context, userId: number) {
+/** Deletes a pending change and revokes its link. */
+export async function deleteEmailChange(ctx: RequestContext, userId: number) {
   await ctx.db.delete(emailChanges).where(eq(emailChanges.userId, userId))
-  await dropTokens(ctx, userId, ['email'])
+  await deleteTokens(ctx, userId, ['email'])
 }

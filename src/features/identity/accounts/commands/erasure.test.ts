@@ -3,56 +3,62 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSession } from '#features/identity/sessions/commands.server.ts'
-import { findPerson } from '#features/identity/sessions/queries.server.ts'
+import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
-import { accountWorld, NOW, PASSWORD, refusal } from '../../../../../tests/accounts/own-account.ts'
-import { empty } from '../../../../../tests/fixtures/database.ts'
+import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { personalDataSources } from '../personal-data-sources.server.ts'
 import { getAccount, searchPeople } from '../queries/account.server.ts'
-import { askErasure, cancelErasure, eraseDueAccounts } from './erasure.server.ts'
+import { cancelErasure, eraseDueAccounts, requestErasure } from './erasure.server.ts'
+import '#bootstrap/registrations.server.ts'
 
-const { db, sql, door, outside, notices, signedIn } = await accountWorld()
+const { db, sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
 const dataDir = mkdtempSync(join(tmpdir(), 'candil-erasure-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const storage = openStorage({ dataDir })
 beforeEach(async () => {
-  await empty(sql, 'users, rate_limits, contact_messages, organizations, venues, history')
+  await truncateTables(sql, 'users, rate_limits, contact_messages, organizations, venues, history')
   notices.length = 0
 })
 
 const DAY = 86_400_000
-/** The queue's own context, some days from the day of asking. */
+/** A job's context, some days after NOW. */
 const later = (days: number) => ({ ...jobContext(db, 'accounts.erase'), now: new Date(NOW.getTime() + days * DAY) })
 const userRow = async (id: number) => (await sql`select * from users where id = ${id}`)[0]!
 
-test('the typed word gives 14 days, ends the other sessions, and tells the person; asking again does not put it off', async () => {
-  const ana = await signedIn('Ana')
-  const other = await startSession(outside, ana.id, { kind: 'api', remember: true, browser: null })
-  await askErasure(ana.ctx, { word: '  Borrar ' }, door)
-  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
-  expect(await findPerson(outside, other)).toBe(null)
+test('schedules the erasure in 14 days, ends the other sessions and sends a notice; asking again does not postpone it', async () => {
+  const ana = await createSignedInUser('Ana')
+  const other = await startSession(anonymousCtx, ana.id, { kind: 'api', remember: true, browser: null })
+  await requestErasure(ana.ctx, { word: '  Borrar ' }, services)
+  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
+  expect(await findPersonByToken(anonymousCtx, other)).toBe(null)
   expect(await sql`select id from sessions where user_id = ${ana.id}`).toEqual([
-    { id: ana.ctx.actor.kind === 'person' && ana.ctx.actor.session },
+    { id: ana.ctx.actor.kind === 'person' && ana.ctx.actor.sessionId },
   ])
-  await askErasure({ ...ana.ctx, now: new Date(NOW.getTime() + DAY) }, { word: 'DELETE', password: PASSWORD }, door)
-  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
+  await requestErasure(
+    { ...ana.ctx, now: new Date(NOW.getTime() + DAY) },
+    { word: 'DELETE', password: PASSWORD },
+    services,
+  )
+  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
   await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'erasure' }])
   await cancelErasure(ana.ctx)
-  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toBe(null)
+  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toBe(null)
   expect(await eraseDueAccounts(later(30), { storage })).toBe(0)
 })
 
-test('who signed in a while ago shows again who they are, and a client of the API signs in again', async () => {
-  const ana = await signedIn('Ana')
+test('without a recent sign-in needs the password, and API clients must sign in again', async () => {
+  const ana = await createSignedInUser('Ana')
   const after = { ...ana.ctx, now: new Date(NOW.getTime() + 15 * 60_000) }
-  const ask = (proof: object) => refusal(askErasure(after, { word: 'borrar', ...proof }, door))
-  expect(await ask({})).toMatchObject({ status: 401, code: 'login_again' })
-  expect(await ask({ password: '' })).toMatchObject({ status: 400, fields: { password: 'required' } })
-  expect(await ask({ password: 'no es esta' })).toMatchObject({ status: 400, fields: { password: 'wrong' } })
-  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toBe(null)
-  expect(await ask({ password: PASSWORD })).toBe(null)
-  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).not.toBe(null)
+  const request = (credentials: object) => errorOf(requestErasure(after, { word: 'borrar', ...credentials }, services))
+  expect(await request({})).toMatchObject({ status: 401, code: 'login_again' })
+  expect(await request({ password: '' })).toMatchObject({ status: 400, fields: { password: 'required' } })
+  expect(await request({ password: 'no es esta' })).toMatchObject({ status: 400, fields: { password: 'wrong' } })
+  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toBe(null)
+  expect(await request({ password: PASSWORD })).toBe(null)
+  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).not.toBe(null)
 })
 
 test.each([
@@ -60,17 +66,17 @@ test.each([
   [{ word: '' }, 'word'],
   [{}, 'required'],
   [{ word: ['borrar', 'borrar'] }, 'required'],
-])('%j erases nothing', async (form, word) => {
-  const ana = await signedIn('Ana')
-  expect(await refusal(askErasure(ana.ctx, form, door))).toMatchObject({ kind: 'invalid', fields: { word } })
-  expect((await getAccount(ana.ctx, door.secret)).eraseAfter).toBe(null)
+])('rejects %j', async (form, word) => {
+  const ana = await createSignedInUser('Ana')
+  expect(await errorOf(requestErasure(ana.ctx, form, services))).toMatchObject({ kind: 'invalid', fields: { word } })
+  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toBe(null)
 })
 
-/** Ana, who has left something everywhere, and asked to go. */
-async function anaWhoGoes() {
-  const ana = await signedIn('Ana')
+/** A user with data in every table who has requested the erasure. */
+async function userToErase() {
+  const ana = await createSignedInUser('Ana')
   await sql`update users set latitude = 40, longitude = -3, newsletter = true, site_role = 'moderator', password_changed_at = now() where id = ${ana.id}`
-  await issueToken(outside, 'link', ana.id, 3600)
+  await issueToken(anonymousCtx, 'link', ana.id, 3600)
   await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, name)
     values (${ana.id}, 'c', 'k', 0, '{}', false, 'Teléfono de Ana')`
   await sql`insert into authenticators (user_id, sealed_secret) values (${ana.id}, 's')`
@@ -85,12 +91,12 @@ async function anaWhoGoes() {
   await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', 'ana@example.org')`
   await sql`insert into claims (organization_id, user_id, message, status) select id, ${ana.id}, 'Soy Ana Ruiz y lo fundé', 'rejected' from organizations`
   await sql`insert into history (actor_id, verb, thing, thing_id) values (${ana.id}, 'claimOrganizer', 'claim', 1)`
-  await askErasure(ana.ctx, { word: 'borrar' }, door)
+  await requestErasure(ana.ctx, { word: 'borrar' }, services)
   return ana
 }
 
-/** Every row of every table, the queue's too, as text. */
-async function everything() {
+/** Every row of every table, including the queue's, as text. */
+async function allRows() {
   const tables = await sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`
   const rows = await Promise.all(
@@ -101,19 +107,19 @@ async function everything() {
   return rows.flat()
 }
 
-test('after that no table holds a word of the person, nor do the cards they proposed say who', async () => {
-  await anaWhoGoes()
+test('after the erasure no table contains the user’s name, and proposals have no proposer', async () => {
+  await userToErase()
   const of = (lines: string[]) => lines.filter((line) => /\bana\b/i.test(line)).map((line) => line.split(' ')[0])
-  expect(new Set(of(await everything()))).toContain('public.claims')
+  expect(new Set(of(await allRows()))).toContain('public.claims')
   await sql`delete from contact_messages where email like 'eva%'`
   await eraseDueAccounts(later(15), { storage })
-  expect(of(await everything())).toEqual([])
+  expect(of(await allRows())).toEqual([])
   expect(await sql`select proposed_by from organizations`).toEqual([{ proposed_by: null }, { proposed_by: null }])
 })
 
-/** What becomes of each column that points at a person. A new one needs a line here, and somebody who has thought about it. */
-const POINTERS = {
-  'goes with them': [
+/** What the erasure does with each foreign key to users. A new column needs a decision and a line here. */
+const FOREIGN_KEYS = {
+  deleted: [
     'authenticators.user_id',
     'claims.user_id',
     'data_copies.user_id',
@@ -124,8 +130,8 @@ const POINTERS = {
     'recovery_codes.user_id',
     'sessions.user_id',
   ],
-  'is emptied': ['organizations.owner_id', 'organizations.proposed_by', 'venues.proposed_by'],
-  'stays as a number without a name': [
+  'set to null': ['organizations.owner_id', 'organizations.proposed_by', 'venues.proposed_by'],
+  'kept as an id without a name': [
     'contact_messages.handled_by',
     'event_revisions.changed_by',
     'event_revisions.reviewed_by',
@@ -137,20 +143,20 @@ const POINTERS = {
   ],
 }
 
-test('of every column that points at a person it is known what becomes of it', async () => {
-  const pointers = await sql`select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
+test('the erasure handles every foreign key to users', async () => {
+  const columns = await sql`select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`
-  expect(pointers.map(({ name }) => name)).toEqual(Object.values(POINTERS).flat().toSorted())
+  expect(columns.map(({ name }) => name)).toEqual(Object.values(FOREIGN_KEYS).flat().toSorted())
 })
 
-test('when its time has come the person is gone from everywhere, and a row without a name stays', async () => {
-  const ana = await anaWhoGoes()
+test('erases a due account from all tables and keeps an anonymous row', async () => {
+  const ana = await userToErase()
   expect(await eraseDueAccounts(later(13.9), { storage })).toBe(0)
   expect(await eraseDueAccounts(later(14), { storage })).toBe(1)
-  const left = await userRow(ana.id)
-  expect(new Date(left['erased_at'])).toEqual(later(14).now)
-  expect(left).toMatchObject({ username: null, email: null, password_hash: null, latitude: null, site_role: 'member' })
+  const row = await userRow(ana.id)
+  expect(new Date(row['erased_at'])).toEqual(later(14).now)
+  expect(row).toMatchObject({ username: null, email: null, password_hash: null, latitude: null, site_role: 'member' })
   expect(JSON.stringify(await sql`select u.*, c.email, c.name from users u, contact_messages c`)).not.toMatch(/\bana/)
   for (const table of [
     'sessions',
@@ -165,55 +171,57 @@ test('when its time has come the person is gone from everywhere, and a row witho
   expect(await storage.read('copies/1.zip')).toBe(null)
   expect(await sql`select email from contact_messages`).toEqual([{ email: 'eva@example.org' }])
   expect(await eraseDueAccounts(later(15), { storage })).toBe(0)
-  const eva = await signedIn('Eva')
-  expect(await searchPeople(eva.ctx, 'ana', door.secret)).toEqual([])
-  // Name and address are free again.
-  await signedIn('Ana')
+  const eva = await createSignedInUser('Eva')
+  expect(await searchPeople(eva.ctx, 'ana', services.secret)).toEqual([])
+  // Username and email can be registered again.
+  await createSignedInUser('Ana')
 })
 
-test('asking and thinking better of it again and again fills nobody’s box', async () => {
-  const ana = await signedIn('Ana', { confirmed: false })
-  for (let n = 1; n <= door.settings.lettersPerHour; n++) {
-    await askErasure(ana.ctx, { word: 'borrar' }, door)
+test('limits the emails of repeated requests and cancellations', async () => {
+  const ana = await createSignedInUser('Ana', { confirmed: false })
+  for (let n = 1; n <= services.settings.emailsPerHour; n++) {
+    await requestErasure(ana.ctx, { word: 'borrar' }, services)
     await cancelErasure(ana.ctx)
   }
-  expect(await refusal(askErasure(ana.ctx, { word: 'borrar' }, door))).toMatchObject({ kind: 'limited' })
+  expect(await errorOf(requestErasure(ana.ctx, { word: 'borrar' }, services))).toMatchObject({ kind: 'limited' })
   expect((await userRow(ana.id))['erase_after']).toBe(null)
 })
 
-test('the messages of an address stay where nobody has shown that it is theirs', async () => {
-  const ana = await signedIn('Ana', { confirmed: false })
+test('keeps contact messages when the account’s email was not confirmed', async () => {
+  const ana = await createSignedInUser('Ana', { confirmed: false })
   await sql`insert into contact_messages (name, email, message, locale) values ('Otra Ana', 'ana@example.org', 'Hola a todos', 'es')`
-  await askErasure(ana.ctx, { word: 'borrar' }, door)
+  await requestErasure(ana.ctx, { word: 'borrar' }, services)
   await eraseDueAccounts(later(15), { storage })
   expect((await userRow(ana.id))['erased_at']).not.toBe(null)
   expect(await sql`select 1 from contact_messages`).toHaveLength(1)
 })
 
-test('what a feature adds happens in the same transaction; one account that fails keeps no other', async () => {
-  const [ana, eva] = [await anaWhoGoes(), await signedIn('Eva')]
-  await askErasure(eva.ctx, { word: 'delete' }, door)
-  const stumble = async (ctx: { db: typeof db }, id: number) => {
+test('runs registered hooks in the same transaction, and one failing account does not hold up others', async () => {
+  const [ana, eva] = [await userToErase(), await createSignedInUser('Eva')]
+  await requestErasure(eva.ctx, { word: 'delete' }, services)
+  const failForAna = async (ctx: { db: typeof db }, { id }: { id: number }) => {
     await ctx.db.execute(`update users set newsletter = true where id = ${id}`)
     if (id === ana.id) throw new Error('not yet')
   }
-  await expect(eraseDueAccounts(later(15), { storage, erasers: [stumble] })).rejects.toThrow('1 accounts')
+  await expect(
+    eraseDueAccounts(later(15), { storage, sources: [...personalDataSources(), { erase: failForAna }] }),
+  ).rejects.toThrow('1 accounts')
   expect((await userRow(ana.id))['username']).toBe('Ana')
   expect((await userRow(eva.id))['erased_at']).not.toBe(null)
   expect(await eraseDueAccounts(later(15), { storage })).toBe(1)
 })
 
-test('two that erase at once erase once; who is blocked stays blocked', async () => {
-  const ana = await anaWhoGoes()
+test('concurrent jobs erase an account once, and a blocked account stays blocked', async () => {
+  const ana = await userToErase()
   await sql`update users set blocked_at = now() where id = ${ana.id}`
-  const together = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(later(15), { storage })))
-  expect(together.reduce((sum, count) => sum + count)).toBe(1)
+  const counts = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(later(15), { storage })))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(1)
   expect((await userRow(ana.id))['blocked_at']).not.toBe(null)
 })
 
-test('nobody but the queue erases, and nobody asks for somebody else', async () => {
-  const ana = await signedIn('Ana')
-  expect(await refusal(eraseDueAccounts(ana.ctx, { storage }))).toMatchObject({ kind: 'missing' })
-  expect(await refusal(askErasure(outside, { word: 'borrar' }, door))).toMatchObject({ kind: 'forbidden' })
-  expect(await refusal(cancelErasure(outside))).toMatchObject({ kind: 'forbidden' })
+test('only jobs erase, and anonymous callers cannot request or cancel', async () => {
+  const ana = await createSignedInUser('Ana')
+  expect(await errorOf(eraseDueAccounts(ana.ctx, { storage }))).toMatchObject({ kind: 'missing' })
+  expect(await errorOf(requestErasure(anonymousCtx, { word: 'borrar' }, services))).toMatchObject({ kind: 'forbidden' })
+  expect(await errorOf(cancelErasure(anonymousCtx))).toMatchObject({ kind: 'forbidden' })
 })

@@ -1,43 +1,54 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Context, Door } from '#platform/context/request-context.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { JobName } from '#platform/queue/queue.server.ts'
-import { countCaller, countTry } from '#platform/rate-limit/rate-limit.server.ts'
-import { addressForm, addressKey } from '../schema.ts'
+import { rateLimit, rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
+import { emailForm, toEmailKey } from '../schema.ts'
 import { users } from '../table.server.ts'
 
-/** A link by mail to set a new password: the same answer, and the same work, whether the address exists or not. */
-export const askReset = (ctx: Context, form: unknown, door: Door) => askLetter(ctx, form, door, 'accounts.recovery')
+/** Emails a link to set a new password. Result and timing are the same whether the account exists or not. */
+export const requestPasswordReset = (ctx: RequestContext, form: unknown, services: Services) =>
+  enqueueEmail(ctx, form, services, 'accounts.recovery')
 
-/** A link by mail to sign in without a password; as discreet. */
-export const askLink = (ctx: Context, form: unknown, door: Door) => askLetter(ctx, form, door, 'accounts.link')
+/** Emails a link to sign in without a password; as discreet. */
+export const requestSignInLink = (ctx: RequestContext, form: unknown, services: Services) =>
+  enqueueEmail(ctx, form, services, 'accounts.link')
 
-/** The activation mail again for an address, as Strapi's call has it; as discreet. Once a minute. */
-export const askActivation = (ctx: Context, form: unknown, door: Door) =>
-  askLetter(ctx, form, door, 'accounts.activation')
+/** Emails the activation link again, as Strapi's call does; as discreet. At most once a minute. */
+export const requestActivationEmail = (ctx: RequestContext, form: unknown, services: Services) =>
+  enqueueEmail(ctx, form, services, 'accounts.activation')
 
-type Letter = 'accounts.recovery' | 'accounts.link' | 'accounts.activation'
+type EmailJob = 'accounts.recovery' | 'accounts.link' | 'accounts.activation'
 
-export type LetterDoor = Pick<Door, 'secret' | 'settings' | 'jobs'>
+export type EmailServices = Pick<Services, 'secret' | 'settings' | 'jobs'>
 
-/** An address gets so many letters of a kind an hour, whoever asks for them: nobody's box is filled from here. */
-export const countLetter = (ctx: Context, letter: JobName, email: string, { secret, settings }: LetterDoor) =>
-  countTry(ctx, keyedHash(secret, 'letters', addressKey(email)), {
-    ...{ name: letter, points: settings.lettersPerHour, seconds: 3600 },
+/** Limits the emails of one kind to one address per hour, whoever requests them, so that nobody's inbox is flooded. */
+export const limitEmails = (ctx: RequestContext, job: JobName, email: string, { secret, settings }: EmailServices) =>
+  rateLimit(ctx, keyedHash(secret, 'letters', toEmailKey(email)), {
+    ...{ name: job, points: settings.emailsPerHour, seconds: 3600 },
   })
 
-async function askLetter(ctx: Context, form: unknown, { address, secret, settings, jobs }: Door, letter: Letter) {
-  const { email } = parse(addressForm, form)
-  const hour = { points: settings.lettersPerHour, seconds: 3600 }
-  await countCaller(ctx, { address, secret }, { name: 'letters', points: hour.points * 4, seconds: hour.seconds })
-  const account = keyedHash(secret, 'letters', addressKey(email))
-  if (letter === 'accounts.activation') await countTry(ctx, account, { name: 'activation', points: 1, seconds: 60 })
-  await countLetter(ctx, letter, email, { secret, settings, jobs })
+async function enqueueEmail(
+  ctx: RequestContext,
+  form: unknown,
+  { clientIp: address, secret, settings, jobs }: Services,
+  job: EmailJob,
+) {
+  const { email } = parse(emailForm, form)
+  const hourly = { points: settings.emailsPerHour, seconds: 3600 }
+  await rateLimitCaller(
+    ctx,
+    { clientIp: address, secret },
+    { name: 'letters', points: hourly.points * 4, seconds: hourly.seconds },
+  )
+  const emailHash = keyedHash(secret, 'letters', toEmailKey(email))
+  if (job === 'accounts.activation') await rateLimit(ctx, emailHash, { name: 'activation', points: 1, seconds: 60 })
+  await limitEmails(ctx, job, email, { secret, settings, jobs })
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.emailKey, addressKey(email)), isNull(users.blockedAt)))
-  // Nobody's letter takes the same way through the queue, and is written by no one.
-  await jobs.enqueue(ctx.db, letter, { userId: user?.id ?? null })
+    .where(and(eq(users.emailKey, toEmailKey(email)), isNull(users.blockedAt)))
+  // Unknown emails are enqueued too, so that the response takes the same time; the job sends nothing.
+  await jobs.enqueue(ctx.db, job, { userId: user?.id ?? null })
 }

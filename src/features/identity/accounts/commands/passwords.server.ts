@@ -1,72 +1,72 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { dropSessions, type Renewed, renewSession } from '#features/identity/sessions/commands.server.ts'
-import { findToken, spendToken } from '#features/identity/sessions/tokens.server.ts'
-import type { Context, Door } from '#platform/context/request-context.ts'
+import { deleteSessions, type RenewedSession, renewSession } from '#features/identity/sessions/commands.server.ts'
+import { consumeToken, findToken } from '#features/identity/sessions/tokens.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { authorizeOwn } from '../access.server.ts'
-import { changeForm, resetForm } from '../schema.ts'
+import { passwordChangeForm, passwordResetForm } from '../schema.ts'
 import { users } from '../table.server.ts'
-import { dropAccess, storePassword } from './credentials.server.ts'
-import { dropEmailChange } from './email-change.server.ts'
-import { provePassword } from './reauthenticate.server.ts'
-import { findKeeping, keepAddress } from './revert-email-change.server.ts'
-import { refuseWeakPassword } from './weak-passwords.server.ts'
+import { revokeAccess, updatePassword } from './credentials.server.ts'
+import { deleteEmailChange } from './email-change.server.ts'
+import { verifyOwnPassword } from './reauthenticate.server.ts'
+import { findRevertibleChange, revertEmailChange } from './revert-email-change.server.ts'
+import { rejectWeakPassword } from './weak-passwords.server.ts'
 
-/** Whether a code still sets a new password: of the link that was asked for, or of the one that keeps an address. */
-export const isResetCode = async (ctx: Context, code: string, secret: string) =>
-  (await findOwner(ctx, code, secret)) !== null
+/** Whether a code can set a new password: that of a reset link, or of a link to revert an email change. */
+export const isPasswordResetCode = async (ctx: RequestContext, code: string, secret: string) =>
+  (await findCodeOwner(ctx, code, secret)) !== null
 
-async function findOwner(ctx: Context, code: string, secret: string): Promise<number | null> {
-  const found = (await findToken(ctx, 'reset', code)) ?? (await findKeeping(ctx, code, secret))
+async function findCodeOwner(ctx: RequestContext, code: string, secret: string): Promise<number | null> {
+  const found = (await findToken(ctx, 'reset', code)) ?? (await findRevertibleChange(ctx, code, secret))
   return found?.userId ?? null
 }
 
-/** A new password by the link that came by mail: it shows the address, ends every session, and works once. Answers whose. */
+/** Sets a new password with an emailed code: confirms the email, ends every session, and uses the code up. Returns the user's id. */
 export async function resetPassword(
-  ctx: Context,
+  ctx: RequestContext,
   form: unknown,
-  { jobs, secret, settings }: Pick<Door, 'jobs' | 'secret' | 'settings'>,
+  { jobs, secret, settings }: Pick<Services, 'jobs' | 'secret' | 'settings'>,
 ): Promise<number> {
-  const { code, password } = parse(resetForm, form)
-  // Asked before the password is hashed, so that guesses cost nothing; used up only when all else is right.
-  const owner = await findOwner(ctx, code, secret)
-  if (owner === null) throw new Failure('invalid', 'reset_code_invalid')
-  await refuseWeakPassword(ctx, password, owner, { settings })
+  const { code, password } = parse(passwordResetForm, form)
+  // Checked before the costly hash, and used up only once everything else is valid.
+  const owner = await findCodeOwner(ctx, code, secret)
+  if (owner === null) throw new AppError('reset_code_invalid')
+  await rejectWeakPassword(ctx, password, owner, { settings })
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const userId = (await spendToken(inside, 'reset', code))?.userId ?? (await keepAddress(inside, code, secret))
-    if (!userId) throw new Failure('invalid', 'reset_code_invalid')
-    await storePassword(inside, userId, passwordHash)
+    const txCtx = { ...ctx, db: tx }
+    const userId = (await consumeToken(txCtx, 'reset', code))?.userId ?? (await revertEmailChange(txCtx, code, secret))
+    if (!userId) throw new AppError('reset_code_invalid')
+    await updatePassword(txCtx, userId, passwordHash)
     const [confirmed] = await tx
       .update(users)
       .set({ confirmedAt: ctx.now })
       .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
       .returning({ id: users.id })
-    // Until now it was whoever had registered the address.
-    if (confirmed) await dropAccess(inside, userId)
-    // Whoever had the account in hand may have asked for an address of theirs.
-    await dropEmailChange(inside, userId)
-    await dropSessions(inside, userId)
+    // Until this confirmation, somebody else may have registered with the email.
+    if (confirmed) await revokeAccess(txCtx, userId)
+    // Somebody who had taken the account over may have requested a change to their own email.
+    await deleteEmailChange(txCtx, userId)
+    await deleteSessions(txCtx, userId)
     await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'password_reset' })
     return userId
   })
 }
 
-/** A new password for who knows the old one; ends the other sessions, and renews the one that asks. */
-export async function changePassword(ctx: Context, form: unknown, door: Door): Promise<Renewed> {
-  const me = authorizeOwn(ctx)
-  const { currentPassword, password } = parse(changeForm, form)
-  await provePassword(ctx, currentPassword, door)
-  await refuseWeakPassword(ctx, password, me.id, door)
+/** Changes the signed-in user's password; needs the old one. Ends the other sessions and renews the token of this one. */
+export async function changePassword(ctx: RequestContext, form: unknown, services: Services): Promise<RenewedSession> {
+  const me = authorizeSignedIn(ctx)
+  const { currentPassword, password } = parse(passwordChangeForm, form)
+  await verifyOwnPassword(ctx, currentPassword, services)
+  await rejectWeakPassword(ctx, password, me.id, services)
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    await storePassword(inside, me.id, passwordHash)
-    await dropSessions(inside, me.id, { except: me.session })
-    await door.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'password_changed' })
-    return renewSession(inside)
+    const txCtx = { ...ctx, db: tx }
+    await updatePassword(txCtx, me.id, passwordHash)
+    await deleteSessions(txCtx, me.id, { except: me.sessionId })
+    await services.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'password_changed' })
+    return renewSession(txCtx)
   })
 }

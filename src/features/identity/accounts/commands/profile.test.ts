@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accountWorld, NOW, refusal } from '../../../../../tests/accounts/own-account.ts'
-import { empty } from '../../../../../tests/fixtures/database.ts'
+import { accountFixtures, errorOf, NOW } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { getAccount } from '../queries/account.server.ts'
 import { updateProfile } from './profile.server.ts'
 import { grantRole, listTeam } from './roles.server.ts'
-import { fillSkeletons } from './username-rules.server.ts'
+import { backfillUsernameSkeletons } from './username-rules.server.ts'
 
-const { db, sql, door, outside, signedIn } = await accountWorld()
-beforeEach(() => empty(sql, 'users, rate_limits'))
-const house = { ...outside, actor: { kind: 'job', name: 'admin' } } as const
+const { db, sql, services, anonymousCtx, createSignedInUser } = await accountFixtures()
+beforeEach(() => truncateTables(sql, 'users, rate_limits'))
+const jobCtx = { ...anonymousCtx, actor: { kind: 'job', name: 'admin' } } as const
 
-test('what is given of a profile changes, and nothing else', async () => {
-  const ana = await signedIn('Ana')
-  const before = await getAccount(ana.ctx, door.secret)
-  await updateProfile({ ...ana.ctx, now: new Date(NOW.getTime() + 1000) }, { username: '  Ána   Ruiz 2 ' }, door)
-  await updateProfile(ana.ctx, { locale: 'en', newsletter: 'on' }, door)
-  const after = await getAccount(ana.ctx, door.secret)
+test('updates only the given fields', async () => {
+  const ana = await createSignedInUser('Ana')
+  const before = await getAccount(ana.ctx, services.secret)
+  await updateProfile({ ...ana.ctx, now: new Date(NOW.getTime() + 1000) }, { username: '  Ána   Ruiz 2 ' }, services)
+  await updateProfile(ana.ctx, { locale: 'en', newsletter: 'on' }, services)
+  const after = await getAccount(ana.ctx, services.secret)
   expect(after).toEqual({
     ...before,
     username: 'Ána Ruiz 2',
@@ -23,22 +23,22 @@ test('what is given of a profile changes, and nothing else', async () => {
     newsletter: true,
     updatedAt: after.updatedAt,
   })
-  await updateProfile(ana.ctx, { newsletter: '' }, door)
-  expect(await getAccount(ana.ctx, door.secret)).toMatchObject({
+  await updateProfile(ana.ctx, { newsletter: '' }, services)
+  expect(await getAccount(ana.ctx, services.secret)).toMatchObject({
     username: 'Ána Ruiz 2',
     locale: 'en',
     newsletter: false,
   })
 })
 
-test('a place is kept to some five kilometres, and can be taken away', async () => {
-  const ana = await signedIn('Ana')
-  await updateProfile(ana.ctx, { gps_location: { latitude: 40.41678, longitude: -3.70379 } }, door)
-  const { location } = await getAccount(ana.ctx, door.secret)
+test('rounds the location to about 5 km, and null removes it', async () => {
+  const ana = await createSignedInUser('Ana')
+  await updateProfile(ana.ctx, { gps_location: { latitude: 40.41678, longitude: -3.70379 } }, services)
+  const { location } = await getAccount(ana.ctx, services.secret)
   expect(location!.latitude).toBeCloseTo(40.4, 6)
   expect(location!.longitude).toBeCloseTo(-3.7, 6)
-  await updateProfile(ana.ctx, { gps_location: null }, door)
-  expect((await getAccount(ana.ctx, door.secret)).location).toBe(null)
+  await updateProfile(ana.ctx, { gps_location: null }, services)
+  expect((await getAccount(ana.ctx, services.secret)).location).toBe(null)
 })
 
 test.each([
@@ -51,38 +51,38 @@ test.each([
   [{ username: '' }, { username: 'required' }, 'invalid'],
   [{ locale: 'de' }, { locale: 'choice' }, 'invalid'],
   [{ gps_location: { latitude: 91, longitude: 0 } }, { 'gps_location.latitude': 'number' }, 'invalid'],
-])('%j is refused, and nothing changes', async (form, fields, code) => {
-  const ana = await signedIn('Ana')
-  await signedIn('Eva')
-  const before = await getAccount(ana.ctx, door.secret)
-  expect(await refusal(updateProfile(ana.ctx, form, door))).toMatchObject({ kind: 'invalid', code, fields })
-  expect(await getAccount(ana.ctx, door.secret)).toEqual(before)
+])('rejects %j and changes nothing', async (form, fields, code) => {
+  const ana = await createSignedInUser('Ana')
+  await createSignedInUser('Eva')
+  const before = await getAccount(ana.ctx, services.secret)
+  expect(await errorOf(updateProfile(ana.ctx, form, services))).toMatchObject({ kind: 'invalid', code, fields })
+  expect(await getAccount(ana.ctx, services.secret)).toEqual(before)
 })
 
-test('the house gives roles to who has shown their address, by it; nobody else gives any', async () => {
-  const ana = await signedIn('Ana')
-  await signedIn('Eva', { confirmed: false })
-  expect(await grantRole(house, ' ANA@example.org', 'moderator')).toEqual({
+test('only jobs grant roles, by email, and only to confirmed accounts', async () => {
+  const ana = await createSignedInUser('Ana')
+  await createSignedInUser('Eva', { confirmed: false })
+  expect(await grantRole(jobCtx, ' ANA@example.org', 'moderator')).toEqual({
     username: 'Ana',
     email: 'ana@example.org',
     siteRole: 'moderator',
   })
-  expect(await listTeam(house)).toEqual([{ username: 'Ana', email: 'ana@example.org', siteRole: 'moderator' }])
-  expect(await refusal(grantRole(house, 'eva@example.org', 'admin'))).toMatchObject({ code: 'unconfirmed' })
-  expect(await refusal(grantRole(house, 'nobody@example.org', 'admin'))).toMatchObject({ kind: 'missing' })
-  expect(await refusal(grantRole(ana.ctx, 'ana@example.org', 'admin'))).toMatchObject({ kind: 'missing' })
-  expect(await refusal(listTeam({ ...outside, db }))).toMatchObject({ kind: 'missing' })
-  await grantRole(house, 'ana@example.org', 'member')
-  expect(await listTeam(house)).toEqual([])
+  expect(await listTeam(jobCtx)).toEqual([{ username: 'Ana', email: 'ana@example.org', siteRole: 'moderator' }])
+  expect(await errorOf(grantRole(jobCtx, 'eva@example.org', 'admin'))).toMatchObject({ code: 'unconfirmed' })
+  expect(await errorOf(grantRole(jobCtx, 'nobody@example.org', 'admin'))).toMatchObject({ kind: 'missing' })
+  expect(await errorOf(grantRole(ana.ctx, 'ana@example.org', 'admin'))).toMatchObject({ kind: 'missing' })
+  expect(await errorOf(listTeam({ ...anonymousCtx, db }))).toMatchObject({ kind: 'missing' })
+  await grantRole(jobCtx, 'ana@example.org', 'member')
+  expect(await listTeam(jobCtx)).toEqual([])
 })
 
-test('a name that looks like one from before it was asked is refused once the start has filled in what names look like', async () => {
-  await signedIn('Gil Illa')
-  const eva = await signedIn('Eva')
+test('rejects lookalikes of older usernames once their skeletons are backfilled', async () => {
+  await createSignedInUser('Gil Illa')
+  const eva = await createSignedInUser('Eva')
   await sql`update users set username_skeleton = null`
-  expect(await fillSkeletons(house)).toBe(2)
-  expect(await fillSkeletons(house)).toBe(0)
-  const change = (username: string) => refusal(updateProfile(eva.ctx, { username }, door))
+  expect(await backfillUsernameSkeletons(jobCtx)).toBe(2)
+  expect(await backfillUsernameSkeletons(jobCtx)).toBe(0)
+  const change = (username: string) => errorOf(updateProfile(eva.ctx, { username }, services))
   expect(await change('GiI IIIa')).toMatchObject({ fields: { username: 'lookalike' } })
   expect(await change('gil illa')).toMatchObject({ fields: { username: 'taken' } })
   expect(await change('EVA')).toBe(null)

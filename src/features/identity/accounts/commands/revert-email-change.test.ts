@@ -1,52 +1,59 @@
 import { beforeEach, expect, test } from 'vitest'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
-import { KEEPING_DAYS } from '#shared/limits.ts'
-import { accountWorld, NOW, PASSWORD, refusal } from '../../../../../tests/accounts/own-account.ts'
-import { empty } from '../../../../../tests/fixtures/database.ts'
-import type { workAccounts } from '../jobs.server.ts'
-import { askEmailChange, confirmEmailChange } from './email-change.server.ts'
-import { isResetCode, resetPassword } from './passwords.server.ts'
-import { keepingCode } from './revert-email-change.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
+import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import type { registerAccountJobs } from '../jobs.server.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.server.ts'
+import { isPasswordResetCode, resetPassword } from './passwords.server.ts'
+import { createRevertCode } from './revert-email-change.server.ts'
 
-const { sql, door, outside, notices, signedIn } = await accountWorld()
-type Queue = Parameters<typeof workAccounts>[0]
-await (door.jobs as Queue).work('accounts.email', async () => {})
+const { sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
+type Queue = Parameters<typeof registerAccountJobs>[0]
+await (services.jobs as Queue).work('accounts.email', async () => {})
 beforeEach(async () => {
-  await empty(sql, 'users, rate_limits, history')
+  await truncateTables(sql, 'users, rate_limits, history')
   notices.length = 0
 })
 
-const after = (seconds: number, ctx: Context = outside) => ({ ...ctx, now: new Date(NOW.getTime() + seconds * 1000) })
+const after = (seconds: number, ctx: RequestContext = anonymousCtx) => ({
+  ...ctx,
+  now: new Date(NOW.getTime() + seconds * 1000),
+})
 const DAY = 86_400
 
-/** Somebody at Ana's keyboard, with her password, gives the account another address. Answers the link that the one before gets. */
-async function moveTo(email: string, { id, ctx }: Awaited<ReturnType<typeof signedIn>>, seconds: number) {
-  const [{ email: former }] = (await sql`select email from users where id = ${id}`) as unknown as [{ email: string }]
+/** An attacker with the password changes the account's email. Returns the revert code sent to the previous one. */
+async function changeEmailTo(
+  email: string,
+  { id, ctx }: Awaited<ReturnType<typeof createSignedInUser>>,
+  seconds: number,
+) {
+  const [{ email: previous }] = (await sql`select email from users where id = ${id}`) as unknown as [{ email: string }]
   const at = after(seconds, ctx)
-  await askEmailChange(at, { email, currentPassword: PASSWORD }, door)
-  await confirmEmailChange(at, await issueToken(at, 'email', id, 3600), door)
-  return keepingCode(door.secret, { userId: id, email: former, asked: at.now.getTime() })
+  await requestEmailChange(at, { email, currentPassword: PASSWORD }, services)
+  await confirmEmailChange(at, await issueToken(at, 'email', id, 3600), services)
+  return createRevertCode(services.secret, { userId: id, email: previous, asked: at.now.getTime() })
 }
 
 const reset = (code: string, seconds = 60) =>
-  resetPassword(after(seconds), { code, password: 'otra clave larga' }, door)
-const addressOf = async (id: number) => (await sql`select email from users where id = ${id}`)[0]!['email']
+  resetPassword(after(seconds), { code, password: 'otra clave larga' }, services)
+const emailOf = async (id: number) => (await sql`select email from users where id = ${id}`)[0]!['email']
 
-test('the link at the former address gives the account back: address, password, sessions and passkeys, once', async () => {
-  const ana = await signedIn('Ana')
+test('the revert link restores email, password, sessions and passkeys, and works once', async () => {
+  const ana = await createSignedInUser('Ana')
   const passkey = (name: string, seconds: number) =>
     sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, name, created_at)
       values (${ana.id}, ${name}, 'k', 0, '{}', false, ${name}, ${after(seconds).now.toISOString()})`
   await passkey('hers', -DAY)
-  const code = await moveTo('ladron@example.org', ana, 1)
+  const code = await changeEmailTo('ladron@example.org', ana, 1)
   await passkey('of the thief', 30)
-  expect(await isResetCode(after(60), code, door.secret)).toBe(true)
+  expect(await isPasswordResetCode(after(60), code, services.secret)).toBe(true)
   expect(await reset(code)).toBe(ana.id)
-  expect(await addressOf(ana.id)).toBe('ana@example.org')
+  expect(await emailOf(ana.id)).toBe('ana@example.org')
   expect(await sql`select name from passkeys`).toEqual([{ name: 'hers' }])
   expect(await sql`select 1 from sessions`).toHaveLength(0)
-  expect(await refusal(reset(code))).toMatchObject({ code: 'reset_code_invalid' })
+  expect(await errorOf(reset(code))).toMatchObject({ code: 'reset_code_invalid' })
   expect(await sql`select verb, thing_id, details from history`).toEqual([
     { verb: 'keepAddress', thing_id: ana.id, details: { asked: after(1).now.getTime() } },
   ])
@@ -55,68 +62,78 @@ test('the link at the former address gives the account back: address, password, 
     .toEqual(expect.arrayContaining(['email_changed', 'password_reset']))
 })
 
-test('an address that only waits is forgotten, and with a second step one is still asked for it', async () => {
-  const ana = await signedIn('Ana')
+test('the revert link discards a pending change and keeps two-factor authentication', async () => {
+  const ana = await createSignedInUser('Ana')
   await sql`insert into authenticators (user_id, sealed_secret, active_since) values (${ana.id}, 's', now())`
   const asked = after(1, ana.ctx)
-  await askEmailChange(asked, { email: 'ladron@example.org', currentPassword: PASSWORD }, door)
+  await requestEmailChange(asked, { email: 'ladron@example.org', currentPassword: PASSWORD }, services)
   const link = await issueToken(asked, 'email', ana.id, 3600)
-  await reset(keepingCode(door.secret, { userId: ana.id, email: 'ana@example.org', asked: asked.now.getTime() }))
+  await reset(
+    createRevertCode(services.secret, { userId: ana.id, email: 'ana@example.org', asked: asked.now.getTime() }),
+  )
   expect(await sql`select 1 from email_changes`).toHaveLength(0)
-  expect(await refusal(confirmEmailChange(after(90, ana.ctx), link, door))).toMatchObject({ code: 'token_invalid' })
+  expect(await errorOf(confirmEmailChange(after(90, ana.ctx), link, services))).toMatchObject({ code: 'token_invalid' })
   expect(await sql`select 1 from authenticators`).toHaveLength(1)
 })
 
-test('whoever changes the address again and again can not take it from its owner, nor back', async () => {
-  const ana = await signedIn('Ana')
-  const hers = await moveTo('uno@example.org', ana, 1)
-  const first = await moveTo('dos@example.org', ana, 2)
-  const second = await moveTo('tres@example.org', ana, 3)
+test('reverting the first of several changes invalidates the later links', async () => {
+  const ana = await createSignedInUser('Ana')
+  const original = await changeEmailTo('uno@example.org', ana, 1)
+  const first = await changeEmailTo('dos@example.org', ana, 2)
+  const second = await changeEmailTo('tres@example.org', ana, 3)
   await reset(first)
-  expect(await addressOf(ana.id)).toBe('uno@example.org')
-  expect(await refusal(reset(second))).toMatchObject({ code: 'reset_code_invalid' })
-  await reset(hers)
-  expect(await addressOf(ana.id)).toBe('ana@example.org')
-  for (const code of [first, second]) expect(await refusal(reset(code))).toMatchObject({ code: 'reset_code_invalid' })
+  expect(await emailOf(ana.id)).toBe('uno@example.org')
+  expect(await errorOf(reset(second))).toMatchObject({ code: 'reset_code_invalid' })
+  await reset(original)
+  expect(await emailOf(ana.id)).toBe('ana@example.org')
+  for (const code of [first, second]) expect(await errorOf(reset(code))).toMatchObject({ code: 'reset_code_invalid' })
 })
 
-test('an account that nobody confirmed does not hold the address; one that somebody did keeps it', async () => {
-  const ana = await signedIn('Ana')
-  const code = await moveTo('ladron@example.org', ana, 1)
-  const squatter = await signedIn('Okupa', { confirmed: false })
-  const hold = (confirmed: string | null) =>
+test('an unconfirmed account with the email is deleted; a confirmed one keeps it', async () => {
+  const ana = await createSignedInUser('Ana')
+  const code = await changeEmailTo('ladron@example.org', ana, 1)
+  const squatter = await createSignedInUser('Okupa', { confirmed: false })
+  const occupyEmail = (confirmed: string | null) =>
     sql`update users set email = 'ana@example.org', email_key = 'ana@example.org', confirmed_at = ${confirmed} where id = ${squatter.id}`
-  await hold(NOW.toISOString())
-  expect(await refusal(reset(code))).toMatchObject({ code: 'email_taken' })
-  await hold(null)
+  await occupyEmail(NOW.toISOString())
+  expect(await errorOf(reset(code))).toMatchObject({ code: 'email_taken' })
+  await occupyEmail(null)
   await reset(code)
   expect(await sql`select username from users`).toEqual([{ username: 'Ana' }])
 })
 
 test.each<[string, (code: string, id: number) => string, number]>([
-  ['older than it says', (code) => code, KEEPING_DAYS * DAY + 2],
-  ['broken', (code) => `${code.slice(0, -4)}AAAA`, 60],
-  ['cut off', (code) => code.slice(0, 40), 60],
+  ['expired', (code) => code, REVERT_EMAIL_CHANGE_DAYS * DAY + 2],
+  ['tampered with', (code) => `${code.slice(0, -4)}AAAA`, 60],
+  ['truncated', (code) => code.slice(0, 40), 60],
   [
-    'sealed with another key',
-    (_, userId) => keepingCode('not the secret', { userId, email: 'ana@example.org', asked: NOW.getTime() }),
+    'encrypted with another key',
+    (_, userId) => createRevertCode('not the secret', { userId, email: 'ana@example.org', asked: NOW.getTime() }),
     60,
   ],
-  ['of nobody', () => keepingCode(door.secret, { userId: 999_999, email: 'x@example.org', asked: NOW.getTime() }), 60],
-  ['nothing', () => '', 60],
-])('a link that is %s keeps nothing', async (_, spoiled, seconds) => {
-  const ana = await signedIn('Ana')
-  const code = spoiled(await moveTo('nueva@example.org', ana, 1), ana.id)
-  expect(await isResetCode(after(seconds), code, door.secret)).toBe(false)
-  expect(await refusal(reset(code, seconds))).toMatchObject({ code: 'reset_code_invalid' })
-  expect(await addressOf(ana.id)).toBe('nueva@example.org')
+  [
+    'of nobody',
+    () => createRevertCode(services.secret, { userId: 999_999, email: 'x@example.org', asked: NOW.getTime() }),
+    60,
+  ],
+  ['empty', () => '', 60],
+])('a link that is %s reverts nothing', async (_, altered, seconds) => {
+  const ana = await createSignedInUser('Ana')
+  const code = altered(await changeEmailTo('nueva@example.org', ana, 1), ana.id)
+  expect(await isPasswordResetCode(after(seconds), code, services.secret)).toBe(false)
+  expect(await errorOf(reset(code, seconds))).toMatchObject({ code: 'reset_code_invalid' })
+  expect(await emailOf(ana.id)).toBe('nueva@example.org')
 })
 
-test('of several who bring it at once one gets through; where nothing was changed there is nothing to keep', async () => {
-  const ana = await signedIn('Ana')
-  const still = keepingCode(door.secret, { userId: ana.id, email: 'ana@example.org', asked: NOW.getTime() })
-  expect(await refusal(reset(still))).toMatchObject({ code: 'reset_code_invalid' })
-  const code = await moveTo('ladron@example.org', ana, 1)
-  const together = await Promise.all([1, 2, 3, 4].map(() => refusal(reset(code))))
-  expect(together.filter((refused) => refused === null)).toHaveLength(1)
+test('of concurrent uses one succeeds; a link is invalid when nothing was changed', async () => {
+  const ana = await createSignedInUser('Ana')
+  const unchanged = createRevertCode(services.secret, {
+    userId: ana.id,
+    email: 'ana@example.org',
+    asked: NOW.getTime(),
+  })
+  expect(await errorOf(reset(unchanged))).toMatchObject({ code: 'reset_code_invalid' })
+  const code = await changeEmailTo('ladron@example.org', ana, 1)
+  const outcomes = await Promise.all([1, 2, 3, 4].map(() => errorOf(reset(code))))
+  expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
 })

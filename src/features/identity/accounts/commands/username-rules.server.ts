@@ -1,35 +1,39 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { skeleton } from '#platform/text/confusables.server.ts'
 import { isReservedName } from '#platform/text/reserved-names.server.ts'
-import { authorizeJob } from '../access.server.ts'
-import { nameKey } from '../schema.ts'
+import { toUsernameKey } from '../schema.ts'
 import { users } from '../table.server.ts'
 
-/** A name as the table has it: itself, what it is found by, and what it looks like. */
-export const nameColumns = (username: string) => ({
-  ...{ username, usernameKey: nameKey(username), usernameSkeleton: skeleton(username) },
+/** The columns derived from a username: as typed, for lookup, and for lookalike detection. */
+export const usernameColumns = (username: string) => ({
+  ...{ username, usernameKey: toUsernameKey(username), usernameSkeleton: skeleton(username) },
 })
 
 /**
- * A name that speaks for the site, or that passes for somebody else's, is refused; the very same name is the unique key's affair. In the
- * transaction that takes the name: of two who want names that look alike at the same moment the second waits, and finds the first.
+ * Refuses names that impersonate the site or look like another user's; identical names are left to the unique key. Runs in the
+ * transaction that takes the name: an advisory lock makes concurrent requests for lookalike names wait for each other.
  */
-export async function refuseMisleadingName(ctx: Context, username: string, { settings }: Pick<Door, 'settings'>) {
-  const refused = (code: 'reserved' | 'lookalike') => new Failure('invalid', 'invalid', { fields: { username: code } })
-  if (isReservedName(username, settings.operatorName)) throw refused('reserved')
-  const { usernameKey, usernameSkeleton } = nameColumns(username)
+export async function rejectMisleadingUsername(
+  ctx: RequestContext,
+  username: string,
+  { settings }: Pick<Services, 'settings'>,
+) {
+  const rejection = (code: 'reserved' | 'lookalike') => new AppError('invalid', { fields: { username: code } })
+  if (isReservedName(username, settings.operatorName)) throw rejection('reserved')
+  const { usernameKey, usernameSkeleton } = usernameColumns(username)
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('username'), hashtext(${usernameSkeleton}))`)
-  const alike = and(eq(users.usernameSkeleton, usernameSkeleton), ne(users.usernameKey, usernameKey))
-  const found = await ctx.db.select({ id: users.id }).from(users).where(alike).limit(1)
-  if (found.length > 0) throw refused('lookalike')
+  const isLookalike = and(eq(users.usernameSkeleton, usernameSkeleton), ne(users.usernameKey, usernameKey))
+  const found = await ctx.db.select({ id: users.id }).from(users).where(isLookalike).limit(1)
+  if (found.length > 0) throw rejection('lookalike')
 }
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** Writes down what names look like that were taken before that was asked, or came by another way; they stay. Answers how many. */
-export async function fillSkeletons(ctx: Context): Promise<number> {
+/** Fills in missing skeletons, of users from before lookalikes were checked or from an import; their names stay. Returns how many. */
+export async function backfillUsernameSkeletons(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
   const { id, username } = users
   let filled = 0
@@ -38,11 +42,11 @@ export async function fillSkeletons(ctx: Context): Promise<number> {
       .select({ id, username })
       .from(users)
       .where(and(isNotNull(username), isNull(users.usernameSkeleton)))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
     if (rows.length === 0) return filled
-    const made = JSON.stringify(rows.map((row) => ({ id: row.id, skeleton: skeleton(row.username!) })))
+    const skeletons = JSON.stringify(rows.map((row) => ({ id: row.id, skeleton: skeleton(row.username!) })))
     await ctx.db.execute(sql`update users u set username_skeleton = r.skeleton
-      from jsonb_to_recordset(${made}::text::jsonb) r (id int, skeleton text) where u.id = r.id`)
+      from jsonb_to_recordset(${skeletons}::text::jsonb) r (id int, skeleton text) where u.id = r.id`)
     filled += rows.length
   }
 }

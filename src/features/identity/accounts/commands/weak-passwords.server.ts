@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { Context, Door } from '#platform/context/request-context.ts'
-import { weaknessOf } from '#platform/crypto/password-rules.server.ts'
-import { Failure } from '#platform/errors/app-error.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { passwordWeakness } from '#platform/crypto/password-rules.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import { users } from '../table.server.ts'
 
-/** A new password that is among the first anybody would try is refused, wherever one is set. The owner by their id, or as they register. */
-export async function refuseWeakPassword(
-  ctx: Context,
+/** Refuses a new password that is common or derived from the owner's name, email or the site. `owner` is an id, or the data of a registration. */
+export async function rejectWeakPassword(
+  ctx: RequestContext,
   password: string,
   owner: number | { username: string; email: string },
-  { settings }: Pick<Door, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
 ) {
-  const named = typeof owner === 'number' ? await findNames(ctx, owner) : owner
+  const names = typeof owner === 'number' ? await findOwnerNames(ctx, owner) : owner
   const site = ['Candil', settings.operatorName, new URL(settings.siteUrl).hostname]
-  const weakness = await weaknessOf(password, { ...named, site })
-  if (weakness) throw new Failure('invalid', 'invalid', { fields: { password: weakness } })
+  const weakness = await passwordWeakness(password, { ...names, site })
+  if (weakness) throw new AppError('invalid', { fields: { password: weakness } })
 }
 
-async function findNames(ctx: Context, id: number) {
+async function findOwnerNames(ctx: RequestContext, id: number) {
   const { username, email } = users
   const [user] = await ctx.db.select({ username, email }).from(users).where(eq(users.id, id))
   return { username: user?.username ?? '', email: user?.email ?? '' }

@@ -1,25 +1,25 @@
 import { and, asc, eq, isNotNull, isNull, like, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { escapeLike } from '#platform/database/like-pattern.ts'
-import { missing } from '#platform/errors/app-error.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale, SiteRole } from '#shared/enums.ts'
 import { AUTOCOMPLETE, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { authorizeOwn } from '../access.server.ts'
-import { addressKey, isName, nameKey } from '../schema.ts'
+import { isUsername, toEmailKey, toUsernameKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
 
-/** The picture of a person: drawn from a keyed hash of the e-mail, so that nobody can try addresses on it (decisions 6). */
-export const avatarOf = (secret: string, email: string) =>
+/** The path of a user's avatar. It is derived from a keyed hash of the email, so that nobody can test emails against it. */
+export const avatarPath = (secret: string, email: string) =>
   paths.avatar(
-    Buffer.from(keyedHash(secret, 'avatar', addressKey(email)), 'base64url')
+    Buffer.from(keyedHash(secret, 'avatar', toEmailKey(email)), 'base64url')
       .toString('hex')
       .slice(0, 32),
   )
 
-/** What a person sees of their own account. Instants are dates; places WGS84 degrees. */
+/** A user's own account. `location` is in WGS84 degrees. */
 export type Account = {
   id: number
   username: string
@@ -37,26 +37,26 @@ export type Account = {
   updatedAt: Date
 }
 
-/** One's own account, whole. Throws `forbidden` for who is not signed in, `missing` once it is erased; `secret` makes the avatar. */
-export async function getAccount(ctx: Context, secret: string): Promise<Account> {
-  const me = authorizeOwn(ctx)
+/** The signed-in user's account. Throws `forbidden` for anonymous callers, `missing` once it is erased; `secret` keys the avatar's hash. */
+export async function getAccount(ctx: RequestContext, secret: string): Promise<Account> {
+  const me = authorizeSignedIn(ctx)
   const [found] = await ctx.db
     .select({ user: users, newEmail: emailChanges.email })
     .from(users)
     .leftJoin(emailChanges, eq(emailChanges.userId, users.id))
     .where(and(eq(users.id, me.id), isNull(users.erasedAt)))
-  if (!found) throw missing()
+  if (!found) throw notFound()
   const { username, email, latitude, longitude, ...user } = found.user
   const location = latitude === null || longitude === null ? null : { latitude, longitude }
   const { id, siteRole, locale, newsletter, confirmedAt, passwordChangedAt, eraseAfter, createdAt, updatedAt } = user
   return {
-    ...{ id, username: username!, email: email!, newEmail: found.newEmail, avatar: avatarOf(secret, email!) },
+    ...{ id, username: username!, email: email!, newEmail: found.newEmail, avatar: avatarPath(secret, email!) },
     ...{ siteRole, locale, newsletter, location, confirmedAt, passwordChangedAt, eraseAfter, createdAt, updatedAt },
   }
 }
 
-/** What the navbar shows of who is signed in; null for anybody else. */
-export type Card = {
+/** What the navigation bar shows of the signed-in user. */
+export type AccountSummary = {
   username: string
   avatar: string
   siteRole: SiteRole
@@ -65,31 +65,31 @@ export type Card = {
   since: string
 }
 
-/** Asks the database nothing: who is signed in was looked up with the request. */
-export function findCard(ctx: Context, secret: string): Card | null {
+/** Needs no query: the profile was loaded with the session. Null for anonymous visitors. */
+export function findAccountSummary(ctx: RequestContext, secret: string): AccountSummary | null {
   if (ctx.actor.kind !== 'person') return null
-  const { siteRole, confirmed, shown } = ctx.actor
-  if (!shown) return null
-  const { username, email, eraseAfter, createdAt } = shown
-  const avatar = avatarOf(secret, email)
+  const { siteRole, confirmed, profile } = ctx.actor
+  if (!profile) return null
+  const { username, email, eraseAfter, createdAt } = profile
+  const avatar = avatarPath(secret, email)
   return { username, avatar, siteRole, confirmed, erasing: eraseAfter !== null, since: dayAt(createdAt) }
 }
 
 export type PublicPerson = { id: number; username: string; avatar: string }
 
-/** People by a part of their name, for who is signed in: at most ten, never an address; without 3 characters none (decisions 6). */
-export async function searchPeople(ctx: Context, typed: string, secret: string): Promise<PublicPerson[]> {
-  authorizeOwn(ctx)
-  const key = nameKey(typed)
-  // What no name can hold finds nobody; PostgreSQL would not even read some of it.
-  if ([...key].length < PEOPLE_SEARCH_MIN || !isName(key)) return []
+/** Finds users by a part of their name, for signed-in callers: at most ten, never with their email, and none for fewer than 3 characters. */
+export async function searchPeople(ctx: RequestContext, typed: string, secret: string): Promise<PublicPerson[]> {
+  authorizeSignedIn(ctx)
+  const key = toUsernameKey(typed)
+  // Text that cannot be part of a name matches nobody, and PostgreSQL rejects some of it (NUL).
+  if ([...key].length < PEOPLE_SEARCH_MIN || !isUsername(key)) return []
   const { id, username, email, usernameKey } = users
   const found = await ctx.db
     .select({ id, username, email })
     .from(users)
     .where(and(like(usernameKey, `%${escapeLike(key)}%`), isNotNull(users.confirmedAt), isNull(users.blockedAt)))
-    // Whose name begins so comes first.
+    // Names that begin with the text come first.
     .orderBy(sql`${usernameKey} not like ${`${escapeLike(key)}%`}`, asc(usernameKey))
     .limit(AUTOCOMPLETE)
-  return found.map(({ id, username, email }) => ({ id, username: username!, avatar: avatarOf(secret, email!) }))
+  return found.map(({ id, username, email }) => ({ id, username: username!, avatar: avatarPath(secret, email!) }))
 }

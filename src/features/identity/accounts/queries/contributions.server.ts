@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Context } from '#platform/context/request-context.ts'
-import { authorizeJob } from '../access.server.ts'
-import type { Belonging, Belongings } from './personal-data.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { PersonalDataExporter, PersonalDataFile } from './personal-data.server.ts'
 
-/** An address is theirs once they have shown it: anybody may have typed it when they registered. */
-const shownAddress = (userId: number) =>
+/** Only a confirmed email counts as the user's: anybody may have typed it when they registered. */
+const confirmedEmail = (userId: number) =>
   sql`(select email_key from users where id = ${userId} and confirmed_at is not null)`
-const proposedBy = (userId: number) => sql`(proposed_by = ${userId} or lower(proposed_email) = ${shownAddress(userId)})`
+const proposedBy = (userId: number) =>
+  sql`(proposed_by = ${userId} or lower(proposed_email) = ${confirmedEmail(userId)})`
 
-const writtenBy = (userId: number): Record<string, SQL> => ({
+const queries = (userId: number): Record<string, SQL> => ({
   claims: sql`select o.name as organizer, c.message, c.status, c.reason as answer, c.created_at as "createdAt"
     from claims c join organizations o on o.id = c.organization_id where c.user_id = ${userId} order by c.id`,
   proposals: sql`select * from (
@@ -26,19 +27,19 @@ const writtenBy = (userId: number): Record<string, SQL> => ({
   texts: sql`select title, summary, body, created_at as "writtenAt" from text_versions where written_by = ${userId} order by id`,
 })
 
-/** For the copy of a person's data: what they wrote that belongs to others, or is decided by them. Where there is nothing, no file. */
-export const traceBelongings: Belongings = async (ctx, userId) => {
+/** For data exports: what the user contributed to other nouns. One file per kind; empty kinds have none. */
+export const exportContributions: PersonalDataExporter = async (ctx, userId) => {
   authorizeJob(ctx)
-  const files: Belonging[] = []
-  for (const [name, rows] of Object.entries(writtenBy(userId))) {
+  const files: PersonalDataFile[] = []
+  for (const [name, rows] of Object.entries(queries(userId))) {
     const content = [...(await ctx.db.execute(rows))]
     if (content.length > 0) files.push({ name: `${name}.json`, content })
   }
   return files
 }
 
-/** Their words to the site team go with them, and how to reach them; cards that others use stay, proposed by nobody. */
-export async function eraseTraces(ctx: Context, userId: number) {
+/** Deletes the user's claims and removes them as proposer; the proposed organizations and venues stay. */
+export async function eraseContributions(ctx: RequestContext, userId: number) {
   authorizeJob(ctx)
   await ctx.db.execute(sql`delete from claims where user_id = ${userId}`)
   for (const table of ['organizations', 'venues'])

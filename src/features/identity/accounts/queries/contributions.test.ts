@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { jobContext } from '#platform/context/request-context.ts'
-import { accountWorld, refusal } from '../../../../../tests/accounts/own-account.ts'
-import { empty } from '../../../../../tests/fixtures/database.ts'
-import { eraseTraces, traceBelongings } from './contributions.server.ts'
+import { accountFixtures, errorOf } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { truncateTables } from '../../../../../tests/fixtures/database.ts'
+import { eraseContributions, exportContributions } from './contributions.server.ts'
 
-const { db, sql, signedIn } = await accountWorld()
-beforeEach(() => empty(sql, 'users, organizations, venues, history, texts, events'))
+const { db, sql, createSignedInUser } = await accountFixtures()
+beforeEach(() => truncateTables(sql, 'users, organizations, venues, history, texts, events'))
 
-test('what a person wrote for others to read or decide is in the copy of their data, each kind in a file of its own', async () => {
-  const { id: ana } = await signedIn('Ana')
+test('exports each kind of contribution in a file of its own', async () => {
+  const { id: ana } = await createSignedInUser('Ana')
   await sql`insert into organizations (name, slug, type, status, proposed_by) values ('Club', 'club', 'association', 'active', ${ana})`
   await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', 'ANA@example.org')`
   await sql`insert into claims (organization_id, user_id, message) select id, ${ana}, 'Lo fundé yo' from organizations`
@@ -19,9 +19,9 @@ test('what a person wrote for others to read or decide is in the copy of their d
   await sql`with made as (insert into events (type, date_start, organizer_id, primary_language) select 'event', '2027-01-01', id, 'ES' from organizations returning id),
     named as (insert into event_texts (event_id, locale, title, slug, description) select id, 'es', 'Faro', 'faro', '' from made)
     insert into event_revisions (event_id, before, after, reason, changed_by) select id, '{}', '{}', 'Nos mudamos', ${ana} from made`
-  const { id: eva } = await signedIn('Eva', { confirmed: false })
+  const { id: eva } = await createSignedInUser('Eva', { confirmed: false })
   await sql`update organizations set proposed_email = 'eva@example.org'`
-  const files = await traceBelongings(jobContext(db, 'test'), ana)
+  const files = await exportContributions(jobContext(db, 'test'), ana)
   expect(Object.fromEntries(files.map(({ name, content }) => [name, content]))).toMatchObject({
     'claims.json': [{ organizer: 'Club', message: 'Lo fundé yo' }],
     'proposals.json': [{ name: 'Club' }, { name: 'Albergue' }],
@@ -29,12 +29,12 @@ test('what a person wrote for others to read or decide is in the copy of their d
     'decisions.json': [{ verb: 'blockUser', reason: 'Insulta' }],
     'texts.json': [{ title: 'Ayer', body: 'Cuerpo' }],
   })
-  // An address that nobody showed to be theirs brings nothing.
-  expect(await traceBelongings(jobContext(db, 'test'), eva)).toEqual([])
+  // An unconfirmed email matches nothing.
+  expect(await exportContributions(jobContext(db, 'test'), eva)).toEqual([])
 })
 
-test('nobody but the queue reads or erases what somebody has left', async () => {
-  const ana = await signedIn('Ana')
-  for (const run of [traceBelongings, eraseTraces])
-    expect(await refusal(run(ana.ctx, ana.id))).toMatchObject({ kind: 'missing' })
+test('only jobs export and erase contributions', async () => {
+  const ana = await createSignedInUser('Ana')
+  for (const run of [exportContributions, eraseContributions])
+    expect(await errorOf(run(ana.ctx, ana.id))).toMatchObject({ kind: 'missing' })
 })

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { recoveryCodes } from '#features/identity/two-factor/table.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/enums.ts'
-import { authorizeJob } from '../access.server.ts'
-import { addressKey } from '../schema.ts'
+import { toEmailKey } from '../schema.ts'
 import { emailChanges, users } from '../table.server.ts'
 
-/** Whom a letter goes to, with what decides whether it is still wanted. */
-export type Addressee = {
+/** The recipient of an email, with the state that decides whether it should still be sent. */
+export type EmailRecipient = {
   id: number
   username: string
   email: string
@@ -16,19 +16,19 @@ export type Addressee = {
   confirmedAt: Date | null
   blockedAt: Date | null
   eraseAfter: Date | null
-  /** The address that waits to be confirmed. */
+  /** The email to be confirmed. */
   newEmail: string | null
   newEmailAsked: Date | null
 }
 
-/** For the queue alone. Null: nobody, or erased meanwhile. */
-export async function findAddressee(ctx: Context, userId: number | null): Promise<Addressee | null> {
+/** For jobs only. Null when there is no user, or it was erased. */
+export async function findEmailRecipient(ctx: RequestContext, userId: number | null): Promise<EmailRecipient | null> {
   authorizeJob(ctx)
   if (userId === null) return null
   const { id, username, email, locale, confirmedAt, blockedAt, eraseAfter } = users
-  const waiting = { newEmail: emailChanges.email, newEmailAsked: emailChanges.askedAt }
+  const pending = { newEmail: emailChanges.email, newEmailAsked: emailChanges.askedAt }
   const [found] = await ctx.db
-    .select({ id, username, email, locale, confirmedAt, blockedAt, eraseAfter, ...waiting })
+    .select({ id, username, email, locale, confirmedAt, blockedAt, eraseAfter, ...pending })
     .from(users)
     .leftJoin(emailChanges, eq(emailChanges.userId, users.id))
     .where(and(eq(users.id, userId), isNull(users.erasedAt)))
@@ -36,21 +36,21 @@ export async function findAddressee(ctx: Context, userId: number | null): Promis
   return { ...found, username: found.username, email: found.email }
 }
 
-/** Whose address it is already, if anybody's: the letter that would bring a link for it goes to them as another one. */
-export async function findHolder(ctx: Context, email: string): Promise<Addressee | null> {
+/** The user who already has this email, if any. For jobs only. */
+export async function findRecipientByEmail(ctx: RequestContext, email: string): Promise<EmailRecipient | null> {
   authorizeJob(ctx)
   const [holder] = await ctx.db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.emailKey, addressKey(email)))
-  return findAddressee(ctx, holder?.id ?? null)
+    .where(eq(users.emailKey, toEmailKey(email)))
+  return findEmailRecipient(ctx, holder?.id ?? null)
 }
 
-/** What opens an account beside the password, for letters that say so. */
-export type WaysIn = { passkeys: number; recoveryCodes: number }
+/** What gives access beside the password, for emails that mention it. */
+export type SignInMethodCounts = { passkeys: number; recoveryCodes: number }
 
-/** For the queue alone, as above. */
-export async function countWaysIn(ctx: Context, userId: number): Promise<WaysIn> {
+/** For jobs only. */
+export async function countSignInMethods(ctx: RequestContext, userId: number): Promise<SignInMethodCounts> {
   authorizeJob(ctx)
   const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
   return {

@@ -1,39 +1,41 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { contactMessages } from '#features/contact/table.server.ts'
+import { asc, eq } from 'drizzle-orm'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { sessions } from '#features/identity/sessions/table.server.ts'
 import { authenticators } from '#features/identity/two-factor/table.server.ts'
-import type { Context } from '#platform/context/request-context.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { ZipEntry } from '#platform/storage/zip.server.ts'
-import { authorizeJob } from '../access.server.ts'
+import { type DataOwner, personalDataSources } from '../personal-data-sources.server.ts'
 import { emailChanges, users } from '../table.server.ts'
 
-/** One file of a person's data: what it says, or where it lies in the storage. */
-export type Belonging = { name: string; content: unknown; key?: never } | { name: string; key: string; content?: never }
-/** What a feature knows of a person: each gives its own to the copy. */
-export type Belongings = (ctx: Context, userId: number) => Promise<Belonging[]>
+/** A file of a data export: its content (JSON unless a string), or the key of a stored file. */
+export type PersonalDataFile =
+  | { name: string; content: unknown; key?: never }
+  | { name: string; key: string; content?: never }
+/** Returns what a feature stores about a user. */
+export type PersonalDataExporter = (ctx: RequestContext, userId: number) => Promise<PersonalDataFile[]>
 
-type Sources = { readme: string; exports: Belongings[]; storage: Storage }
+type ExportOptions = { readme: string; exporters: PersonalDataExporter[]; storage: Storage }
 
-/** All of it as the files of a ZIP, one after the other, with what explains them on top. */
-export async function* entriesOf(ctx: Context, userId: number, { readme, exports, storage }: Sources) {
+/** The entries of an export's ZIP, README first. */
+export async function* zipEntries(ctx: RequestContext, userId: number, { readme, exporters, storage }: ExportOptions) {
   yield { name: 'README.txt', body: Buffer.from(readme) } satisfies ZipEntry
-  for (const belongings of exports)
-    for (const belonging of await belongings(ctx, userId)) {
-      const body = await bodyOf(belonging, storage)
-      if (body) yield { name: belonging.name, body, packed: belonging.key !== undefined } satisfies ZipEntry
+  for (const exporter of exporters)
+    for (const file of await exporter(ctx, userId)) {
+      const body = await readFileContent(file, storage)
+      if (body) yield { name: file.name, body, isCompressed: file.key !== undefined } satisfies ZipEntry
     }
 }
 
-/** A file that is gone from the storage is left out: the rest is still theirs. */
-const bodyOf = async ({ key, content }: Belonging, storage: Storage) =>
+/** Null for a file missing in the storage, which is left out. */
+const readFileContent = async ({ key, content }: PersonalDataFile, storage: Storage) =>
   key === undefined
     ? Buffer.from(typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
     : storage.read(key)
 
-/** Everything an account holds, but what would open it. */
-export const accountBelongings: Belongings = async (ctx, userId) => {
+/** The account's own data, without password hash, tokens and keys. */
+export const exportAccount: PersonalDataExporter = async (ctx, userId) => {
   authorizeJob(ctx)
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (!user) return []
@@ -43,46 +45,41 @@ export const accountBelongings: Belongings = async (ctx, userId) => {
       name: 'account.json',
       content: {
         account,
-        emailChange: await emailChangeOf(ctx, userId),
-        sessions: await sessionsOf(ctx, userId),
-        twoStepsSince: await twoStepsOf(ctx, userId),
-        passkeys: await passkeysOf(ctx, userId),
-        contactMessages: user.confirmedAt && emailKey ? await messagesFrom(ctx, emailKey) : [],
+        emailChange: await findEmailChange(ctx, userId),
+        sessions: await listSessions(ctx, userId),
+        twoStepsSince: await findTwoFactorSince(ctx, userId),
+        passkeys: await listPasskeys(ctx, userId),
+        ...(await exportSourceFields(ctx, user)),
       },
     },
   ]
 }
 
-async function emailChangeOf(ctx: Context, userId: number) {
+async function findEmailChange(ctx: RequestContext, userId: number) {
   const { email, askedAt } = emailChanges
   const [change] = await ctx.db.select({ email, askedAt }).from(emailChanges).where(eq(emailChanges.userId, userId))
   return change ?? null
 }
 
-function sessionsOf(ctx: Context, userId: number) {
+function listSessions(ctx: RequestContext, userId: number) {
   const { kind, remembered, browser, createdAt, seenAt, expiresAt } = sessions
   const columns = { kind, remembered, browser, createdAt, seenAt, expiresAt }
   return ctx.db.select(columns).from(sessions).where(eq(sessions.userId, userId)).orderBy(asc(sessions.id))
 }
 
-async function twoStepsOf(ctx: Context, userId: number) {
+async function findTwoFactorSince(ctx: RequestContext, userId: number) {
   const { activeSince } = authenticators
   const [row] = await ctx.db.select({ activeSince }).from(authenticators).where(eq(authenticators.userId, userId))
   return row?.activeSince ?? null
 }
 
-function passkeysOf(ctx: Context, userId: number) {
+function listPasskeys(ctx: RequestContext, userId: number) {
   const { name, createdAt, usedAt } = passkeys
-  const own = eq(passkeys.userId, userId)
-  return ctx.db.select({ name, createdAt, usedAt }).from(passkeys).where(own).orderBy(asc(passkeys.id))
+  const isOwn = eq(passkeys.userId, userId)
+  return ctx.db.select({ name, createdAt, usedAt }).from(passkeys).where(isOwn).orderBy(asc(passkeys.id))
 }
 
-/** Only for who has shown that the address is theirs: anybody may have typed it when they registered. */
-function messagesFrom(ctx: Context, emailKey: string) {
-  const { name, email, message, createdAt } = contactMessages
-  return ctx.db
-    .select({ name, email, message, createdAt })
-    .from(contactMessages)
-    .where(eq(sql`lower(${email})`, emailKey))
-    .orderBy(asc(contactMessages.id))
+async function exportSourceFields(ctx: RequestContext, owner: DataOwner) {
+  const fields = personalDataSources().map(({ exportFields }) => exportFields?.(ctx, owner))
+  return Object.assign({}, ...(await Promise.all(fields)))
 }

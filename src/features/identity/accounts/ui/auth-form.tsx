@@ -4,65 +4,65 @@ import { Form, useNavigation } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { PASSWORD_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { type Refusal, useRefusalWords } from '#ui/forms/error-messages.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { ErrorSummary } from '#ui/forms/field.tsx'
-import type { Rules, Wrongs } from '#ui/forms/field-rules.ts'
-import { useChecks } from '#ui/forms/use-field-checks.ts'
-import { useNote } from '#ui/forms/use-form-message.ts'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import type { FieldErrors, FieldRules } from '#ui/forms/field-rules.ts'
+import { useFieldChecks } from '#ui/forms/use-field-checks.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** Password fields have their rules in `min` and `max`; what they are is said beside a new one. */
-export const NEW_PASSWORD = {
-  password: { ...PASSWORD_LENGTH, secret: true },
-  passwordConfirmation: { secret: true, same: 'password' },
+/** Rules for a new password and its confirmation. */
+export const NEW_PASSWORD_RULES = {
+  password: { ...PASSWORD_LENGTH, isPassword: true },
+  passwordConfirmation: { isPassword: true, sameAs: 'password' },
 } as const
 
 type Props<Name extends string> = {
-  /** What each field takes; one with a rule is required. */
-  rules: Rules<Name>
-  /** The visible name of each field, in the order of the form. */
+  /** Validation rules; a field with a rule is required. */
+  rules: FieldRules<Name>
+  /** The label of each field, in the order of the form. */
   labels: Record<Name, MessageKey>
-  refusal: Refusal | null
-  /** Words for what is wrong with a field, where they are not the usual. */
-  inWords?: (name: Name, code: FieldCode) => string | undefined
+  failure: FormFailure | null
+  /** Replaces the default message of a field error. */
+  messageFor?: (name: Name, code: FieldCode) => string | undefined
   children: (errorOf: (name: Name) => string | undefined) => ReactNode
 }
 
-/** A form of a door: works as it is, answers sooner with scripts; what was refused stands at its head and takes the focus. */
-export function DoorForm<Name extends string>({ rules, labels, refusal, inWords, children }: Props<Name>) {
+/** A form of the sign-in pages. It works without scripts, and with them validates before sending; the error summary gets the focus. */
+export function AuthForm<Name extends string>({ rules, labels, failure, messageFor, children }: Props<Name>) {
   const t = useText()
-  const scripted = useScripted()
-  const refusalWords = useRefusalWords()
-  const { wrongs, tried, summary, handlers } = useChecks<Name>(
+  const hydrated = useHydrated()
+  const errorMessage = useErrorMessage()
+  const { errors, attempted, summary, handlers } = useFieldChecks<Name>(
     rules,
-    (refusal?.fields as Wrongs<Name> | undefined) ?? null,
+    (failure?.fields as FieldErrors<Name> | undefined) ?? null,
   )
   const errorOf = (name: Name) => {
-    const code = wrongs[name]
+    const code = errors[name]
     const { min = 0, max = 0 } = rules[name]
-    return code && (inWords?.(name, code) ?? t(`field.${code}`, { min, max, word: '' }))
+    return code && (messageFor?.(name, code) ?? t(`field.${code}`, { min, max, word: '' }))
   }
-  /** Words of its own name the field by themselves. */
-  const saysAll = (name: Name) => {
-    const code = wrongs[name]
-    return code === 'accept' || code === 'mismatch' || (code && inWords?.(name, code) !== undefined)
+  /** Such messages name the field themselves, so that the summary adds no label. */
+  const hasOwnMessage = (name: Name) => {
+    const code = errors[name]
+    return code === 'accept' || code === 'mismatch' || (code && messageFor?.(name, code) !== undefined)
   }
-  const wrong = (Object.keys(labels) as Name[]).flatMap((name) => {
-    const words = errorOf(name)
-    return words ? [{ name, label: saysAll(name) ? '' : t(labels[name]), words }] : []
+  const fieldErrors = (Object.keys(labels) as Name[]).flatMap((name) => {
+    const message = errorOf(name)
+    return message ? [{ name, label: hasOwnMessage(name) ? '' : t(labels[name]), message }] : []
   })
-  const whole = refusal && Object.keys(refusal.fields).length === 0 ? refusal : null
+  const formFailure = failure && Object.keys(failure.fields).length === 0 ? failure : null
   return (
-    <Form className="stack" method="post" noValidate={scripted} preventScrollReset {...handlers}>
-      {tried && (wrong.length > 0 || whole) && (
+    <Form className="stack" method="post" noValidate={hydrated} preventScrollReset {...handlers}>
+      {attempted && (fieldErrors.length > 0 || formFailure) && (
         <ErrorSummary
           ref={summary}
-          title={wrong.length > 0 || !whole ? t('field.summary') : refusalWords(whole)}
-          wrong={wrong}
+          title={fieldErrors.length > 0 || !formFailure ? t('field.summary') : errorMessage(formFailure)}
+          errors={fieldErrors}
         >
-          {whole?.code === 'account_blocked' && (
+          {formFailure?.code === 'account_blocked' && (
             <SiteLink className="link" to={paths.contact}>
               {t('door.blocked.contact')}
             </SiteLink>
@@ -74,31 +74,31 @@ export function DoorForm<Name extends string>({ rules, labels, refusal, inWords,
   )
 }
 
-/** The one thing a door is for. */
-export function DoorButton({ children }: { children: ReactNode }) {
-  const sending = useNavigation().formMethod === 'POST'
+/** The submit button of a sign-in form. */
+export function AuthButton({ children }: { children: ReactNode }) {
+  const isSubmitting = useNavigation().formMethod === 'POST'
   return (
-    <button className="btn btn--lit btn--big btn--block" type="submit" disabled={sending}>
+    <button className="btn btn--lit btn--big btn--block" type="submit" disabled={isSubmitting}>
       {children}
     </button>
   )
 }
 
-const NOTES = {
+const MESSAGE_KINDS = {
   sent: { Icon: Mail, className: 'note', role: 'status' },
   done: { Icon: CircleCheck, className: 'note note--ok', role: 'status' },
   wrong: { Icon: CircleAlert, className: 'note note--wrong', role: 'alert' },
 } as const
-type NoteProps = { kind?: keyof typeof NOTES; children: ReactNode; inPlace?: boolean }
+type MessageProps = { kind?: keyof typeof MESSAGE_KINDS; children: ReactNode; inPlace?: boolean }
 
-/** Words that a screen reader says by itself; `inPlace` of a form, they take the focus that it had. */
-export function DoorNote({ kind = 'sent', children, inPlace = false }: NoteProps) {
-  const note = useNote<HTMLDivElement>(inPlace)
-  const { Icon, ...look } = NOTES[kind]
+/** A live region. With `inPlace` it replaces a form and takes its focus. */
+export function AuthMessage({ kind = 'sent', children, inPlace = false }: MessageProps) {
+  const message = useFocusedMessage<HTMLDivElement>(inPlace)
+  const { Icon, ...attributes } = MESSAGE_KINDS[kind]
   return (
     // biome-ignore lint/a11y/noAutofocus: as scripts do it
-    <div {...look} tabIndex={-1} ref={note} autoFocus={inPlace}>
-      <Icon className="i" aria-hidden="true" />
+    <div {...attributes} tabIndex={-1} ref={message} autoFocus={inPlace}>
+      <Icon className="icon" aria-hidden="true" />
       <span>{children}</span>
     </div>
   )

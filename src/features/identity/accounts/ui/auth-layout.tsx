@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react'
 import { CoverImage } from '#ui/components/cover-image.tsx'
-import { loginFor } from '#ui/page/return-to.ts'
+import { loginUrl } from '#ui/page/return-to.ts'
 
-/** The address of another door that leads on to where the person was going. */
-export const doorTo = (path: string, to: string | null) => (to ? loginFor(path, to) : path)
+/** The path of another sign-in page that keeps the page to return to. */
+export const withReturnTo = (path: string, returnTo: string | null) => (returnTo ? loginUrl(path, returnTo) : path)
 
 type Props = {
-  /** Which of the pictures stands beside it where there is room. */
+  /** The cover shown beside the form on wide screens. */
   cover: 'login' | 'registro' | 'olvido' | 'codigo'
   title: string
   lede: ReactNode
-  /** Where else one might want to go. */
-  foot?: ReactNode
+  /** Links to related pages. */
+  footer?: ReactNode
   children?: ReactNode
 }
 
-/** A door of the site: a narrow form on the left, a poster on the right (DESIGN 6). */
-export function DoorFrame({ cover, ...rest }: Props) {
+/** The layout of the sign-in pages: a narrow form on the left, a cover on the right. */
+export function AuthLayout({ cover, ...rest }: Props) {
   return (
     <div className="auth">
       <div className="auth__form">
-        <DoorColumn {...rest} />
+        <AuthColumn {...rest} />
       </div>
       <div className="auth__art" aria-hidden="true">
-        <CoverImage theme="low-fantasy" slug={cover} size="door" />
+        <CoverImage theme="low-fantasy" slug={cover} size="login" />
       </div>
     </div>
   )
 }
 
-/** The door's column alone, for the narrow pages. */
-export function DoorColumn({ title, lede, foot, children }: Omit<Props, 'cover'>) {
+/** The form's column alone, for mobile pages. */
+export function AuthColumn({ title, lede, footer, children }: Omit<Props, 'cover'>) {
   return (
-    <div className="door">
+    <div className="auth-column">
       <div>
         <h1>{title}</h1>
         <p className="muted">{lede}</p>
       </div>
       {children}
-      {foot && <p className="door__foot">{foot}</p>}
+      {footer && <p className="auth-column__foot">{footer}</p>}
     </div>
   )
 }

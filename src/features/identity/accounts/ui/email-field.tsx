@@ -2,10 +2,10 @@ import { EMAIL_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
-type Props = { hint?: string; error: string | undefined; typed: string }
+type Props = { hint?: string; error: string | undefined; defaultValue: string }
 
-/** The address somebody gets letters at. */
-export function EmailField({ hint, error, typed }: Props) {
+/** An email input. */
+export function EmailField({ hint, error, defaultValue }: Props) {
   const t = useText()
   return (
     <Field name="email" label={t('email.label')} error={error} {...(hint && { hint })}>
@@ -16,7 +16,7 @@ export function EmailField({ hint, error, typed }: Props) {
           autoComplete="email"
           required
           maxLength={EMAIL_LENGTH}
-          defaultValue={typed}
+          defaultValue={defaultValue}
           {...control}
         />
       )}

@@ -1,18 +1,18 @@
 import { CircleAlert } from 'lucide-react'
-import { type Refusal, useRefusalWords } from '#ui/forms/error-messages.ts'
-import { useNote } from '#ui/forms/use-form-message.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 
-type Props = { refusal: Refusal | null; inWords?: string | undefined }
+type Props = { failure: FormFailure | null; message?: string | undefined }
 
-/** Why a small form was refused, in words of its own or the usual; takes the focus that its button had. */
-export function Told({ refusal, inWords }: Props) {
-  const words = useRefusalWords()
-  const line = useNote<HTMLParagraphElement>(refusal)
-  if (!refusal) return null
+/** The error of a small form, with its own message or the default one; takes the focus from the submit button. */
+export function FormError({ failure, message }: Props) {
+  const errorMessage = useErrorMessage()
+  const paragraph = useFocusedMessage<HTMLParagraphElement>(failure)
+  if (!failure) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
-    <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
-      <CircleAlert className="i" aria-hidden="true" /> {inWords ?? words(refusal)}
+    // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
+    <p className="error" role="alert" tabIndex={-1} ref={paragraph} autoFocus>
+      <CircleAlert className="icon" aria-hidden="true" /> {message ?? errorMessage(failure)}
     </p>
   )
 }

@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { PASSWORD_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { countLetters } from '#ui/forms/field-rules.ts'
-import { useScripted } from '#ui/hooks/use-hydrated.ts'
+import { countCharacters } from '#ui/forms/field-rules.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
 type Props = {
@@ -11,50 +11,50 @@ type Props = {
   label: string
   error?: string | undefined
   autoComplete: 'current-password' | 'new-password'
-  /** A new one: its rules stand beside it, with how many characters there are. */
-  counted?: boolean
+  /** For a new password: shows its rules and the number of characters. */
+  showsCount?: boolean
   hint?: string
-  /** What the form calls it, where several on the page ask for the same. */
-  as?: string
-  /** Takes the focus when it is refused. */
+  /** The input's `name`, when it differs from the id because several forms on the page have a password field. */
+  inputName?: string
+  /** Focuses the field on error. */
   focus?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean }
 }
 
-/** A password, which scripts can show; without them it stays hidden. */
-export function PasswordField({ name, label, error, autoComplete, counted = false, ...rest }: Props) {
+/** A password input; with scripts it can be shown. */
+export function PasswordField({ name, label, error, autoComplete, showsCount = false, ...rest }: Props) {
   const t = useText()
-  const scripted = useScripted()
-  const [shown, setShown] = useState(false)
+  const hydrated = useHydrated()
+  const [isShown, setIsShown] = useState(false)
   const [count, setCount] = useState(0)
   const { min, max } = PASSWORD_LENGTH
   const rule = t('password.rule', { min, max })
-  const hint = counted ? (count > 0 ? `${rule} ${t('password.count', { count })}` : rule) : rest.hint
+  const hint = showsCount ? (count > 0 ? `${rule} ${t('password.count', { count })}` : rule) : rest.hint
   return (
     <Field name={name} label={label} error={error} {...(hint && { hint })}>
       {(control) => (
-        <span className="inwrap">
+        <span className="input-with-button">
           <input
             className="input"
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             required
-            onInput={counted ? (event) => setCount(countLetters(event.currentTarget.value)) : undefined}
+            onInput={showsCount ? (event) => setCount(countCharacters(event.currentTarget.value)) : undefined}
             {...rest.focus}
             {...control}
-            name={rest.as ?? name}
+            name={rest.inputName ?? name}
           />
-          {scripted && (
+          {hydrated && (
             <button
               className="iconbtn"
               type="button"
               aria-label={t('password.show', { label })}
-              aria-pressed={shown}
+              aria-pressed={isShown}
               aria-controls={control.id}
-              onClick={() => setShown(!shown)}
+              onClick={() => setIsShown(!isShown)}
             >
-              {shown ? <EyeOff className="i" aria-hidden="true" /> : <Eye className="i" aria-hidden="true" />}
+              {isShown ? <EyeOff className="icon" aria-hidden="true" /> : <Eye className="icon" aria-hidden="true" />}
             </button>
           )}
         </span>

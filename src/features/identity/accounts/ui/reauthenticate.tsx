@@ -2,50 +2,50 @@ import { CircleAlert, Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { signInWithPasskey } from '#features/identity/passkeys/ui/authenticator.ts'
-import { useAsking, useKnowsPasskeys } from '#features/identity/passkeys/ui/use-passkeys.ts'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import { usePasskeyCeremony, usePasskeySupport } from '#features/identity/passkeys/ui/use-passkeys.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { ProofField } from './reauthenticate-field.tsx'
+import { ReauthenticateField } from './reauthenticate-field.tsx'
 
-/** What a page knows of how somebody may show again who they are. */
-export type Proof = { fresh: boolean; hasPasskeys: boolean }
-type Props = Proof & { name: string; refusal: Refusal | null }
+/** Whether the user must reauthenticate, and with what they can. */
+export type ReauthenticationState = { hasRecentSignIn: boolean; hasPasskeys: boolean }
+type Props = ReauthenticationState & { name: string; failure: FormFailure | null }
 
-/** The password or a passkey, before what cannot be taken back; nothing for who signed in a moment ago. */
-export function ProofPart({ name, fresh, hasPasskeys, refusal }: Props) {
+/** Asks for the password or a passkey before an irreversible command; renders nothing after a recent sign-in. */
+export function Reauthenticate({ name, hasRecentSignIn, hasPasskeys, failure }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
-  const [proven, setProven] = useState(false)
-  const wrong = refusal?.fields['password']
+  const [isVerified, setIsVerified] = useState(false)
+  const fieldError = failure?.fields['password']
   const {
     busy,
-    wrong: unproven,
+    error: passkeyError,
     start,
-  } = useAsking(
+  } = usePasskeyCeremony(
     () => signInWithPasskey(true),
     () => {
-      setProven(true)
+      setIsVerified(true)
       void revalidate()
     },
   )
-  const knowsPasskeys = useKnowsPasskeys()
-  // A refusal is not read anew: the page may still say that the sign-in is fresh.
-  if (proven || (fresh && !wrong)) return null
+  const knowsPasskeys = usePasskeySupport()
+  // After a failed submit the loader's `hasRecentSignIn` may be stale: trust the field error.
+  if (isVerified || (hasRecentSignIn && !fieldError)) return null
   return (
     <div className="stack">
-      <ProofField
+      <ReauthenticateField
         name={name}
-        error={wrong ? t(wrong === 'required' ? 'field.required' : 'twosteps.password.wrong') : null}
+        error={fieldError ? t(fieldError === 'required' ? 'field.required' : 'twosteps.password.wrong') : null}
       />
       {hasPasskeys && knowsPasskeys && (
         <div>
           <button className="btn btn--line btn--block" type="button" aria-disabled={busy} onClick={() => start()}>
-            <Fingerprint className="i" aria-hidden="true" /> {t('proof.passkey')}
+            <Fingerprint className="icon" aria-hidden="true" /> {t('proof.passkey')}
           </button>
           <div role="status">
-            {unproven && (
+            {passkeyError && (
               <p className="error mt-3">
-                <CircleAlert className="i" aria-hidden="true" /> {t(unproven)}
+                <CircleAlert className="icon" aria-hidden="true" /> {t(passkeyError)}
               </p>
             )}
           </div>

@@ -1,72 +1,75 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { PASSKEY_SECONDS } from '#shared/limits.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
-import { type Outcome, signInByAutofill } from './authenticator.ts'
+import { type CeremonyResult, signInWithAutofill } from './authenticator.ts'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** Whether this browser knows passkeys; null until the page is alive, and so without scripts. */
-export const useKnowsPasskeys = () =>
+/** Whether this browser supports passkeys; null until hydration, and without scripts. */
+export const usePasskeySupport = () =>
   useSyncExternalStore<boolean | null>(
-    never,
+    subscribeToNothing,
     () => typeof window.PublicKeyCredential === 'function',
     () => null,
   )
 
-/** Asks the device: one question at a time, and what went wrong in words. */
-export function useAsking<Given = void>(ask: (given: Given) => Promise<Outcome>, done: () => void) {
+/** Runs one WebAuthn ceremony at a time and holds the key of its error message. */
+export function usePasskeyCeremony<Argument = void>(
+  ceremony: (argument: Argument) => Promise<CeremonyResult>,
+  onDone: () => void,
+) {
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<MessageKey | null>(null)
-  const start = async (given: Given) => {
+  const [error, setError] = useState<MessageKey | null>(null)
+  const start = async (argument: Argument) => {
     if (busy) return
     setBusy(true)
-    setWrong(null)
-    const outcome = await ask(given)
+    setError(null)
+    const outcome = await ceremony(argument)
     setBusy(false)
     end(outcome)
   }
-  const end = (outcome: Outcome) => {
-    if (outcome === 'done') done()
-    else if (outcome !== 'cancelled') setWrong(outcome)
+  const end = (outcome: CeremonyResult) => {
+    if (outcome === 'done') onDone()
+    else if (outcome !== 'cancelled') setError(outcome)
   }
-  return { busy, wrong, start, end }
+  return { busy, error, start, end }
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin']
-/** The site's question is good for so long: an older one is asked anew before it is answered. */
-const FRESH_MS = (PASSKEY_SECONDS - 60) * 1000
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'focusin']
+/** Challenges older than this are replaced before they expire on the server. */
+const CHALLENGE_MAX_AGE_MS = (PASSKEY_SECONDS - 60) * 1000
 
-type Offering = { free: boolean; remember: () => boolean; end: (outcome: Outcome) => void }
+type AutofillOptions = { enabled: boolean; remember: () => boolean; onResult: (outcome: CeremonyResult) => void }
 
 /**
- * The browser offers passkeys with what it fills in. It is asked at the first sign of somebody: who only passes by costs nothing.
- * `free`: no other question is being asked.
+ * Offers passkeys in the browser's autofill. It starts at the first activity on the page, so that mere page views cost no challenge.
+ * `enabled` is false while another ceremony runs.
  */
-export function useOffering({ free, remember, end }: Offering) {
-  const remembers = useEffectEvent(remember)
-  const onEnd = useEffectEvent(end)
+export function usePasskeyAutofill({ enabled, remember, onResult }: AutofillOptions) {
+  const onRemember = useEffectEvent(remember)
+  const onEnd = useEffectEvent(onResult)
   useEffect(() => {
-    if (!free) return
-    const over = new AbortController()
-    const { signal } = over
-    let offering: AbortController | null = null
-    let askedAt = Number.NEGATIVE_INFINITY
-    const offer = async () => {
-      if (performance.now() - askedAt < FRESH_MS) return
-      askedAt = performance.now()
-      offering = new AbortController()
-      onEnd(await signInByAutofill(() => remembers(), offering.signal))
+    if (!enabled) return
+    const listeners = new AbortController()
+    const { signal } = listeners
+    let controller: AbortController | null = null
+    let startedAt = Number.NEGATIVE_INFINITY
+    const startAutofill = async () => {
+      if (performance.now() - startedAt < CHALLENGE_MAX_AGE_MS) return
+      startedAt = performance.now()
+      controller = new AbortController()
+      onEnd(await signInWithAutofill(() => onRemember(), controller.signal))
     }
-    // A question that nobody can answer any more must not outlive its page; who comes back to it is asked anew.
-    const leave = () => {
-      offering?.abort()
-      askedAt = Number.NEGATIVE_INFINITY
+    // Abort when the page is hidden: the challenge would expire unseen. Activity afterwards starts a new one.
+    const cancel = () => {
+      controller?.abort()
+      startedAt = Number.NEGATIVE_INFINITY
     }
-    for (const sign of SIGNS) document.addEventListener(sign, offer, { passive: true, signal })
-    window.addEventListener('pagehide', leave, { signal })
+    for (const event of ACTIVITY_EVENTS) document.addEventListener(event, startAutofill, { passive: true, signal })
+    window.addEventListener('pagehide', cancel, { signal })
     return () => {
-      leave()
-      over.abort()
+      cancel()
+      listeners.abort()
     }
-  }, [free])
+  }, [enabled])
 }

@@ -1,47 +1,54 @@
 import { useState } from 'react'
-import { DoorButton, DoorForm, DoorNote } from '#features/identity/accounts/ui/auth-form.tsx'
-import { doorTo } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { AuthButton, AuthForm, AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
+import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { EmailField } from '#features/identity/accounts/ui/email-field.tsx'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
-import { PasskeySignIn } from '#features/identity/passkeys/ui/passkey-sign-in.tsx'
+import { PasskeySignInButton } from '#features/identity/passkeys/ui/passkey-sign-in.tsx'
 import { EMAIL_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { CheckBox } from '#ui/forms/checkbox.tsx'
-import type { Refusal } from '#ui/forms/error-messages.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** Which of a login page's forms was sent. */
-export type Asked = 'password' | 'link' | 'code'
-export type Answer = {
-  asked: Asked
-  refusal: Refusal | null
-  typed: { identifier: string; email: string; remember: boolean }
+/** Which of the login page's forms was submitted. */
+export type SignInMethod = 'password' | 'link' | 'code'
+type SignInFormResult = {
+  method: SignInMethod
+  failure: FormFailure | null
+  values: { identifier: string; email: string; remember: boolean }
 }
-type Props = { answer: Answer | undefined; to: string | null; home: string; notice: 'password' | 'late' | null }
+type Props = {
+  result: SignInFormResult | undefined
+  returnTo: string | null
+  home: string
+  notice: 'password' | 'late' | null
+}
 
-/** The ways in: password, passkey, a link by mail. */
-export function SignIn({ answer, to, home, notice }: Props) {
+/** Sign in with password, passkey or an emailed link. */
+export function SignInForms({ result, returnTo, home, notice }: Props) {
   const t = useText()
-  const refused = answer?.asked === 'password' ? answer.refusal : null
-  const limited = refused?.code === 'too_many_tries'
+  const failure = result?.method === 'password' ? result.failure : null
+  const isLimited = failure?.code === 'too_many_tries'
   return (
     <>
-      {notice && !answer && <DoorNote kind={notice === 'password' ? 'done' : 'wrong'}>{t(`login.${notice}`)}</DoorNote>}
-      <PasswordForm answer={answer} refusal={refused} to={to} home={home} />
-      <LinkForm answer={answer?.asked === 'link' ? answer : undefined} open={limited} />
+      {notice && !result && (
+        <AuthMessage kind={notice === 'password' ? 'done' : 'wrong'}>{t(`login.${notice}`)}</AuthMessage>
+      )}
+      <PasswordForm result={result} failure={failure} returnTo={returnTo} home={home} />
+      <LinkForm result={result?.method === 'link' ? result : undefined} open={isLimited} />
     </>
   )
 }
 
-const NAMES = { identifier: 'login.identifier', password: 'password.label' } as const
-const RULES = { identifier: { max: EMAIL_LENGTH }, password: { secret: true } }
+const LABELS = { identifier: 'login.identifier', password: 'password.label' } as const
+const RULES = { identifier: { max: EMAIL_LENGTH }, password: { isPassword: true } }
 
-function PasswordForm({ answer, refusal, to, home }: Omit<Props, 'notice'> & { refusal: Refusal | null }) {
+function PasswordForm({ result, failure, returnTo, home }: Omit<Props, 'notice'> & { failure: FormFailure | null }) {
   const t = useText()
   return (
-    <DoorForm rules={RULES} labels={NAMES} refusal={refusal}>
+    <AuthForm rules={RULES} labels={LABELS} failure={failure}>
       {(errorOf) => (
         <>
           <Field name="identifier" label={t('login.identifier')} error={errorOf('identifier')}>
@@ -54,7 +61,7 @@ function PasswordForm({ answer, refusal, to, home }: Omit<Props, 'notice'> & { r
                 spellCheck={false}
                 required
                 maxLength={EMAIL_LENGTH}
-                defaultValue={answer?.typed.identifier ?? ''}
+                defaultValue={result?.values.identifier ?? ''}
                 {...control}
               />
             )}
@@ -65,49 +72,53 @@ function PasswordForm({ answer, refusal, to, home }: Omit<Props, 'notice'> & { r
             error={errorOf('password')}
             autoComplete="current-password"
           />
-          <div className="door__pair">
-            <CheckBox name="remember" defaultChecked={answer?.typed.remember ?? true}>
+          <div className="auth-column__pair">
+            <Checkbox name="remember" defaultChecked={result?.values.remember ?? true}>
               {t('login.remember')}
-            </CheckBox>
-            <SiteLink className="link" to={doorTo(paths.forgotPassword, to)}>
+            </Checkbox>
+            <SiteLink className="link" to={withReturnTo(paths.forgotPassword, returnTo)}>
               {t('login.forgotten')}
             </SiteLink>
           </div>
-          <DoorButton>{t('login.enter')}</DoorButton>
-          <p className="or">{t('login.or')}</p>
-          <PasskeySignIn to={to ?? home} />
+          <AuthButton>{t('login.enter')}</AuthButton>
+          <p className="or-divider">{t('login.or')}</p>
+          <PasskeySignInButton to={returnTo ?? home} />
         </>
       )}
-    </DoorForm>
+    </AuthForm>
   )
 }
 
-const LINK_NAMES = { email: 'email.label' } as const
+const LINK_LABELS = { email: 'email.label' } as const
 const LINK_RULES = { email: { max: EMAIL_LENGTH, email: true } }
 
-/** The way in for who has no password at hand: it unfolds, and says the same to everybody. */
-function LinkForm({ answer, open }: { answer: Answer | undefined; open: boolean }) {
+/** Requests an emailed link. The message is the same whether the account exists or not. */
+function LinkForm({ result, open }: { result: SignInFormResult | undefined; open: boolean }) {
   const t = useText()
-  const [unfolded, setUnfolded] = useState(false)
-  if (answer && !answer.refusal) return <DoorNote inPlace>{t('door.sent')}</DoorNote>
+  const [isOpen, setIsOpen] = useState(false)
+  if (result && !result.failure) return <AuthMessage inPlace>{t('door.sent')}</AuthMessage>
   return (
     <details
-      className="door__link"
-      open={open || unfolded || answer !== undefined}
-      onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      className="auth-column__link"
+      open={open || isOpen || result !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className="btn btn--line btn--block">{t('login.link')}</summary>
-      <DoorForm rules={LINK_RULES} labels={LINK_NAMES} refusal={answer?.refusal ?? null}>
+      <AuthForm rules={LINK_RULES} labels={LINK_LABELS} failure={result?.failure ?? null}>
         {(errorOf) => (
           <>
             <input type="hidden" name="asked" value="link" />
-            <EmailField hint={t('login.link.hint')} error={errorOf('email')} typed={answer?.typed.email ?? ''} />
+            <EmailField
+              hint={t('login.link.hint')}
+              error={errorOf('email')}
+              defaultValue={result?.values.email ?? ''}
+            />
             <button className="btn btn--line btn--block" type="submit">
               {t('login.link.send')}
             </button>
           </>
         )}
-      </DoorForm>
+      </AuthForm>
     </details>
   )
 }

@@ -1,0 +1,116 @@
+/**
+ * The site map: every page once, with its module and guard. `routes.ts` mounts it in three forms. Guards: `signed_in`
+ * redirects visitors to /login, `anonymous` redirects signed-in users to the home page, `site_team` responds with 404
+ * to others.
+ */
+export type Page = { name: string; path: string; file: string; guard?: string }
+
+const page = (name: string, path: string, file: string, guard?: string): Page => ({
+  name,
+  path,
+  file: `${file}.tsx`,
+  ...(guard && { guard }),
+})
+
+/** Pages with navbar and footer. */
+export const SITE_PAGES: Page[] = [
+  page('home', '', 'public/home/home'),
+  page('events', 'events', 'public/events/events'),
+  page('desktop', 'desktop', 'public/events/desktop'),
+  page('desktop-events', 'desktop/events', 'public/events/events'),
+  page('event', 'evento-rol-vivo-larp/:id', 'public/event/event'),
+  page('poster', 'evento-rol-vivo-larp2/:id', 'public/event/poster'),
+  page('organizers', 'organizers', 'public/organizers/organizers'),
+  page('organizer', 'organizer/:id', 'public/organizers/organizer'),
+  page('claim', 'organizer/:id/claim', 'public/organizers/claim', 'signed_in'),
+  page('venues', 'venues', 'public/venues/venues'),
+  page('venue', 'venue/:id', 'public/venues/venue'),
+  page('new-organizer', 's/new_organizer', 'public/proposals/new-organizer'),
+  page('new-venue', 's/new_venue', 'public/proposals/new-venue'),
+  page('freshness', 'freshness/:token', 'public/event-confirmation/event-confirmation'),
+  page('guide', 'guide/:slug', 'public/guides/guide'),
+  page('legal', 'legal/:slug', 'public/guides/legal'),
+  page('contact', 'contact', 'public/contact/contact'),
+  page('login', 'login', 'auth/login', 'anonymous'),
+  page('login-link', 'login/link', 'auth/login-link', 'anonymous'),
+  page('register', 'register', 'auth/register', 'anonymous'),
+  page('confirm', 'confirm', 'auth/confirm'),
+  page('forgot-password', 'forgotpassword', 'auth/forgot-password', 'anonymous'),
+  page('reset-password', 'resetpassword', 'auth/reset-password'),
+]
+
+/** Pages with the sidebar of the help centre. */
+const HELP_PAGES: Page[] = [page('help', 'help/*', 'public/guides/help')]
+
+/** Pages with the sidebar of the account. */
+const ACCOUNT_PAGES: Page[] = [
+  page('account', 'account', 'account/account', 'signed_in'),
+  page('account-email', 'account/email', 'account/email', 'signed_in'),
+  page('account-characters', 'account/characters', 'account/characters', 'signed_in'),
+  page('account-organizations', 'account/organizations', 'account/organizations', 'signed_in'),
+  page('new-organization', 'account/organizations/new', 'account/new-organization', 'signed_in'),
+]
+
+/** Pages with the sidebar of an organization's panel, for its members. */
+const ORGANIZATION_PAGES: Page[] = [
+  page('organization', 'ao/:slug', 'organization/overview', 'signed_in'),
+  page('organization-profile', 'ao/:slug/profile', 'organization/profile', 'signed_in'),
+  page('organization-users', 'ao/:slug/users', 'organization/members', 'signed_in'),
+  page('organization-events', 'ao/:slug/events', 'organization/events', 'signed_in'),
+  page('organization-new-event', 'ao/:slug/new_event', 'organization/new-event', 'signed_in'),
+]
+
+/** Pages with the sidebar of an event's panel, for members of its organization. */
+const EVENT_PANEL_PAGES: Page[] = [
+  page('event-panel', 'ae/:slug', 'event-panel/overview', 'signed_in'),
+  page('event-information', 'ae/:slug/information', 'event-panel/information', 'signed_in'),
+  page('event-tickets', 'ae/:slug/tickets', 'event-panel/tickets', 'signed_in'),
+  page('event-players', 'ae/:slug/players', 'event-panel/players', 'signed_in'),
+  page('event-albums', 'ae/:slug/albumns', 'event-panel/albums', 'signed_in'),
+  page('event-documents', 'ae/:slug/documents', 'event-panel/documents', 'signed_in'),
+]
+
+/** Pages of the site team. Each queue item has a page of its own. */
+const QUEUE_PAGES = ['organizations', 'events', 'proposals', 'claims', 'messages'] as const
+const ADMIN_PAGES: Page[] = [
+  page('admin', 'admin', 'admin/overview', 'site_team'),
+  ...QUEUE_PAGES.flatMap((name) => [
+    page(`admin-${name}`, `admin/${name}`, `admin/${name}`, 'site_team'),
+    page(`admin-${name}-item`, `admin/${name}/:item`, `admin/${name}`, 'site_team'),
+  ]),
+  page('admin-search', 'admin/search', 'admin/search', 'site_team'),
+  page('admin-directory', 'admin/directory', 'admin/directory', 'site_team'),
+  page('admin-card', 'admin/directory/:kind/:id', 'admin/card', 'site_team'),
+  page('admin-texts', 'admin/texts', 'admin/texts/texts', 'site_team'),
+  page('admin-text', 'admin/texts/:id', 'admin/texts/text', 'site_team'),
+  page('admin-figures', 'admin/figures', 'admin/stats', 'site_team'),
+  page('admin-problems', 'admin/problems', 'admin/data-quality', 'site_team'),
+  page('admin-history', 'admin/history', 'admin/audit-log', 'site_team'),
+]
+
+/** Pages without a layout: they bring their own, or respond with something other than HTML. */
+export const BARE_PAGES: Page[] = [
+  page('mobile', 'm', 'mobile/home'),
+  page('mobile-events', 'm/events', 'mobile/mobile-events'),
+  page('mobile-login', 'm/login', 'mobile/mobile-login', 'anonymous'),
+  page('logout', 'logout', 'auth/logout'),
+  page('account-copy', 'account/copy/:id', 'account/data-export', 'signed_in'),
+]
+
+/** Pages inside a second layout, by its file name. */
+export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
+  help: HELP_PAGES,
+  account: ACCOUNT_PAGES,
+  organization: ORGANIZATION_PAGES,
+  'event-panel': EVENT_PANEL_PAGES,
+  admin: ADMIN_PAGES,
+}
+
+export const EVERY_PAGE = [...SITE_PAGES, ...Object.values(PAGES_BY_LAYOUT).flat(), ...BARE_PAGES]
+
+const guards = new Map<string, string>(
+  EVERY_PAGE.flatMap(({ path, guard }) => (guard ? [[`/${path}`, guard] as const] : [])),
+)
+
+/** The guard of a page by its unprefixed path pattern (`/account`); null for public pages. */
+export const guardOf = (pattern: string) => guards.get(pattern) ?? null

@@ -1,0 +1,11 @@
+// What nouns register with those below them: loaded before the site answers, and by tests that need it.
+import '#features/albums/resource.server.ts'
+import '#features/contact/personal-data.server.ts'
+import '#features/documents/resource.server.ts'
+import '#features/events/access.server.ts'
+import '#features/memberships/personal-data.server.ts'
+import '#features/organizations/access.server.ts'
+import '#features/site-team/reviewables.server.ts'
+import '#features/tags/event-part.server.ts'
+import '#features/tickets/event-part.server.ts'
+import '#features/venues/access.server.ts'

@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
+import {
+  byDateAscending,
+  byDateDescending,
+  isPast,
+  isUpcoming,
+  listEventSummaries,
+  localToday,
+  notCancelled,
+} from '#features/events/queries/list.server.ts'
+import { visibleOrganizers } from '#features/organizations/access.server.ts'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { containsPattern } from '#platform/database/like-pattern.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Locale, OrganizationType } from '#shared/enums.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
+import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
+
+export type OrganizerRow = {
+  name: string
+  slug: string
+  type: OrganizationType
+  county: string | null
+  upcoming: number
+}
+export type OrganizerPage = {
+  name: string
+  slug: string
+  type: OrganizationType
+  county: string | null
+  /** Markdown, and the language it is in: the other one where there is none in this. */
+  description: string | null
+  descriptionLocale: Locale
+  closed: boolean
+  /** Nobody owns the card yet, so that it can be claimed (docs/product.md, "Organizations: claims"). */
+  unclaimed: boolean
+  /** Its own picture, where there is one; pixels. */
+  header: { url: string; width: number; height: number } | null
+  links: { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
+  upcoming: EventSummary[]
+  past: EventSummary[]
+}
+
+const named = (q: string): SQL => (q ? sql`folded(o.name) like folded(${containsPattern(q)})` : sql`true`)
+
+/** Organizers by name in Spanish order, at most `DIRECTORY_LIST`, each with how many visible events lie ahead. */
+export async function listOrganizers(
+  ctx: RequestContext,
+  { q, type }: { q: string; type: OrganizationType | null },
+): Promise<OrganizerRow[]> {
+  addCacheTags(ctx, 'organizers', 'events', 'venues')
+  const rows = await ctx.db.execute<OrganizerRow>(sql`
+    select o.name, o.slug, o.type, o.county, (select count(*)::int from events e left join venues v on v.id = e.venue_id
+      where e.organizer_id = o.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming
+    from organizations o where ${visibleOrganizers(ctx)} and ${named(q)} and ${type ? sql`o.type = ${type}` : sql`true`}
+    order by o.name collate "es-x-icu", o.id limit ${DIRECTORY_LIST}`)
+  return [...rows]
+}
+
+const headerOf = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)
+  from media m where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header' order by m.id desc limit 1)`
+
+type Head = Omit<OrganizerPage, 'upcoming' | 'past'> & { id: number }
+
+/** The public page of an organizer by id or slug, present or former or merged into it, with its events ahead and up to `ORGANIZER_PAST_EVENTS` behind. Throws 404. */
+export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): Promise<OrganizerPage> {
+  const by = /^\d{1,9}$/.test(idOrSlug)
+    ? sql`w.id = ${Number(idOrSlug)}`
+    : sql`w.id = (select s.organization_id from organization_slugs s where s.slug = ${idOrSlug})`
+  const [here, there] =
+    ctx.locale === 'en'
+      ? [sql`o.description_en`, sql`o.description_es`]
+      : [sql`o.description_es`, sql`o.description_en`]
+  addCacheTags(ctx, 'organizers', 'media')
+  const [head] = await ctx.db.execute<Head>(sql`
+    select o.id, o.name, o.slug, o.type, o.county, coalesce(${here}, ${there}) as description,
+      case when ${here} is null and ${there} is not null then ${ctx.locale === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
+      o.owner_id is null as unclaimed, ${headerOf} as header,
+      json_build_object('url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord) as links
+    from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
+  if (!head) throw notFound()
+  const { id, ...organizer } = head
+  const own = sql`e.organizer_id = ${id}`
+  const [ahead, behind] = await Promise.all([
+    listEventSummaries(ctx, { where: sql`${own} and ${isUpcoming(ctx)}`, order: byDateAscending, limit: ALL_EVENTS }),
+    listEventSummaries(ctx, {
+      where: sql`${own} and ${isPast(ctx)}`,
+      order: byDateDescending,
+      limit: ORGANIZER_PAST_EVENTS,
+    }),
+  ])
+  return { ...organizer, upcoming: ahead, past: behind }
+}

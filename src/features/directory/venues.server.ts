@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
+import {
+  byDateAscending,
+  byDateDescending,
+  isPast,
+  isUpcoming,
+  listEventSummaries,
+  localToday,
+  notCancelled,
+} from '#features/events/queries/list.server.ts'
+import { visibleVenues } from '#features/venues/access.server.ts'
+import { addCacheTags } from '#platform/cache/cache-tags.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { containsPattern } from '#platform/database/like-pattern.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { VenueType } from '#shared/enums.ts'
+import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
+import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
+
+export type VenueRow = {
+  name: string
+  slug: string
+  county: string | null
+  country: string
+  type: VenueType | null
+  capacity: number | null
+  /** Minor units of EUR, a person and night. */
+  price: number | null
+  coordinates: Coordinates | null
+  upcoming: number
+}
+export type VenuePage = VenueRow & {
+  address: string | null
+  url: string | null
+  phoneNumber: string | null
+  events: EventSummary[]
+  past: EventSummary[]
+}
+export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
+
+const columns = (
+  ctx: RequestContext,
+): SQL => sql`v.id, v.name, v.slug, v.county, v.country, v.type, v.capacity, v.price_person_night as price,
+  case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end as coordinates,
+  (select count(*)::int from events e where e.venue_id = v.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming`
+
+/** Venues by name in Spanish order, at most `DIRECTORY_LIST`, filtered by name or province, kind and room for at least so many people. */
+export async function listVenues(ctx: RequestContext, { q, type, capacity }: VenueFilter): Promise<VenueRow[]> {
+  const like = containsPattern(q)
+  const named = q
+    ? sql`(folded(v.name) like folded(${like}) or folded(coalesce(v.county, '')) like folded(${like}))`
+    : sql`true`
+  addCacheTags(ctx, 'venues', 'events', 'organizers')
+  const rows = await ctx.db.execute<VenueRow & { id: number }>(sql`
+    select ${columns(ctx)} from venues v where ${visibleVenues(ctx)} and ${named}
+      and ${type ? sql`v.type = ${type}` : sql`true`} and ${capacity ? sql`v.capacity >= ${capacity}` : sql`true`}
+    order by v.name collate "es-x-icu", v.id limit ${DIRECTORY_LIST}`)
+  return rows.map(({ id: _id, ...row }) => row)
+}
+
+/** The public page of a venue by id or slug, present or former or merged into it, with the events held there. Throws 404. */
+export async function getVenuePage(ctx: RequestContext, idOrSlug: string): Promise<VenuePage> {
+  const by = /^\d{1,9}$/.test(idOrSlug)
+    ? sql`w.id = ${Number(idOrSlug)}`
+    : sql`w.id = (select s.venue_id from venue_slugs s where s.slug = ${idOrSlug})`
+  addCacheTags(ctx, 'venues', 'events', 'organizers')
+  const [row] = await ctx.db.execute<Omit<VenuePage, 'events' | 'past'> & { id: number }>(sql`
+    select ${columns(ctx)}, v.address, v.url, v.phone_number as "phoneNumber"
+    from venues w join venues v on v.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleVenues(ctx)}`)
+  if (!row) throw notFound()
+  const { id, ...venue } = row
+  const here = sql`e.venue_id = ${id}`
+  const [events, behind] = await Promise.all([
+    listEventSummaries(ctx, { where: sql`${here} and ${isUpcoming(ctx)}`, order: byDateAscending, limit: ALL_EVENTS }),
+    listEventSummaries(ctx, {
+      where: sql`${here} and ${isPast(ctx)}`,
+      order: byDateDescending,
+      limit: ORGANIZER_PAST_EVENTS,
+    }),
+  ])
+  return { ...venue, events, past: behind }
+}

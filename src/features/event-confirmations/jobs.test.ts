@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import { addEvents, addVenue } from '../../../tests/fixtures/add-events.ts'
+import { EMAIL_SETTINGS, emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import { requestConfirmations } from './commands.server.ts'
+import { registerConfirmationJobs } from './jobs.server.ts'
+
+const fixtures = await emailFixtures()
+const { db, sql, jobs, openMailbox, addClub, clearTables } = fixtures
+const secret = 'a secret of the tests, long enough'
+await registerConfirmationJobs(jobs, { db, mail: fixtures.mail, settings: EMAIL_SETTINGS, secret })
+beforeEach(() => clearTables())
+
+const DAY = 86_400_000
+const NOW = fixtures.ctx.now
+const TODAY = dayAt(NOW)
+const inDays = (count: number) => addDays(TODAY, count)
+/** The date in so many days. */
+const on = (count: number, ctx: RequestContext = fixtures.ctx): RequestContext => ({
+  ...ctx,
+  now: new Date(NOW.getTime() + count * DAY),
+})
+const _runRequests = (count = 0) =>
+  requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } }, { jobs, secret })
+const _listRequests = async () => (await sql`select ask from freshness_asks order by id`).map((row) => row['ask'])
+const add = async (organizerId: number, event: Parameters<typeof addEvents>[2][number]) =>
+  (
+    await addEvents(db, organizerId, [{ title: 'Faroles', publishedAt: new Date(NOW.getTime() - 200 * DAY), ...event }])
+  )[0]!
+/** The token in the received email. */
+const _tokenIn = (email: { links: string[] } | undefined) => email!.links[0]!.split('/').at(-1)!
+
+test('sends no request to unconfirmed addresses', async () => {
+  const { deliveredEmails } = await openMailbox()
+  const { id, bea } = await addClub()
+  await add(id, { dateStart: inDays(5) })
+  await sql`update users set confirmed_at = null where id = ${bea}`
+  await requestConfirmations({ ...fixtures.ctx, actor: { kind: 'job', name: 'test' } }, { jobs, secret })
+  expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['ana'])
+})
+
+test('a pending email is not sent to former members, nor after the request was answered', async () => {
+  const { received, deliveredEmails } = await openMailbox()
+  const { id, bea } = await addClub()
+  await add(id, { dateStart: inDays(5) })
+  const job = { kind: 'job', name: 'test' } as const
+  const before = (change: string) =>
+    db.transaction(async (tx) => {
+      await requestConfirmations({ ...fixtures.ctx, db: tx, actor: job }, { jobs, secret })
+      await tx.execute(change)
+    })
+  await before(`delete from memberships where user_id = ${bea}`)
+  expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['ana'])
+  await sql`delete from freshness_asks`
+  await before('update freshness_asks set answered_at = now()')
+  await deliveredEmails()
+  expect(received).toHaveLength(1)
+})
+
+test("dates follow the venue's time zone: in the Canary Islands midnight is an hour later", async () => {
+  const { id } = await addClub()
+  const venueId = await addVenue(db, { name: 'Teide', timeZone: 'Atlantic/Canary' })
+  await add(id, { dateStart: '2030-01-15', venueId })
+  const at = (time: string): RequestContext => ({
+    ...fixtures.ctx,
+    actor: { kind: 'job', name: 'test' },
+    now: new Date(time),
+  })
+  expect(await requestConfirmations(at('2030-01-15T23:30:00Z'), { jobs, secret })).toBe(0)
+  expect(await requestConfirmations(at('2030-01-16T00:30:00Z'), { jobs, secret })).toBe(1)
+})

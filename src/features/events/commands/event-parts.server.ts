@@ -1,0 +1,43 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Locale } from '#shared/enums.ts'
+import type { EventForm } from '../schema.ts'
+
+/**
+ * A part of an event that another feature owns: tickets, tags. The feature registers it (`src/bootstrap/registrations.server.ts`).
+ * It is written and copied in the transaction of the event's command, which has authorized.
+ */
+export type EventPart<Name extends EventPartName = EventPartName> = {
+  write: (
+    ctx: RequestContext,
+    event: { id: number; locale: Locale },
+    sent: NonNullable<EventForm[Name]>,
+  ) => Promise<void>
+  /** Copies the part from one event to another. `shiftDay` shifts a date by as many days as the event. */
+  copy: (ctx: RequestContext, events: { from: number; to: number }, shiftDay: ShiftDay) => Promise<void>
+}
+export type ShiftDay = (day: string | null) => string | null
+const PART_NAMES = ['tickets', 'tags'] as const
+type EventPartName = (typeof PART_NAMES)[number]
+
+const parts: { [Name in EventPartName]?: EventPart<Name> } = {}
+
+export function registerEventPart<Name extends EventPartName>(name: Name, part: EventPart<Name>) {
+  Object.assign(parts, { [name]: part })
+}
+
+/** Throws when the part is not registered, because an event must not be saved without it. */
+function getPart<Name extends EventPartName>(name: Name): EventPart<Name> {
+  const part = parts[name]
+  if (!part) throw new Error(`the ${name} of events are not registered`)
+  return part as EventPart<Name>
+}
+
+/** Writes the parts that were sent. */
+export async function writeParts(ctx: RequestContext, event: { id: number; locale: Locale }, form: EventForm) {
+  if (form.tickets) await getPart('tickets').write(ctx, event, form.tickets)
+  if (form.tags) await getPart('tags').write(ctx, event, form.tags)
+}
+
+export async function copyParts(ctx: RequestContext, events: { from: number; to: number }, shiftDay: ShiftDay) {
+  for (const name of PART_NAMES) await getPart(name).copy(ctx, events, shiftDay)
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { hasInterest } from '#features/review/access.server.ts'
+import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
+import { registerReference } from '#features/review/commands/reassign.server.ts'
+import {
+  type LockedReviewable,
+  lockReviewable,
+  registerReviewable,
+} from '#features/review/commands/reviewables.server.ts'
+import { reasonForm } from '#features/review/schema.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { isRowId } from '#platform/database/row-id.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { getEventSnapshot } from './queries/snapshot.server.ts'
+
+registerReviewable('event', {
+  table: 'events',
+  state: 't.moderation',
+  available: 't.deleted_at is null',
+  columns: ['moderation', 'moderation_reason', 'published_at'],
+  // Who submitted it, and everybody with an interest in its organization.
+  interest: (ctx, me, id) => sql`exists (select 1 from events own_e
+    where own_e.id = ${id} and (own_e.submitted_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_e.organizer_id`)}))`,
+})
+registerReviewable('revision', {
+  table: 'event_revisions',
+  state: "case when t.reviewed_at is null then 'open' else 'reviewed' end",
+  available: 'true',
+  columns: ['reviewed_at', 'reviewed_by'],
+  interest: (ctx, me, id) => sql`exists (select 1 from event_revisions own_r
+    where own_r.id = ${id} and (own_r.changed_by = ${me} or ${hasInterest(ctx, 'event', sql`own_r.event_id`)}))`,
+})
+registerReference('organization', { table: 'events', column: 'organizer_id' })
+registerReference('venue', { table: 'events', column: 'venue_id' })
+
+type DecisionDeps = Pick<Services, 'jobs'>
+const emailJobOf = (jobs: Services['jobs']) => ({ jobs, job: 'events.decided' }) as const
+
+/** `version` is the content that was read (`listQueue`), so that later changes are not published unread. */
+type PublishOptions = DecisionDeps & { version?: string | null | undefined }
+
+/** Publishes an event. `publishedAt` is set the first time only. */
+export async function publishEvent(
+  ctx: RequestContext,
+  id: number,
+  { jobs, version }: PublishOptions,
+): Promise<number> {
+  authorizeTeam(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const organizer = await lockOrganizer(txCtx, id)
+    const locked = await lockReviewable(txCtx, 'event', id)
+    if (locked.state === 'submitted') assertActive(organizer, locked)
+    if (version && version !== hashVersion(await getEventSnapshot(tx, id))) throw new AppError('changed_since')
+    const set = {
+      moderation: 'published',
+      moderation_reason: null,
+      published_at: locked.row['published_at'] ?? ctx.now.toISOString(),
+    }
+    const decision = { verb: 'publishEvent', from: ['submitted'], to: 'published', set, emailJob: emailJobOf(jobs) }
+    return applyDecision(txCtx, locked, decision)
+  })
+}
+
+type Organizer = { id: number; status: string }
+
+/** Locks the organizer too, so that it is not suspended meanwhile; and first, in the same order as merges, to avoid a deadlock. */
+async function lockOrganizer(ctx: RequestContext, eventId: number): Promise<Organizer | undefined> {
+  if (!isRowId(eventId)) throw notFound()
+  const [organizer] = await ctx.db.execute<Organizer>(sql`select o.id, o.status from organizations o
+    where o.id = (select e.organizer_id from events e where e.id = ${eventId}) and o.merged_into is null for share of o`)
+  return organizer
+}
+
+/** Throws 409 when the organizer is not active, or was merged into another since it was locked. */
+function assertActive(organizer: Organizer | undefined, { row }: LockedReviewable) {
+  if (organizer && organizer.id !== row['organizer_id']) throw new AppError('changed_since')
+  if (organizer?.status !== 'active') throw new AppError('organization_not_active')
+}
+
+/** Sends an event back for changes; the organizer may submit it again. */
+export const requestChanges = (ctx: RequestContext, id: number, form: unknown, deps: DecisionDeps): Promise<number> =>
+  sendBack(ctx, id, form, deps, { verb: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
+
+/** Rejects an event; the organizer may still change and submit it again. */
+export const rejectEvent = (ctx: RequestContext, id: number, form: unknown, deps: DecisionDeps): Promise<number> =>
+  sendBack(ctx, id, form, deps, { verb: 'rejectEvent', from: ['submitted'], to: 'rejected' })
+
+/** Unpublishes an event and asks its organizer for changes. */
+export const takeDown = (ctx: RequestContext, id: number, form: unknown, deps: DecisionDeps): Promise<number> =>
+  sendBack(ctx, id, form, deps, { verb: 'takeDown', from: ['published'], to: 'changes_requested' })
+
+type Rejection = { verb: string; from: readonly string[]; to: string }
+
+async function sendBack(ctx: RequestContext, id: number, form: unknown, { jobs }: DecisionDeps, rejection: Rejection) {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { moderation: rejection.to, moderation_reason: reason }
+  return decide(ctx, { thing: 'event', id, ...rejection, set, reason, emailJob: emailJobOf(jobs) })
+}
+
+/** Marks an edit of a public event as reviewed. */
+export async function markReviewed(ctx: RequestContext, revisionId: number): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id }
+  const decision = { verb: 'markReviewed', from: ['open'], to: 'reviewed', set }
+  return decide(ctx, { thing: 'revision', id: revisionId, ...decision })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { clearable, int, isoDay, minorUnits, multiline, singleLine } from '#platform/forms/zod-fields.ts'
+import { COINS, TICKET_TIERS } from '#shared/enums.ts'
+import { SEATS_MAX, TICKET_PRICE_MAX, TICKETS_MAX, TITLE_MAX } from '#shared/limits.ts'
+
+const description = multiline({ min: 0, max: 1000 })
+
+/** A ticket: texts in Spanish, and optionally in English. The price is in minor units. */
+const ticketForm = z.object({
+  id: clearable(int({ min: 1, max: INTEGER.max })),
+  title: singleLine({ max: TITLE_MAX }),
+  title_en: clearable(singleLine({ max: TITLE_MAX })),
+  description: clearable(description),
+  description_en: clearable(description),
+  price: minorUnits(TICKET_PRICE_MAX),
+  coin: z.enum(COINS).optional(),
+  tier: z.enum(TICKET_TIERS).optional(),
+  /** 0 or null: unlimited. */
+  amount: clearable(int({ min: 0, max: SEATS_MAX })),
+  limit_date: clearable(isoDay),
+  position: clearable(int({ min: 0, max: INTEGER.max })),
+})
+
+/** The complete list: tickets not in it are removed. Ordered by position, else by index. */
+export const ticketList = z.array(ticketForm).max(TICKETS_MAX)
+export type TicketForm = z.output<typeof ticketForm>

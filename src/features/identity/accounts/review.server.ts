@@ -1,0 +1,45 @@
+import { applyDecision, type Decision } from '#features/review/commands/decisions.server.ts'
+import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { reasonForm, remarkForm } from '#features/review/schema.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { deleteSessions } from '../sessions/commands.server.ts'
+
+registerReviewable('user', {
+  table: 'users',
+  state: "case when t.blocked_at is null then 'active' else 'blocked' end",
+  available: 't.erased_at is null',
+  columns: ['blocked_at'],
+})
+
+/** Blocks a user and ends their sessions. Returns the id of the audit log entry. */
+export async function blockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { blocked_at: ctx.now.toISOString() }
+  const decision = { verb: 'blockUser', from: ['active'], to: 'blocked', set, reason }
+  return ctx.db.transaction(async (tx) => {
+    const entry = await decideAboutUser({ ...ctx, db: tx }, id, decision)
+    await deleteSessions({ ...ctx, db: tx }, id)
+    return entry
+  })
+}
+
+/** Unblocks a user, who has to sign in again. Returns the id of the audit log entry. */
+export async function unblockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(remarkForm, form)
+  const decision = { verb: 'unblockUser', from: ['blocked'], to: 'active', set: { blocked_at: null }, reason }
+  return ctx.db.transaction((tx) => decideAboutUser({ ...ctx, db: tx }, id, decision))
+}
+
+/** Nobody decides about themselves, and moderators not about admins. */
+async function decideAboutUser(ctx: RequestContext, id: number, decision: Decision): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const locked = await lockReviewable(ctx, 'user', id)
+  const isAdmins = locked.row['site_role'] === 'admin' && me.siteRole !== 'admin'
+  if (id === me.id || isAdmins) throw new AppError('forbidden')
+  return applyDecision(ctx, locked, decision)
+}

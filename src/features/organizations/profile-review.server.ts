@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { hasInterest } from '#features/review/access.server.ts'
+import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
+import {
+  type LockedReviewable,
+  lockReviewable,
+  registerReviewable,
+} from '#features/review/commands/reviewables.server.ts'
+import { reasonForm } from '#features/review/schema.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { isRowId } from '#platform/database/row-id.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { applyFields, type OrganizationRevision, revertChange } from './revisions.server.ts'
+import { getOrganizationSnapshot } from './snapshot.server.ts'
+import { organizationRevisions } from './table.server.ts'
+
+registerReviewable('organization_revision', {
+  table: 'organization_revisions',
+  state: 't.status',
+  available: 'true',
+  columns: ['status', 'reason', 'decided_at', 'decided_by'],
+  interest: (ctx, me, id) => sql`exists (select 1 from organization_revisions own_v
+    where own_v.id = ${id} and (own_v.changed_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_v.organization_id`)}))`,
+  undo: async (ctx, { thingId, toState }, restoreColumns) => {
+    await restoreColumns()
+    if (toState === 'approved') await revertChange(ctx, thingId)
+  },
+})
+
+type DecisionDeps = Pick<Services, 'jobs'>
+/** `version` is the one that was read (`listProfileChanges`), so that later changes are not approved unread. */
+type ApproveOptions = DecisionDeps & { version?: string | null | undefined }
+const emailJobOf = (jobs: Services['jobs']) => ({ jobs, job: 'organizations.decided' }) as const
+
+type LockedChange = { card: LockedReviewable; locked: LockedReviewable; revision: OrganizationRevision }
+
+/** Locks the organization, then the revision, in the same order as edits do. Throws 404 when `needsApproval` differs. */
+async function lockChange(ctx: RequestContext, id: number, needsApproval: boolean): Promise<LockedChange> {
+  const find = () => ctx.db.select().from(organizationRevisions).where(eq(organizationRevisions.id, id))
+  const [found] = isRowId(id) ? await find() : []
+  if (!found || found.needsApproval !== needsApproval) throw notFound()
+  const card = await lockReviewable(ctx, 'organization', found.organizationId)
+  const locked = await lockReviewable(ctx, 'organization_revision', id)
+  const [revision] = await find()
+  return { card, locked, revision: revision! }
+}
+
+const decidedBy = (ctx: RequestContext, me: { id: number }) => ({
+  decided_at: ctx.now.toISOString(),
+  decided_by: me.id,
+})
+
+/** Publishes a verified organization's change of name, links or picture. */
+export async function approveChange(
+  ctx: RequestContext,
+  id: number,
+  { jobs, version }: ApproveOptions,
+): Promise<number> {
+  const me = authorizeTeam(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const { card, locked, revision } = await lockChange(txCtx, id, true)
+    if (locked.state !== 'open') throw await alreadyDecidedError(txCtx, locked)
+    if (version && version !== hashVersion(revision.after)) throw new AppError('changed_since')
+    const current = await getOrganizationSnapshot(tx, card.id)
+    const names = Object.keys(revision.after) as (keyof typeof current)[]
+    const before = Object.fromEntries(names.map((name) => [name, current[name]]))
+    await tx.update(organizationRevisions).set({ before }).where(eq(organizationRevisions.id, id))
+    await applyFields(txCtx, revision, revision.after)
+    const details = { changed: names, revision: id }
+    // An audit log entry for the organization too, so that later changes of it prevent the undo.
+    const same = { verb: 'approveChange', from: [card.state], to: card.state, set: {} }
+    const part = await applyDecision(txCtx, card, { ...same, details: { ...details, part: true } })
+    const set = { status: 'approved', ...decidedBy(ctx, me) }
+    const decision = { verb: 'approveChange', from: ['open'], to: 'approved', set, emailJob: emailJobOf(jobs) }
+    return applyDecision(txCtx, locked, { ...decision, details: { ...details, organization: card.id, with: [part] } })
+  })
+}
+
+/** Rejects the change; the organization is told the reason by email. */
+export async function rejectChange(
+  ctx: RequestContext,
+  id: number,
+  form: unknown,
+  { jobs }: DecisionDeps,
+): Promise<number> {
+  const me = authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const { card, locked, revision } = await lockChange(txCtx, id, true)
+    const set = { status: 'rejected', reason, ...decidedBy(ctx, me) }
+    const decision = { verb: 'rejectChange', from: ['open'], to: 'rejected', set, reason, emailJob: emailJobOf(jobs) }
+    const details = { changed: Object.keys(revision.after), revision: id, organization: card.id }
+    return applyDecision(txCtx, locked, { ...decision, details })
+  })
+}
+
+/** Marks an edit that needed no approval as reviewed. */
+export async function reviewProfile(ctx: RequestContext, id: number): Promise<number> {
+  const me = authorizeTeam(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const { card, locked } = await lockChange(txCtx, id, false)
+    const set = { status: 'reviewed', ...decidedBy(ctx, me) }
+    const decision = { verb: 'reviewProfile', from: ['open'], to: 'reviewed', set }
+    return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
+  })
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
+import { registerReference } from '#features/review/commands/reassign.server.ts'
+import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { reasonForm, remarkForm } from '#features/review/schema.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { memberOf } from './member-access.server.ts'
+import { getOrganizationSnapshot } from './snapshot.server.ts'
+
+registerReviewable('organization', {
+  table: 'organizations',
+  state: 't.status',
+  available: 't.merged_into is null',
+  columns: ['status', 'status_reason', 'verified_at', 'owner_id', 'merged_into'],
+  // The owner, a member in any role, the proposer, or somebody with an open claim.
+  interest: (ctx, me, id) => sql`exists (select 1 from organizations own_o
+    where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
+      where own_x.organization_id = own_o.id and own_x.user_id = ${me} and own_x.status = 'open')))`,
+})
+registerReference('organization', { table: 'organizations', column: 'merged_into' })
+registerReference('organization', {
+  table: 'memberships',
+  column: 'organization_id',
+  unless: (into) => sql`exists (select 1 from memberships x where x.organization_id = ${into} and x.user_id = t.user_id)
+    or exists (select 1 from organizations x where x.id = ${into} and x.owner_id = t.user_id)`,
+})
+
+type DecisionDeps = Pick<Services, 'jobs'>
+const isOwned = (row: Record<string, unknown>) => row['owner_id'] !== null
+
+const decisionTarget = (id: number, { jobs }: DecisionDeps) =>
+  ({ thing: 'organization', id, emailJob: { jobs, job: 'organizations.decided' } }) as const
+
+/** `version` is the profile that was read (`listQueue`), so that later changes are not verified unread. */
+type VerifyOptions = DecisionDeps & { version?: string | null | undefined }
+
+/** Activates a registered organization. Like all decisions, returns the audit log's entry id. */
+export async function verifyOrganization(
+  ctx: RequestContext,
+  id: number,
+  { jobs, version }: VerifyOptions,
+): Promise<number> {
+  authorizeTeam(ctx)
+  const set = { status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const locked = await lockReviewable(txCtx, 'organization', id)
+    if (!isOwned(locked.row)) throw notFound()
+    if (version && locked.state === 'pending' && version !== hashVersion(await getOrganizationSnapshot(tx, id)))
+      throw new AppError('changed_since')
+    const emailJob = { jobs, job: 'organizations.decided' } as const
+    return applyDecision(txCtx, locked, { verb: 'verifyOrganization', from: ['pending'], to: 'active', set, emailJob })
+  })
+}
+
+/** Rejects an organization; its owner is told the reason and may submit it again. */
+export async function rejectOrganization(
+  ctx: RequestContext,
+  id: number,
+  form: unknown,
+  deps: DecisionDeps,
+): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { status: 'rejected', status_reason: reason }
+  const decision = { verb: 'rejectOrganization', from: ['pending'], to: 'rejected', set, reason, isApplicable: isOwned }
+  return decide(ctx, { ...decisionTarget(id, deps), ...decision })
+}
+
+/** Hides an organization, owned or unclaimed, and all its events until it is restored. */
+export async function suspendOrganization(
+  ctx: RequestContext,
+  id: number,
+  form: unknown,
+  deps: DecisionDeps,
+): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(reasonForm, form)
+  const set = { status: 'suspended', status_reason: reason }
+  return decide(ctx, {
+    ...decisionTarget(id, deps),
+    verb: 'suspendOrganization',
+    from: ['active'],
+    to: 'suspended',
+    set,
+    reason,
+  })
+}
+
+/** Restores a suspended organization; the reason is optional. */
+export async function restoreOrganization(
+  ctx: RequestContext,
+  id: number,
+  form: unknown,
+  deps: DecisionDeps,
+): Promise<number> {
+  authorizeTeam(ctx)
+  const { reason } = parse(remarkForm, form)
+  const set = { status: 'active', status_reason: null }
+  return decide(ctx, {
+    ...decisionTarget(id, deps),
+    verb: 'restoreOrganization',
+    from: ['suspended'],
+    to: 'active',
+    set,
+    reason,
+  })
+}

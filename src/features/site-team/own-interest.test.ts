@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { listOrganizationReviews } from '#app/admin/organizations.server.ts'
+import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
+import { markReviewed, publishEvent, rejectEvent, takeDown } from '#features/events/review.server.ts'
+import { correctOrganizer, mergeOrganizers } from '#features/organizations/merge.server.ts'
+import { rejectOrganization, suspendOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
+import { undoDecision } from '#features/review/commands/undo.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
+import { listQueue } from './queries/queue.server.ts'
+
+const { mara, nil, olga, raul, insert, addUnownedOrganizer, services, sql } = await siteTeamFixtures()
+const because = { reason: 'Falta la dirección del lugar.' }
+let count = 0
+
+/** The ways a team member may have an interest in an organization. */
+const PARTS: [how: string, sql: (organization: number, me: number) => Promise<unknown>][] = [
+  ['owns', (id, me) => sql`update organizations set owner_id = ${me} where id = ${id}`],
+  [
+    'helps in',
+    (id, me) => sql`insert into memberships (organization_id, user_id, role) values (${id}, ${me}, 'read_only')`,
+  ],
+  ['proposed', (id, me) => sql`update organizations set proposed_by = ${me} where id = ${id}`],
+  ['claims', (id, me) => insert.claim({ organization_id: id, user_id: me, message: 'Es mía.' })],
+]
+
+test.each(PARTS)('rejects decisions on organizations that the team member %s', async (_, take) => {
+  const id = await addUnownedOrganizer(`Propia ${++count}`, { status: 'pending', owner_id: olga.id })
+  const [submitted, shown] = [await insert.event({}, id), await insert.publishedEvent({}, id)]
+  const edit = await insert.revision({ event_id: shown, before: '{}', after: '{}' })
+  const claim = await insert.claim({ organization_id: id, user_id: raul.id, message: 'Es mía.' })
+  await take(id, mara.id)
+  const tries = (ctx: RequestContext) => [
+    verifyOrganization(ctx, id, services),
+    rejectOrganization(ctx, id, because, services),
+    rejectEvent(ctx, submitted, because, services),
+    takeDown(ctx, shown, because, services),
+    markReviewed(ctx, edit),
+    rejectClaim(ctx, claim, because, services),
+    correctOrganizer(ctx, id, { name: 'Otro Nombre' }),
+  ]
+  const lines = async () => (await sql`select count(*)::int as n from history`)[0]!['n']
+  const before = await lines()
+  for (const no of await Promise.all(tries(mara.ctx).map(errorOf)))
+    expect(no).toMatchObject({ kind: 'forbidden', code: 'own_interest' })
+  expect(await lines()).toBe(before)
+  const other = await addUnownedOrganizer(`Ajena ${++count}`)
+  await sql`update organizations set status = 'active' where id = ${id}`
+  for (const [from, into] of [
+    [id, other],
+    [other, id],
+  ] as const)
+    expect(await errorOf(mergeOrganizers(mara.ctx, from, into, services))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(suspendOrganization(mara.ctx, id, because, services))).toMatchObject({ code: 'own_interest' })
+  // Nor may they undo a colleague's decision about it.
+  const entry = await takeDown(nil.ctx, shown, because, services)
+  expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(undoDecision(nil.ctx, entry))).toBeNull()
+})
+
+test("the queues mark the actor's own items and hide none", async () => {
+  const mine = await addUnownedOrganizer(`Propia ${++count}`, {
+    status: 'pending',
+    owner_id: olga.id,
+    proposed_by: mara.id,
+  })
+  const theirs = await addUnownedOrganizer(`Ajena ${++count}`, { status: 'pending', owner_id: olga.id })
+  const events = [await insert.event({ submitted_by: mara.id }), await insert.event()]
+  const edits = [
+    await insert.revision({ event_id: await insert.publishedEvent(), before: '{}', after: '{}', changed_by: mara.id }),
+  ]
+  edits.push(await insert.revision({ event_id: await insert.publishedEvent(), before: '{}', after: '{}' }))
+  const claim = async (user: number) =>
+    insert.claim({ organization_id: await addUnownedOrganizer(`Reclamada ${++count}`), user_id: user, message: 'Mía.' })
+  const claims = [await claim(mara.id), await claim(raul.id)]
+  const cards = [
+    await addUnownedOrganizer(`Ficha ${++count}`, { status: 'pending', proposed_by: mara.id }),
+    await addUnownedOrganizer(`Ficha ${++count}`, { status: 'pending' }),
+  ]
+  const made = { organizations: [mine, theirs], events, revisions: edits, claims, proposals: cards }
+  const own = async (ctx: RequestContext, kind: keyof typeof made) => {
+    const listed: { id: number; own: boolean }[] = await listQueue(ctx, kind)
+    return made[kind].map((id) => listed.find((one) => one.id === id)?.own)
+  }
+  for (const kind of Object.keys(made) as (keyof typeof made)[]) {
+    expect([kind, await own(mara.ctx, kind)]).toEqual([kind, [true, false]])
+    expect([kind, await own(nil.ctx, kind)]).toEqual([kind, [false, false]])
+  }
+  expect(await errorOf(publishEvent(mara.ctx, events[0]!, services))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(acceptClaim(mara.ctx, claims[0]!, services))).toMatchObject({ code: 'own_interest' })
+})
+
+test('the queue rows of new organizations and profile changes have their owner', async () => {
+  const mine = await addUnownedOrganizer(`Propia ${++count}`, { status: 'pending', owner_id: mara.id })
+  const change = async (owner: number) => {
+    const id = await addUnownedOrganizer(`Verificada ${++count}`, { owner_id: owner })
+    const [row] = await sql<{ id: number }[]>`
+      insert into organization_revisions (organization_id, needs_approval, before, after)
+      values (${id}, true, '{}', '{"name":"Otro nombre"}') returning id`
+    return `change-${row!.id}`
+  }
+  const [own, other] = [await change(mara.id), await change(olga.id)]
+  const said = async (ctx: RequestContext) => {
+    const rows = new Map<string, boolean>((await listOrganizationReviews(ctx)).map(({ row }) => [row.key, row.own]))
+    return [`${mine}`, own, other].map((key) => rows.get(key))
+  }
+  expect(await said(mara.ctx)).toEqual([true, true, false])
+  expect(await said(nil.ctx)).toEqual([false, false, false])
+})

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
+import { isPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
+import { visibleVenues } from '#features/venues/access.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
+import type { DataQualityEvent, DataQualityIssue } from '#shared/review/review.ts'
+
+/** Days after which a confirmation is stale. */
+const STALE_DAYS = 180
+const MAX_EVENTS = 200
+
+const isActiveUpcoming = (ctx: RequestContext) => sql`e.last_day >= ${localToday(ctx)} and ${notCancelled}`
+
+/** SQL conditions on events `e` with their venue `v`. A missing venue or picture matters only for upcoming events. */
+const CONDITIONS: Record<DataQualityIssue, (ctx: RequestContext) => SQL> = {
+  // Past, and nobody answered whether it took place.
+  unconfirmed: (ctx) => sql`${isPast(ctx)} and e.happening <> 'cancelled' and e.took_place is null`,
+  no_venue: (ctx) => sql`${isActiveUpcoming(ctx)} and v.id is null`,
+  no_image: (ctx) => sql`${isActiveUpcoming(ctx)} and not exists (select 1 from media m
+    where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header')`,
+  stale: (
+    ctx,
+  ) => sql`${isActiveUpcoming(ctx)} and coalesce(e.confirmed_on, (e.published_at at time zone 'Europe/Madrid')::date)
+    < ${dayAt(ctx.now)}::date - ${STALE_DAYS}::int`,
+}
+
+/** Public events with that issue, those closest to today first. */
+export async function listDataQualityIssues(
+  ctx: RequestContext,
+  kind: DataQualityIssue,
+): Promise<{ events: DataQualityEvent[]; total: number }> {
+  authorizeTeam(ctx)
+  const rows = await ctx.db.execute<DataQualityEvent & { total: number }>(sql`
+    select e.id, t.title, t.slug, o.name as organizer, o.slug as "organizerSlug", e.date_start as "dateStart", e.last_day as "lastDay",
+      e.confirmed_on as "confirmedOn", count(*) over ()::int as total
+    from events e join organizations o on o.id = e.organizer_id
+    join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
+      order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
+    left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}
+    where ${visibleEvents(ctx)} and ${CONDITIONS[kind](ctx)}
+    order by abs(e.date_start - ${dayAt(ctx.now)}::date), e.id limit ${MAX_EVENTS}`)
+  return { events: rows.map(({ total: _, ...event }) => event), total: rows[0]?.total ?? 0 }
+}

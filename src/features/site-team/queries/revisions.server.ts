@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { hasInterest } from '#features/review/access.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import { computeDiff } from '#shared/review/diff.ts'
+import type { WaitingRevision } from '#shared/review/review-queues.ts'
+import { coverColumn, joinTranslation, pictureColumn, QUEUE_LIMIT, waitingColumns } from './summaries.server.ts'
+
+type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: EventSnapshot; after: EventSnapshot }
+
+/** Edits of public events to review. */
+export async function listRevisionQueue(ctx: RequestContext): Promise<WaitingRevision[]> {
+  authorizeTeam(ctx)
+  const rows = await ctx.db.execute<RevisionRow>(sql`
+    select r.id, ${waitingColumns(ctx, sql`r.created_at`)}, ${hasInterest(ctx, 'revision', sql`r.id`)} as own, r.before, r.after, r.reason, ${coverColumn}, ${pictureColumn('event', sql`e.id`)},
+      json_build_object('id', e.id, 'title', t.title, 'slug', t.slug, 'organizer', o.name) as event,
+      (select u.username from users u where u.id = r.changed_by) as "changedBy"
+    from event_revisions r join events e on e.id = r.event_id ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
+    where r.reviewed_at is null and e.deleted_at is null order by r.created_at, r.id limit ${QUEUE_LIMIT}`)
+  return rows.map(({ before, after, ...row }) => ({
+    ...row,
+    diff: computeDiff(withCombinedPrices(before), withCombinedPrices(after)),
+  }))
+}
+
+/** Joins price and currency, so that a change of either shows as a change of the price. */
+const withCombinedPrices = (snapshot: EventSnapshot) => ({
+  ...snapshot,
+  tickets: (snapshot.tickets ?? []).map(({ price, coin, ...ticket }) => ({ ...ticket, price: `${price} ${coin}` })),
+})

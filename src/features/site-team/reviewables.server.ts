@@ -1,0 +1,10 @@
+// Imports every feature that registers reviewables or references, so that undo and merge know all of them.
+import '#features/claims/review.server.ts'
+import '#features/contact/commands.server.ts'
+import '#features/events/review.server.ts'
+import '#features/identity/accounts/review.server.ts'
+import '#features/media/review.server.ts'
+import '#features/organizations/profile-review.server.ts'
+import '#features/organizations/review.server.ts'
+import '#features/tags/review.server.ts'
+import '#features/venues/commands.server.ts'

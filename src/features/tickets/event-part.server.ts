@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { registerEventPart } from '#features/events/commands/event-parts.server.ts'
+import { replaceTickets } from './commands.server.ts'
+import { tickets } from './table.server.ts'
+
+registerEventPart('tickets', {
+  write: (ctx, { id }, list) => replaceTickets(ctx, id, list),
+  copy: async ({ db }, { from, to }, moveDay) => {
+    const sold = await db
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.eventId, from), isNull(tickets.archivedAt)))
+    const rows = sold.map(({ id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...ticket }) => ({
+      ...ticket,
+      eventId: to,
+      limitDate: moveDay(ticket.limitDate),
+    }))
+    if (rows.length > 0) await db.insert(tickets).values(rows)
+  },
+})

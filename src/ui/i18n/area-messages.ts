@@ -1,0 +1,16 @@
+import { isLocale } from '#shared/enums.ts'
+import { clientMessages } from './client-messages.ts'
+
+/** Messages of the areas behind the sign-in. Those of emails are never sent. */
+const AREAS = {
+  panels: { es: () => import('#messages/panels.es.json'), en: () => import('#messages/panels.en.json') },
+  admin: { es: () => import('#messages/admin.es.json'), en: () => import('#messages/admin.en.json') },
+}
+
+/** Awaited by the layout of an area before it renders in the browser; the server has all messages. */
+export async function loadMessages(...areas: (keyof typeof AREAS)[]) {
+  const { lang } = document.documentElement
+  const locale = isLocale(lang) ? lang : 'es'
+  const parts = await Promise.all(areas.map((area) => AREAS[area][locale]()))
+  for (const part of parts) Object.assign(clientMessages, part.default)
+}

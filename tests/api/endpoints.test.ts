@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { contactApi } from '#features/contact/api.server.ts'
+import { organizerEventsApi } from '#features/events/api.organizer.server.ts'
+import { accountsApi } from '#features/identity/accounts/api.server.ts'
+import { passkeysApi } from '#features/identity/passkeys/api.server.ts'
+import { sessionsApi } from '#features/identity/sessions/api.server.ts'
+import { membershipsApi } from '#features/memberships/api.server.ts'
+import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
+import { proposalsApi } from '#features/proposals/api.server.ts'
+import { searchApi } from '#features/search/api.server.ts'
+import { openApi } from './api-client.ts'
+
+type Milestone = 5 | 'later'
+/** `waitsFor`: the feature that an endpoint needs; until then it is not mounted and answers 404. */
+type Row = { method: string; path: string; waitsFor?: Milestone }
+const row = (route: string, waitsFor?: Milestone): Row => {
+  const [method = '', path = ''] = route.split(' ')
+  return waitsFor ? { method, path, waitsFor } : { method, path }
+}
+
+/** The endpoints of the calendar whose API we follow. */
+const COMPATIBLE = [
+  row('POST /api/auth/local'),
+  row('GET /api/users/me'),
+  row('GET /api/events'),
+  row('GET /api/event/by_slug/{slug}'),
+  row('GET /api/event/my_event/{id}'),
+  row('PUT /api/event/my_event/{id}'),
+  row('POST /api/event/create-private'),
+  row('POST /api/event/{id}/register', 'later'),
+  row('GET /api/event/{id}/my_players', 'later'),
+  row('GET /api/registration-forms/{id}', 'later'),
+  row('POST /api/album/event', 'later'),
+  row('GET /api/album/event/{id}', 'later'),
+  row('POST /api/album/character', 'later'),
+  row('GET /api/album/character/{id}', 'later'),
+  row('GET /api/albums/{id}', 'later'),
+  row('PUT /api/album/{id}', 'later'),
+  row('DELETE /api/album/{id}', 'later'),
+  row('PUT /api/album/add_images/{id}', 'later'),
+  row('PUT /api/album/remove_images/{id}', 'later'),
+  row('GET /api/character/my', 'later'),
+  row('POST /api/characters', 'later'),
+  row('GET /api/characters/{id}', 'later'),
+  row('PUT /api/characters/{id}', 'later'),
+  row('PUT /api/character/add_documents/{id}', 'later'),
+  row('PUT /api/character/remove_documents/{id}', 'later'),
+  row('POST /api/organization/new'),
+  row('GET /api/organization/my'),
+  row('GET /api/organization/my_organization/{id}'),
+  row('POST /api/organization/my_organization/{id}'),
+  row('GET /api/organization/my_permission/{id}'),
+  row('GET /api/organization/find_user_list/{id}'),
+  row('POST /api/organization/add_user/{id}'),
+  row('POST /api/organization/modify_permission/{id}'),
+  row('POST /api/organization/delete_permission/{id}'),
+  row('POST /api/organization/transfer_ownership/{id}'),
+  row('GET /api/documents/{a}/{b}', 'later'),
+  row('POST /api/documents/{a}/{b}', 'later'),
+  row('PUT /api/documents/{a}/{b}/document/{id}', 'later'),
+  row('DELETE /api/documents/{a}/{b}/document/{id}', 'later'),
+  row('POST /api/documents/{a}/{b}/report_abuse/{id}', 'later'),
+  row('GET /api/medias/{id}', 'later'),
+  row('PUT /api/medias/{id}', 'later'),
+  row('GET /api/users/my_storage_statistics/5', 'later'),
+  row('GET /api/users/public'),
+  row('GET /api/organizers'),
+  row('GET /api/venues'),
+  row('GET /api/organizers/by_slug/{slug}'),
+  row('GET /api/venues/by_slug/{slug}'),
+  row('POST /api/organizer/create-public'),
+  row('POST /api/venue/create-public'),
+  row('GET /api/quick-start-guides'),
+  row('POST /_content/{path}'),
+  row('POST /graphql', 'later'),
+]
+
+/** Endpoints that our pages need beyond those, named as Strapi would. */
+const ADDITIONAL = [
+  row('GET /api/events/{id}'),
+  row('GET /api/organizers/{id}'),
+  row('GET /api/venues/{id}'),
+  row('GET /api/quick-start-guides/{id}'),
+  row('GET /api/tags'),
+  row('GET /api/tags/{id}'),
+  row('GET /api/tickets'),
+  row('GET /api/tickets/{id}'),
+  row('GET /_content/{path}'),
+  row('POST /api/contact'),
+  row('GET /api/suggestions'),
+  row('POST /api/auth/local/register'),
+  row('POST /api/auth/forgot-password'),
+  row('POST /api/auth/reset-password'),
+  row('POST /api/auth/change-password'),
+  row('POST /api/auth/send-email-confirmation'),
+  row('GET /api/auth/email-confirmation'),
+  row('PUT /api/users/me'),
+  row('POST /api/auth/logout'),
+  row('GET /api/auth/sessions'),
+  row('DELETE /api/auth/sessions/{id}'),
+  row('POST /api/auth/passkeys/options'),
+  row('POST /api/auth/passkeys'),
+  row('POST /api/auth/passkeys/mine/options'),
+  row('POST /api/auth/passkeys/mine'),
+  row('GET /graphql', 'later'),
+]
+
+const ROWS = [...COMPATIBLE, ...ADDITIONAL]
+const API_PREFIX = /^\/(api|_content|graphql)(\/|$)/
+/** `/api/events/:ref` and `/api/events/{id}` are the same endpoint. */
+const normalize = ({ method, path }: { method: string; path: string }) =>
+  `${method} ${path.replace(/:\w+(\{[^/]*\})?|\{\w+\}/g, '*').replace(/\/$/, '')}`
+
+const { app, call } = await openApi([
+  ['/contact', contactApi({} as never)],
+  ['', searchApi],
+  ['', proposalsApi({ getServices: () => ({}) as never })],
+  ['', accountsApi({ getServices: () => ({}) as never, setSessionCookie: () => {} })],
+  ['', sessionsApi({} as never)],
+  ['', ownOrganizationsApi({} as never)],
+  ['', organizerEventsApi({} as never)],
+  ['', membershipsApi({ getServices: () => ({}) as never })],
+  ['/auth/passkeys', passkeysApi({} as never)],
+])
+const mounted = new Set(
+  app.routes.filter(({ method, path }) => method !== 'ALL' && API_PREFIX.test(path)).map((route) => normalize(route)),
+)
+
+test('lists every mounted endpoint in the table, and mounts every one that is not waiting', () => {
+  const ready = ROWS.filter(({ waitsFor }) => !waitsFor).map(normalize)
+  expect(ready.length).toBeGreaterThan(15)
+  expect([...mounted].sort()).toEqual(ready.sort())
+})
+
+test('lists no endpoint twice', () => {
+  expect(new Set(ROWS.map(normalize)).size).toBe(ROWS.length)
+})
+
+test.each(ROWS.filter(({ waitsFor }) => waitsFor))('$method $path is not mounted yet', async ({ method, path }) => {
+  expect((await app.request(path.replace(/\{\w+\}/g, '1'), { method })).status).toBe(404)
+})
+
+/** Status for anonymous callers where it is not 200. */
+const ANONYMOUS_STATUS: Record<string, number> = {
+  '/api/organizers/by_slug/nobody': 404,
+  '/api/venues/by_slug/nobody': 404,
+  '/api/event/by_slug/nobody': 404,
+  '/api/users/me': 403,
+  '/api/users/public': 403,
+  '/api/auth/sessions': 403,
+  '/api/organization/my': 403,
+  '/api/event/my_event/1': 403,
+  '/api/organization/my_organization/1': 403,
+  '/api/organization/my_permission/1': 403,
+  '/api/organization/find_user_list/1': 403,
+  '/api/auth/email-confirmation': 400,
+}
+
+test.each(ROWS.filter(({ method, waitsFor }) => method === 'GET' && !waitsFor))(
+  '$method $path answers JSON',
+  async ({ path }) => {
+    const example = path
+      .replace('{path}', 'guides')
+      .replace(/by_slug\/\{slug\}/, 'by_slug/nobody')
+      .replace(/\{\w+\}/, '1')
+    const { status, headers } = await call(example)
+    expect(status).toBe(ANONYMOUS_STATUS[example] ?? 200)
+    expect(headers.get('content-type')).toMatch('application/json')
+  },
+)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { BARE_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
+import { edgesOf, filesOf } from './imports.ts'
+
+/** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
+const AREAS = ['site', 'panels', 'admin', 'email'] as const
+type Area = (typeof AREAS)[number]
+
+const source = Object.fromEntries(
+  Object.entries(filesOf('src/**/*.{ts,tsx}')).filter(([path]) => !path.includes('.test.')),
+)
+const importsOf = Map.groupBy(
+  edgesOf(source).filter(({ erased, to }) => !erased && to in source),
+  ({ from }) => from,
+)
+const pagesIn = (...layouts: string[]) =>
+  layouts.flatMap((layout) => [
+    `src/app/layouts/${layout}.tsx`,
+    ...(PAGES_BY_LAYOUT[layout] ?? []).map(({ file }) => `src/app/${file}`),
+  ])
+const ROOTS: Record<Exclude<Area, 'email'>, string[]> = {
+  site: [
+    ...['src/app/root.tsx', 'src/app/entry.client.tsx', 'src/app/layouts/empty.tsx', 'src/app/layouts/not-found.tsx'],
+    ...pagesIn('site', 'help'),
+    ...[...SITE_PAGES, ...BARE_PAGES].map(({ file }) => `src/app/${file}`),
+  ],
+  panels: pagesIn('account', 'organization', 'event-panel'),
+  admin: pagesIn('admin'),
+}
+
+/** Every file that these import, by whatever way. */
+function reachedFrom(roots: string[]): Set<string> {
+  const reached = new Set<string>()
+  const open = [...roots]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    open.push(...(importsOf.get(path) ?? []).map(({ to }) => to))
+  }
+  return reached
+}
+
+const reached = Object.entries(ROOTS).map(([area, roots]) => [area as Area, reachedFrom(roots)] as const)
+
+const keysOf = (area: Area) => Object.keys(JSON.parse(Object.values(filesOf(`src/messages/${area}.es.json`))[0]!))
+const keys = AREAS.flatMap((area) => keysOf(area).map((key) => [key, area] as const))
+const starts = new Set(keys.map(([key]) => key.split('.')[0]))
+
+/** Keys put together: `tier.${tier}`. */
+const templates = Object.entries(source).flatMap(([path, text]) =>
+  [...text.matchAll(/`((\w+)\.[\w.-]*\$\{[^`]*)`/g)]
+    .filter(([, , start]) => starts.has(start!))
+    .map(([, template = '']) => ({
+      path,
+      form: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+    })),
+)
+
+const usersOf = (key: string) => [
+  ...Object.keys(source).filter((path) => source[path]!.includes(`'${key}'`)),
+  ...templates.filter(({ form }) => form.test(key)).map(({ path }) => path),
+]
+
+test('every message stands in the area that shows it, so that visitors are sent no words of panels, site team or emails', () => {
+  expect(reached.map(([area, files]) => [area, files.size > 20])).toEqual([
+    ['site', true],
+    ['panels', true],
+    ['admin', true],
+  ])
+  const wrong = keys.flatMap(([key, area]) => {
+    const users = usersOf(key)
+    const right = reached.find(([, files]) => users.some((path) => files.has(path)))?.[0] ?? 'email'
+    return right === area ? [] : [`${key} is in ${area}, and belongs in ${right}`]
+  })
+  expect(wrong).toEqual([])
+})

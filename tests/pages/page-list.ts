@@ -1,0 +1,99 @@
+import type { Prefix } from '#shared/paths.ts'
+
+/** The path of a sample page, in each language where it differs. */
+type Path = string | { es: string; en: string }
+const both = (path: (slug: string) => string, es: string, en: string = es) => ({ es: path(es), en: path(en) })
+
+const event = (slug: string) => `/evento-rol-vivo-larp/${slug}`
+const poster = (slug: string) => `/evento-rol-vivo-larp2/${slug}`
+const legal = (slug: string) => `/legal/${slug}`
+const guide = (slug: string) => `/guide/${slug}`
+const NIGHT = ['valdecuervo', 'the-last-night-at-valdecuervo'] as const
+
+const children = (path: string, names: string[]) => [path, ...names.map((name) => `${path}/${name}`)]
+
+/** Public and help pages: name, path, and the path of the page it is a variant of. */
+export const PAGES: [page: string, path: Path, canonical?: Path][] = [
+  ['home', '/'],
+  ['events', '/events'],
+  ['organizers', '/organizers'],
+  ['venues', '/venues'],
+  ['contact', '/contact'],
+  ['desktop home', '/desktop', '/'],
+  ['desktop events', '/desktop/events', '/events'],
+  ['mobile home', '/m', '/'],
+  ['mobile events', '/m/events', '/events'],
+  ['event', both(event, ...NIGHT)],
+  ['event as a poster', both(poster, ...NIGHT), both(event, ...NIGHT)],
+  ['event told in Spanish only', event('la-cosecha')],
+  ['event without a venue', event('ultimas-cartas')],
+  ['event that was cancelled', both(event, 'polvo-y-gasolina', 'dust-and-petrol')],
+  ['event that is over', both(event, 'corte-de-los-naranjos', 'the-court-of-orange-trees')],
+  ['event in Germany', both(event, 'winterlager', 'winter-camp-on-the-elbe')],
+  ['organizer', '/organizer/{organizer}'],
+  ['venue', '/venue/{venue}'],
+  ['guide', both(guide, 'que-es-el-rol-en-vivo', 'what-is-larp')],
+  ['privacy policy', both(legal, 'politica-de-privacidad', 'privacy-policy')],
+  ['terms and conditions', both(legal, 'terminos-y-condiciones', 'terms-and-conditions')],
+  ['cookie policy', both(legal, 'politica-de-cookies', 'cookie-policy')],
+  ['legal notice', both(legal, 'aviso-legal', 'legal-notice')],
+  ['new organizer', '/s/new_organizer'],
+  ['new venue', '/s/new_venue'],
+  ['help centre', '/help'],
+  ['help for organizers', '/help/orga'],
+  ['help: soon', '/help/soon'],
+  ['help: events', '/help/orga/events'],
+  ['help: organizations', '/help/orga/organizations'],
+  ['help: a profile', '/help/profile/create'],
+  ['help: a profile, second', '/help/profile/create2'],
+]
+
+/** Account pages for visitors; search engines index only some of them. */
+export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
+  ['login', '/login'],
+  ['login on the way to a page', '/login?to=%2Fevents', '/login'],
+  ['login by a link', '/login/link'],
+  ['narrow login', '/m/login', '/login'],
+  ['register', '/register'],
+  ['forgotten password', '/forgotpassword'],
+  ['new password', '/resetpassword'],
+  ['new password by a link that is over', '/resetpassword?code=over', '/resetpassword'],
+  ['confirm', '/confirm'],
+  ['confirm by a link that is over', '/confirm?code=over', '/confirm'],
+]
+
+/** Pages for signed-in users. */
+export const SIGNED_IN_PAGES = [
+  ...children('/account', ['email', 'characters', 'organizations', 'organizations/new']),
+  '/account/copy/1',
+  '/organizer/la-tramoya/claim',
+  ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event']),
+  ...children('/ae/valdecuervo', ['information', 'tickets', 'players', 'albumns', 'documents']),
+]
+
+/** Pages for the site team: 404 for everybody else. */
+export const TEAM_PAGES = [
+  ...children(
+    '/admin',
+    ['organizations', 'events', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
+  ),
+  ...['search', 'directory', 'directory/venue/1', 'texts', 'texts/1', 'figures', 'problems', 'history'].map(
+    (name) => `/admin/${name}`,
+  ),
+]
+
+/** Links in emails that ask whether an event still takes place: expired or unknown. */
+export const EXPIRED_LINKS = ['/freshness/over']
+
+export const pathIn = (path: Path, locale: 'es' | 'en') => (typeof path === 'string' ? path : path[locale])
+
+/** The language of a URL prefix for a visitor without cookie or Accept-Language. */
+export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
+
+/** Pages of planned features: 404 until they exist and move to a list above. */
+export const PLANNED_PAGES: [work: string, paths: string[]][] = [
+  ['registrations', ['/evento-rol-vivo-larp/valdecuervo/registration/1']],
+  ['characters', children('/c/1', ['albums', 'background', 'biography', 'documents', 'profile'])],
+  ['albums', ['/photo/1', '/album/1', '/album/edit/1']],
+  ['the phone calendar', ['/synchronizecalendar']],
+]

@@ -1,0 +1,109 @@
+import { PREFIXES } from '#shared/paths.ts'
+import { PASSWORD } from '../fixtures/api-users.ts'
+import { type Row, row } from './outcomes.ts'
+
+// visitor | stranger, unconfirmed | read_only, moderator, editor, administrator | site moderator, admin
+const SIGNED_IN = '403 | 200 | 200 | 200'
+const CONFIRMED = '403 | 200 403 | 200 | 200'
+/** Expected outcomes of an organization's own endpoints: by member role, and for the site team, which only reads. */
+const inside = (members: string, team: '200' | '403'): Row['expected'] => ({
+  pending: `403 | 404 | ${members} | ${team}`,
+  own: `403 | 404 | ${members} | ${team}`,
+  foreign: `403 | 404 | 404 | ${team}`,
+})
+const READS = inside('200', '200')
+/** An organization's moderator reaches its events only; the rest answers 404. */
+const NOT_MODERATOR = inside('200 404 200 200', '200')
+const EDITS_EVENTS = inside('403 200 200 200', '403')
+const EDITS_ORGANIZATION = inside('403 404 200 200', '403')
+const OWNS = inside('403 404 403 200', '403')
+/** Public endpoints return public content, whoever asks. */
+const ONLY_PUBLIC: Row['expected'] = { pending: '404', own: '200', foreign: '404' }
+const ACTIVE: Row['expected'] = { pending: '404', own: '200', foreign: '200' }
+const PREVIEWED: Row['expected'] = {
+  pending: '404 | 404 | 200 | 200',
+  own: '200',
+  foreign: '404 | 404 | 404 | 200',
+}
+
+const ACCOUNT = { username: 'Otra {n}', email: 'otra{n}@example.org', password: PASSWORD, terms: true }
+
+/** Every mounted endpoint, and the outcome for each user. */
+export const CALLS: Row[] = [
+  row('GET /healthz', '200'),
+  row('GET /readyz', '200'),
+
+  row('POST /api/auth/local', '200', { identifier: 'vera@example.org', password: PASSWORD }),
+  row('POST /api/auth/local/register', '200', ACCOUNT),
+  row('POST /api/auth/forgot-password', '200', { email: 'vera@example.org' }),
+  row('POST /api/auth/reset-password', '400', { code: 'x', password: PASSWORD, passwordConfirmation: PASSWORD }),
+  row('POST /api/auth/change-password', '403 | 400 | 400 | 400', { currentPassword: 'otra', password: PASSWORD }),
+  row('POST /api/auth/send-email-confirmation', '200 | 409 200 | 409 | 409', { email: 'nadie@example.org' }),
+  row('GET /api/auth/email-confirmation', '400'),
+  row('POST /api/auth/logout', '200', {}),
+  row('GET /api/auth/sessions', SIGNED_IN),
+  row('DELETE /api/auth/sessions/{session}', SIGNED_IN),
+  row('POST /api/auth/passkeys/options', '200', {}),
+  row('POST /api/auth/passkeys', '400', {}),
+  row('POST /api/auth/passkeys/mine/options', CONFIRMED, {}),
+  row('POST /api/auth/passkeys/mine', '403 | 400 403 | 400 | 400', {}),
+  row('GET /api/users/me', SIGNED_IN),
+  row('PUT /api/users/me', SIGNED_IN, { newsletter: true }),
+  row('GET /api/users/public?q=ver', SIGNED_IN),
+
+  row('GET /api/events', '200'),
+  row('GET /api/events/{event}', ONLY_PUBLIC),
+  row('GET /api/event/by_slug/{event_slug}', ONLY_PUBLIC),
+  row('GET /api/event/my_event/{event}', READS),
+  row('PUT /api/event/my_event/{event}', EDITS_EVENTS, { theme: 'horror' }),
+  row('POST /api/event/create-private', EDITS_EVENTS, { organization: '{slug}', title: 'Nueva {n}' }),
+
+  row('POST /api/organization/new', CONFIRMED, { name: 'Nueva {n}', type: 'association' }),
+  row('GET /api/organization/my', SIGNED_IN),
+  row('GET /api/organization/my_organization/{organization}', NOT_MODERATOR),
+  row('POST /api/organization/my_organization/{organization}', EDITS_ORGANIZATION, { county: 'Teruel' }),
+  row('GET /api/organization/my_permission/{organization}', READS),
+  row('GET /api/organization/find_user_list/{organization}', NOT_MODERATOR),
+  row('POST /api/organization/add_user/{organization}', OWNS, { username: '{newcomer}', role: 'editor' }),
+  row('POST /api/organization/modify_permission/{organization}', OWNS, { user_id: '{spare}', role: 'editor' }),
+  row('POST /api/organization/delete_permission/{organization}', OWNS, { user_id: '{spare}' }),
+  row('POST /api/organization/transfer_ownership/{organization}', OWNS, { new_owner_id: '{spare}' }),
+
+  row('GET /api/organizers', '200'),
+  row('GET /api/organizers/{organization}', ACTIVE),
+  row('GET /api/organizers/by_slug/{slug}', ACTIVE),
+  row('GET /api/venues', '200'),
+  row('GET /api/venues/{venue}', ACTIVE),
+  row('GET /api/venues/by_slug/{venue_slug}', ACTIVE),
+  row('POST /api/organizer/create-public', '200', { name: 'Propuesta {n}', type: 'company' }),
+  row('POST /api/venue/create-public', '200', { name: 'Casa propuesta {n}', county: 'Teruel' }),
+  row('GET /api/tickets', '200'),
+  row('GET /api/tickets/{ticket}', ONLY_PUBLIC),
+  row('GET /api/tags', '200'),
+  row('GET /api/tags/{tag}', ONLY_PUBLIC),
+  row('GET /api/quick-start-guides', '200'),
+  row('GET /api/quick-start-guides/{guide}', '200'),
+  row('GET /api/suggestions?q=vel', '200'),
+  row('POST /api/contact', '200', { name: 'Iria', email: 'iria@example.org', message: 'Una pregunta sobre el {n}' }),
+  row('GET /_content/{content}', '200'),
+  row('POST /_content/{content}', '200', {}),
+
+  row('POST /visits', '204', { path: '/events', locale: 'es' }),
+  row('POST /language', '204', { locale: 'es' }),
+  row('GET /covers/{theme}/{art}?w=240&h=240', '200'),
+  row('GET /seals/{seal}', '200'),
+  row('GET /avatar/{avatar}', '200'),
+  row('GET /panorama.svg?d=2026-12-04', '200'),
+  row('GET /map/spain.svg', '200'),
+  row('GET /map/europe.svg', '200'),
+  row('GET /og/home.png', '200'),
+  row('GET /og/{theme}/{share}', '200'),
+  row('GET /media/{hash}/{size}', PREVIEWED),
+  row('GET /robots.txt', '200'),
+  row('GET /sitemap.xml', '200'),
+  row('GET /{sitemap}', '200'),
+  ...PREFIXES.flatMap((prefix) => [
+    row(`GET ${prefix}/evento-rol-vivo-larp/{event_slug}.ics`, ONLY_PUBLIC),
+    row(`GET ${prefix}/evento-rol-vivo-larp/{event_slug}/signup`, { pending: '404', own: '302', foreign: '404' }),
+  ]),
+]

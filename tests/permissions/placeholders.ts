@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import { PASSWORD } from '../fixtures/api-users.ts'
+import { testImage } from '../fixtures/organization-fixtures.ts'
+import type { Subject, User } from './outcomes.ts'
+import { bearer, browser, hashToken, NOW, type Users } from './users.ts'
+
+export type PlaceholderValue = string | number
+export type Factories = Record<string, () => Promise<PlaceholderValue> | PlaceholderValue>
+/** `n` is in every name, so that subjects are unique; `resolve` creates another value of the same subject. */
+export type FactoryContext = {
+  users: Users
+  subjectKind: Subject
+  user: User
+  n: number
+  resolve: (name: string) => Promise<PlaceholderValue>
+}
+
+const same = (text: Record<string, string>): Factories =>
+  Object.fromEntries(Object.entries(text).map(([name, word]) => [name, () => word]))
+const EVERYWHERE = same({
+  ...{ theme: 'horror', art: 'velada.svg', share: 'velada.png', seal: 'club.svg', avatar: `${'a'.repeat(32)}.svg` },
+  ...{ sitemap: 'sitemap-1.xml', help: 'orga', content: 'guides', size: 'original', kind: 'organizer' },
+  ...{ guide_slug: 'que-es-el-rol-en-vivo', legal_slug: 'aviso-legal', password: PASSWORD, newcomer: 'newcomer' },
+})
+
+/** Creates the value of each placeholder a row may use. */
+export const placeholderFactories = (subject: FactoryContext): Factories => ({
+  ...EVERYWHERE,
+  n: () => `${subject.n}`,
+  /** Unlike any existing name. */
+  rare: () => randomBytes(5).toString('hex'),
+  ...ofOrganization(subject),
+  ...ofEvent(subject),
+  ...ofPeople(subject),
+  ...ofTeam(subject),
+})
+
+const ownerAt = (subjectKind: Subject) => (subjectKind === 'foreign' ? 'vera' : 'administrator')
+
+const ofOrganization = ({ users: { idOf, insert }, subjectKind, n, resolve }: FactoryContext): Factories => ({
+  organization: async () => {
+    const active = subjectKind !== 'pending'
+    const standing = active ? { status: 'active', verified_at: NOW } : { status: 'pending' }
+    const row = {
+      name: `Club ${n}`,
+      slug: `club-${n}`,
+      type: 'association',
+      owner_id: idOf(ownerAt(subjectKind)),
+      ...standing,
+    }
+    const id = await insert('organizations', row)
+    const roles = subjectKind === 'foreign' ? [] : (['read_only', 'moderator', 'editor'] as const)
+    for (const role of roles) await insert('memberships', { organization_id: id, user_id: idOf(role), role })
+    await insert('memberships', { organization_id: id, user_id: idOf('spare'), role: 'read_only' })
+    return id
+  },
+  slug: async () => (await resolve('organization')) && `club-${n}`,
+  venue: () => {
+    const status = subjectKind === 'pending' ? 'pending' : 'active'
+    return insert('venues', { name: `Casa ${n}`, slug: `casa-${n}`, country: 'ES', status })
+  },
+  venue_slug: async () => (await resolve('venue')) && `casa-${n}`,
+})
+
+async function addEvent({ users: { insert }, resolve }: FactoryContext, columns: object) {
+  const fields = { date_start: '2030-05-04', county: 'Teruel', type: 'event', primary_language: 'ES' }
+  const signup = { signup: 'external', signup_url: 'https://apuntate.example/' }
+  return insert('events', { organizer_id: await resolve('organization'), ...fields, ...signup, ...columns })
+}
+const addText = ({ users: { insert }, n }: FactoryContext, id: number, word: string) =>
+  insert('event_texts', {
+    ...{ event_id: id, locale: 'es', title: `${word} ${n}`, slug: `${word.toLowerCase()}-${n}` },
+    description: 'Una **noche**.',
+  })
+
+/** Uploads as the organization does, through the API. */
+async function upload({ users: { get, tokenOf }, subjectKind, resolve }: FactoryContext) {
+  const form = new FormData()
+  form.append('data', '{}')
+  form.append('header', new File([new Uint8Array(await testImage(240, 80))], 'a.png', { type: 'image/png' }))
+  const address = `/api/event/my_event/${await resolve('event')}`
+  const response = await get(address, { method: 'PUT', headers: bearer(tokenOf(ownerAt(subjectKind))), body: form })
+  if (response.status !== 200) throw new Error(await response.text())
+  return Number(await resolve('event_id'))
+}
+
+function ofEvent(subject: FactoryContext): Factories {
+  const { subjectKind, n, resolve } = subject
+  const { sql, insert } = subject.users
+  return {
+    event_id: () => addEvent(subject, subjectKind === 'own' ? { moderation: 'published', published_at: NOW } : {}),
+    event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
+    event_slug: async () => (await resolve('event')) && `velada-${n}`,
+    ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
+    tag: async () => {
+      const id = await insert('tags', { text_es: `etiqueta ${n}`, accepted: false })
+      await sql`insert into event_tags (event_id, tag_id) values (${await resolve('event_id')}, ${id})`
+      return id
+    },
+    hash: async () => {
+      const id = await upload(subject)
+      return (await sql`select hash from media where parent_kind = 'event' and parent_id = ${id}`)[0]!['hash']
+    },
+    /** An edit of a public event, for the site team to review. */
+    edit: async () => {
+      const id = await upload(subject)
+      return (await sql`select max(id) as id from event_revisions where event_id = ${id}`)[0]!['id']
+    },
+    /** The token of an email that asks whether the event still takes place. */
+    token: async () => {
+      const token = randomBytes(32).toString('hex')
+      await insert('freshness_asks', { event_id: await resolve('event_id'), ask: '30', hash: hashToken(token) })
+      return token
+    },
+  }
+}
+
+const ofPeople = ({ users: { idOf, insert, createSession }, user, n }: FactoryContext): Factories => ({
+  spare: () => idOf('spare'),
+  person: () => {
+    const [name, email] = [`otra ${n}`, `o${n}@example.org`]
+    const keys = { username_key: name, email_key: email }
+    return insert('users', { username: name, email, ...keys, password_hash: '-', locale: 'es' })
+  },
+  /** A session of the user who asks. */
+  session: async () => (user === 'anonymous' ? 0 : (await createSession(user)).id),
+})
+
+/** What the site team has to review. */
+function ofTeam(subject: FactoryContext): Factories {
+  const { n, resolve } = subject
+  const { sql, get, idOf, tokenOf, insert } = subject.users
+  const card = (name: string, columns: object) =>
+    insert('organizations', {
+      name: `${name} ${n}`,
+      slug: `${name.toLowerCase()}-${n}`,
+      type: 'association',
+      ...columns,
+    })
+  const text = async () => (await sql`select min(id) as id from texts where kind = 'guide'`)[0]!['id'] as number
+  return {
+    submitted: async () => {
+      const id = await addEvent(subject, { moderation: 'submitted', submitted_at: NOW })
+      await addText(subject, id, 'Enviada')
+      return id
+    },
+    waiting: () => card('Pendiente', { owner_id: idOf('vera') }),
+    card: () => card('Tarjeta', { status: 'active' }),
+    card_slug: async () => (await resolve('card')) && `tarjeta-${n}`,
+    proposal: () => card('Propuesta', { proposed_email: 'quien@propone.example' }),
+    claim: async () =>
+      insert('claims', {
+        organization_id: await resolve('card'),
+        user_id: idOf('stranger'),
+        message: 'Es la nuestra.',
+      }),
+    message: () =>
+      insert('contact_messages', { name: 'Iria', email: 'iria@example.org', message: 'Hola a todos', locale: 'es' }),
+    /** A decision made a moment ago. */
+    entry: async () => {
+      const id = await resolve('message')
+      const body = new URLSearchParams({ intent: 'handle' })
+      await get(`/admin/messages/${id}`, { method: 'POST', headers: browser(tokenOf('site_moderator')), body })
+      return (await sql`select max(id) as id from history where thing = 'message' and thing_id = ${id}`)[0]!['id']
+    },
+    text,
+    guide: text,
+  }
+}

@@ -1,0 +1,77 @@
+import { type BuiltApp, HOME } from '../fixtures/built-app.ts'
+import type { Subject, User } from './outcomes.ts'
+import { type PlaceholderValue, placeholderFactories } from './placeholders.ts'
+import { bearer, browser, createUsers, type Users } from './users.ts'
+
+let count = 0
+
+/** Fills placeholders: `{event}` in a text becomes the id of an event created for this subject. */
+function createSubject(users: Users, subjectKind: Subject, user: User) {
+  const values = new Map<string, Promise<PlaceholderValue>>()
+  function resolve(name: string): Promise<PlaceholderValue> {
+    const make = factories[name]
+    if (!make) throw new Error(`no placeholder {${name}}`)
+    const one = values.get(name) ?? Promise.resolve(make())
+    values.set(name, one)
+    return one
+  }
+  const factories = placeholderFactories({ users, subjectKind, user, n: ++count, resolve })
+  async function fill(text: string) {
+    let filled = text
+    for (const [whole, name = ''] of text.matchAll(/\{(\w+)\}/g))
+      filled = filled.replace(whole, String(await resolve(name)))
+    return filled
+  }
+  /** Closes the organization, so that its leftovers do not affect later requests. */
+  async function close() {
+    if (!values.has('organization')) return
+    await users.sql`update organizations set status = 'closed' where id = ${await resolve('organization')}`
+  }
+  return { fill, close }
+}
+
+/** Sends requests to a built app as any user. */
+export async function createRequester(app: BuiltApp) {
+  const users = await createUsers(app)
+  const readSubjects = new Map<Subject, ReturnType<typeof createSubject>>()
+
+  /** Read requests share a subject; write requests get a subject and a session of their own. */
+  async function ask(subjectKind: Subject, user: User, route: string, form?: Record<string, unknown>) {
+    const [method = 'GET', path = ''] = route.split(/ (.*)/)
+    const reads = method === 'GET' && !route.includes('{session}')
+    const subject = (reads && readSubjects.get(subjectKind)) || createSubject(users, subjectKind, user)
+    if (reads) readSubjects.set(subjectKind, subject)
+    // Lifts the limit of one confirmation email a minute, which is tested elsewhere.
+    else await users.sql`update users set activation_asked_at = null`
+    const address = await subject.fill(path)
+    const body = form && (await subject.fill(JSON.stringify(form)))
+    const token =
+      user === 'anonymous' ? null : reads ? users.tokenOf(user) : (await users.createSession(user, kindFor(path))).token
+    const headers = isCall(path) ? { ...json(body), ...bearer(token) } : { ...browser(token), ...(body && FORM) }
+    const sent = observeBody(body && (isCall(path) ? body : formOf(body)))
+    const { status, headers: responseHeaders } = await users.get(address, { method, headers, ...sent.init })
+    if (!reads) await subject.close()
+    return { status, headers: responseHeaders, bodyRead: sent.isRead() }
+  }
+  return { ask }
+}
+
+/** Passkeys are created by browsers, although through API calls. */
+const kindFor = (path: string) => (isCall(path) && !path.includes('/passkeys/') ? 'api' : 'site')
+const isCall = (path: string) => /^\/(api\/|_content\/|visits$)/.test(path)
+const json = (body?: string): Record<string, string> =>
+  body ? { 'content-type': 'application/json', origin: HOME } : {}
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const formOf = (body: string) => new URLSearchParams(JSON.parse(body) as Record<string, string>).toString()
+
+/** A body that records whether it was read. */
+function observeBody(text: string | undefined) {
+  let read = false
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    read = true
+    controller.enqueue(new TextEncoder().encode(text))
+    controller.close()
+  }
+  const body = text === undefined ? null : new ReadableStream({ pull }, { highWaterMark: 0 })
+  return { init: (body ? { body, duplex: 'half' } : {}) as RequestInit, isRead: () => read }
+}
