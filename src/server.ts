@@ -177,7 +177,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
 
 /** Lines printed at start: where emails are while there is no SMTP server. */
 const emailBannerLines = (settings: Settings) => [
-  ...(settings.smtpUrl ? [] : [`The mail        ${mailFolder(settings)}  (no SMTP_URL: every letter is a file there)`]),
+  ...(settings.smtpUrl ? [] : [`The mail        ${mailFolder(settings)}  (no SMTP_URL: every email is a file there)`]),
   ...(import.meta.env.DEV ? [`The letters     ${settings.siteUrl}/dev/mails`] : []),
 ]
 

@@ -60,7 +60,7 @@ test('without SMTP_URL, start-up says where emails are written and logs each fil
   const site = await createApp({ settings, connection, onProgress: (message) => void progress.push(message) })
   onTestFinished(site.close)
   expect(site.bannerLines).toContain(
-    `The mail        ${join(folder, 'mail')}  (no SMTP_URL: every letter is a file there)`,
+    `The mail        ${join(folder, 'mail')}  (no SMTP_URL: every email is a file there)`,
   )
   const ask = async (path: string, init?: RequestInit) =>
     site.fetch(new Request(`http://localhost:3000${path}`, init), { remoteAddress: '203.0.113.7' } as AppEnv)

@@ -22,7 +22,7 @@ export function OverviewFormMessage({ result, of }: { result: OverviewFormResult
   const fields = Object.entries(failure.fields).map(([name, code]) => fieldWords(name, code))
   const message = failure.code === 'invalid' && fields.length > 0 ? [...new Set(fields)].join('. ') : inWords(failure)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
     <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
       {of.includes('submit') && MISSING_LABELS.some((name) => name in failure.fields) ? t('ae.incomplete') : message}
     </p>

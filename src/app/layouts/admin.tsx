@@ -87,7 +87,7 @@ function AdminNav() {
     .map(({ loaderData }) => (loaderData as { team?: AdminPanel } | undefined)?.team)
     .find((panel) => panel !== undefined)
   const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where one is changes with the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current page changes with the URL
   useEffect(() => {
     // On phones the tabs scroll: bring the current one into view.
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')

@@ -1,14 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
-import {
-  byDateAscending,
-  byDateDescending,
-  isPast,
-  isUpcoming,
-  listEventSummaries,
-  localToday,
-  notCancelled,
-} from '#features/events/queries/list.server.ts'
+import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -16,7 +8,7 @@ import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
-import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
+import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 export type OrganizerRow = {
   name: string
@@ -82,14 +74,5 @@ export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): P
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw notFound()
   const { id, ...organizer } = head
-  const own = sql`e.organizer_id = ${id}`
-  const [ahead, behind] = await Promise.all([
-    listEventSummaries(ctx, { where: sql`${own} and ${isUpcoming(ctx)}`, order: byDateAscending, limit: ALL_EVENTS }),
-    listEventSummaries(ctx, {
-      where: sql`${own} and ${isPast(ctx)}`,
-      order: byDateDescending,
-      limit: ORGANIZER_PAST_EVENTS,
-    }),
-  ])
-  return { ...organizer, upcoming: ahead, past: behind }
+  return { ...organizer, ...(await listUpcomingAndPast(ctx, sql`e.organizer_id = ${id}`)) }
 }

@@ -1,14 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
-import {
-  byDateAscending,
-  byDateDescending,
-  isPast,
-  isUpcoming,
-  listEventSummaries,
-  localToday,
-  notCancelled,
-} from '#features/events/queries/list.server.ts'
+import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -16,7 +8,7 @@ import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { VenueType } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
-import { ALL_EVENTS, DIRECTORY_LIST, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
+import { DIRECTORY_LIST } from '#shared/limits.ts'
 
 export type VenueRow = {
   name: string
@@ -70,14 +62,6 @@ export async function getVenuePage(ctx: RequestContext, idOrSlug: string): Promi
     from venues w join venues v on v.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleVenues(ctx)}`)
   if (!row) throw notFound()
   const { id, ...venue } = row
-  const here = sql`e.venue_id = ${id}`
-  const [events, behind] = await Promise.all([
-    listEventSummaries(ctx, { where: sql`${here} and ${isUpcoming(ctx)}`, order: byDateAscending, limit: ALL_EVENTS }),
-    listEventSummaries(ctx, {
-      where: sql`${here} and ${isPast(ctx)}`,
-      order: byDateDescending,
-      limit: ORGANIZER_PAST_EVENTS,
-    }),
-  ])
-  return { ...venue, events, past: behind }
+  const { upcoming, past } = await listUpcomingAndPast(ctx, sql`e.venue_id = ${id}`)
+  return { ...venue, events: upcoming, past }
 }

@@ -111,7 +111,7 @@ function ConfirmForm({
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+              // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
               autoFocus={wordError !== undefined}
               defaultValue={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}

@@ -11,7 +11,7 @@ export function SuccessNote({ message }: { message: string | null }) {
   const note = useFocusedMessage<HTMLDivElement>(message && `${key} ${message}`)
   if (!message) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
     <div className="note note--ok" role="status" tabIndex={-1} ref={note} autoFocus>
       <CircleCheck className="icon" aria-hidden="true" />
       <span>{message}</span>

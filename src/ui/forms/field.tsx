@@ -65,7 +65,7 @@ export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
     control.focus()
   }
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
     <div className="summary" role="alert" tabIndex={-1} ref={ref} autoFocus>
       <b>{title}</b>
       {errors.length > 0 && (

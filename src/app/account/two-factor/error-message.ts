@@ -37,7 +37,7 @@ export function useTwoFactorErrors(
 /** Focuses the rejected field. */
 export function useFocusOnError(error: string | null, failure: TwoFactorFailure | null) {
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same refused again is told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for a repeated error
   useEffect(() => {
     if (error) field.current?.focus()
   }, [error, failure])

@@ -5,7 +5,7 @@ import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 export function FailedMessage({ message, failure }: { message: string; failure: object | null }) {
   const line = useFocusedMessage<HTMLParagraphElement>(failure)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
     <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
       <CircleAlert className="icon" aria-hidden="true" /> {message}
     </p>

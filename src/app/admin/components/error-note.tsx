@@ -13,7 +13,7 @@ export function ErrorNote({ failure, message, className = 'error' }: Props) {
   const note = useFocusedMessage<HTMLParagraphElement>(failure)
   if (!failure) return null
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was refused
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
     <p className={className} role="alert" tabIndex={-1} ref={note} autoFocus>
       {message}
     </p>

@@ -21,7 +21,7 @@ export function DecisionNote({ done, now }: Props) {
   return (
     <div className="note note--ok team__done">
       <CircleCheck className="icon" aria-hidden="true" />
-      {/* biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done */}
+      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
       <span role="status" tabIndex={-1} ref={note} autoFocus>
         <b>{verbs(done.verb)}.</b> {done.name}
       </span>

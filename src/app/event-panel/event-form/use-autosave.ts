@@ -98,7 +98,7 @@ export function useAutosave({ form, on, isNew, onSaved }: AutosaveOptions) {
     }
   }, [data, busy, isNew, navigate, onSaved])
   // Changes made during a save are saved next; a delayed submission continues now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that came back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per response
   useEffect(() => {
     if (now.current) return
     const button = waiting.current

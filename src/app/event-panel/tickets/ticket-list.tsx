@@ -107,7 +107,7 @@ function TicketMessage({ done, failure }: TicketMessageProps) {
     ? ({ className: 'note note--danger', role: 'alert' } as const)
     : ({ className: 'note note--ok', role: 'status' } as const)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done or refused
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
     <div {...look} tabIndex={-1} ref={note} autoFocus>
       {failure ? (
         <CircleAlert className="icon" aria-hidden="true" />

@@ -84,7 +84,7 @@ function SentMessage() {
   const t = useText()
   const panel = useFocusedMessage<HTMLDivElement>(true)
   return (
-    // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what was done
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
     <div className="sent" role="status" tabIndex={-1} ref={panel} autoFocus>
       <h2>{t('contact.sent')}</h2>
       <p>{t('contact.sent.text')}</p>

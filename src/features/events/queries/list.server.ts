@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
+import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
 
 /** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */
@@ -74,6 +75,19 @@ export async function listEventSummaries(
       select ${summaryJson(ctx)} as card ${summaryTables(ctx)}
       where ${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where} order by ${order} limit ${limit}) listed`)
   return row?.cards ?? []
+}
+
+/** The visible events that match: all upcoming ones, and the latest past ones. */
+export async function listUpcomingAndPast(ctx: RequestContext, where: SQL) {
+  const [upcoming, past] = await Promise.all([
+    listEventSummaries(ctx, { where: sql`${where} and ${isUpcoming(ctx)}`, order: byDateAscending, limit: ALL_EVENTS }),
+    listEventSummaries(ctx, {
+      where: sql`${where} and ${isPast(ctx)}`,
+      order: byDateDescending,
+      limit: ORGANIZER_PAST_EVENTS,
+    }),
+  ])
+  return { upcoming, past }
 }
 
 /** Counts the visible events that match. */
