@@ -43,6 +43,8 @@ const requestConfirmation = (
   { jobs, secret }: ConfirmationDeps,
 ) =>
   ctx.db.transaction(async (tx) => {
+    // Concurrent runs at the same instant make the same token, and `on conflict` covers one unique index: they take turns.
+    await tx.execute(sql`select id from events where id = ${eventId} for no key update`)
     const askedAt = ctx.now.toISOString()
     const hash = hashToken(confirmationToken(secret, eventId, { ask, askedAt }))
     const [made] = await tx.execute<{ id: number }>(sql`
