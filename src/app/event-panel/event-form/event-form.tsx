@@ -34,7 +34,7 @@ export function EventForm({ organization, event, stored, result, done, readOnly 
   const { start, now, errors, identity, auto, dirty } = state
   const message = useFieldErrorMessage()
   const errorOf = (name: string) => {
-    const code = errors.fieldErrors[name] ?? auto.told?.skipped[name]
+    const code = errors.fieldErrors[name] ?? auto.state.skipped[name]
     return code && code !== 'required'
       ? message(name, code)
       : errors.fieldErrors[name] && message(name, errors.fieldErrors[name])

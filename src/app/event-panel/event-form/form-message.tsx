@@ -36,13 +36,18 @@ export function EventFormSummary({ state, result, event, wrong }: SummaryProps) 
   const t = useText()
   const inWords = useEventErrorMessage()
   const { errors, auto, identity } = state
-  const failure = errors.failure ?? auto.failure
+  const failure = errors.failure ?? auto.state.failure
   if (!failure) return result && result.alike.length > 0 ? <SimilarVenuesNote focus={errors.summary} /> : null
   if (failure.code === 'changed_meanwhile') {
     const slug = identity.slug ?? event?.slug ?? identity.event
     const pressed = result?.meanwhile ?? null
     return (
-      <ConflictNote saved={pressed ?? auto.meanwhile} pressed={pressed !== null} slug={slug} focus={errors.summary} />
+      <ConflictNote
+        saved={pressed ?? auto.state.newerVersion}
+        pressed={pressed !== null}
+        slug={slug}
+        focus={errors.summary}
+      />
     )
   }
   if (failure.code === 'unauthenticated') return <SignedOutNote focus={errors.summary} />

@@ -4,7 +4,6 @@ import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
-import { useNetworkStatus } from '#ui/network/network-status.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { FieldState } from './event-field.tsx'
 import { NOT_SAVED_ID } from './form-message.tsx'
@@ -66,9 +65,9 @@ function SaveStatus({
 }) {
   const t = useText()
   const locale = useLocale()
-  const waiting = useNetworkStatus() !== null
+  const { name, savedAt, skipped, failure } = auto.state
   const clock = (at: Date) => at.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
-  if (auto.busy && waiting)
+  if (name === 'offline')
     return (
       <>
         <WifiOff className="icon" aria-hidden="true" /> {t('eventform.waiting')}
@@ -76,14 +75,14 @@ function SaveStatus({
     )
   if (saving || auto.busy) return t('account.save.saving')
   // After an autosave say "saved" rather than "no changes".
-  if (nothing && !auto.told?.at)
+  if (nothing && !savedAt)
     return (
       <>
         <CircleCheck className="icon" aria-hidden="true" /> {t('eventform.nothing')}
       </>
     )
-  const skipped = Object.keys(auto.told?.skipped ?? {}).length > 0
-  const why = auto.failure && STOPPING_CODES[auto.failure.code]
+  const incomplete = Object.keys(skipped).length > 0
+  const why = failure && STOPPING_CODES[failure.code]
   if (dirty && why)
     return (
       <>
@@ -93,26 +92,26 @@ function SaveStatus({
         </a>
       </>
     )
-  if (savedExceptVenue && auto.told?.at && !skipped)
+  if (savedExceptVenue && savedAt && !incomplete)
     return (
       <>
-        <CircleDot className="icon" aria-hidden="true" /> {t('eventform.saved.venue', { time: clock(auto.told.at) })}
+        <CircleDot className="icon" aria-hidden="true" /> {t('eventform.saved.venue', { time: clock(savedAt) })}
       </>
     )
-  if (dirty && !(savedExceptImage && skipped && auto.told?.at)) {
-    const Icon = auto.failure || skipped ? CircleAlert : CircleDot
+  if (dirty && !(savedExceptImage && incomplete && savedAt)) {
+    const Icon = failure || incomplete ? CircleAlert : CircleDot
     return (
       <>
         <Icon className="icon" aria-hidden="true" /> {t('account.save.unsaved')}
       </>
     )
   }
-  if (!auto.told?.at) return null
-  const Icon = skipped ? CircleAlert : CircleCheck
+  if (!savedAt) return null
+  const Icon = incomplete ? CircleAlert : CircleCheck
   return (
     <>
       <Icon className="icon" aria-hidden="true" />{' '}
-      {t(skipped ? 'eventform.saved.but' : 'eventform.saved', { time: clock(auto.told.at) })}
+      {t(incomplete ? 'eventform.saved.but' : 'eventform.saved', { time: clock(savedAt) })}
     </>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from './event-values.ts'
 import { isAddingVenue, withoutDependentErrors } from './field-dependencies.ts'
 import type { EventFormResult } from './form-response.ts'
-import { type AutosavedDraft, useAutosave } from './use-autosave.ts'
+import { type SavedDraft, useAutosave } from './use-autosave.ts'
 
 export type EventFormOptions = { event: MyEvent | null; stored: EventFormValues; result: EventFormResult | null }
 
@@ -49,25 +49,26 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     setUnchangedNotice(false)
   }, [])
   const onSaved = useCallback(
-    ({ saved, skipped }: AutosavedDraft, said: string) => {
+    ({ saved, skipped, values, image }: SavedDraft) => {
       const picture = form.current?.elements.namedItem('header')
-      if (picture instanceof HTMLInputElement && !('header' in skipped)) picture.value = ''
-      baseline.current = said
+      // Keep a refused image, and one selected while the save was running.
+      if (picture instanceof HTMLInputElement && !('header' in skipped) && picture.files?.[0] === (image ?? undefined))
+        picture.value = ''
+      baseline.current = values
       setIdentity({ event: String(saved.id), version: saved.version, slug: saved.slug, header: saved.header })
       signedIn()
       updateState()
     },
     [setIdentity, signedIn, updateState],
   )
-  const on = event === null || canSubmit(event.moderation)
+  const enabled = event === null || canSubmit(event.moderation)
   const unsaved = dirty || isAddingVenue(now)
-  const auto = useAutosave({ form, on, isNew: event === null, onSaved })
+  const auto = useAutosave({ form, enabled, isNew: event === null, onSaved })
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     errors.forget(name)
-    auto.forget(name)
     updateState()
-    auto.changed()
+    auto.changed(name)
   }
   const onSubmit = (submit: FormEvent<HTMLFormElement>) => {
     const button = (submit.nativeEvent as SubmitEvent).submitter
@@ -77,8 +78,8 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
       setUnchangedNotice(true)
       return
     }
-    auto.stop()
-    if (auto.holds(button)) submit.preventDefault()
+    auto.submitted(button)
+    if (auto.busy) submit.preventDefault()
     submitOnce(submit)
   }
   const saving = Boolean(formData?.has('title')) && formData?.get('intent') !== 'title'
@@ -99,7 +100,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     handlers: { onInput, onSubmit },
     look: () => {
       updateState()
-      auto.changed()
+      auto.changed('header_x')
     },
   }
 }
