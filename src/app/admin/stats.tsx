@@ -43,7 +43,7 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
         {t('team.figures.total')} <b className="num">{number.format(figures.total)}</b>
       </p>
       <DayChart byDay={figures.byDay} total={figures.total} />
-      <div className="two team__tables">
+      <div className="two">
         <Table
           title={t('team.figures.pages')}
           columns={[t('team.figures.page'), t('team.figures.views')]}

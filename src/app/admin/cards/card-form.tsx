@@ -40,7 +40,7 @@ export function CardForm({ kind, values, result, isNew = false }: Props) {
           </Field>
         ))}
       </div>
-      <p className="flow team__save">
+      <p className="flow">
         <button className="btn btn--lit" type="submit" name="intent" value={isNew ? 'create' : 'save'}>
           {t(isNew ? `team.new.${kind}` : 'account.save')}
         </button>

@@ -55,7 +55,7 @@ export function TicketForm({ ticket, locale, result, address }: Props) {
   }, [refused])
   return (
     <Form
-      className="stack ticket-form"
+      className="stack"
       method="post"
       preventScrollReset
       noValidate

@@ -30,7 +30,7 @@ export function EventDock({ events, link }: Props) {
         <SiteLink to={link.to} lang={isSingle ? first.locale : undefined}>
           <b>{isSingle ? first.title : link.label}</b>
         </SiteLink>
-        <span className="map__dock-place">
+        <span>
           {isSingle
             ? [place(first), away(first)].filter(Boolean).join(' · ')
             : events.map(({ title }) => title).join(', ')}

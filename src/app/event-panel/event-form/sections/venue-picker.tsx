@@ -124,7 +124,7 @@ function Search({ fields, input, onChoose }: SearchProps) {
   return (
     <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.errorOf('venue')}>
       {({ name: _, ...control }) => (
-        <div className="suggest suggest--venue">
+        <div className="suggest">
           <input
             {...box.getInputProps({
               ref: input,
