@@ -1,3 +1,4 @@
+import type { ClientName } from '#platform/http/user-agent.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 
@@ -14,5 +15,5 @@ export type AccountView = {
   passwordChangedAt: Date | null
   eraseAfter: Date | null
 }
-export type SessionView = { id: number; kind: 'site' | 'api'; browser: string | null; seenAt: Date; current: boolean }
+export type SessionView = { id: number; kind: 'site' | 'api'; client: ClientName; seenAt: Date; current: boolean }
 export type DataExportView = { id: number; readyAt: Date | null; expiresAt: Date | null; bytes: number | null }

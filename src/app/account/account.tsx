@@ -6,6 +6,7 @@ import { hasRecentSignIn, listSessions } from '#features/identity/sessions/queri
 import { findTwoFactorSetup, getTwoFactorStatus } from '#features/identity/two-factor/queries.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { parseUserAgent } from '#platform/http/user-agent.server.ts'
 import { projectSpain } from '#platform/map/locate.server.ts'
 import {
   formResponse,
@@ -39,7 +40,8 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       hasRecentSignIn(ctx),
     ])
     const point = account.location && projectSpain(account.location)
-    return { account, point, sessions, passkeys, twoSteps, setup, copy, fresh, now: ctx.now }
+    const named = sessions.map(({ browser, ...session }) => ({ ...session, client: parseUserAgent(browser) }))
+    return { account, point, sessions: named, passkeys, twoSteps, setup, copy, fresh, now: ctx.now }
   })
 
 export async function action(call: Route.ActionArgs) {

@@ -6,7 +6,6 @@ import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { SessionView } from '../account-view.ts'
 import { AccountSection } from './account-section.tsx'
-import { browserName } from './browser-name.ts'
 
 type Props = { sessions: readonly SessionView[]; now: Date; result: AccountFormResult; done: string | null }
 
@@ -35,8 +34,7 @@ export function SessionsSection({ sessions, now, result, done }: Props) {
 /** The display name of a session. */
 function useSessionName() {
   const t = useText()
-  return ({ kind, browser: header }: SessionView) => {
-    const { browser, program, system } = browserName(header)
+  return ({ kind, client: { browser, program, system } }: SessionView) => {
     if (kind === 'api') return program ? t('account.session.api_of', { program }) : t('account.session.api')
     if (browser && system) return t('account.session.name', { browser, system })
     return browser ?? program ?? t('account.session.unknown')
@@ -47,7 +45,7 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }) {
   const t = useText()
   const { moment } = useTimestamps()
   const name = useSessionName()(session)
-  const Icon = session.kind === 'api' ? Terminal : browserName(session.browser).small ? Smartphone : Laptop
+  const Icon = session.kind === 'api' ? Terminal : session.client.mobile ? Smartphone : Laptop
   return (
     <li>
       <Icon className="icon" aria-hidden="true" />

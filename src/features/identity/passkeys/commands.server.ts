@@ -9,7 +9,7 @@ import { ALGORITHMS, decodeBase64Url, relyingPartyId, verifyRegistration } from 
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { PASSKEY_NAME_MAX, PASSKEY_SECONDS, PASSKEYS_MAX } from '#shared/limits.ts'
-import { authenticatorName } from './authenticator-names.ts'
+import { authenticatorName } from './authenticator-names.server.ts'
 import {
   consumeChallenge,
   createChallenge,

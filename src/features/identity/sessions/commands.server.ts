@@ -4,6 +4,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, type Services, signedInPerson } from '#platform/context/request-context.ts'
 import { hashToken, newToken } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { USER_AGENT_LENGTH } from '#platform/http/user-agent.server.ts'
 import type { SessionKind } from '#shared/enums.ts'
 import { sessionExpiry } from './queries.server.ts'
 import { sessions } from './table.server.ts'
@@ -23,7 +24,7 @@ export async function startSession(
     userId,
     kind,
     remembered: remember,
-    browser: browser?.slice(0, 300) ?? null,
+    browser: browser?.slice(0, USER_AGENT_LENGTH) ?? null,
     createdAt: ctx.now,
     seenAt: ctx.now,
     expiresAt: sessionExpiry(ctx.now, kind, remember),

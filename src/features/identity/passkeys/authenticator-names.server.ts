@@ -1,3 +1,5 @@
+import { parseUserAgent } from '#platform/http/user-agent.server.ts'
+
 /** Authenticators by AAGUID, from the community list at passkeydeveloper/passkey-authenticator-aaguids. */
 const AUTHENTICATORS: Record<string, string> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',
@@ -15,27 +17,8 @@ const AUTHENTICATORS: Record<string, string> = {
   '50726f74-6f6e-5061-7373-50726f746f6e': 'Proton Pass',
 }
 
-/** In matching order: most user agents also contain the names of the browsers below them. */
-const BROWSERS = [
-  [/\bEdgA?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-] as const
-const SYSTEMS = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-] as const
-
 /** The default name of a new passkey: its authenticator, else browser and system. Empty when neither is known. */
-export function authenticatorName(aaguid: string, browser: string | null): string {
-  const userAgent = browser ?? ''
-  const detected = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
-  return AUTHENTICATORS[aaguid] ?? detected.join(' · ')
+export function authenticatorName(aaguid: string, userAgent: string | null): string {
+  const { browser, system } = parseUserAgent(userAgent)
+  return AUTHENTICATORS[aaguid] ?? [browser, system].filter(Boolean).join(' · ')
 }
