@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { computeDiff } from '#features/audit/diff.server.ts'
 import { auditLogFilters } from '#features/audit/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
-import { computeDiff } from '#shared/review/diff.ts'
 import type { AuditLogEntry, AuditLogPage } from '#shared/review/review.ts'
 
 const PAGE_SIZE = 50

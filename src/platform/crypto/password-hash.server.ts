@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import pLimit from 'p-limit'
 
 /**
  * OWASP's parameters of 2026 for argon2id: 19 MiB of memory, two passes. Hashes with other parameters are replaced at
@@ -13,28 +14,12 @@ const derive = promisify(argon2)
  * Each hash takes a core and 19 MiB for some 30 ms: more than two at once would block the thread pool for files and
  * DNS.
  */
-const CONCURRENCY = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENCY) await new Promise<void>((resume) => waiting.push(resume))
-  else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}
+const limit = pLimit(2)
 
 type Parameters = typeof PARAMETERS
 const hashWith = (password: string, nonce: Buffer, parameters: Parameters) =>
   // Keyboards encode the same letter in two ways: NFC makes them equal.
-  limitConcurrency(() =>
-    derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce, tagLength: HASH_BYTES }),
-  )
+  limit(() => derive('argon2id', { ...parameters, message: password.normalize('NFC'), nonce, tagLength: HASH_BYTES }))
 
 const formatPhc = ({ memory, passes, parallelism }: Parameters, nonce: Buffer, hash: Buffer) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString('base64url')}$${hash.toString('base64url')}`

@@ -1,81 +1,22 @@
-import { type DiffPart, diffWords } from './word-diff.ts'
+/** A part of a text compared by words. */
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string }
 
-type Scalar = string | number | boolean | null
-type Change = { field: string } & (
+export type Scalar = string | number | boolean | null
+export type FieldChange = { field: string } & (
   | { kind: 'value'; from: Scalar; to: Scalar }
   /** A long text, compared by words. */
   | { kind: 'text'; pieces: DiffPart[] }
   /** Tickets and tags: added, removed, and changed items. */
-  | { kind: 'list'; added: Item[]; removed: Item[]; moved: boolean; changed: { name: string; changes: Change[] }[] }
+  | {
+      kind: 'list'
+      added: Item[]
+      removed: Item[]
+      moved: boolean
+      changed: { name: string; changes: FieldChange[] }[]
+    }
 )
 
 /** The price is shown for tickets. */
-type Item = { name: string; price?: string }
+export type Item = { name: string; price?: string }
 
-export type { Change as FieldChange }
-export type Diff = { changes: Change[]; unchanged: number }
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Compares two JSON snapshots field by field. */
-export function computeDiff(before: unknown, after: unknown): Diff {
-  const [from, to] = [flatten(before), flatten(after)]
-  const names = [...new Set([...Object.keys(to), ...Object.keys(from)])]
-  const changes = names.flatMap((field) => changeOf(field, from[field] ?? null, to[field] ?? null) ?? [])
-  const changedFields = new Set(changes.map(({ field }) => field))
-  return { changes, unchanged: names.filter((name) => name in from && name in to && !changedFields.has(name)).length }
-}
-
-/** `{texts: {es: {title}}}` is the field `texts.es.title`. */
-function flatten(value: unknown, prefix = ''): Fields {
-  if (!isFields(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      isFields(inner) ? Object.entries(flatten(inner, `${prefix}${name}.`)) : [[`${prefix}${name}`, inner]],
-    ),
-  )
-}
-
-function changeOf(field: string, from: unknown, to: unknown): Change | null {
-  if (JSON.stringify(from) === JSON.stringify(to)) return null
-  if (Array.isArray(from) || Array.isArray(to)) return { field, kind: 'list', ...listChange(listOf(from), listOf(to)) }
-  if (isLong(from) || isLong(to))
-    return { field, kind: 'text', pieces: diffWords(String(from ?? ''), String(to ?? '')) }
-  return { field, kind: 'value', from: from as Scalar, to: to as Scalar }
-}
-
-const LONG_TEXT = 80
-const isLong = (value: unknown) => typeof value === 'string' && (value.length > LONG_TEXT || value.includes('\n'))
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === null ? [] : [value])
-
-function listChange(from: unknown[], to: unknown[]) {
-  const [oldItems, newItems] = [byKey(from), byKey(to)]
-  const keptKeys = [...newItems.keys()].filter((key) => oldItems.has(key))
-  const changed = keptKeys.flatMap((key) => {
-    const { changes } = computeDiff(oldItems.get(key), newItems.get(key))
-    return changes.length > 0 ? [{ name: nameOf(newItems.get(key)), changes }] : []
-  })
-  const order = [...oldItems.keys()].filter((key) => newItems.has(key))
-  return {
-    added: [...newItems].flatMap(([key, item]) => (oldItems.has(key) ? [] : itemOf(item))),
-    removed: [...oldItems].flatMap(([key, item]) => (newItems.has(key) ? [] : itemOf(item))),
-    moved: order.some((key, index) => key !== keptKeys[index]),
-    changed,
-  }
-}
-
-/** Items are matched by id, else by locale, else by name. */
-const byKey = (items: unknown[]) => new Map(items.map((item) => [keyOf(item), item]))
-const keyOf = (item: unknown) => (isFields(item) ? String(item['id'] ?? item['locale'] ?? nameOf(item)) : String(item))
-const itemOf = (item: unknown): Item => ({
-  name: nameOf(item),
-  ...(isFields(item) && typeof item['price'] === 'string' && { price: item['price'] }),
-})
-const NAMES = ['title', 'titleEs', 'title_es', 'text', 'textEs', 'text_es', 'name', 'slug', 'locale', 'id']
-const nameOf = (item: unknown): string => {
-  if (!isFields(item)) return String(item)
-  const value = NAMES.map((name) => item[name]).find((value) => value !== null && value !== undefined)
-  return String(isFields(value) ? Object.values(value)[0] : (value ?? JSON.stringify(item)))
-}
+export type Diff = { changes: FieldChange[]; unchanged: number }

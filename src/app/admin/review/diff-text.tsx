@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { DiffPart } from '#shared/review/word-diff.ts'
+import type { DiffPart } from '#shared/review/diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
 /** A word diff; long unchanged parts are shortened. */

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { computeDiff } from '#features/audit/diff.server.ts'
 import { organizationSnapshotJson } from '#features/organizations/snapshot.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import { computeDiff } from '#shared/review/diff.ts'
 import type { WaitingProfileChange } from '#shared/review/review-queues.ts'
 import { pictureColumn, QUEUE_LIMIT, similarJson, waitingColumns } from './summaries.server.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { computeDiff } from '#features/audit/diff.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
-import { computeDiff } from '#shared/review/diff.ts'
 import type { WaitingRevision } from '#shared/review/review-queues.ts'
 import { coverColumn, joinTranslation, pictureColumn, QUEUE_LIMIT, waitingColumns } from './summaries.server.ts'
 
