@@ -7,6 +7,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/data-quality.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
+import { AdminRows } from './components/admin-section.tsx'
 import { loadAdminPage } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -41,7 +42,7 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
       {events.length === 0 ? (
         <EmptyState title={t('team.problems.none')} />
       ) : (
-        <ul className="rows team__rows">
+        <AdminRows>
           {events.map(({ id, title, slug, organizer, organizerSlug, dateStart, confirmedOn }) => (
             <li key={id}>
               <span>
@@ -62,7 +63,7 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
               </span>
             </li>
           ))}
-        </ul>
+        </AdminRows>
       )}
     </>
   )

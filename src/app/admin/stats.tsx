@@ -1,11 +1,12 @@
-import { Form } from 'react-router'
 import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import type { Route } from './+types/stats.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
+import { AdminSection } from './components/admin-section.tsx'
 import { DayChart } from './components/day-chart.tsx'
+import { FilterForm } from './components/filter-form.tsx'
 import { loadAdminPage } from './load-admin.server.ts'
 
 const PERIODS = [7, 30, 90, 365]
@@ -24,7 +25,7 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
   return (
     <>
       <AdminHeading title={t('team.figures')} lede={t('team.figures.text')} done={done} now={now} />
-      <Form className="team__search" method="get">
+      <FilterForm>
         <div className="field">
           <label htmlFor="days">{t('team.figures.period')}</label>
           <select className="select" id="days" name="days" defaultValue={days}>
@@ -38,7 +39,7 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
         <button className="btn btn--line" type="submit">
           {t('team.figures.show')}
         </button>
-      </Form>
+      </FilterForm>
       <p className="team__total">
         {t('team.figures.total')} <b className="num">{number.format(figures.total)}</b>
       </p>
@@ -64,8 +65,7 @@ type TableProps = { title: string; columns: [string, string]; rows: [string, str
 function Table({ title, columns: [first, second], rows }: TableProps) {
   const t = useText()
   return (
-    <section className="team__part">
-      <h2>{title}</h2>
+    <AdminSection title={title}>
       {rows.length === 0 ? (
         <p className="muted">{t('team.figures.none')}</p>
       ) : (
@@ -91,6 +91,6 @@ function Table({ title, columns: [first, second], rows }: TableProps) {
           </table>
         </section>
       )}
-    </section>
+    </AdminSection>
   )
 }

@@ -1,6 +1,7 @@
 import { Drama, Landmark, Settings } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { SideNav, SideOwner, SidePanel } from '#ui/components/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -18,15 +19,16 @@ const LINKS = [
 /** Adds the account sidebar; tabs above the page on narrow screens. */
 export default function AccountLayout() {
   return (
-    <div className="panel">
-      <div className="side">
-        <UserSummary />
-        <AccountNav />
-      </div>
-      <div className="panel__main">
-        <Outlet />
-      </div>
-    </div>
+    <SidePanel
+      side={
+        <>
+          <UserSummary />
+          <AccountNav />
+        </>
+      }
+    >
+      <Outlet />
+    </SidePanel>
   )
 }
 
@@ -37,13 +39,9 @@ function UserSummary() {
   if (!user) return null
   const since = t('account.since', { month: monthName(user.since), year: user.since.slice(0, 4) })
   return (
-    <div className="side__me">
-      <img className="mask" src={user.avatar} alt="" width="48" height="48" />
-      <p>
-        <b>{user.username}</b>
-        <span className="small muted">{since}</span>
-      </p>
-    </div>
+    <SideOwner image={<img className="mask" src={user.avatar} alt="" width="48" height="48" />} name={user.username}>
+      {since}
+    </SideOwner>
   )
 }
 
@@ -51,13 +49,13 @@ function AccountNav() {
   const t = useText()
   const { path: currentPath } = useSplitPath()
   return (
-    <nav className="side__nav" aria-label={t('account.nav')}>
+    <SideNav label={t('account.nav')}>
       {LINKS.map(({ path, label, Icon }) => (
         <SiteLink key={path} to={path} aria-current={ariaCurrent(path, currentPath)}>
           <Icon className="icon" aria-hidden="true" /> {t(label)}
         </SiteLink>
       ))}
-    </nav>
+    </SideNav>
   )
 }
 

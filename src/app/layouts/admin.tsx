@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
+import { SideNav, SideOwner, SidePanel } from '#ui/components/side-panel.tsx'
 import '#ui/styles/team.css'
 import '#ui/styles/team-review.css'
 import '#ui/styles/opts.css'
@@ -58,25 +59,28 @@ const LINKS = [
 export default function AdminLayout() {
   const t = useText()
   return (
-    <div className="panel">
-      {/* Keep admin pages out of search engines. */}
-      <meta name="robots" content="noindex" />
-      <div className="side">
-        <div className="side__me">
-          <span className="team__mark">
-            <ShieldCheck className="icon" aria-hidden="true" />
-          </span>
-          <p>
-            <b>{t('team.title')}</b>
-            <span className="small muted">{t('team.who')}</span>
-          </p>
-        </div>
-        <AdminNav />
-      </div>
-      <div className="panel__main team">
-        <Outlet />
-      </div>
-    </div>
+    <SidePanel
+      className="team"
+      side={
+        <>
+          {/* Keep admin pages out of search engines. */}
+          <meta name="robots" content="noindex" />
+          <SideOwner
+            image={
+              <span className="team__mark">
+                <ShieldCheck className="icon" aria-hidden="true" />
+              </span>
+            }
+            name={t('team.title')}
+          >
+            {t('team.who')}
+          </SideOwner>
+          <AdminNav />
+        </>
+      }
+    >
+      <Outlet />
+    </SidePanel>
   )
 }
 
@@ -94,7 +98,7 @@ function AdminNav() {
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
   }, [currentPath])
   return (
-    <nav className="side__nav" aria-label={t('team.title')} ref={nav}>
+    <SideNav label={t('team.title')} ref={nav}>
       {LINKS.map(({ path, label, Icon, counts }) => {
         const count = counts.reduce((sum, queue) => sum + (team?.[queue].count ?? 0), 0)
         const current = path === currentPath || (path !== paths.admin && currentPath.startsWith(`${path}/`))
@@ -110,6 +114,6 @@ function AdminNav() {
           </SiteLink>
         )
       })}
-    </nav>
+    </SideNav>
   )
 }

@@ -17,6 +17,7 @@ import { Outlet, useMatches } from 'react-router'
 import type { EventStatus, Locale, Moderation, Theme } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
+import { SideNav, SidePanel } from '#ui/components/side-panel.tsx'
 import '#ui/styles/event-panel.css'
 import '#ui/styles/panel.css'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
@@ -53,20 +54,20 @@ const usePanelEvent = () =>
 export default function EventPanelLayout() {
   const event = usePanelEvent()
   return (
-    <div className="panel">
-      <div className="side">
-        {event && (
+    <SidePanel
+      className="panel__main--wide"
+      side={
+        event && (
           <>
             <EventSummaryHeader event={event} />
             <EventNav event={event} />
             <ExitLinks event={event} />
           </>
-        )}
-      </div>
-      <div className="panel__main panel__main--wide">
-        <Outlet />
-      </div>
-    </div>
+        )
+      }
+    >
+      <Outlet />
+    </SidePanel>
   )
 }
 
@@ -123,13 +124,13 @@ function EventNav({ event: { slug } }: { event: EventPanel }) {
   const { path: currentPath } = useSplitPath()
   const row = useCurrentTab(currentPath)
   return (
-    <nav className="side__nav" aria-label={t('ae.nav')} ref={row}>
+    <SideNav label={t('ae.nav')} ref={row}>
       {LINKS.map(({ path, label, Icon }) => (
         <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
           <Icon className="icon" aria-hidden="true" /> {t(label)}
         </SiteLink>
       ))}
-    </nav>
+    </SideNav>
   )
 }
 

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { can, type Role } from '#shared/roles.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
+import { SideNav, SidePanel } from '#ui/components/side-panel.tsx'
 import '#ui/styles/panel.css'
 import '#ui/styles/panel-side.css'
 import '#ui/styles/panel-table.css'
@@ -47,20 +48,20 @@ const useOrganizationPanel = () =>
 export default function OrganizationLayout() {
   const panel = useOrganizationPanel()
   return (
-    <div className="panel">
-      <div className="side">
-        {panel && (
+    <SidePanel
+      className="panel__main--wide"
+      side={
+        panel && (
           <>
             <OrganizationSwitcher {...panel} />
             <OrganizationNav organization={panel.organization} />
             {panel.events.length > 0 && <EventShortcuts {...panel} />}
           </>
-        )}
-      </div>
-      <div className="panel__main panel__main--wide">
-        <Outlet />
-      </div>
-    </div>
+        )
+      }
+    >
+      <Outlet />
+    </SidePanel>
   )
 }
 
@@ -124,7 +125,7 @@ function OrganizationNav({ organization: { slug, role, status } }: Pick<Organiza
   const row = useCurrentTab(currentPath)
   const mayAdd = can(role, 'events.edit') && status !== 'closed'
   return (
-    <nav className="side__nav" aria-label={t('panel.nav')} ref={row}>
+    <SideNav label={t('panel.nav')} ref={row}>
       {LINKS.filter((place) => (mayAdd || !('edits' in place)) && (!('reads' in place) || can(role, place.reads))).map(
         ({ path, label, Icon }) => (
           <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
@@ -132,7 +133,7 @@ function OrganizationNav({ organization: { slug, role, status } }: Pick<Organiza
           </SiteLink>
         ),
       )}
-    </nav>
+    </SideNav>
   )
 }
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Form } from 'react-router'
+import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { paths } from '#shared/paths.ts'
 import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -17,7 +17,7 @@ export function AuditLogFilters({ filters, name }: Props) {
   const sorted = ACTIONS.map((verb) => [verb, verbs(verb)] as const).sort((a, b) => a[1].localeCompare(b[1]))
   return (
     <>
-      <Form className="team__search" method="get" key={JSON.stringify(filters)}>
+      <FilterForm key={JSON.stringify(filters)}>
         {thingId && <input type="hidden" name="thingId" value={thingId} />}
         <div className="field">
           <label htmlFor="thing">{t('team.history.thing')}</label>
@@ -48,7 +48,7 @@ export function AuditLogFilters({ filters, name }: Props) {
         <button className="btn btn--line" type="submit">
           {t('team.history.filter')}
         </button>
-      </Form>
+      </FilterForm>
       {thingId && (
         <p className="team__kinds">
           <SiteLink className="chip on" to={`${paths.adminHistory}?${new URLSearchParams(others)}`}>

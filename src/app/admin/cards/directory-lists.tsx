@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { paths } from '#shared/paths.ts'
 import type { AdminSearchResult, CardKind } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -10,11 +11,9 @@ type CardsProps = { title: string; lede?: string; isEmpty: boolean; children: Re
 export function DirectorySection({ title, lede, isEmpty, children }: CardsProps) {
   if (isEmpty) return null
   return (
-    <section className="team__part">
-      <h2>{title}</h2>
-      {lede && <p className="muted">{lede}</p>}
-      <ul className="rows team__rows">{children}</ul>
-    </section>
+    <AdminSection title={title} lede={lede}>
+      <AdminRows>{children}</AdminRows>
+    </AdminSection>
   )
 }
 

@@ -1,3 +1,4 @@
+import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
 import { paths } from '#shared/paths.ts'
 import type { DirectoryEntry } from '#shared/review/review.ts'
@@ -22,15 +23,17 @@ type Props = {
 export function MergeSection({ card, other, mergeQuery, candidates, result }: Props) {
   const t = useText()
   return (
-    <section className="team__part" id="merge" aria-labelledby="merge-title">
-      <h2 id="merge-title">{t('team.merge.title')}</h2>
-      <p className="muted">{t(card.kind === 'tag' ? 'team.merge.tag' : 'team.merge.text')}</p>
+    <AdminSection
+      id="merge"
+      title={t('team.merge.title')}
+      lede={t(card.kind === 'tag' ? 'team.merge.tag' : 'team.merge.text')}
+    >
       {other ? (
         <MergeComparison card={card} other={other} result={result} />
       ) : (
         <>
           <SearchForm q={mergeQuery} label={t('team.merge.search')} name="with" />
-          <ul className="rows team__rows">
+          <AdminRows>
             {candidates.map(({ id, name, about }) => (
               <li key={id}>
                 <span>
@@ -46,10 +49,10 @@ export function MergeSection({ card, other, mergeQuery, candidates, result }: Pr
                 </span>
               </li>
             ))}
-          </ul>
+          </AdminRows>
         </>
       )}
-    </section>
+    </AdminSection>
   )
 }
 

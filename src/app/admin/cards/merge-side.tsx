@@ -1,3 +1,4 @@
+import { type Fact, Facts } from '#app/admin/review/facts.tsx'
 import type { CardKind, DirectoryEntry } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
@@ -9,30 +10,26 @@ export function MergeSide({ title, card, other }: { title: string; card: Directo
   const wordsOf = useOptionLabel()
   const fields: readonly CardField[] = CARD_FIELDS[card.kind as CardKind]
   return (
-    <section className="card">
-      <h3>{title}</h3>
-      <dl className="fact-list">
-        {fields.map((field) => {
+    <Facts
+      title={title}
+      heading="h3"
+      facts={[
+        ...fields.map((field): Fact => {
           const value = card.values[field.name]
           const text = value ? wordsOf(field, value) : '—'
-          return (
-            <div key={field.name}>
-              <dt>{t(`team.card.${field.label as CardLabel}`)}</dt>
-              <dd>{value === other.values[field.name] ? text : <b>{text}</b>}</dd>
-            </div>
-          )
-        })}
-        {card.kind === 'organizer' && (
-          <div>
-            <dt>{t('team.card.owner')}</dt>
-            <dd>{card.owner ?? t('team.unclaimed')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('team.card.events')}</dt>
-          <dd className="num">{card.events}</dd>
-        </div>
-      </dl>
-    </section>
+          return [
+            t(`team.card.${field.label as CardLabel}`),
+            value === other.values[field.name] ? text : <b key={field.name}>{text}</b>,
+          ]
+        }),
+        [t('team.card.owner'), card.kind === 'organizer' && (card.owner ?? t('team.unclaimed'))],
+        [
+          t('team.card.events'),
+          <span key="events" className="num">
+            {card.events}
+          </span>,
+        ],
+      ]}
+    />
   )
 }

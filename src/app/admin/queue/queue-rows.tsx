@@ -3,9 +3,8 @@ import type { QueueCover } from '#shared/review/review-queues.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import { Age } from './age.tsx'
 import type { QueuePageName, QueueRow } from './queue-addresses.ts'
+import { QueueItem } from './queue-item.tsx'
 
 type RowsProps = { screen: QueuePageName; rows: QueueRow[]; currentIndex: number }
 
@@ -29,25 +28,19 @@ function Row({ row, screen, current, shortcut }: RowProps) {
   const t = useText()
   const { key, title, about, badge, type, seal, cover, hours, own } = row
   return (
-    <SiteLink
-      className={seal || cover ? 'queue-item queue-item--pictured' : 'queue-item'}
+    <QueueItem
+      title={title}
+      image={seal ? <SealImage slug={seal} name={title} size={44} /> : cover && <Cover cover={cover} />}
+      hours={hours}
       to={paths.adminItem(screen, key)}
       aria-current={current ? 'true' : undefined}
       data-key={shortcut}
       preventScrollReset
     >
-      {seal && <SealImage slug={seal} name={title} size={44} />}
-      {cover && <Cover cover={cover} />}
-      <span>
-        <b>{title}</b>
-        <small>
-          {badge && <span className={BADGES[badge]}>{t(`team.badge.${badge}`)}</span>}{' '}
-          {own && <span className="badge badge--quiet">{t('team.badge.own')}</span>}{' '}
-          {[type && t(`organizer.type.${type}`), about].filter(Boolean).join(', ')}
-        </small>
-      </span>
-      <Age hours={hours} />
-    </SiteLink>
+      {badge && <span className={BADGES[badge]}>{t(`team.badge.${badge}`)}</span>}{' '}
+      {own && <span className="badge badge--quiet">{t('team.badge.own')}</span>}{' '}
+      {[type && t(`organizer.type.${type}`), about].filter(Boolean).join(', ')}
+    </QueueItem>
   )
 }
 

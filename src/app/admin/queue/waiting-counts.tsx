@@ -1,9 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import type { Queue, QueueCounts } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { SiteLink } from '#ui/page/site-link.tsx'
-import { Age } from './age.tsx'
 import type { QueuePageName } from './queue-addresses.ts'
+import { QueueItem } from './queue-item.tsx'
 
 const LINES: { screen: QueuePageName; queue: Queue; label: `team.overview.${Queue}` }[] = [
   { screen: 'organizations', queue: 'organizations', label: 'team.overview.organizations' },
@@ -27,13 +26,13 @@ export function WaitingCounts({ team }: { team: QueueCounts }) {
     <ul className="team__lines">
       {waiting.map(({ screen, queue, label }) => (
         <li key={queue}>
-          <SiteLink className="queue-item" to={paths.adminQueue(screen)}>
-            <span>
-              <b>{t(label, { count: team[queue].count })}</b>
-              <small>{t('team.overview.oldest')}</small>
-            </span>
-            <Age hours={team[queue].oldestHours ?? 0} />
-          </SiteLink>
+          <QueueItem
+            title={t(label, { count: team[queue].count })}
+            hours={team[queue].oldestHours ?? 0}
+            to={paths.adminQueue(screen)}
+          >
+            {t('team.overview.oldest')}
+          </QueueItem>
         </li>
       ))}
     </ul>

@@ -2,7 +2,8 @@ import { paths } from '#shared/paths.ts'
 import type { WaitingClaim, WaitingMessage } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { Checks, ExternalLink, Facts } from './facts.tsx'
+import { ExternalLink, Facts, ReviewColumns } from './facts.tsx'
+import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
 
 /** A claim of ownership of a directory entry. */
@@ -14,16 +15,23 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
     sameDomain === null ? 'team.check.no_domain' : sameDomain ? 'team.check.domain' : 'team.check.other_domain'
   return (
     <>
-      <header className="panel-heading">
-        <div>
-          <h2 className="big">{organizer.name}</h2>
-          <p className="muted">{t('team.claims.by', { hours: ago(hours), name: person.username ?? '' })}</p>
-        </div>
+      <ReviewHeading
+        title={organizer.name}
+        about={t('team.claims.by', { hours: ago(hours), name: person.username ?? '' })}
+      >
         <SiteLink className="btn btn--line btn--sm" to={paths.adminCard('organizer', organizer.id)}>
           {t('team.open')}
         </SiteLink>
-      </header>
-      <div className="two-columns">
+      </ReviewHeading>
+      <ReviewColumns
+        checks={[
+          { good: sameDomain === true, label: t(domain) },
+          {
+            good: rivals === 0,
+            label: rivals === 0 ? t('team.check.no_rivals') : t('team.check.rivals', { count: rivals }),
+          },
+        ]}
+      >
         <Facts
           title={t('team.claims.says')}
           facts={[
@@ -33,16 +41,7 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
             [t('team.card.website'), organizer.url && <ExternalLink key="url" to={organizer.url} />],
           ]}
         />
-        <Checks
-          checks={[
-            { good: sameDomain === true, label: t(domain) },
-            {
-              good: rivals === 0,
-              label: rivals === 0 ? t('team.check.no_rivals') : t('team.check.rivals', { count: rivals }),
-            },
-          ]}
-        />
-      </div>
+      </ReviewColumns>
     </>
   )
 }
@@ -53,12 +52,10 @@ export function MessageReview({ message }: { message: WaitingMessage & { reply: 
   const ago = useRelativeTime()
   return (
     <>
-      <header className="panel-heading">
-        <div>
-          <h2 className="big">{message.name}</h2>
-          <p className="muted">{t('team.messages.by', { hours: ago(message.hours), email: message.email })}</p>
-        </div>
-      </header>
+      <ReviewHeading
+        title={message.name}
+        about={t('team.messages.by', { hours: ago(message.hours), email: message.email })}
+      />
       <section className="card" lang={message.locale}>
         <p className="team__message">{message.message}</p>
       </section>

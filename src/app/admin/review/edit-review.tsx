@@ -5,8 +5,9 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { DiffList, visibleChanges } from './diff-list.tsx'
-import { LONG_TITLE, PageLink } from './page-link.tsx'
+import { PageLink } from './page-link.tsx'
 import { PictureReview } from './picture-review.tsx'
+import { ReviewHeading } from './review-heading.tsx'
 
 type Props = { revision: WaitingRevision; now: Date; result: AdminFormFailure | null }
 
@@ -17,19 +18,16 @@ export function EditReview({ revision, now, result }: Props) {
   const { event, diff, changedBy, reason, since, picture } = revision
   return (
     <>
-      <header className="panel-heading">
-        <div>
-          <h2 className={event.title.length > LONG_TITLE ? 'big big--long' : 'big'}>{event.title}</h2>
-          <p className="muted">
-            {t('team.edits.made', {
-              count: visibleChanges(diff).length,
-              name: changedBy ?? event.organizer,
-              when: moment(new Date(since), now),
-            })}
-          </p>
-        </div>
+      <ReviewHeading
+        title={event.title}
+        about={t('team.edits.made', {
+          count: visibleChanges(diff).length,
+          name: changedBy ?? event.organizer,
+          when: moment(new Date(since), now),
+        })}
+      >
         <PageLink slug={event.slug} />
-      </header>
+      </ReviewHeading>
       <DiffList diff={diff} />
       {picture && (
         <PictureReview

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import { Price } from '#ui/components/money.tsx'
@@ -44,28 +45,24 @@ export function Tickets({ page }: { page: EventPage }) {
   const dates = useDates()
   if (page.tickets.length === 0) return null
   return (
-    <section className="card">
-      <h2>{t('team.field.tickets')}</h2>
-      <dl className="fact-list">
-        {page.tickets.map(({ id, title, price, coin, tier, amount, limitDate, description }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>
-              <Price minor={price} coin={coin} />
-              <small className="muted">
-                {[
-                  t(`tier.${tier}`),
-                  amount && t('team.tickets.amount', { count: amount }),
-                  limitDate && t('team.tickets.until', { day: dates.long(limitDate) }),
-                  description,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Facts
+      title={t('team.field.tickets')}
+      facts={page.tickets.map(({ id, title, price, coin, tier, amount, limitDate, description }) => [
+        title,
+        <Fragment key={id}>
+          <Price minor={price} coin={coin} />
+          <small className="muted">
+            {[
+              t(`tier.${tier}`),
+              amount && t('team.tickets.amount', { count: amount }),
+              limitDate && t('team.tickets.until', { day: dates.long(limitDate) }),
+              description,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </Fragment>,
+      ])}
+    />
   )
 }

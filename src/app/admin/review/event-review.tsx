@@ -9,8 +9,9 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import { useStateLabel } from '../components/state-labels.ts'
 import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
-import { Checks } from './facts.tsx'
-import { LONG_TITLE, PageLink } from './page-link.tsx'
+import { ReviewColumns } from './facts.tsx'
+import { PageLink } from './page-link.tsx'
+import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
 
 type Text = { locale: Locale; title: string; html: string }
@@ -27,19 +28,16 @@ export function EventReview({ waiting, page, texts }: Props) {
   const { title, slug, organizer, submittedBy, hours, reason } = waiting
   return (
     <>
-      <header className="panel-heading">
-        <div>
-          <h2 className={title.length > LONG_TITLE ? 'big big--long' : 'big'}>{title}</h2>
-          <p className="muted">
-            {t('team.events.sent', {
-              organizer: organizer.name,
-              hours: ago(hours),
-              name: submittedBy ?? organizer.name,
-            })}
-          </p>
-        </div>
+      <ReviewHeading
+        title={title}
+        about={t('team.events.sent', {
+          organizer: organizer.name,
+          hours: ago(hours),
+          name: submittedBy ?? organizer.name,
+        })}
+      >
         <PageLink slug={slug} />
-      </header>
+      </ReviewHeading>
       {reason && (
         <div className="note">
           <MessageSquareQuote className="icon" aria-hidden="true" />
@@ -49,7 +47,7 @@ export function EventReview({ waiting, page, texts }: Props) {
         </div>
       )}
       {organizer.status !== 'active' && <NotYet organizer={organizer} />}
-      <div className="two-columns">
+      <ReviewColumns checks={useEventChecks(waiting, page)}>
         <div className="stack">
           <div className="team__cover">
             <CoverImage
@@ -64,8 +62,7 @@ export function EventReview({ waiting, page, texts }: Props) {
           </div>
           <EventFacts page={page} waiting={waiting} />
         </div>
-        <Checks checks={useEventChecks(waiting, page)} />
-      </div>
+      </ReviewColumns>
       {texts.map((text) => (
         <Told key={text.locale} text={text} named={text.title !== title} />
       ))}

@@ -9,16 +9,19 @@ import { useStateLabel } from '../components/state-labels.ts'
 
 export type Fact = [name: string, value: ReactNode]
 
+type FactsProps = { title: string; heading?: 'h2' | 'h3'; facts: Fact[] }
+
 /** A list of facts; empty ones are left out. */
-export function Facts({ title, facts }: { title: string; facts: Fact[] }) {
+export function Facts({ title, heading: Heading = 'h2', facts }: FactsProps) {
   return (
     <section className="card">
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <dl className="fact-list">
         {facts
           .filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
-          .map(([name, value]) => (
-            <div key={name}>
+          .map(([name, value], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list is only read
+            <div key={index}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
@@ -44,8 +47,16 @@ export function useDescriptions() {
 
 export type Check = { good: boolean; label: string }
 
+/** What is declared beside the automatic checks of it. */
+export const ReviewColumns = ({ checks, children }: { checks: Check[]; children: ReactNode }) => (
+  <div className="two-columns">
+    {children}
+    <Checks checks={checks} />
+  </div>
+)
+
 /** Automatic checks, each as icon and text. */
-export function Checks({ checks }: { checks: Check[] }) {
+function Checks({ checks }: { checks: Check[] }) {
   const t = useText()
   return (
     <section className="card">

@@ -3,8 +3,9 @@ import type { WaitingOrganization } from '#shared/review/review-queues.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { AdminFormFailure } from '../components/form-response.ts'
-import { type Check, Checks, ExternalLink, Facts, SimilarEntries, useDescriptions } from './facts.tsx'
+import { type Check, ExternalLink, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
 import { PictureReview } from './picture-review.tsx'
+import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
 
 type Props = { organization: WaitingOrganization; result: AdminFormFailure | null }
@@ -18,15 +19,13 @@ export function OrganizationReview({ organization, result }: Props) {
     organization
   return (
     <>
-      <header className="panel-heading">
-        <SealImage slug={slug} name={name} size={76} />
-        <div>
-          <h2 className="big">{name}</h2>
-          <p className="muted">{t('team.organizations.asked', { hours: ago(hours), name: owner.username ?? '' })}</p>
-        </div>
-      </header>
+      <ReviewHeading
+        title={name}
+        image={<SealImage slug={slug} name={name} size={76} />}
+        about={t('team.organizations.asked', { hours: ago(hours), name: owner.username ?? '' })}
+      />
       <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />
-      <div className="two-columns">
+      <ReviewColumns checks={useChecks(organization)}>
         <Facts
           title={t('team.declared')}
           facts={[
@@ -43,8 +42,7 @@ export function OrganizationReview({ organization, result }: Props) {
             [t('team.card.events'), events > 0 ? String(events) : null],
           ]}
         />
-        <Checks checks={useChecks(organization)} />
-      </div>
+      </ReviewColumns>
       {picture && (
         <PictureReview
           {...{ picture, name, result, own: organization.own }}

@@ -3,9 +3,6 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 
-/** Longer titles, in characters, get a smaller heading. */
-export const LONG_TITLE = 60
-
 /** The event's page as only the team can see it yet; opens in a new tab. */
 export function PageLink({ slug }: { slug: string }) {
   const t = useText()

@@ -8,6 +8,7 @@ import type { AdminFormFailure } from '../components/form-response.ts'
 import { DiffList, visibleChanges } from './diff-list.tsx'
 import { SimilarEntries } from './facts.tsx'
 import { PictureReview } from './picture-review.tsx'
+import { ReviewHeading } from './review-heading.tsx'
 
 type Props = { change: WaitingProfileChange; now: Date; result: AdminFormFailure | null }
 
@@ -20,22 +21,19 @@ export function ProfileChangeReview({ change, now, result }: Props) {
   const renamed = diff.changes.some(({ field }) => field === 'name')
   return (
     <>
-      <header className="panel-heading">
-        <SealImage slug={slug} name={name} size={76} />
-        <div>
-          <h2 className="big">{name}</h2>
-          <p className="muted">
-            {t(needsApproval ? 'team.profile.asked' : 'team.edits.made', {
-              count: visibleChanges(diff).length,
-              name: changedBy ?? name,
-              when: moment(new Date(since), now),
-            })}
-          </p>
-        </div>
+      <ReviewHeading
+        title={name}
+        image={<SealImage slug={slug} name={name} size={76} />}
+        about={t(needsApproval ? 'team.profile.asked' : 'team.edits.made', {
+          count: visibleChanges(diff).length,
+          name: changedBy ?? name,
+          when: moment(new Date(since), now),
+        })}
+      >
         <SiteLink className="btn btn--line btn--sm" to={paths.adminCard('organizer', id)}>
           {t('team.open')} <span className="visually-hidden">{name}</span>
         </SiteLink>
-      </header>
+      </ReviewHeading>
       <p className="note">{t(needsApproval ? 'team.profile.waits' : 'team.profile.public')}</p>
       {renamed && <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />}
       <DiffList diff={diff} bothPictures />

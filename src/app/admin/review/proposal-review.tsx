@@ -3,7 +3,8 @@ import type { Proposal } from '#shared/review/review-queues.ts'
 import { Price } from '#ui/components/money.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { type Check, Checks, ExternalLink, Facts, SimilarEntries, useDescriptions } from './facts.tsx'
+import { type Check, ExternalLink, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
+import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
 
 /** A proposed organizer or venue, with possible duplicates. */
@@ -16,14 +17,9 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const by = proposedBy ?? proposedEmail ?? t('team.proposals.nobody')
   return (
     <>
-      <header className="panel-heading">
-        <div>
-          <h2 className="big">{name}</h2>
-          <p className="muted">{t('team.proposals.by', { hours: ago(hours), name: by })}</p>
-        </div>
-      </header>
+      <ReviewHeading title={name} about={t('team.proposals.by', { hours: ago(hours), name: by })} />
       <SimilarEntries kind={kind} similar={similar} of={id} canMerge />
-      <div className="two-columns">
+      <ReviewColumns checks={useChecks(proposal)}>
         <Facts
           title={t('team.declared')}
           facts={[
@@ -44,8 +40,7 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
             [t('team.proposals.mail'), proposedEmail],
           ]}
         />
-        <Checks checks={useChecks(proposal)} />
-      </div>
+      </ReviewColumns>
       <p>
         <SiteLink className="btn btn--line btn--sm" to={paths.adminCard(kind, id)}>
           {t('team.correct')}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { useStateLabel } from '../components/state-labels.ts'
 
 /** Results of one kind; renders nothing when empty. */
 export function ResultSection({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (
-    <section className="team__part">
-      <h2>{title}</h2>
-      <ul className="rows team__rows">{children}</ul>
-    </section>
+    <AdminSection title={title}>
+      <AdminRows>{children}</AdminRows>
+    </AdminSection>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 
@@ -10,7 +10,7 @@ type Props = { q: string; label: string; name?: string; children?: ReactNode }
 export function SearchForm({ q, label, name = 'q', children }: Props) {
   const t = useText()
   return (
-    <Form className="team__search" method="get" role="search" key={q}>
+    <FilterForm role="search" key={q}>
       {children}
       <Field name={name} label={label}>
         {(control) => <input className="input" type="search" defaultValue={q} maxLength={100} {...control} />}
@@ -18,6 +18,6 @@ export function SearchForm({ q, label, name = 'q', children }: Props) {
       <button className="btn btn--line" type="submit">
         <Search className="icon" aria-hidden="true" /> {t('team.search.go')}
       </button>
-    </Form>
+    </FilterForm>
   )
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import type { Locale } from '#shared/enums.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
@@ -21,10 +22,8 @@ export function TextVersions({ versions, locale, now }: Props) {
   const writer = ({ writtenBy, username }: Version) =>
     writtenBy === null ? t('team.texts.file') : (username ?? t('team.history.erased', { id: writtenBy }))
   return (
-    <section className="team__part">
-      <h2>{t('team.texts.versions')}</h2>
-      {versions.length === 0 && <p className="muted">{t('team.texts.versions.none')}</p>}
-      <ul className="rows team__rows">
+    <AdminSection title={t('team.texts.versions')} lede={versions.length === 0 && t('team.texts.versions.none')}>
+      <AdminRows>
         {versions.map((version) => (
           <li key={version.id}>
             <span>
@@ -52,7 +51,7 @@ export function TextVersions({ versions, locale, now }: Props) {
             </details>
           </li>
         ))}
-      </ul>
-    </section>
+      </AdminRows>
+    </AdminSection>
   )
 }

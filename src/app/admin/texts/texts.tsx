@@ -1,3 +1,4 @@
+import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
 import { listEditableTexts } from '#features/guides/versions.server.ts'
 import { LOCALES, TEXT_KINDS } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
@@ -19,13 +20,12 @@ export default function TeamTexts({ loaderData: { texts, done, now } }: Route.Co
     <>
       <AdminHeading title={t('team.texts')} lede={t('team.texts.text')} done={done} now={now} />
       {TEXT_KINDS.map((kind) => (
-        <section className="team__part" key={kind}>
-          <h2>{t(`team.texts.${kind}`)}</h2>
+        <AdminSection title={t(`team.texts.${kind}`)} key={kind}>
           <div className="two">
             {LOCALES.map((locale) => (
               <div key={locale}>
                 <h3>{t(`team.texts.in.${locale}`)}</h3>
-                <ul className="rows team__rows">
+                <AdminRows>
                   {texts
                     .filter((text) => text.kind === kind && text.locale === locale)
                     .map(({ id, title, editedAt }) => (
@@ -40,11 +40,11 @@ export default function TeamTexts({ loaderData: { texts, done, now } }: Route.Co
                         </span>
                       </li>
                     ))}
-                </ul>
+                </AdminRows>
               </div>
             ))}
           </div>
-        </section>
+        </AdminSection>
       ))}
     </>
   )

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: string
+  /** A sentence below the title. */
+  lede?: string | false | undefined
+  id?: string
+  children: ReactNode
+}
+
+/** A part of an admin page, under its heading. */
+export function AdminSection({ title, lede, id, children }: Props) {
+  return (
+    <section className="team__part" id={id} aria-labelledby={id && `${id}-title`}>
+      <h2 id={id && `${id}-title`}>{title}</h2>
+      {lede && <p className="muted">{lede}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** A list of items with actions beside each. */
+export const AdminRows = ({ children }: { children: ReactNode }) => <ul className="rows team__rows">{children}</ul>
