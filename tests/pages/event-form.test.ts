@@ -32,7 +32,13 @@ const pending = async () => (await sql`select name from venues where status = 'p
 test('asks before it creates a venue with a similar name, and accepts the existing one', async () => {
   const [there] = await sql`select id, name, slug from venues where status = 'active' order by id limit 1`
   const { id, name, slug } = there as unknown as { id: number; name: string; slug: string }
-  const form = { intent: 'save', title: 'Una noche', where: 'new', new_name: `${name} Viejo`, new_county: 'Ávila' }
+  const form = {
+    intent: 'save',
+    title: 'Una noche',
+    where: 'new',
+    'new_venue[name]': `${name} Viejo`,
+    'new_venue[county]': 'Ávila',
+  }
   const warned = await send(FORM, form)
   expect([warned.status, await pending()]).toEqual([200, []])
   expect(warned.text).toContain('¿Es alguno de estos?')
@@ -50,7 +56,7 @@ test('asks before it creates a venue with a similar name, and accepts the existi
 })
 
 test('returns similar venues while the name is typed', async () => {
-  const warned = await send(`${FORM}.data`, { intent: 'alike', new_name: 'Albergue' })
+  const warned = await send(`${FORM}.data`, { intent: 'alike', 'new_venue[name]': 'Albergue' })
   expect([warned.status, warned.text.includes('albergue-')]).toEqual([200, true])
 })
 

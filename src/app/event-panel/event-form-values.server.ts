@@ -1,37 +1,24 @@
+import { controlName, parseNested } from '#platform/forms/bracket-names.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { type EventFormValues, listMissing, textOf, textsOf } from './event-form/event-values.ts'
 
-/** The page's field names where the command uses others. */
-const FORM_FIELD_NAMES: Record<string, string> = {
-  localizations: 'other_title',
-  'localizations.title': 'other_title',
-  'localizations.description': 'other_description',
-  'header.alternative_text': 'header_alt',
-  'header.x': 'header_x',
-  'header.y': 'header_y',
-}
-
-/** Field errors by the page's field names. */
-export const toPageEvent = (fields: Record<string, FieldCode>): Record<string, FieldCode> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, code]) => [
-      FORM_FIELD_NAMES[name] ?? name.replace(/^(tags|payment_methods|tickets)\..*/, '$1'),
-      code,
-    ]),
-  )
+/** Field errors by the names of the controls; lists have one control. */
+export const byControl = (fields: Record<string, FieldCode>): Record<string, FieldCode> =>
+  Object.fromEntries(Object.entries(fields).map(([path, code]) => [controlName(path.replace(/\.\d+$/, '')), code]))
 
 /** What is stored: `locale` of the edited text, null when there is none yet. */
 type StoredEvent = { localization: boolean; locale: Locale | null; header: boolean }
+type SentEvent = Record<string, unknown> & { localizations?: { title?: unknown; description?: unknown } }
 
 /** The form as input of the command. Fields hidden by other choices are left out. */
 export function toEventInput(form: FormFields, stored: StoredEvent, picture: boolean) {
   const text = (name: string) => textOf(form, name)
+  const { localizations, header, version, ...sent } = parseNested(form) as SentEvent
   const signup = text('signup')
   return {
-    ...copied(form),
-    ...{ title: text('title'), description: text('description'), locale: text('locale') },
+    ...sent,
     date_end: text('type') === 'jornada' ? '' : text('date_end'),
     is_international: text('is_international'),
     ...placeOf(form),
@@ -40,21 +27,13 @@ export function toEventInput(form: FormFields, stored: StoredEvent, picture: boo
       .map((word) => word.trim())
       .filter(Boolean),
     payment_methods: textsOf(form, 'payment_methods'),
-    signup,
     signup_url: signup === 'external' ? text('signup_url') : '',
     signup_opens: signup === 'scheduled' ? text('signup_opens') : '',
-    ...otherText(form, stored),
-    ...headerOf(form, stored.header || picture),
-    ...(text('version') && { version: text('version') }),
+    ...otherText(localizations, stored.localization || (stored.locale !== null && stored.locale !== sent['locale'])),
+    ...(text('remove_header') ? { header: null } : (stored.header || picture) && { header }),
+    ...(version ? { version } : {}),
   }
 }
-
-const COPIED_FIELDS = [
-  ...['date_start', 'type', 'primary_language', 'target_audience', 'theme', 'url', 'facebook_page', 'instagram_page'],
-  ...['minimum_age', 'capacity', 'refund_policy_es', 'refund_policy_en', 'reason', 'form_key'],
-]
-const copied = (form: FormFields) =>
-  Object.fromEntries(COPIED_FIELDS.flatMap((name) => (form[name] === undefined ? [] : [[name, textOf(form, name)]])))
 
 function placeOf(form: FormFields) {
   if (textOf(form, 'where') === 'tbd') return { venue_tbd: true, county: textOf(form, 'county') }
@@ -62,35 +41,16 @@ function placeOf(form: FormFields) {
   return venue ? { venue } : { venue: '', county: '' }
 }
 
-/**
- * Both empty: there is no text in the other language, or it was removed. A text written in the wrong language moves to
- * the right one.
- */
-function otherText(form: FormFields, had: StoredEvent) {
-  const [title, description] = [textOf(form, 'other_title'), textOf(form, 'other_description')]
-  if (title.trim() || description.trim()) return { localizations: { title, description } }
-  const isFocalPointChanged = had.locale !== null && had.locale !== textOf(form, 'locale')
-  return had.localization || isFocalPointChanged ? { localizations: null } : {}
+/** Both empty: there is no text in the other language, or it was removed, or it became the only one. */
+function otherText(sent: SentEvent['localizations'], had: boolean) {
+  const isFilled = (value: unknown) => String(value ?? '').trim() !== ''
+  if (isFilled(sent?.title) || isFilled(sent?.description)) return { localizations: sent }
+  return had ? { localizations: null } : {}
 }
 
-function headerOf(form: FormFields, there: boolean) {
-  if (textOf(form, 'header_remove')) return { header: null }
-  if (!there) return {}
-  return {
-    header: { alternative_text: textOf(form, 'header_alt'), x: textOf(form, 'header_x'), y: textOf(form, 'header_y') },
-  }
-}
-
-/** A new venue with the field names of a proposal; the form's start with `new_`. */
-export const toVenueInput = (form: FormFields) => ({
-  name: textOf(form, 'new_name'),
-  address: textOf(form, 'new_address'),
-  county: textOf(form, 'new_county'),
-  url: textOf(form, 'new_url'),
-  capacity: textOf(form, 'new_capacity'),
-})
-export const toNewVenueForm = (fields: Record<string, FieldCode>): Record<string, FieldCode> =>
-  Object.fromEntries(Object.entries(fields).map(([name, code]) => [`new_${name}`, code]))
+/** The fields of a new venue. */
+export const newVenueIn = (form: FormFields): Record<string, unknown> =>
+  (parseNested(form) as { new_venue?: Record<string, unknown> }).new_venue ?? {}
 
 /** Fields that are only valid together. */
 const FIELD_GROUPS = [
@@ -113,6 +73,6 @@ export const toFormValues = (form: FormFields): EventFormValues =>
 /** The fields that are still missing before the event can be submitted. */
 export function listIncompleteFields(form: FormFields): Record<string, FieldCode> {
   // A new venue reports its missing fields under its own names.
-  const gaps = listMissing(textOf(form, 'where') === 'new' ? { ...form, new_name: '-' } : form)
+  const gaps = listMissing(textOf(form, 'where') === 'new' ? { ...form, 'new_venue[name]': '-' } : form)
   return Object.fromEntries(gaps.map((name) => [name, 'required']))
 }

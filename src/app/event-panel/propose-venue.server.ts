@@ -3,12 +3,12 @@ import { suggestDuplicates } from '#features/proposals/queries.server.ts'
 import { SEEN } from '#features/proposals/ui/proposal-response.ts'
 import { findVenueOption, searchVenueOptions } from '#features/venues/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { AppError } from '#platform/errors/app-error.ts'
+import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { textOf, textsOf, venueLabel } from './event-form/event-values.ts'
 import type { EventFormResult, SimilarVenue, SimilarVenuesResult } from './event-form/form-response.ts'
-import { toFormValues, toNewVenueForm, toVenueInput } from './event-form-values.server.ts'
+import { newVenueIn, toFormValues } from './event-form-values.server.ts'
 
 type FormInput = { ctx: RequestContext; form: FormFields; loadContext: LoadContext }
 
@@ -23,7 +23,7 @@ export const findVenue = async ({ ctx, form }: FormInput): Promise<EventFormResu
 
 /** Similar venues in the directory: the same query as for proposals. */
 const findSimilarVenues = ({ ctx, form }: Pick<FormInput, 'ctx' | 'form'>): Promise<SimilarVenue[]> =>
-  suggestDuplicates(ctx, 'venue', textOf(form, 'new_name'), textOf(form, 'new_county') || null)
+  suggestDuplicates(ctx, 'venue', textOf(form, 'new_venue[name]'), textOf(form, 'new_venue[county]') || null)
 
 export const checkSimilarVenues = async (work: FormInput): Promise<SimilarVenuesResult> => ({
   intent: 'alike',
@@ -49,19 +49,23 @@ export async function listUnseenVenues(work: FormInput): Promise<SimilarVenue[]>
 
 const hasNewVenue = (form: FormFields) =>
   textOf(form, 'where') === 'new' &&
-  (textOf(form, 'intent') === 'submit' || Object.values(toVenueInput(form)).some(Boolean))
+  (textOf(form, 'intent') === 'submit' || Object.values(newVenueIn(form)).some(Boolean))
 
 /** A new venue waits for review. It stays selected even if the rest of the form is rejected. */
 export async function createProposedVenue({ ctx, form, loadContext }: FormInput) {
   if (!hasNewVenue(form)) return
-  const venue = toVenueInput(form)
-  const made = await proposeVenue(ctx, venue, loadContext).catch((failure: unknown) => {
+  const made = await proposeVenue(ctx, newVenueIn(form), loadContext).catch((failure: unknown) => {
     if (!(failure instanceof AppError)) throw failure
     throw new AppError(failure.code, {
       kind: failure.kind,
-      fields: toNewVenueForm(failure.fields ?? {}),
+      fields: inNewVenue(failure.fields ?? {}),
       ...(failure.retryAfter && { retryAfter: failure.retryAfter }),
     })
   })
-  if (made) Object.assign(form, { where: 'venue', venue: String(made.id), venue_label: venue.name })
+  if (made)
+    Object.assign(form, { where: 'venue', venue: String(made.id), venue_label: textOf(form, 'new_venue[name]') })
 }
+
+/** The command names the fields of a venue, the form those of an event with a venue in it. */
+const inNewVenue = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [`new_venue.${name}`, code]))

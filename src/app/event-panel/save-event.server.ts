@@ -30,13 +30,7 @@ import type {
   SimilarVenuesResult,
   TitleCheckResult,
 } from './event-form/form-response.ts'
-import {
-  listIncompleteFields,
-  omitFields,
-  toEventInput,
-  toFormValues,
-  toPageEvent,
-} from './event-form-values.server.ts'
+import { byControl, listIncompleteFields, omitFields, toEventInput, toFormValues } from './event-form-values.server.ts'
 import {
   checkSimilarVenues,
   chooseExistingVenue,
@@ -139,7 +133,7 @@ async function writeValidFields(
   left: Record<string, FieldCode> = {},
 ): Promise<{ saved: SavedEvent; skipped: Record<string, FieldCode> }> {
   try {
-    return { saved: await writeEvent(work, draft), skipped: toPageEvent(left) }
+    return { saved: await writeEvent(work, draft), skipped: byControl(left) }
   } catch (failure) {
     if (!(failure instanceof AppError)) throw failure
     const fields = failure.fields ?? {}
@@ -176,7 +170,7 @@ async function toEventFormFailure(
   const gaps = intent === 'submit' && failure?.code === 'invalid' ? listIncompleteFields(form) : {}
   const details = failure && {
     ...failure,
-    fields: toLanguageFieldName(form, { ...gaps, ...toPageEvent(failure.fields) }),
+    fields: toLanguageFieldName(form, { ...gaps, ...byControl(failure.fields) }),
   }
   if (intent === 'title') return { intent, title: textOf(form, 'title'), check: { verdict: 'free', similar: [] } }
   if (intent === 'alike') return { intent, alike: [] }

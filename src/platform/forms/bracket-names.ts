@@ -21,3 +21,6 @@ export function parseNested(fields: Record<string, string | string[]>): object {
     throw new AppError('body_unreadable', { cause })
   }
 }
+
+/** The name of the control for a path of `AppError.fields`: `header.x` is `header[x]`. */
+export const controlName = (path: string) => path.replace(/\.([^.]+)/g, '[$1]')

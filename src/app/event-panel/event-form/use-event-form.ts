@@ -29,7 +29,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
   const baseline = useRef('')
   const errors = useFormErrors(result)
   const { signedIn } = errors
-  const [identity, setIdentity] = useIdentity(start, result)
+  const [identity, setIdentity] = useIdentity({ event, start, result })
   const { formData } = useNavigation()
   const submitOnce = useSubmitOnce()
 
@@ -100,7 +100,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     handlers: { onInput, onSubmit },
     look: () => {
       updateState()
-      auto.changed('header_x')
+      auto.changed('header[x]')
     },
   }
 }
@@ -131,16 +131,21 @@ function useFormErrors(result: EventFormResult | null) {
 type Identity = { event: string; version: string; slug: string | null; header: string | null }
 
 /** The event's id and version as hidden fields, so that the form also works without JavaScript. */
-function useIdentity(start: EventFormValues, result: EventFormResult | null) {
-  const from = (values: EventFormValues): Identity => ({
-    ...{ event: textOf(values, 'event'), version: textOf(values, 'version') },
-    ...{ slug: null, header: textOf(values, 'header_url') || null },
-  })
-  const [identity, set] = useState(() => from(start))
+function useIdentity({
+  event,
+  start,
+  result,
+}: {
+  event: MyEvent | null
+  start: EventFormValues
+  result: EventFormResult | null
+}) {
+  const from = (values: EventFormValues) => ({ event: textOf(values, 'event'), version: textOf(values, 'version') })
+  const [identity, set] = useState<Identity>(() => ({ ...from(start), slug: null, header: event?.header?.url ?? null }))
   const [seen, setSeen] = useState(result)
   if (seen !== result) {
     setSeen(result)
-    if (result?.values) set({ ...from(result.values), slug: identity.slug })
+    if (result?.values) set({ ...identity, ...from(result.values) })
   }
   return [identity, set] as const
 }

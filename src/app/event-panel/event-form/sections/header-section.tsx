@@ -45,10 +45,10 @@ export function HeaderField({ fields, url, look }: Props) {
       )}
       <div className={there ? 'stack header-more' : 'stack header-more header-more--empty'}>
         <FocalPointPicker
-          names={{ x: 'header_x', y: 'header_y' }}
+          names={{ x: 'header[x]', y: 'header[y]' }}
           initial={{
-            x: Number(textOf(fields.start, 'header_x') || 50),
-            y: Number(textOf(fields.start, 'header_y') || 50),
+            x: Number(textOf(fields.start, 'header[x]') || 50),
+            y: Number(textOf(fields.start, 'header[y]') || 50),
           }}
           labels={{
             legend: t('focal.legend'),
@@ -63,12 +63,12 @@ export function HeaderField({ fields, url, look }: Props) {
         </FocalPointPicker>
         <TextField
           fields={fields}
-          name="header_alt"
+          name="header[alternative_text]"
           label={t('eventform.header.alt')}
           hint={t('eventform.header.alt.hint')}
           optional
         />
-        {url && !picture && <Checkbox name="header_remove">{t('eventform.header.remove')}</Checkbox>}
+        {url && !picture && <Checkbox name="remove_header">{t('eventform.header.remove')}</Checkbox>}
       </div>
     </div>
   )

@@ -20,7 +20,10 @@ export function TitleSection({ fields, event, title }: Props) {
   const t = useText()
   const locale = textOf(fields.now, 'locale') as Locale
   // The language of a text can be changed while it is the only one and not public.
-  const movable = !event?.publishedAt && !textOf(fields.now, 'other_title') && !textOf(fields.now, 'other_description')
+  const movable =
+    !event?.publishedAt &&
+    !textOf(fields.now, 'localizations[title]') &&
+    !textOf(fields.now, 'localizations[description]')
   return (
     <FormSection number={1} title={t('eventform.title')}>
       {movable ? (
@@ -123,7 +126,9 @@ function OtherLanguage({ fields, locale }: { fields: FieldState; locale: Locale 
   const t = useText()
   const other = OTHER_LOCALE[locale] ?? 'en'
   const there = Boolean(
-    textOf(fields.start, 'other_title') || fields.errorOf('other_title') || fields.errorOf('other_description'),
+    textOf(fields.start, 'localizations[title]') ||
+      fields.errorOf('localizations[title]') ||
+      fields.errorOf('localizations[description]'),
   )
   return (
     <details className="other" open={there}>
@@ -132,12 +137,17 @@ function OtherLanguage({ fields, locale }: { fields: FieldState; locale: Locale 
         <p className="small muted">{t('eventform.other.text')}</p>
         <TextField
           fields={fields}
-          name="other_title"
+          name="localizations[title]"
           label={t('eventform.other.title')}
           lang={other}
           autoComplete="off"
         />
-        <Description fields={fields} name="other_description" label={t('eventform.other.description')} lang={other} />
+        <Description
+          fields={fields}
+          name="localizations[description]"
+          label={t('eventform.other.description')}
+          lang={other}
+        />
       </div>
     </details>
   )

@@ -18,30 +18,30 @@ export function NewVenueFields({ fields, asked, onTake }: Props) {
   const t = useText()
   const { now } = fields
   const found = useSimilarVenues({
-    name: textOf(now, 'new_name'),
-    county: textOf(now, 'new_county'),
+    name: textOf(now, 'new_venue[name]'),
+    county: textOf(now, 'new_venue[county]'),
     event: textOf(now, 'event'),
   })
   return (
     <fieldset className="stack indent">
       <legend className="visually-hidden">{t('eventform.where.new')}</legend>
       <div className="two">
-        <TextField fields={fields} name="new_name" label={t('eventform.new.name')} autoComplete="off" />
+        <TextField fields={fields} name="new_venue[name]" label={t('eventform.new.name')} autoComplete="off" />
         <TextField
           fields={fields}
-          name="new_county"
+          name="new_venue[county]"
           label={t('eventform.county')}
           list="provinces"
           autoComplete="off"
         />
       </div>
       <SimilarVenues alike={found ?? asked} onTake={onTake} />
-      <TextField fields={fields} name="new_address" label={t('event.address')} autoComplete="off" optional />
+      <TextField fields={fields} name="new_venue[address]" label={t('event.address')} autoComplete="off" optional />
       <div className="two">
-        <TextField fields={fields} name="new_url" label={t('eventform.new.url')} inputMode="url" optional />
+        <TextField fields={fields} name="new_venue[url]" label={t('eventform.new.url')} inputMode="url" optional />
         <TextField
           fields={fields}
-          name="new_capacity"
+          name="new_venue[capacity]"
           label={t('eventform.new.capacity')}
           inputMode="numeric"
           optional
