@@ -1,7 +1,10 @@
-import { AppError } from '#platform/errors/app-error.ts'
-import { TEXT_FORM_BYTES } from '#shared/limits.ts'
+import { TEXT_FORM_BYTES, TEXT_PART_BYTES } from '#shared/limits.ts'
 import { parseNested } from './bracket-names.ts'
-import { rejectLongText, rejectTooManyFields, rejectTooManyParts, tooLarge } from './form-limits.server.ts'
+import { readParts } from './multipart.server.ts'
+import { decodeUtf8, readText, tooLarge, unreadable } from './read-body.server.ts'
+
+/** More fields than any form of ours has. */
+const MAX_FIELDS = 1000
 
 /** The fields of a form; one that was sent more than once is an array. */
 export type FormFields = Record<string, string | string[]>
@@ -17,28 +20,44 @@ export type MultipartForm = { fields: FormFields; files: Record<string, FilePart
 
 /** Reads fields and files, the first file of each name. File inputs left empty are ignored. */
 export async function readMultipart(request: Request, { limit }: Limit): Promise<MultipartForm> {
-  const mayHoldFiles = contentType(request) === 'multipart/form-data'
-  const bytes = await readBytes(request, mayHoldFiles ? limit : Math.min(limit, TEXT_FORM_BYTES))
-  const entries = mayHoldFiles ? await parseMultipart(request, bytes) : parseUrlencoded(request, bytes)
   // No prototype, since a field may be called `__proto__`.
   const fields: FormFields = Object.create(null)
   const files: MultipartForm['files'] = Object.create(null)
-  for (const [name, value] of entries) {
-    rejectNul(name)
-    if (typeof value === 'string') {
-      rejectLongText(value)
-      const previous = fields[name]
-      if (Array.isArray(previous)) previous.push(rejectNul(value))
-      else fields[name] = previous === undefined ? rejectNul(value) : [previous, rejectNul(value)]
-    } else if (value.size > 0) {
-      files[name] ??= { name: rejectNul(value.name), bytes: new Uint8Array(await value.arrayBuffer()) }
-    }
-  }
+  if (contentType(request) === 'multipart/form-data') {
+    for await (const { name, filename, bytes } of readParts(request, { limit, maxParts: MAX_FIELDS }))
+      if (filename === undefined) addField(fields, name, decodeUtf8(rejectLongText(bytes)))
+      else if (bytes.length > 0) files[rejectNul(name)] ??= { name: rejectNul(filename), bytes }
+  } else for (const [name, value] of await readUrlencoded(request, limit)) addField(fields, name, value)
   return { fields, files }
 }
 
-export const readJson = async (request: Request, { limit }: Limit) =>
-  parseJson(decodeUtf8(await readBytes(request, limit)))
+function addField(fields: FormFields, name: string, value: string) {
+  rejectNul(name)
+  rejectNul(rejectLongText(value))
+  const previous = fields[name]
+  if (Array.isArray(previous)) previous.push(value)
+  else fields[name] = previous === undefined ? value : [previous, value]
+}
+
+async function readUrlencoded(request: Request, limit: number) {
+  if (contentType(request) !== 'application/x-www-form-urlencoded') throw unreadable('not a form')
+  const source = await readText(request, Math.min(limit, TEXT_FORM_BYTES))
+  // Before parsing: a small body can contain a million fields.
+  let at = -1
+  for (let count = 0; count <= MAX_FIELDS; count++) {
+    at = source.indexOf('&', at + 1)
+    if (at < 0) return new URLSearchParams(source)
+  }
+  throw tooLarge()
+}
+
+/** Limits the length of a text field. Files have limits of their own. */
+export function rejectLongText<Text extends string | Uint8Array>(value: Text): Text {
+  if (value.length > TEXT_PART_BYTES || Buffer.byteLength(value) > TEXT_PART_BYTES) throw tooLarge()
+  return value
+}
+
+export const readJson = async (request: Request, { limit }: Limit) => parseJson(await readText(request, limit))
 
 function parseJson(source: string): unknown {
   try {
@@ -51,7 +70,7 @@ function parseJson(source: string): unknown {
 /** Reads the body of an API call: JSON or a form, bare or as Strapi's `{data}`. An empty body is an empty form. */
 export async function readApiBody(request: Request, { limit }: Limit): Promise<unknown> {
   if (isForm(request)) return parseEntry(await readForm(request, { limit }))
-  const source = decodeUtf8(await readBytes(request, limit))
+  const source = await readText(request, limit)
   return source === '' ? {} : unwrapData(parseJson(source))
 }
 
@@ -68,51 +87,8 @@ export const isForm = (request: Request) => FORM_TYPES.includes(contentType(requ
 const contentType = (request: Request) =>
   (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 
-/** Reads at most `limit` bytes, whatever Content-Length says. */
-async function readBytes(request: Request, limit: number) {
-  if (Number(request.headers.get('content-length')) > limit) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of request.body ?? []) {
-      size += chunk.length
-      if (size > limit) throw tooLarge()
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw error instanceof AppError ? error : unreadable(error)
-  }
-  return Buffer.concat(chunks)
-}
-
-function parseUrlencoded(request: Request, bytes: Buffer) {
-  if (contentType(request) !== 'application/x-www-form-urlencoded') throw unreadable('not a form')
-  rejectTooManyFields(bytes, '&')
-  return new URLSearchParams(decodeUtf8(bytes))
-}
-
-async function parseMultipart(request: Request, bytes: Buffer) {
-  const headers = { 'content-type': request.headers.get('content-type')! }
-  rejectTooManyParts(bytes, `--${/boundary="?([^";]+)/i.exec(headers['content-type'])?.[1]}`)
-  try {
-    return await new Response(new Uint8Array(bytes), { headers }).formData()
-  } catch (cause) {
-    throw unreadable(cause)
-  }
-}
-
-function decodeUtf8(bytes: Buffer) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw unreadable(cause)
-  }
-}
-
 /** PostgreSQL cannot store a NUL character in text. */
 function rejectNul(value: string) {
   if (value.includes('\0')) throw unreadable('a NUL character')
   return value
 }
-
-const unreadable = (cause: unknown) => new AppError('body_unreadable', { cause })

@@ -1,5 +1,4 @@
-import { rejectLongText } from './form-limits.server.ts'
-import { type FilePart, isForm, parseEntry, readApiBody, readMultipart } from './read-form.server.ts'
+import { type FilePart, isForm, parseEntry, readApiBody, readMultipart, rejectLongText } from './read-form.server.ts'
 
 /** The body of an API call: its values, whether those came as text fields, and its files by field name. */
 export type EntryUpload = { form: unknown; hasTextValues: boolean; findFile: (name: string) => FilePart | null }
