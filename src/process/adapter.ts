@@ -4,7 +4,7 @@ import type { AppOptions } from '#server.ts'
 
 /** The application as the process sees it: a fetch function, how to close it, and lines to print at start. */
 export type RunningApp = {
-  fetch: (request: Request, env: AppEnv) => Response | Promise<Response>
+  fetch: (request: Request, env: Partial<HttpBindings>) => Response | Promise<Response>
   /** The cached response for a request, synchronously; null where there is none. */
   findCached?: (request: Request) => Response | null
   close: () => Promise<void>
@@ -13,14 +13,5 @@ export type RunningApp = {
   bannerLines?: string[]
 }
 
-/** Hono's `c.env`: what the application needs of the connection. */
-export type AppEnv = HttpBindings & { remoteAddress: string }
-
 /** Connects the HTTP server with the application. It accepts requests at once, and answers them when the application is open. */
 export type Adapter = { listener: RequestListener; open: (options: AppOptions) => Promise<RunningApp> }
-
-/** The address of the socket, with IPv4-mapped IPv6 addresses written as IPv4. */
-export const appEnv = (bindings: HttpBindings): AppEnv => ({
-  ...bindings,
-  remoteAddress: (bindings.incoming.socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
-})

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { StartupError } from '#platform/errors/startup-error.ts'
-import { type Adapter, appEnv, type RunningApp } from './adapter.ts'
+import type { Adapter, RunningApp } from './adapter.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
 const BUILD = fileURLToPath(new URL('../../build', import.meta.url))
@@ -16,7 +16,7 @@ export function createBuiltAdapter(build = BUILD): Adapter {
   let findCached: NonNullable<RunningApp['findCached']> = () => null
   const hono = new Hono<{ Bindings: HttpBindings }>()
     .use(serveBuiltFiles(`${build}/client`))
-    .all('*', async (c) => (await opening.promise).fetch(c.req.raw, appEnv(c.env)))
+    .all('*', async (c) => (await opening.promise).fetch(c.req.raw, c.env))
   return {
     // Cached responses skip routing, and are sent without waiting for a promise.
     listener: getRequestListener((request, env) => findCached(request) ?? hono.fetch(request, env)),

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer, type ViteDevServer } from 'vite'
 import type { AppOptions, createApp } from '#server.ts'
-import { type Adapter, appEnv, type RunningApp } from './adapter.ts'
+import type { Adapter, RunningApp } from './adapter.ts'
 
 /** Serves the sources through Vite: the application is opened again when a module of the server changes. */
 export async function createDevAdapter(http: Server): Promise<Adapter> {
@@ -14,8 +14,7 @@ export async function createDevAdapter(http: Server): Promise<Adapter> {
     console.error(error)
     return new Response(error.stack, { status: 500 })
   }
-  const fetch = async (request: Request, env: unknown) =>
-    (await app.current()).fetch(request, appEnv(env as HttpBindings))
+  const fetch = async (request: Request, env: unknown) => (await app.current()).fetch(request, env as HttpBindings)
   const handle = getRequestListener((request, env) => fetch(request, env).catch(toErrorResponse), {
     overrideGlobalObjects: false,
   })

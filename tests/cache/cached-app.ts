@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { readSettings } from '#platform/config/settings.ts'
 import type { Connection } from '#platform/database/database.server.ts'
-import type { AppEnv, RunningApp } from '#process/adapter.ts'
+import type { RunningApp } from '#process/adapter.ts'
 import { build } from '../../scripts/build.mjs'
 import { testDatabase } from '../fixtures/database.ts'
 import { onCleanup } from '../fixtures/on-cleanup.ts'
@@ -11,7 +11,6 @@ import { createTempDir } from '../fixtures/temporary-folder.ts'
 
 const BUILD = join(import.meta.dirname, '../../build')
 const HOME = 'http://localhost:3000'
-const env = { remoteAddress: '' } as AppEnv
 
 type Get = (path: string, headers?: Record<string, string>) => Promise<Response>
 type Open = { connection: Connection; cacheMegabytes?: number; now?: () => Date }
@@ -33,7 +32,7 @@ export async function openApp({ connection, cacheMegabytes = 64, now }: Open) {
     rmSync(folder, { recursive: true, force: true })
   })
   const fetch = async (path: string, init: RequestInit = {}) =>
-    app.fetch(new Request(HOME + path, { redirect: 'manual', ...init }), env)
+    app.fetch(new Request(HOME + path, { redirect: 'manual', ...init }), {})
   const get: Get = (path, headers = {}) => fetch(path, { headers })
   return {
     app,

@@ -10,6 +10,7 @@ const NO_ADDRESS = 'local'
 /**
  * Creates the function that finds a visitor's IP address. Each proxy appends the address of its client to
  * X-Forwarded-For, so the header is read from the right, as far as the proxies are trusted: the rest may be forged.
+ * proxy-addr would return ports, zones and invalid entries as they were written, and rejects 0.0.0.0/0 as a network.
  */
 export function createClientIpResolver(trusted: TrustedProxies): (peer: Peer) => string {
   const isListed = 'networks' in trusted && createBlockList(trusted.networks)
@@ -35,28 +36,21 @@ export const ipGroup = (address: string) => prefixOf(address, 4) ?? address
 /** The /48 of an IPv6 address, which one customer may have to themselves; null for IPv4. */
 export const ipNetwork = (address: string) => prefixOf(address, 3)
 
-/** The first parts of the eight of an IPv6 address. */
+/** The first parts of the eight of a canonical IPv6 address. */
 function prefixOf(address: string, parts: number): string | null {
   if (isIP(address) !== 6) return null
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':')
-  if (tail !== undefined) groups.push(...Array(8 - groups.length - tail.split(':').length).fill('0'))
-  return `${groups
-    .concat(tail?.split(':') ?? [])
-    .slice(0, parts)
-    .map((group) => group || '0')
-    .join(':')}::/${parts * 16}`
+  const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array(8 - head.length - tail.length).fill('0')
+  return `${[...head, ...zeros, ...tail].slice(0, parts).join(':')}::/${parts * 16}`
 }
 
 function createBlockList(networks: string[]) {
   const list = new BlockList()
   for (const network of networks) {
-    const [ip = '', bits] = network.split('/')
-    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
-    if (bits) list.addSubnet(ip, Number(bits), family)
-    else list.addAddress(ip, family)
+    const [ip = '', bits = isIP(ip) === 6 ? 128 : 32] = network.split('/')
+    list.addSubnet(ip, Number(bits), `ipv${isIP(ip) as 4 | 6}`)
   }
-  return (address: string) => isIP(address) > 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (address: string) => isIP(address) > 0 && list.check(address, `ipv${isIP(address) as 4 | 6}`)
 }
 
 /**
@@ -70,12 +64,6 @@ function canonical(written: string): string | null {
   if (isIP(address) === 4) return address
   if (isIP(address) === 0) return null
   const compressed = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(compressed)
-  return mapped ? dotted(mapped[1]!, mapped[2]!) : compressed
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(compressed) ?? []
+  return high && low ? new URL(`http://0x${high}${low.padStart(4, '0')}`).hostname : compressed
 }
-
-const dotted = (high: string, low: string) =>
-  [high, low]
-    .map((half) => Number.parseInt(half, 16))
-    .flatMap((half) => [half >> 8, half & 255])
-    .join('.')
