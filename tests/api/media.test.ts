@@ -4,8 +4,12 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 // Registers who may see the files of each kind of parent.
 import '#api.server.ts'
+import { albumMedia } from '#features/albums/table.server.ts'
+import { eventMedia } from '#features/events/table.server.ts'
 import { mediaApi } from '#features/media/api.server.ts'
-import { addFile, addPicture, type FileAttributes } from '#features/media/commands.server.ts'
+import { addFile, addPicture, type MediaLink } from '#features/media/commands.server.ts'
+import { organizationMedia } from '#features/organizations/table.server.ts'
+import { venueMedia } from '#features/venues/table.server.ts'
 import { makePicture } from '#platform/images/images.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { testDatabase } from '../fixtures/database.ts'
@@ -23,10 +27,11 @@ const get = (path: string, accept = 'image/avif,image/webp,*/*', more = {}) =>
   app.request(path, { headers: { accept, ...more } })
 
 let number = 0
-const add = async (about: Partial<FileAttributes>, input: Uint8Array) => {
+const add = async (link: Partial<MediaLink>, input: Uint8Array) => {
   const hash = `medium-of-the-tests_${++number}`
-  const parent = { parentKind: 'event', parentId: fixtures.events.faroles, purpose: 'header' } as const
-  await addPicture(db, storage, { hash, name: 'Foto.jpg', ...parent, ...about }, await makePicture(JOB, input))
+  const header = { links: eventMedia, parentId: fixtures.events.faroles, role: 'header' } as const
+  const about = { hash, name: 'Foto.jpg', link: { ...header, ...link } }
+  await addPicture(db, storage, about, await makePicture(JOB, input))
   return hash
 }
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#264' } })
@@ -110,17 +115,15 @@ test.each<[name: string, file: () => Promise<Uint8Array> | Uint8Array, reason: R
 
 test('follows the visibility of the parent on every request', async () => {
   const of = fixtures.events
-  const statusFor = async (about: Partial<FileAttributes>) =>
-    (await get(`/media/${await add(about, tiny)}/original`)).status
-  expect(await statusFor({ parentKind: 'event', parentId: of.draft })).toBe(404)
-  expect(await statusFor({ parentKind: 'event', parentId: of.deleted })).toBe(404)
-  expect(await statusFor({ parentKind: 'event', parentId: of.suspended })).toBe(404)
-  expect(await statusFor({ parentKind: 'album', parentId: fixtures.albums.rehearsal, purpose: 'photo' })).toBe(200)
-  expect(await statusFor({ parentKind: 'organization', parentId: fixtures.organizers.farol })).toBe(200)
-  expect(await statusFor({ parentKind: 'organization', parentId: fixtures.organizers.suspended })).toBe(404)
-  expect(await statusFor({ parentKind: 'venue', parentId: fixtures.venues.casona })).toBe(200)
-  expect(await statusFor({ parentKind: 'venue', parentId: fixtures.venues.pending })).toBe(404)
-  expect(await statusFor({ parentKind: 'character', parentId: 1, purpose: 'portrait' })).toBe(404)
+  const statusFor = async (link: Partial<MediaLink>) => (await get(`/media/${await add(link, tiny)}/original`)).status
+  expect(await statusFor({ parentId: of.draft })).toBe(404)
+  expect(await statusFor({ parentId: of.deleted })).toBe(404)
+  expect(await statusFor({ parentId: of.suspended })).toBe(404)
+  expect(await statusFor({ links: albumMedia, parentId: fixtures.albums.rehearsal, role: 'photo' })).toBe(200)
+  expect(await statusFor({ links: organizationMedia, parentId: fixtures.organizers.farol })).toBe(200)
+  expect(await statusFor({ links: organizationMedia, parentId: fixtures.organizers.suspended })).toBe(404)
+  expect(await statusFor({ links: venueMedia, parentId: fixtures.venues.casona })).toBe(200)
+  expect(await statusFor({ links: venueMedia, parentId: fixtures.venues.pending })).toBe(404)
   const hash = await add({}, tiny)
   const status = async () => (await get(`/media/${hash}/small`)).status
   expect(await status()).toBe(200)
@@ -130,11 +133,17 @@ test('follows the visibility of the parent on every request', async () => {
   expect(await status()).toBe(200)
 })
 
+test('shows nobody a file that the site team removed, or that nothing links to any more', async () => {
+  const [removed, unlinked] = [await add({}, tiny), await add({}, tiny)]
+  await sql`update media set removed_at = now() where hash = ${removed}`
+  await sql`delete from event_media l using media m where m.id = l.media_id and m.hash = ${unlinked}`
+  for (const hash of [removed, unlinked]) expect((await get(`/media/${hash}/original`)).status).toBe(404)
+})
+
 test('serves a document only as an attachment under its own name', async () => {
-  const about = { parentKind: 'document', parentId: fixtures.events.faroles, purpose: 'file' } as const
   const hash = 'document-of-the-tests'
   const file = { body: Buffer.from('%PDF-1.4'), ext: '.pdf', mime: 'application/pdf' }
-  const mediaId = await addFile(db, storage, { ...about, hash, name: 'Guía "del" jugador.pdf' }, file)
+  const mediaId = await addFile(db, storage, { hash, name: 'Guía "del" jugador.pdf' }, file)
   expect((await get(`/media/${hash}/original`)).status, 'not attached to an event yet').toBe(404)
   await sql`insert into documents (event_id, media_id, name) values (${fixtures.events.faroles}, ${mediaId}, 'Guía del jugador')`
   const response = await get(`/media/${hash}/original`)

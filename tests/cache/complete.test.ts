@@ -19,13 +19,15 @@ const ID = `(select event_id from event_slugs where slug = 'valdecuervo')`
 await sql.unsafe(`update events set organizer_id = (select id from organizations where slug = '${organizer}'),
   venue_id = (select id from venues where slug = '${venue}') where id = ${ID}`)
 await sql.unsafe(`insert into albums (event_id, title) values (${ID}, 'Ensayo general')`)
-const file = (n: number, kind: string, parent: string, purpose: string) =>
-  `('hash-of-a-file-${n}000000', 'x.webp', 'webp', 'image/webp', 12345, 800, 600, '${kind}', ${parent}, '${purpose}', 'pie de foto')`
-await sql.unsafe(`insert into media (hash, name, ext, mime, bytes, width, height, parent_kind, parent_id, purpose, caption) values
-  ${file(1, 'event', ID, 'header')}, ${file(2, 'album', '(select max(id) from albums)', 'photo')}, ${file(3, 'document', '1', 'file')}`)
-await sql.unsafe(
-  `insert into documents (event_id, media_id, name) select ${ID}, id, 'Reglamento' from media where parent_kind = 'document'`,
-)
+const file = (
+  n: number,
+  link: string,
+) => `with made as (insert into media (hash, name, ext, mime, bytes, width, height, caption)
+  values ('hash-of-a-file-${n}000000', 'x.webp', 'webp', 'image/webp', 12345, 800, 600, 'pie de foto') returning id) ${link} from made`
+await sql.unsafe(file(1, `insert into event_media select id, ${ID}, 'header'`))
+await sql.unsafe(file(2, `insert into album_media select id, (select max(id) from albums), 'photo'`))
+await sql.unsafe(file(3, `insert into documents (event_id, media_id, name) select ${ID}, id, 'Reglamento'`))
+const filesOf = (table: string) => `id in (select media_id from ${table})`
 
 const pages = PREFIXES.flatMap((prefix) =>
   PAGES.map(([, path]) => (prefix + fillSlugs(pathIn(path, localeOf(prefix)))).replace(/(?<=.)\/$/, '')),
@@ -104,9 +106,10 @@ const CHANGES: [what: string, change: string][] = [
   ],
   [
     'its picture',
-    `insert into media (hash, name, ext, mime, bytes, width, height, parent_kind, parent_id, purpose)
-      select 'hash-of-a-file-4000000', 'x.webp', 'webp', 'image/webp', 12345, 800, 600, 'organization', id, 'header'
-      from organizations where slug = '${organizer}'`,
+    file(
+      4,
+      `insert into organization_media select id, (select id from organizations where slug = '${organizer}'), 'header'`,
+    ),
   ],
   ['one that nobody owns', `update organizations set owner_id = null where slug = '${organizer}'`],
   [
@@ -121,7 +124,7 @@ const CHANGES: [what: string, change: string][] = [
   ['one confirmed again', `update events set confirmed_on = '2026-11-20' where id = ${ID}`],
   ['one that took place', `update events set took_place = true where id = ${ID}`],
   ['one that did not', `update events set took_place = false where id = ${ID}`],
-  ['the point of a header', `update media set focal_x = 10, focal_y = 90 where parent_kind = 'event'`],
+  ['the point of a header', `update media set focal_x = 10, focal_y = 90 where ${filesOf('event_media')}`],
   [
     'an external sign-up',
     `update events set signup = 'external', signup_url = 'https://apuntate.example/' where id = ${ID}`,
@@ -149,18 +152,18 @@ const CHANGES: [what: string, change: string][] = [
   ['a rate gone', `delete from exchange_rates where per_euro = 9.99`],
   [
     'a caption',
-    `update media set caption = 'otro pie', alternative_text = 'otra' where parent_kind in ('album', 'event')`,
+    `update media set caption = 'otro pie', alternative_text = 'otra' where ${filesOf('album_media')} or ${filesOf('event_media')}`,
   ],
   [
     'the file of a document',
-    `update media set bytes = 999, mime = 'application/pdf', hash = 'another-hash-0000000' where parent_kind = 'document'`,
+    `update media set bytes = 999, mime = 'application/pdf', hash = 'another-hash-0000000' where ${filesOf('documents')}`,
   ],
   ['a document named anew', `update documents set name = 'Otro reglamento'`],
   ['an album named anew', `update albums set title = 'Otro álbum'`],
   ['an album that moves', `update albums set event_id = (select event_id from event_slugs where slug = 'la-cosecha')`],
-  ['a picture gone', `delete from media where parent_kind = 'event'`],
-  ['a photo gone', `delete from media where parent_kind = 'album'`],
-  ['a file gone', `delete from media where parent_kind = 'document'`],
+  ['a picture gone', `delete from media where ${filesOf('event_media')}`],
+  ['a photo gone', `delete from media where ${filesOf('album_media')}`],
+  ['a file gone', `delete from media where ${filesOf('documents')}`],
   ['an event cancelled', `update events set happening = 'cancelled', happening_reason_es = 'Llueve' where id = ${ID}`],
   ['an event unpublished', `update events set moderation = 'changes_requested' where id = ${ID}`],
   ['an event published', `update events set moderation = 'published' where id = ${ID}`],

@@ -33,6 +33,11 @@ async function listenTo(connection: Connection, heartbeatMs = 1_000) {
   return { cache, keep, isKept, ...invalidation }
 }
 
+const LINK_ORGANIZER_PICTURE = `with made as (insert into media (hash, name, ext, mime, bytes)
+    values ('of-an-organizer-01', 'x.webp', '.webp', 'image/webp', 1) returning id)
+  insert into organization_media (media_id, organization_id, role)
+    select made.id, (select min(id) from organizations), 'header' from made`
+
 const open = async () => {
   const { db, sql, connection } = await testDatabase()
   const fixtures = await createFixtures(db)
@@ -48,9 +53,16 @@ test('notifies for each table exactly the affected tags', async () => {
     [`update event_texts set description = 'x' where event_id = ${event}`, ['events', `event:${event}`]],
     [`delete from event_tags where event_id = ${event}`, ['events', `event:${event}`]],
     [`delete from tickets where event_id = ${event} and tier = 'npc'`, ['events', `event:${event}`]],
-    [`update media set caption = 'x' where parent_kind = 'album'`, ['media', 'events', `event:${event}`]],
-    [`update media set bytes = 99 where parent_kind = 'document'`, ['media', 'events', `event:${event}`]],
-    [`delete from media where parent_kind = 'event'`, ['media', 'events', `event:${event}`]],
+    [
+      `update media set caption = 'x' where id in (select media_id from album_media)`,
+      ['media', 'events', `event:${event}`],
+    ],
+    [`update media set bytes = 99 where id in (select media_id from documents)`, ['media', 'events', `event:${event}`]],
+    [`delete from media where id in (select media_id from event_media)`, ['media', 'events', `event:${event}`]],
+    [`delete from album_media where position = 1`, ['events', `event:${event}`]],
+    [LINK_ORGANIZER_PICTURE, ['media', 'organizers']],
+    [`update media set caption = 'x' where hash = 'of-an-organizer-01'`, ['media', 'organizers']],
+    [`delete from organization_media`, ['organizers']],
     [`update organizations set status = 'suspended'`, ['organizers']],
     [`update venues set address = 'x'`, ['venues']],
     [`insert into tags (text_es) values ('nueva')`, ['tags']],

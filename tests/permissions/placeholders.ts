@@ -99,7 +99,9 @@ function ofEvent(subject: FactoryContext): Factories {
     },
     hash: async () => {
       const id = await upload(subject)
-      return (await sql`select hash from media where parent_kind = 'event' and parent_id = ${id}`)[0]!['hash']
+      return (
+        await sql`select m.hash from media m join event_media l on l.media_id = m.id where l.event_id = ${id}`
+      )[0]!['hash']
     },
     /** An edit of a public event, for the site team to review. */
     edit: async () => {

@@ -131,7 +131,8 @@ beforeAll(async () => {
   ] as const) {
     const hash = `${MARK}-of-a-header-${kind}-${id}`
     const fields = { name: `${MARK}.webp`, ext: 'webp', mime: 'image/webp', bytes: 1, width: 1, height: 1 }
-    await insert('media', { hash, ...fields, parent_kind: kind, parent_id: id, purpose: 'header', caption: MARK })
+    const { id: media_id } = await insert('media', { hash, ...fields, caption: MARK })
+    await insert(`${kind}_media`, { media_id, [`${kind}_id`]: id, role: 'header' })
     mediaHashes.push(hash)
   }
 })

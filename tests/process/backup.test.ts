@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Sql } from 'postgres'
-import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { listStorageKeys } from '#features/media/stored-files.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { backupToFile } from '#platform/postgres/backup/create.ts'
@@ -15,8 +15,7 @@ import { migrateDatabase } from '#platform/postgres/migrate.ts'
 import { createQueueDriver } from '#platform/queue/queue-driver.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { build } from '../../scripts/build.mjs'
-import { connectionTo } from '../fixtures/database.setup.ts'
-import { testDatabase } from '../fixtures/database.ts'
+import { createEmptyDatabase, testDatabase } from '../fixtures/database.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 import { createDataDir, startServer } from './server.ts'
 
@@ -27,22 +26,6 @@ function folder() {
   const path = createTempDir('candil-backup-')
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
-}
-
-/** A database without tables. */
-async function createEmptyDatabase() {
-  const { connection: server, template } = inject('testServer')
-  const name = `${template}_${randomBytes(6).toString('hex')}`
-  const admin = openDatabase(server, { max: 1 })
-  await admin.sql`create database ${admin.sql(name)}`
-  const connection = connectionTo(server, name)
-  const { sql, close } = openDatabase(connection, { max: 4 })
-  onTestFinished(async () => {
-    await close()
-    await admin.sql`drop database ${admin.sql(name)} with (force)`
-    await admin.close()
-  })
-  return { sql, connection }
 }
 
 const optionsOf = (sql: Sql, dataDir: string) => ({
@@ -78,8 +61,9 @@ function startWriting(sql: Sql, dataDir: string) {
       await storage.write(key, Buffer.from(`the file ${hash}`))
       const id = await sql.begin(async (tx) => {
         const id = await addOrganization(tx as unknown as Sql, `Writer ${writer}\tnumber\n${n} \\.`)
-        await tx`insert into media (hash, name, ext, mime, bytes, parent_kind, parent_id, purpose)
-          values (${hash}, 'a file', '.pdf', 'application/pdf', 45, 'organization', ${id}, 'file')`
+        await tx`with made as (insert into media (hash, name, ext, mime, bytes)
+          values (${hash}, 'a file', '.pdf', 'application/pdf', 45) returning id)
+          insert into organization_media select made.id, ${id}, 'file' from made`
         return id
       })
       acknowledged.push(id)
@@ -168,7 +152,8 @@ test('backs up a running site under writes and restores a consistent calendar', 
   expect(count!['slugs'], 'transactions are restored completely or not at all').toBe(count!['all'])
   // Every third organization has removed its file again, or was about to.
   const files = await there<{ hash: string; name: string }[]>`
-    select hash, o.name from media join organizations o on o.id = parent_id where media.mime = 'application/pdf'`
+    select m.hash, o.name from media m join organization_media l on l.media_id = m.id join organizations o on o.id = l.organization_id
+    where m.mime = 'application/pdf'`
   expect(files.length).toBeGreaterThan(before.length / 2)
   for (const { hash, name } of files) {
     const path = join(restoredDir.folder, 'files', `media/${hash.slice(0, 2)}/${hash}/original.bin`)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { albums } from '#features/albums/table.server.ts'
+import { albumMedia, albums } from '#features/albums/table.server.ts'
 import { documents } from '#features/documents/table.server.ts'
-import { addFile, addPicture, type FileAttributes } from '#features/media/commands.server.ts'
+import { eventMedia } from '#features/events/table.server.ts'
+import { addFile, addPicture, type FileAttributes, type MediaLink } from '#features/media/commands.server.ts'
 import { media } from '#features/media/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -24,11 +25,13 @@ export type ImportDeps = {
   dryRun: boolean
   signal: AbortSignal
 }
+/** Where a file belongs: a picture by its link, a document by the event that lists it. */
+type Place = { link: MediaLink } | { documentOf: number }
 /** A file of an event, and the attributes it gets here. `event` is the entry's id. */
-type WantedFile = { event: number; entry: MediaEntry; attributes: FileAttributes }
+type WantedFile = { event: number; entry: MediaEntry; attributes: FileAttributes; place: Place }
 
 /** Derived from the source URL and the parent, so that a second run recognizes the file. */
-const hashOf = (entry: MediaEntry, kind: string, parent: number) =>
+const hashOf = (entry: MediaEntry, kind: 'event' | 'album' | 'document', parent: number) =>
   createHash('sha256').update(`${entry.url}\n${kind} ${parent}`).digest('base64url')
 
 /** Writes the albums of a page's events; returns the files to download. */
@@ -42,15 +45,15 @@ export async function writeAlbums(page: PageContext, entries: WrittenEntry[]): P
   return wanted
 }
 
-const toWantedFile = (event: number, entry: MediaEntry, rest: Omit<FileAttributes, 'hash' | 'name'>): WantedFile => ({
+const toWantedFile = (event: number, entry: MediaEntry, hash: string, place: Place): WantedFile => ({
   event,
   entry,
+  place,
   attributes: {
-    ...rest,
-    hash: hashOf(entry, rest.parentKind, rest.parentId),
+    hash,
     name: entry.name ?? 'file',
     alternativeText: entry.alternativeText,
-    caption: rest.caption ?? entry.caption,
+    caption: entry.caption,
     ...toRowTimestamps(entry, new Date()),
   },
 })
@@ -58,9 +61,13 @@ const toWantedFile = (event: number, entry: MediaEntry, rest: Omit<FileAttribute
 function listWantedFiles({ entry, eventId, isPrimary }: WrittenEntry): WantedFile[] {
   const header = entry.header && isPrimary ? [entry.header] : []
   return [
-    ...header.map((one) => toWantedFile(entry.id, one, { parentKind: 'event', parentId: eventId, purpose: 'header' })),
+    ...header.map((one) =>
+      toWantedFile(entry.id, one, hashOf(one, 'event', eventId), {
+        link: { links: eventMedia, parentId: eventId, role: 'header' },
+      }),
+    ),
     ...entry.documents.map((one) =>
-      toWantedFile(entry.id, one, { parentKind: 'document', parentId: eventId, purpose: 'file' }),
+      toWantedFile(entry.id, one, hashOf(one, 'document', eventId), { documentOf: eventId }),
     ),
   ]
 }
@@ -87,8 +94,12 @@ async function writeAlbumsOf(
         .overridingSystemValue()
         .values({ ...row, id: album.id })
     else if (state === 'changed') await tx.update(albums).set(row).where(eq(albums.id, current.id))
-    const of = { parentKind: 'album', parentId: album.id, purpose: 'photo' } as const
-    wanted.push(...album.images.map((image, position) => toWantedFile(entry.id, image, { ...of, position })))
+    const of = { links: albumMedia, parentId: album.id, role: 'photo' } as const
+    wanted.push(
+      ...album.images.map((image, position) =>
+        toWantedFile(entry.id, image, hashOf(image, 'album', album.id), { link: { ...of, position } }),
+      ),
+    )
   }
   return wanted
 }
@@ -116,13 +127,13 @@ export async function downloadFiles(deps: ImportDeps, wanted: WantedFile[]) {
 
 async function downloadFile(
   { ctx, source, storage, report, signal }: ImportDeps,
-  { event, entry, attributes }: WantedFile,
+  { event, entry, attributes, place }: WantedFile,
 ) {
   try {
-    if (attributes.purpose === 'file') await downloadDocument({ ctx, source, storage }, entry, attributes)
+    if ('documentOf' in place) await downloadDocument({ ctx, source, storage }, entry, attributes, place.documentOf)
     else {
       const { picture, reduced } = await fetchPicture(source, entry)
-      await addPicture(ctx.db, storage, attributes, picture)
+      await addPicture(ctx.db, storage, { ...attributes, link: place.link }, picture)
       if (reduced) report.repaired('files', entry.id, 'too large: taken in a smaller size')
     }
     report.count('files', 'taken')
@@ -137,13 +148,14 @@ async function downloadDocument(
   { ctx, source, storage }: Pick<ImportDeps, 'ctx' | 'source' | 'storage'>,
   entry: MediaEntry,
   attributes: FileAttributes,
+  eventId: number,
 ) {
   const file = await fetchFile(source, entry.url, entry.ext)
   const name = attributes.name.length < DOCUMENT_NAME_MIN ? `Documento ${attributes.name}` : attributes.name
   await ctx.db.transaction(async (tx) => {
     const mediaId = await addFile(tx, storage, attributes, file)
     const row = {
-      eventId: attributes.parentId,
+      eventId,
       name: truncate(name, 120, 'name', () => {}),
       ...toRowTimestamps(entry, ctx.now),
     }

@@ -3,6 +3,7 @@ import { previewableEvents, visibleEvents } from '#features/events/access.server
 import { registerMediaParent } from '#features/media/queries.server.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
+import { albumMedia } from './table.server.ts'
 
 /** Photo albums of visible events. */
 export const albumResource: Resource = {
@@ -12,8 +13,8 @@ export const albumResource: Resource = {
     images: {
       to: 'media',
       many: true,
-      keys: { id: 'parent_id' },
-      where: (theirs) => sql`${theirs('parent_kind')} = 'album' and ${theirs('purpose')} = 'photo'`,
+      keys: { id: 'id' },
+      through: { table: 'album_media', mine: 'album_id', theirs: 'media_id', order: 'position' },
     },
   },
   pageSize: PAGE_SIZE,
@@ -23,8 +24,8 @@ export const albumResource: Resource = {
     from albums a join events e on e.id = a.event_id where ${visibleEvents(ctx, 'e')}`,
 }
 
-registerMediaParent(
-  'album',
-  (ctx) => sql`exists (
-  select 1 from albums a join events e on e.id = a.event_id where a.id = m.parent_id and ${previewableEvents(ctx)})`,
-)
+registerMediaParent({
+  links: albumMedia,
+  visible: (ctx) => sql`exists (select 1 from albums a join events e on e.id = a.event_id
+    where a.id = ${albumMedia.parentId} and ${previewableEvents(ctx)})`,
+})

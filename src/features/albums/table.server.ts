@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { events } from '#features/events/table.server.ts'
+import { mediaLinkTable } from '#features/media/table.server.ts'
 import { createdAt, id, updatedAt } from '#platform/database/columns.server.ts'
 
-/** Photo albums of events. The photos are media with the parent kind `album`. */
+/** Photo albums of events. */
 export const albums = pgTable(
   'albums',
   {
@@ -18,3 +19,6 @@ export const albums = pgTable(
     index('albums_event').on(table.eventId),
   ],
 )
+
+/** The photos. */
+export const albumMedia = mediaLinkTable('album_media', 'album_id', () => albums.id)

@@ -4,6 +4,7 @@ import { registerMediaParent } from '#features/media/queries.server.ts'
 import { kilobytes, mediaUrl } from '#features/media/resource.server.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
+import { documents } from './table.server.ts'
 
 /** Public files of visible events. */
 export const documentResource: Resource = {
@@ -29,8 +30,8 @@ export const documentResource: Resource = {
     where ${visibleEvents(ctx, 'e')}`,
 }
 
-registerMediaParent(
-  'document',
-  (ctx) => sql`exists (
-  select 1 from documents d join events e on e.id = d.event_id where d.media_id = m.id and ${previewableEvents(ctx)})`,
-)
+registerMediaParent({
+  links: documents,
+  visible: (ctx) =>
+    sql`exists (select 1 from events e where e.id = ${documents.eventId} and ${previewableEvents(ctx)})`,
+})

@@ -9,6 +9,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { Ability, Role } from '#shared/roles.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
+import { eventMedia } from './table.server.ts'
 
 /**
  * SQL condition: the event is public. Page, list, search, feed, API and suggestions all use this one rule.
@@ -76,8 +77,8 @@ const matchesTranslationRef = (ref: EventRef) =>
     ? sql`x.id = ${Number(ref)}`
     : sql`x.locale = (select s.locale from event_slugs s where s.slug = ${String(ref)})`
 
-registerMediaParent(
-  'event',
-  (ctx) => sql`exists (
-  select 1 from events e where e.id = m.parent_id and ${previewableEvents(ctx)})`,
-)
+registerMediaParent({
+  links: eventMedia,
+  visible: (ctx) =>
+    sql`exists (select 1 from events e where e.id = ${eventMedia.parentId} and ${previewableEvents(ctx)})`,
+})

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { headerOf } from '#features/media/queries.server.ts'
 import { hasLocale, localized, otherLocale } from '#platform/strapi/localized.server.ts'
 import type { Columns, Relation, Resource } from '#platform/strapi/resource.ts'
 import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 import { acceptsSignups, visibleEvents } from './access.server.ts'
+import { eventMedia } from './table.server.ts'
 
 /** A relation of the event, the same for all its translations. */
 const byEvent = (to: string): Relation => ({
@@ -86,7 +88,7 @@ export const eventResource: Resource = {
     case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup, case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
     case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens, e.capacity, e.minimum_age, e.payment_methods,
     ${localized(sql`x.locale`, sql`e.refund_policy_es`, sql`e.refund_policy_en`)} as refund_policy,
-    (select max(m.id) from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header') as header_id,
+    ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
     date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
     date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
     from event_texts x join events e on e.id = x.event_id join organizations so on so.id = e.organizer_id

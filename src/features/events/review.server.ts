@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { registerPictureParent } from '#features/media/review.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
@@ -15,6 +16,7 @@ import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
+import { eventMedia } from './table.server.ts'
 
 registerReviewable('event', {
   table: 'events',
@@ -33,6 +35,7 @@ registerReviewable('revision', {
   interest: (ctx, me, id) => sql`exists (select 1 from event_revisions own_r
     where own_r.id = ${id} and (own_r.changed_by = ${me} or ${hasInterest(ctx, 'event', sql`own_r.event_id`)}))`,
 })
+registerPictureParent({ links: eventMedia, type: 'event', job: 'events.decided' })
 registerReference('organization', { table: 'events', column: 'organizer_id' })
 registerReference('venue', { table: 'events', column: 'venue_id' })
 

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { mediaLinkTable } from '#features/media/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import {
@@ -210,3 +211,6 @@ export const signupClicks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.eventId, table.day] })],
 )
+
+/** The header picture. */
+export const eventMedia = mediaLinkTable('event_media', 'event_id', () => events.id)

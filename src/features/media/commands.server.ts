@@ -1,36 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { PICTURE_SIZES, type Picture, type PictureSize } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { HIDDEN_PICTURE_RETENTION_DAYS } from '#shared/limits.ts'
-import { storageKey } from './queries.server.ts'
-import { type Format, media } from './table.server.ts'
+import { hasExpiredParent, storageKey } from './queries.server.ts'
+import { type Format, type MediaLinkTable, media } from './table.server.ts'
 
 type Row = typeof media.$inferInsert
 /** What callers say about a file; the rest is derived from its bytes. */
-export type FileAttributes = Pick<Row, 'hash' | 'name' | 'parentKind' | 'parentId' | 'purpose'> &
+export type FileAttributes = Pick<Row, 'hash' | 'name'> &
   Partial<
-    Pick<
-      Row,
-      | 'alternativeText'
-      | 'caption'
-      | 'position'
-      | 'focalX'
-      | 'focalY'
-      | 'createdAt'
-      | 'updatedAt'
-      | 'ownerOrganizationId'
-    >
+    Pick<Row, 'alternativeText' | 'caption' | 'focalX' | 'focalY' | 'createdAt' | 'updatedAt' | 'ownerOrganizationId'>
   >
+/** The parent that a file gets: a row of a join table. */
+export type MediaLink = { links: MediaLinkTable } & Omit<MediaLinkTable['$inferInsert'], 'mediaId'>
 
-/** Stores all sizes of a picture and then its row, so that a row never lacks files. Returns the id, or null when the hash exists already. */
+/** Stores all sizes of a picture and then its row and link, so that a row never lacks files. Returns the id, or null when the hash exists already. */
 export async function addPicture(
   db: Database,
   storage: Storage,
-  attributes: FileAttributes,
+  { link, ...attributes }: FileAttributes & { link: MediaLink },
   picture: Picture,
 ): Promise<number | null> {
   const sizes = PICTURE_SIZES.filter((size) => picture[size])
@@ -42,41 +34,34 @@ export async function addPicture(
   const formats = Object.fromEntries(
     sizes.filter((size) => size !== 'original').map((size) => [size, toFormat(attributes.hash, size, picture[size]!)]),
   )
-  return insertMedia(db, {
-    ...attributes,
-    width,
-    height,
-    formats,
-    ext: '.webp',
-    mime: 'image/webp',
-    bytes: webp.byteLength,
-  })
+  const row = { ...attributes, width, height, formats, ext: '.webp', mime: 'image/webp', bytes: webp.byteLength }
+  return insertMedia(db, row, link)
 }
 
 /** Replaces a parent's picture. Returns a function that deletes the old files; call it after the commit. */
 export async function replacePicture(
   tx: Database,
   storage: Storage,
-  attributes: Omit<FileAttributes, 'hash'>,
+  attributes: Omit<FileAttributes, 'hash'> & { link: MediaLink },
   picture: Picture,
 ) {
-  const deleteOldFiles = await removePictures(tx, storage, attributes)
+  const deleteOldFiles = await removePictures(tx, storage, attributes.link)
   await addPicture(tx, storage, { ...attributes, hash: randomUUID() }, picture)
   return deleteOldFiles
 }
 
 /**
- * Deletes a parent's pictures of one purpose. Returns a function that deletes their files; call it after the commit, since a rollback
+ * Deletes a parent's pictures of one role, except those that the site team removed, which it may restore. Returns a function that deletes their files; call it after the commit, since a rollback
  * needs them.
  */
-export async function removePictures(
-  tx: Database,
-  storage: Storage,
-  { parentKind, parentId, purpose }: Pick<FileAttributes, 'parentKind' | 'parentId' | 'purpose'>,
-) {
+export async function removePictures(tx: Database, storage: Storage, { links, parentId, role }: MediaLink) {
+  const linked = tx
+    .select({ id: links.mediaId })
+    .from(links)
+    .where(and(eq(links.parentId, parentId), eq(links.role, role)))
   const deleted = await tx
     .delete(media)
-    .where(and(eq(media.parentKind, parentKind), eq(media.parentId, parentId), eq(media.purpose, purpose)))
+    .where(and(inArray(media.id, linked), isNull(media.removedAt)))
     .returning({ hash: media.hash })
   return async () => {
     for (const { hash } of deleted) await removeFiles(storage, hash)
@@ -89,14 +74,38 @@ async function removeFiles(storage: Storage, hash: string) {
     for (const format of ['webp', 'jpg'] as const) await storage.remove(storageKey(hash, size, format))
 }
 
-/** Deletes pictures removed by the site team and those of decided revisions, after the retention period. Returns how many. */
+/** Moves a parent's pictures to another one in the same role; with a hash only this one. */
+export async function moveMedia(
+  tx: Database,
+  { links, parentId, role }: MediaLink,
+  to: Pick<MediaLink, 'links' | 'parentId'>,
+  hash?: string,
+) {
+  const shown = and(isNull(media.removedAt), hash === undefined ? undefined : eq(media.hash, hash))
+  const moved = await tx
+    .delete(links)
+    .where(
+      and(
+        eq(links.parentId, parentId),
+        eq(links.role, role),
+        inArray(links.mediaId, tx.select({ id: media.id }).from(media).where(shown)),
+      ),
+    )
+    .returning()
+  if (moved.length === 0) return
+  await tx.insert(to.links).values(moved.map((link) => ({ ...link, parentId: to.parentId })))
+  // The retention period of a replaced picture begins now.
+  const ids = moved.map(({ mediaId }) => mediaId)
+  await tx.update(media).set({ updatedAt: sql`now()` }).where(inArray(media.id, ids))
+}
+
+/** Deletes pictures removed by the site team and those that nobody needs any more, after the retention period. Returns how many. */
 export async function deleteHiddenPictures(ctx: RequestContext, storage: Storage): Promise<number> {
   authorizeJob(ctx)
   const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_RETENTION_DAYS * 86_400_000).toISOString()
   const deleted = await ctx.db.execute<{ hash: string }>(sql`
-    delete from media m where m.updated_at < ${before}::timestamptz and (m.parent_kind like 'removed%'
-      or m.parent_kind = 'organization_revision' and not exists (
-        select 1 from organization_revisions r where r.id = m.parent_id and r.status = 'open')) returning m.hash`)
+    delete from media m where m.updated_at < ${before}::timestamptz
+      and (m.removed_at is not null or ${hasExpiredParent()}) returning m.hash`)
   for (const { hash } of deleted) await removeFiles(storage, hash)
   return deleted.length
 }
@@ -112,10 +121,17 @@ export async function addFile(
   return insertMedia(db, { ...attributes, ext, mime, bytes: body.byteLength })
 }
 
-async function insertMedia(db: Database, row: Row) {
-  const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
-  return inserted?.id ?? null
-}
+/** Inserts the row and its link. Documents have none: they reference their file. */
+export const insertMedia = (db: Database, row: Row, link?: MediaLink) =>
+  db.transaction(async (tx) => {
+    const [inserted] = await tx.insert(media).values(row).onConflictDoNothing().returning({ id: media.id })
+    if (!inserted) return null
+    if (link) {
+      const { links, ...of } = link
+      await tx.insert(links).values({ ...of, mediaId: inserted.id })
+    }
+    return inserted.id
+  })
 
 /** Strapi's format; `size` is in kB with two decimals. */
 const toFormat = (hash: string, size: PictureSize, { width, height, webp }: Picture['original']): Format => ({

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import type { PictureSize } from '#platform/images/images.server.ts'
-import type { PARENT_KINDS } from './table.server.ts'
+import { type MediaLinkTable, media } from './table.server.ts'
 
 /** The storage key of one size and format. A hash consists of letters, digits, `-` and `_`. */
 export const storageKey = (hash: string, size: PictureSize, format: 'webp' | 'jpg' | 'bin') =>
@@ -9,21 +11,63 @@ export const storageKey = (hash: string, size: PictureSize, format: 'webp' | 'jp
 
 const isHash = (text: string) => /^[A-Za-z0-9_-]{16,64}$/.test(text)
 
-type ParentKind = (typeof PARENT_KINDS)[number]
-const parents = new Map<ParentKind, (ctx: RequestContext) => SQL>()
+/** The table that links media to a noun. */
+type Links = PgTable & { mediaId: PgColumn }
+type MediaParent = {
+  links: Links
+  /** SQL condition on a row of `links`: the actor may see the parent, and so its files. */
+  visible: (ctx: RequestContext) => SQL
+  /** SQL condition on a row of `links`: nobody needs the file any more, and it is deleted after the retention period. */
+  expired?: SQL
+}
+const parents: MediaParent[] = []
 
 /**
- * Registers who may see the files of a kind of parent, as a condition on the row `m` of media. Called where the access rules of the parent
- * are declared. Files of kinds that are not registered are not visible to anybody.
+ * Registers who may see the files of a noun. Called where its access rules are declared. Files without a link in a registered table are
+ * not visible to anybody.
  */
-export function registerMediaParent(kind: ParentKind, visible: (ctx: RequestContext) => SQL) {
-  parents.set(kind, visible)
+export function registerMediaParent(parent: MediaParent) {
+  parents.push(parent)
 }
 
-/** Whether the caller may see the file's parent; evaluated at every request. */
-function visibleParent(ctx: RequestContext) {
-  const cases = [...parents].map(([kind, visible]) => sql`when ${kind} then ${visible(ctx)}`)
-  return cases.length > 0 ? sql`(case m.parent_kind ${sql.join(cases, sql` `)} else false end)` : sql`false`
+/** SQL: whether the row `m` of media has a link for which the condition holds. */
+const isLinked = (condition: (parent: MediaParent) => SQL | undefined): SQL => {
+  const cases = parents.flatMap((parent) => {
+    const matches = condition(parent)
+    return matches
+      ? [sql`exists (select 1 from ${parent.links} where ${parent.links.mediaId} = m.id and ${matches})`]
+      : []
+  })
+  return cases.length > 0 ? sql`(${sql.join(cases, sql` or `)})` : sql`false`
+}
+
+/** Whether the caller may see a parent of the file; evaluated at every request. */
+const visibleParent = (ctx: RequestContext) => sql`m.removed_at is null and ${isLinked(({ visible }) => visible(ctx))}`
+
+/** SQL: whether nobody needs the file any more. */
+export const hasExpiredParent = () => isLinked(({ expired }) => expired)
+
+/**
+ * SQL: an expression over the header picture `m` of the parent with this id; null where there is none. The latest picture is the header,
+ * as an import may bring several.
+ */
+export const headerOf = (links: MediaLinkTable, parentId: SQL, value: SQL): SQL => sql`(select ${value}
+  from ${links} join media m on m.id = ${links.mediaId}
+  where ${links.parentId} = ${parentId} and ${links.role} = 'header' and m.removed_at is null order by m.id desc limit 1)`
+
+export async function findHeader(
+  db: Database,
+  links: MediaLinkTable,
+  parentId: number,
+): Promise<typeof media.$inferSelect | null> {
+  const [row] = await db
+    .select({ media })
+    .from(links)
+    .innerJoin(media, eq(media.id, links.mediaId))
+    .where(and(eq(links.parentId, parentId), eq(links.role, 'header'), isNull(media.removedAt)))
+    .orderBy(desc(media.id))
+    .limit(1)
+  return row?.media ?? null
 }
 
 /** `isPublic`: visible to everybody; otherwise the response must not be cached. `version` changes with the file. */

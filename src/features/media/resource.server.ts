@@ -30,11 +30,10 @@ export const mediaResource: Resource = {
     updatedAt: 'instant',
   },
   relations: {},
-  relationOrder: ['position'],
   pageSize: PAGE_SIZE,
   maxPageSize: DIRECTORY_LIST,
   rows: () => sql`select m.id, m.name, m.alternative_text as "alternativeText", m.caption, m.width, m.height, m.formats, m.hash,
-    m.ext, m.mime, ${kilobytes} as size, ${mediaUrl} as url, m.provider, m.position, m.parent_kind, m.parent_id, m.purpose,
+    m.ext, m.mime, ${kilobytes} as size, ${mediaUrl} as url, m.provider,
     date_trunc('milliseconds', m.created_at) as "createdAt", date_trunc('milliseconds', m.updated_at) as "updatedAt"
-    from media m`,
+    from media m where m.removed_at is null`,
 }

@@ -1,22 +1,43 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { hasInterest } from '#features/review/access.server.ts'
-import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
+import {
+  alreadyDecidedError,
+  applyDecision,
+  type DecisionEmailJob,
+} from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
-import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { lockReviewable, registerReviewable, updateReviewable } from '#features/review/commands/reviewables.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
+import type { MediaLinkTable } from './table.server.ts'
+
+/** A noun whose header pictures the site team may remove; whoever has an interest in the parent leaves it to somebody else. */
+type PictureParent = { links: MediaLinkTable; type: AuditedType; job: DecisionEmailJob }
+const pictureParents: PictureParent[] = []
+
+/** Registers a noun whose header pictures the site team may remove. Called in its `review.server.ts`. */
+export function registerPictureParent(parent: PictureParent) {
+  pictureParents.push(parent)
+}
 
 registerReviewable('picture', {
   table: 'media',
-  state: "case when t.parent_kind like 'removed%' then 'removed' else 'shown' end",
-  available: "t.purpose = 'header'",
-  columns: ['parent_kind'],
-  interest: (ctx, _, id) => sql`exists (select 1 from media own_p where own_p.id = ${id} and (
-    own_p.parent_kind in ('event', 'removed_event') and ${hasInterest(ctx, 'event', sql`own_p.parent_id`)}
-    or own_p.parent_kind in ('organization', 'removed_organization') and ${hasInterest(ctx, 'organization', sql`own_p.parent_id`)}))`,
+  state: "case when t.removed_at is not null then 'removed' else 'shown' end",
+  available: 'true',
+  columns: ['removed_at'],
+  interest: (ctx, _, id) =>
+    sql`(${sql.join(
+      pictureParents.map(
+        ({ links, type }) => sql`exists (
+          select 1 from ${links} where ${links.mediaId} = ${id} and ${hasInterest(ctx, type, sql`${links.parentId}`)})`,
+      ),
+      sql` or `,
+    )})`,
+  undo: (ctx, { thingId }) => updateReviewable(ctx, { thing: 'picture', id: thingId }, { removed_at: null }),
 })
 registerReference('organization', { table: 'media', column: 'owner_organization_id' })
 
@@ -33,19 +54,27 @@ export async function removePicture(
     const txCtx = { ...ctx, db: tx }
     const locked = await lockReviewable(txCtx, 'picture', id)
     if (locked.state !== 'shown') throw await alreadyDecidedError(txCtx, locked)
-    const kind = locked.row['parent_kind']
-    if (kind !== 'event' && kind !== 'organization') throw notFound()
-    const emailJob = { jobs, job: kind === 'event' ? 'events.decided' : 'organizations.decided' } as const
-    const set = { parent_kind: `removed_${kind}` }
-    const details = { of: kind, ofId: locked.row['parent_id'] }
+    const parent = await findParent(txCtx, id)
+    const details = { of: parent.type, ofId: parent.id }
     return applyDecision(txCtx, locked, {
       verb: 'removePicture',
       from: ['shown'],
       to: 'removed',
-      set,
+      set: { removed_at: ctx.now.toISOString() },
       reason,
       details,
-      emailJob,
+      emailJob: { jobs, job: parent.job },
     })
   })
+}
+
+/** The parent of which the file is the header picture. Throws 404. */
+async function findParent(ctx: RequestContext, mediaId: number): Promise<PictureParent & { id: number }> {
+  for (const parent of pictureParents) {
+    const { links } = parent
+    const isHeader = and(eq(links.mediaId, mediaId), eq(links.role, 'header'))
+    const [link] = await ctx.db.select({ id: links.parentId }).from(links).where(isHeader)
+    if (link) return { ...parent, id: link.id }
+  }
+  throw notFound()
 }

@@ -37,8 +37,7 @@ test('the site team removes a picture with a reason, and can undo it within a mi
 
 test('removes the picture of a public event', async () => {
   const event = await insert.publishedEvent()
-  const row = { name: 'header', ext: '.webp', mime: 'image/webp', bytes: 1, purpose: 'header', hash: 'a'.repeat(20) }
-  await sql`insert into media ${sql({ ...row, parent_kind: 'event', parent_id: event, owner_organization_id: club.id })}`
+  await insert.eventHeader(event, { hash: 'a'.repeat(20), owner_organization_id: club.id })
   const findPicture = async () => (await searchAdmin(mara.ctx, 'Velada')).events.find(({ id }) => id === event)!.picture
   const shown = (await findPicture())!
   await removePicture(mara.ctx, shown.id, { reason: 'No se puede enseñar.' }, services)
@@ -52,7 +51,8 @@ test('deletes the files of a removed picture after a month', async () => {
     { header: await testImage(), storage },
   )
   const [{ mediaId, hash } = { mediaId: 0, hash: '' }] =
-    await sql`select id as "mediaId", hash from media where parent_kind = 'organization' and parent_id = ${id}`
+    await sql`select m.id as "mediaId", m.hash from media m join organization_media l on l.media_id = m.id
+      where l.organization_id = ${id}`
   await removePicture(mara.ctx, mediaId, { reason: 'Es de otra gente.' }, services)
   const stored = () => storage.read(storageKey(hash, 'original', 'webp')).then((file) => file !== null)
   const deleteAfter = (days: number) =>

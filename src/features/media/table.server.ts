@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOfCheck, updatedAt } from '#platform/database/columns.server.ts'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
 
 /** Organizations by their key alone: they stand above media, and declare the table. */
 const organizations = pgTable('organizations', { id: integer('id').primaryKey() })
 
-/** What a file belongs to; who may see the parent may see the file. */
-export const PARENT_KINDS = [
-  'event',
-  'organization',
-  'venue',
-  'album',
-  'document',
-  'character',
-  // A picture waiting for approval, or one that was replaced.
-  'organization_revision',
-  // Removed by the site team: hidden until the decision is undone or the file is deleted.
-  'removed_event',
-  'removed_organization',
-] as const
-const PURPOSES = ['header', 'photo', 'file', 'portrait'] as const
+/** What a file is to its parent. */
+const ROLES = ['header', 'photo', 'file', 'portrait'] as const
 
 export type Format = {
   url: string
@@ -47,26 +34,42 @@ export const media = pgTable(
     mime: text('mime').notNull(),
     bytes: integer('bytes').notNull(),
     provider: text('provider').notNull().default('local'),
-    parentKind: text('parent_kind', { enum: PARENT_KINDS }).notNull(),
-    parentId: integer('parent_id').notNull(),
-    purpose: text('purpose', { enum: PURPOSES }).notNull(),
-    position: integer('position').notNull().default(0),
     /** The focal point for cropping headers, in percent from left and top. */
     focalX: integer('focal_x').notNull().default(50),
     focalY: integer('focal_y').notNull().default(50),
     /** The organization whose storage quota the file counts towards. */
     ownerOrganizationId: integer('owner_organization_id').references(() => organizations.id),
+    /** When the site team removed it: hidden until the decision is undone or the file is deleted. */
+    removedAt: timestamptz('removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    oneOfCheck('media_parent_known', table.parentKind, PARENT_KINDS),
-    oneOfCheck('media_purpose_known', table.purpose, PURPOSES),
     check('media_hash_form', sql`${table.hash} ~ '^[A-Za-z0-9_-]{16,64}$'`),
     check('media_bytes_positive', sql`${table.bytes} > 0`),
     check('media_focal_range', sql`${table.focalX} between 0 and 100 and ${table.focalY} between 0 and 100`),
     check('media_both_sides', sql`(${table.width} is null) = (${table.height} is null)`),
-    index('media_parent').on(table.parentKind, table.parentId, table.position),
-    unique('media_place').on(table.parentKind, table.parentId, table.purpose, table.hash),
   ],
 )
+
+/**
+ * The join table between media and a noun, which declares it in its own `table.server.ts` and registers who may see the files
+ * (`registerMediaParent`). A file has at most one parent of a noun; when either is deleted, the link goes with it.
+ */
+export const mediaLinkTable = (name: string, column: string, parent: () => AnyPgColumn) =>
+  pgTable(
+    name,
+    {
+      mediaId: integer('media_id')
+        .primaryKey()
+        .references(() => media.id, { onDelete: 'cascade' }),
+      parentId: integer(column).notNull().references(parent, { onDelete: 'cascade' }),
+      role: text('role', { enum: ROLES }).notNull(),
+      position: integer('position').notNull().default(0),
+    },
+    (table) => [
+      oneOfCheck(`${name}_role_known`, table.role, ROLES),
+      index(`${name}_parent`).on(table.parentId, table.role, table.position),
+    ],
+  )
+export type MediaLinkTable = ReturnType<typeof mediaLinkTable>

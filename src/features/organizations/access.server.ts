@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { registerMediaParent } from '#features/media/queries.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
+import { organizationMedia, organizationRevisionMedia } from './table.server.ts'
 
 /**
  * SQL condition: the organizer is public. Active ones are, and closed ones, whose pages stay; not those that closed before they were
@@ -27,13 +28,15 @@ const isInsider = (ctx: RequestContext, alias = 'o'): SQL => {
 const previewableOrganizers = (ctx: RequestContext, alias = 'o'): SQL =>
   sql`(${visibleOrganizers(ctx, alias)} or ${isInsider(ctx, alias)})`
 
-registerMediaParent(
-  'organization',
-  (ctx) => sql`exists (
-  select 1 from organizations o where o.id = m.parent_id and ${previewableOrganizers(ctx)})`,
-)
-registerMediaParent(
-  'organization_revision',
-  (ctx) => sql`exists (
-  select 1 from organization_revisions r join organizations o on o.id = r.organization_id where r.id = m.parent_id and ${isInsider(ctx)})`,
-)
+registerMediaParent({
+  links: organizationMedia,
+  visible: (ctx) => sql`exists (
+    select 1 from organizations o where o.id = ${organizationMedia.parentId} and ${previewableOrganizers(ctx)})`,
+})
+registerMediaParent({
+  links: organizationRevisionMedia,
+  visible: (ctx) => sql`exists (select 1 from organization_revisions r join organizations o on o.id = r.organization_id
+    where r.id = ${organizationRevisionMedia.parentId} and ${isInsider(ctx)})`,
+  expired: sql`not exists (
+    select 1 from organization_revisions r where r.id = ${organizationRevisionMedia.parentId} and r.status = 'open')`,
+})

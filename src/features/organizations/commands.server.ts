@@ -14,7 +14,7 @@ import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#shared/limits.ts'
 import { authorizeIn, type OrganizationRef } from './member-access.server.ts'
 import { assertNameNotMisleading } from './name-rules.server.ts'
 import { closeOrganizationForm, newOrganization, type OrganizationChange } from './schema.ts'
-import { organizationRevisions, organizations } from './table.server.ts'
+import { organizationMedia, organizationRevisions, organizations } from './table.server.ts'
 
 export type CreatedOrganization = { id: number; slug: string }
 /** The uploaded header picture, if any, and the storage for it. */
@@ -63,10 +63,10 @@ async function assertMayCreateAnother(ctx: RequestContext, userId: number, name:
   if (found!.pending >= ORGANIZATIONS_PENDING) throw new AppError('too_many_pending')
 }
 
-/** The attributes of the header picture in the media table. */
+/** The attributes of the header picture, and its link. */
 export const headerMediaFields = (id: number, name: string) => ({
-  ...{ parentKind: 'organization' as const, parentId: id, purpose: 'header' as const, ownerOrganizationId: id },
-  ...{ name: 'header', alternativeText: name },
+  ...{ name: 'header', alternativeText: name, ownerOrganizationId: id },
+  link: { links: organizationMedia, parentId: id, role: 'header' as const },
 })
 
 /** Converts the form's field names to columns. */

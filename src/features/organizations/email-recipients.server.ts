@@ -145,7 +145,7 @@ async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry): Pr
 async function pictureEmail(ctx: RequestContext, decision: AuditEntry, locale: Locale): Promise<DecisionEmail | null> {
   const { of, ofId } = decision.details ?? {}
   const id = sql`${Number(ofId ?? 0)}`
-  const still = sql`exists (select 1 from media m where m.id = ${decision.thingId} and m.parent_kind like 'removed%')`
+  const still = sql`exists (select 1 from media m where m.id = ${decision.thingId} and m.removed_at is not null)`
   const found = of === 'event' ? await findEvent(ctx, id, locale, still) : await findOrganization(ctx, id, still)
   if (!found) return null
   const path = of === 'event' ? paths.eventInformation(found.slug) : paths.organizationProfile(found.slug)

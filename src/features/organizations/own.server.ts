@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { headerOf } from '#features/media/queries.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -9,6 +10,7 @@ import type { Role } from '#shared/roles.ts'
 import { visibleOrganizers } from './access.server.ts'
 import { authorizeIn, memberOf, type OrganizationRef } from './member-access.server.ts'
 import { organizationSnapshotJson, profileVersion } from './snapshot.server.ts'
+import { organizationMedia } from './table.server.ts'
 
 /** When the organization `o` was sent in: it may have been sent back before. */
 export const submittedAtColumn = sql`coalesce((select max(h.created_at) from history h
@@ -92,13 +94,12 @@ export type MyOrganization = OwnOrganization & {
 export async function getMyOrganization(ctx: RequestContext, ref: OrganizationRef): Promise<MyOrganization> {
   const me = authorizeSignedIn(ctx)
   const { id } = await authorizeIn(ctx, 'profile.read', ref)
-  const header = sql`select m.* from (${mediaResource.rows(ctx, ctx.locale)}) m
-    where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header' order by m.id desc limit 1`
+  const header = headerOf(organizationMedia, sql`o.id`, sql`m.id`)
   const [row] = await ctx.db.execute<Row>(sql`
     select ${summaryColumns(me.id)}, o.type, o.url as website, o.email, o.phone, o.instagram, o.facebook,
       o.discord, o.county, o.description_es as "descriptionEs", o.description_en as "descriptionEn",
       o.verified_at as "verifiedAt", o.updated_at as "updatedAt",
-      (select to_jsonb(h) - 'parent_kind' - 'parent_id' - 'purpose' - 'position' from (${header}) h) as header,
+      (select to_jsonb(h) from (${mediaResource.rows(ctx, ctx.locale)}) h where h.id = ${header}) as header,
       ${eventsJson(ctx)} as events, ${organizationSnapshotJson} as snapshot, w.after as waiting, ${waitingPictureJson} as picture
     from organizations o left join organization_revisions w
       on w.organization_id = o.id and w.status = 'open' and w.needs_approval where o.id = ${id}`)

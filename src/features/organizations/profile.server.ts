@@ -126,7 +126,7 @@ async function writeImmediately(
   const dropOld = picture
     ? await replacePicture(ctx.db, storage, about, picture)
     : header === null
-      ? await removePictures(ctx.db, storage, about)
+      ? await removePictures(ctx.db, storage, about.link)
       : async () => {}
   const edit = { before: current, after: { ...current, ...columns } }
   const revision = verified ? await recordEdit(ctx, id, edit) : null

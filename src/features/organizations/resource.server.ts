@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { headerOf } from '#features/media/queries.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import type { Resource } from '#platform/strapi/resource.ts'
 import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 import { visibleOrganizers } from './access.server.ts'
+import { organizationMedia } from './table.server.ts'
 
 /** The organizer: the public part of an organization, without its account's data. */
 export const organizerResource: Resource = {
@@ -34,7 +36,7 @@ export const organizerResource: Resource = {
   maxPageSize: DIRECTORY_LIST,
   rows: (ctx, locale) => sql`select o.id, o.name, o.slug, o.url, o.facebook, o.instagram, o.discord, o.type, o.county,
     ${localized(locale, sql`coalesce(o.description_es, o.description_en)`, sql`o.description_en`)} as description,
-    (select max(m.id) from media m where m.parent_kind = 'organization' and m.parent_id = o.id and m.purpose = 'header') as header_id,
+    ${headerOf(organizationMedia, sql`o.id`, sql`m.id`)} as header_id,
     date_trunc('milliseconds', o.created_at) as "createdAt", date_trunc('milliseconds', o.updated_at) as "updatedAt"
     from organizations o where ${visibleOrganizers(ctx, 'o')}`,
   // An organizer merged into another resolves to the other.

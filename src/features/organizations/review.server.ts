@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { registerPictureParent } from '#features/media/review.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
 import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
@@ -10,6 +11,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { memberOf } from './member-access.server.ts'
 import { getOrganizationSnapshot } from './snapshot.server.ts'
+import { organizationMedia } from './table.server.ts'
 
 registerReviewable('organization', {
   table: 'organizations',
@@ -21,6 +23,7 @@ registerReviewable('organization', {
     where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
       where own_x.organization_id = own_o.id and own_x.user_id = ${me} and own_x.status = 'open')))`,
 })
+registerPictureParent({ links: organizationMedia, type: 'organization', job: 'organizations.decided' })
 registerReference('organization', { table: 'organizations', column: 'merged_into' })
 registerReference('organization', {
   table: 'memberships',

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
-import { addPicture, removePictures } from '#features/media/commands.server.ts'
-import { media } from '#features/media/table.server.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import { addPicture, moveMedia, removePictures } from '#features/media/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isEqualJson } from '#platform/database/same-json.ts'
 import type { Picture } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import { organizationRevisions, organizations } from './table.server.ts'
+import { organizationMedia, organizationRevisionMedia, organizationRevisions, organizations } from './table.server.ts'
 
 export type OrganizationRevision = typeof organizationRevisions.$inferSelect
 type Fields = Partial<OrganizationSnapshot>
@@ -69,6 +68,7 @@ type Proposal = {
   picture: Picture | null
 }
 const noop = async () => {}
+const headerLink = (id: number) => ({ links: organizationRevisionMedia, parentId: id, role: 'header' as const })
 
 /**
  * Adds fields to the revision that waits for approval, creating it if needed; fields equal to the public ones are removed from it.
@@ -93,11 +93,11 @@ export async function upsertProposal(
     : await insertRevision(ctx, { ...of, needsApproval: true, before, after, changedBy, changedAt: ctx.now })
   if (waiting)
     await ctx.db.update(organizationRevisions).set({ before, after, changedBy }).where(eq(organizationRevisions.id, id))
-  const place = { parentKind: 'organization_revision' as const, parentId: id, purpose: 'header' as const }
+  const link = headerLink(id)
   const replaced = waiting && 'header' in asked
-  const dropOld = replaced || (waiting && picture) ? await removePictures(ctx.db, storage, place) : noop
+  const dropOld = replaced || (waiting && picture) ? await removePictures(ctx.db, storage, link) : noop
   if (picture && hash) {
-    const about = { ...place, hash, name: 'header', alternativeText: wanted.name ?? current.name }
+    const about = { link, hash, name: 'header', alternativeText: wanted.name ?? current.name }
     await addPicture(ctx.db, storage, { ...about, ownerOrganizationId: of.organizationId }, picture)
   }
   return { id, dropOld }
@@ -112,9 +112,7 @@ async function insertRevision(ctx: RequestContext, row: typeof organizationRevis
 export async function withdrawRevision(ctx: RequestContext, { id }: OrganizationRevision, storage: Storage) {
   const set = { status: 'withdrawn' as const, decidedAt: ctx.now }
   await ctx.db.update(organizationRevisions).set(set).where(eq(organizationRevisions.id, id))
-  return removePictures(ctx.db, storage, {
-    ...{ parentKind: 'organization_revision', parentId: id, purpose: 'header' },
-  })
+  return removePictures(ctx.db, storage, headerLink(id))
 }
 
 /** Publishes the revision's fields, or restores the former ones. The replaced picture is moved to the revision, so that it can be restored. */
@@ -123,22 +121,10 @@ export async function applyFields(ctx: RequestContext, { id, organizationId }: O
   const set = { ...columns, updatedAt: ctx.now }
   await ctx.db.update(organizations).set(set).where(eq(organizations.id, organizationId))
   if (header === undefined) return
-  const shown = { parentKind: 'organization' as const, parentId: organizationId }
-  const aside = { parentKind: 'organization_revision' as const, parentId: id }
-  const isShown = and(
-    eq(media.parentKind, 'organization'),
-    eq(media.parentId, organizationId),
-    eq(media.purpose, 'header'),
-  )
-  await ctx.db.update(media).set(aside).where(isShown)
+  const shown = { links: organizationMedia, parentId: organizationId, role: 'header' as const }
+  await moveMedia(ctx.db, shown, headerLink(id))
   // The latest header is the one shown, so move only this picture back.
-  if (header)
-    await ctx.db
-      .update(media)
-      .set(shown)
-      .where(
-        and(eq(media.hash, header.hash), eq(media.parentKind, 'organization_revision'), sql`${media.parentId} = ${id}`),
-      )
+  if (header) await moveMedia(ctx.db, headerLink(id), shown, header.hash)
 }
 
 /** Restores what was public before an approved change. */

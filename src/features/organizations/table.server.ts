@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { mediaLinkTable } from '#features/media/table.server.ts'
 import {
   createdAt,
   id,
@@ -108,4 +109,14 @@ export const organizationRevisions = pgTable(
       .on(table.organizationId)
       .where(sql`status = 'open' and needs_approval`),
   ],
+)
+
+/** The public header picture. */
+export const organizationMedia = mediaLinkTable('organization_media', 'organization_id', () => organizations.id)
+
+/** A picture that waits for approval, and the one that an approved revision replaced. */
+export const organizationRevisionMedia = mediaLinkTable(
+  'organization_revision_media',
+  'organization_revision_id',
+  () => organizationRevisions.id,
 )

@@ -32,6 +32,7 @@ const INTERNAL: Record<string, string[]> = {
   ],
   '../review/commands/decisions.server.ts': ['applyDecision', 'decide', 'alreadyDecidedError'],
   '../review/commands/reassign.server.ts': ['registerReference', 'mergeReviewables', 'restoreReferences'],
+  '../media/review.server.ts': ['registerPictureParent'],
   '../tags/review.server.ts': ['restoreMergedTag'],
   './queries/summaries.server.ts': [
     'waitingColumns',

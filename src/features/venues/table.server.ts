@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
+import { mediaLinkTable } from '#features/media/table.server.ts'
 import { createdAt, id, oneOfCheck, slugCheck, updatedAt, urlCheck } from '#platform/database/columns.server.ts'
 import { DEFAULT_TIME_ZONE, LOCALES, TIME_ZONES, VENUE_STATUSES, VENUE_TYPES } from '#shared/enums.ts'
 
@@ -63,3 +64,5 @@ export const venueSlugs = pgTable('venue_slugs', {
     .notNull()
     .references(() => venues.id, { onDelete: 'cascade' }),
 })
+
+export const venueMedia = mediaLinkTable('venue_media', 'venue_id', () => venues.id)

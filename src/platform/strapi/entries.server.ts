@@ -4,7 +4,7 @@ import { INTEGER } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
 import { type Cost, countResponse, needsCount, rejectOverBudget, withinBudget } from './answer-budget.server.ts'
-import { ENTRY_ARRAY, entryJson, orderBy } from './entry.server.ts'
+import { defaultOrder, ENTRY_ARRAY, entryJson, orderBy } from './entry.server.ts'
 import { type Entry, type EntryResponse, type ListResponse, toPagination } from './envelope.ts'
 import { VALUE_LENGTH } from './query/limits.ts'
 import { type ListPlan, readEntryPlan, readListPlan } from './query/query-plan.ts'
@@ -35,7 +35,7 @@ export async function executeListPlan(
   const builder: SqlBuilder = { ctx, resources, aliasCount: 0 }
   const locale = localeOrDefault(plan.locale)
   const table = tableRef(builder, type, locale)
-  const matching = sql`select ${table.column('id')} as id, row_number() over (order by ${orderBy(builder, table, plan.sort, table.resource.listOrder)}) as place
+  const matching = sql`select ${table.column('id')} as id, row_number() over (order by ${orderBy(builder, table, plan.sort, defaultOrder(table, table.resource.listOrder))}) as place
     from ${table.from} where ${compileCondition(builder, table, plan.where)}`
   const { start, limit, withCount } = plan.page
   const page = sql`matching.place > ${start}::bigint and matching.place <= ${start + limit}::bigint`

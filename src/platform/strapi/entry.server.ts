@@ -40,25 +40,28 @@ export function relatedRows(
   { where, sort, page, unbounded }: Populated,
 ) {
   const relation = getRelation(from.resource, name, name)
-  const { to, on } = joinRelation(builder, from, relation)
+  const { to, on, order } = joinRelation(builder, from, relation)
   const passes =
     where && unbounded ? inFilteredIds(builder, relation.to, to, where) : compileCondition(builder, to, where)
   const shown = relation.many
-    ? sql`order by ${orderBy(builder, to, sort, to.resource.relationOrder)} limit ${page.limit}::bigint offset ${page.start}::bigint`
+    ? sql`order by ${orderBy(builder, to, sort, order ?? defaultOrder(to, to.resource.relationOrder))} limit ${page.limit}::bigint offset ${page.start}::bigint`
     : sql`limit 1`
   return { to, many: relation.many, rows: sql`from ${to.from} where ${on} and ${passes} ${shown}` }
 }
 
 export const ENTRY_ARRAY = sql`coalesce(json_agg(entry), '[]')`
 
-/** The requested sort keys, else the type's default order; then the id, so that pages never overlap. Nulls last. */
-export function orderBy(builder: SqlBuilder, table: TableRef, keys: SortKey[], defaultOrder: string[] = []): SQL {
+/** The default order by columns of the type. */
+export const defaultOrder = (table: TableRef, names: string[] = []): SQL[] =>
+  names.map((name) => collated(fieldKind(table.resource, name) ?? 'integer', table.column(name)))
+
+/** The requested sort keys, else the default order; then the id, so that pages never overlap. Nulls last. */
+export function orderBy(builder: SqlBuilder, table: TableRef, keys: SortKey[], otherwise: SQL[]): SQL {
   const asked = keys.map((key) => {
     const column = collated(key.kind, sortColumn(builder, table, key.path, key.field))
     return sql`${column} ${key.descending ? sql`desc` : sql`asc`} nulls last`
   })
-  const own = defaultOrder.map((name) => collated(fieldKind(table.resource, name) ?? 'integer', table.column(name)))
-  return sql.join([...(asked.length > 0 ? asked : own), table.column('id')], sql`, `)
+  return sql.join([...(asked.length > 0 ? asked : otherwise), table.column('id')], sql`, `)
 }
 
 function sortColumn(builder: SqlBuilder, table: TableRef, [name, ...rest]: string[], field: string): SQL {

@@ -17,8 +17,8 @@ export type Relation = {
   many: boolean
   /** The join: own columns by columns of the related type. */
   keys: Record<string, string>
-  /** The join table of a many-to-many relation and its two columns. */
-  through?: { table: string; mine: string; theirs: string }
+  /** The join table of a many-to-many relation, its two columns, and the one that orders the list by default. */
+  through?: { table: string; mine: string; theirs: string; order?: string }
   /** A further join condition. */
   where?: (theirs: Columns) => SQL
   /**

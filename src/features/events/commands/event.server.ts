@@ -15,7 +15,7 @@ import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
 import { EMPTY_EVENT, mergeEventFields } from './fields.server.ts'
-import { type HeaderUpload, updateHeader } from './header.server.ts'
+import { type HeaderUpload, headerLink, updateHeader } from './header.server.ts'
 import { recordRevision } from './revisions.server.ts'
 import { lockEvent, submitLockedEvent } from './status-changes.server.ts'
 import {
@@ -141,7 +141,7 @@ export async function deleteEvent(
       await tx.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, id))
       return async () => {}
     }
-    const drop = await removePictures(tx, storage, { parentKind: 'event', parentId: id, purpose: 'header' })
+    const drop = await removePictures(tx, storage, headerLink(id))
     await tx.delete(events).where(eq(events.id, id))
     return drop
   })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { headerOf } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
@@ -9,6 +10,7 @@ import type { Moderation } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } from '../access.server.ts'
+import { eventMedia } from '../table.server.ts'
 import { byDateAscending, listEventSummaries } from './list.server.ts'
 
 /** The column in the request's locale, else in Spanish. */
@@ -27,18 +29,22 @@ const tagsJson = (
 ) => sql`(select coalesce(json_agg(${localizedColumn(ctx, 'g.text')} order by ${localizedColumn(ctx, 'g.text')} collate "es-x-icu"), '[]')
   from event_tags eg join tags g on g.id = eg.tag_id where eg.event_id = e.id)`
 
-const headerJson = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height, 'alternativeText', m.alternative_text,
-    'focal', json_build_object('x', m.focal_x, 'y', m.focal_y))
-  from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1)`
+const headerJson = headerOf(
+  eventMedia,
+  sql`e.id`,
+  sql`json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height,
+    'alternativeText', m.alternative_text, 'focal', json_build_object('x', m.focal_x, 'y', m.focal_y))`,
+)
 
 const documentsJson = sql`(select coalesce(json_agg(json_build_object('name', d.name, 'url', '/media/' || m.hash || '/original', 'mime', m.mime, 'bytes', m.bytes,
     'updatedAt', to_char(d.updated_at at time zone 'Europe/Madrid', 'YYYY-MM-DD')) order by d.id), '[]')
   from documents d join media m on m.id = d.media_id where d.event_id = e.id)`
 
 const albumsJson = sql`(select coalesce(json_agg(json_build_object('id', a.id, 'title', a.title,
-    'count', (select count(*)::int from media m where m.parent_kind = 'album' and m.parent_id = a.id),
+    'count', (select count(*)::int from album_media l join media m on m.id = l.media_id where l.album_id = a.id and m.removed_at is null),
     'photos', (select coalesce(json_agg(json_build_object('id', m.id, 'url', '/media/' || m.hash || '/medium', 'caption', m.caption)), '[]')
-      from (select * from media m where m.parent_kind = 'album' and m.parent_id = a.id order by m.position, m.id limit 5) m)) order by a.id), '[]')
+      from (select m.* from album_media l join media m on m.id = l.media_id where l.album_id = a.id and m.removed_at is null
+        order by l.position, m.id limit 5) m)) order by a.id), '[]')
   from albums a where a.event_id = e.id)`
 
 const selectDetails = (ctx: RequestContext) => sql`select json_build_object(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { headerOf } from '#features/media/queries.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -7,6 +8,7 @@ import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { MyEvent, OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
+import { eventMedia } from '../table.server.ts'
 import { localToday } from './list.server.ts'
 import { snapshotJson } from './snapshot.server.ts'
 
@@ -57,13 +59,11 @@ const tagsJson = sql`(select coalesce(json_agg(json_build_object('id', g.id, 'te
   from event_tags eg join tags g on g.id = eg.tag_id where eg.event_id = e.id)`
 
 /** Strapi's media attributes and the focal point, in percent. */
-const headerJson = (
-  ctx: RequestContext,
-) => sql`(select to_jsonb(h) - 'parent_kind' - 'parent_id' - 'purpose' - 'position'
+const headerJson = (ctx: RequestContext) => sql`(select to_jsonb(h)
     || jsonb_build_object('createdAt', ${isoInstant(sql`h."createdAt"`)}, 'updatedAt', ${isoInstant(sql`h."updatedAt"`)},
       'focalX', f.focal_x, 'focalY', f.focal_y)
   from (${mediaResource.rows(ctx, ctx.locale)}) h join media f on f.id = h.id
-  where h.parent_kind = 'event' and h.parent_id = e.id and h.purpose = 'header' order by h.id desc limit 1)`
+  where h.id = ${headerOf(eventMedia, sql`e.id`, sql`m.id`)})`
 
 const fieldsJson = sql`'moderation', e.moderation, 'moderationReason', e.moderation_reason, 'submittedAt', ${isoInstant(sql`e.submitted_at`)},
   'publishedAt', ${isoInstant(sql`e.published_at`)}, 'updatedAt', ${isoInstant(changedAt)},

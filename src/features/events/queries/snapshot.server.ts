@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { headerOf } from '#features/media/queries.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import { eventMedia } from '../table.server.ts'
 
 /** SQL: all editable content of the statement's `e` as JSON. Stored in event_revisions, so its keys must not change. */
 export const snapshotJson = sql`json_build_object(
@@ -18,8 +20,7 @@ export const snapshotJson = sql`json_build_object(
       'descriptionEs', k.description_es, 'descriptionEn', k.description_en, 'price', k.price, 'coin', k.coin, 'tier', k.tier,
       'amount', nullif(k.amount, 0), 'limitDate', k.limit_date) order by k.position, k.id), '[]')
     from tickets k where k.event_id = e.id and k.archived_at is null),
-  'header', (select json_build_object('hash', m.hash, 'alternativeText', m.alternative_text, 'focalX', m.focal_x, 'focalY', m.focal_y)
-    from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1))`
+  'header', ${headerOf(eventMedia, sql`e.id`, sql`json_build_object('hash', m.hash, 'alternativeText', m.alternative_text, 'focalX', m.focal_x, 'focalY', m.focal_y)`)})`
 
 /** An event as JSON, for revisions. The caller authorizes. */
 export async function getEventSnapshot(db: Database, eventId: number): Promise<EventSnapshot> {

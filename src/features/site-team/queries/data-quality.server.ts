@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { isPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
+import { eventMedia } from '#features/events/table.server.ts'
+import { headerOf } from '#features/media/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -18,8 +20,7 @@ const CONDITIONS: Record<DataQualityIssue, (ctx: RequestContext) => SQL> = {
   // Past, and nobody answered whether it took place.
   unconfirmed: (ctx) => sql`${isPast(ctx)} and e.happening <> 'cancelled' and e.took_place is null`,
   no_venue: (ctx) => sql`${isActiveUpcoming(ctx)} and v.id is null`,
-  no_image: (ctx) => sql`${isActiveUpcoming(ctx)} and not exists (select 1 from media m
-    where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header')`,
+  no_image: (ctx) => sql`${isActiveUpcoming(ctx)} and ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} is null`,
   stale: (
     ctx,
   ) => sql`${isActiveUpcoming(ctx)} and coalesce(e.confirmed_on, (e.published_at at time zone 'Europe/Madrid')::date)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
 import { organizationSnapshotJson } from '#features/organizations/snapshot.server.ts'
+import { organizationMedia } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -24,7 +25,7 @@ export async function listProfileChanges(ctx: RequestContext): Promise<WaitingPr
   const rows = await ctx.db.execute<Row>(sql`
     select r.id, ${waitingColumns(ctx, sql`r.created_at`)}, ${hasInterest(ctx, 'organization_revision', sql`r.id`)} as own, r.needs_approval as "needsApproval", r.before, r.after,
       json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'type', o.type) as organization,
-      ${pictureColumn('organization', sql`o.id`)}, (select u.username from users u where u.id = r.changed_by) as "changedBy",
+      ${pictureColumn(organizationMedia, sql`o.id`)}, (select u.username from users u where u.id = r.changed_by) as "changedBy",
       ${organizationSnapshotJson} as current, ${similarNamesJson} as similar
     from organization_revisions r join organizations o on o.id = r.organization_id
     where r.status = 'open' and o.merged_into is null order by r.created_at, r.id limit ${QUEUE_LIMIT}`)

@@ -73,7 +73,7 @@ test('the event queue has the picture or the generated cover, and new tags', asy
   const { slug, cover } = await of()
   expect(cover).toEqual({ theme: 'horror', art: slug, date: '2026-12-04', photo: null })
   const hash = 'photo-of-the-farm-1'
-  await sql`insert into media ${sql({ hash, name: 'x', ext: '.webp', mime: 'image/webp', bytes: 9, parent_kind: 'event', parent_id: id, purpose: 'header', focal_x: 20 })}`
+  await insert.eventHeader(id, { hash, focal_x: 20 })
   for (const [textEs, accepted] of Object.entries({ 'Farolillos nuevos': false, 'Ya conocida': true }))
     await sql`insert into event_tags ${sql({ event_id: id, tag_id: await insert.tag({ text_es: textEs, accepted }) })}`
   expect(await of()).toMatchObject({
@@ -185,8 +185,7 @@ test('counts match the queues, with the age of the oldest item', async () => {
 test('finds each data quality issue', async () => {
   const fine = { venue_id: await addVenue('Sede'), confirmed_on: day(-10) }
   const image = async (id: number) => {
-    await sql`insert into media (hash, name, ext, mime, bytes, parent_kind, parent_id, purpose)
-      values (${`hash-of-the-event-${id}`}, 'header', '.webp', 'image/webp', 1, 'event', ${id}, 'header')`
+    await insert.eventHeader(id, { hash: `hash-of-the-event-${id}` })
     return id
   }
   const shown = async (columns: Record<string, unknown>) => image(await insert.publishedEvent({ ...fine, ...columns }))

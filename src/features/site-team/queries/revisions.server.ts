@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
+import { eventMedia } from '#features/events/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -13,7 +14,7 @@ type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: EventSnapshot; afte
 export async function listRevisionQueue(ctx: RequestContext): Promise<WaitingRevision[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<RevisionRow>(sql`
-    select r.id, ${waitingColumns(ctx, sql`r.created_at`)}, ${hasInterest(ctx, 'revision', sql`r.id`)} as own, r.before, r.after, r.reason, ${coverColumn}, ${pictureColumn('event', sql`e.id`)},
+    select r.id, ${waitingColumns(ctx, sql`r.created_at`)}, ${hasInterest(ctx, 'revision', sql`r.id`)} as own, r.before, r.after, r.reason, ${coverColumn}, ${pictureColumn(eventMedia, sql`e.id`)},
       json_build_object('id', e.id, 'title', t.title, 'slug', t.slug, 'organizer', o.name) as event,
       (select u.username from users u where u.id = r.changed_by) as "changedBy"
     from event_revisions r join events e on e.id = r.event_id ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { eventMedia } from '#features/events/table.server.ts'
+import { organizationMedia } from '#features/organizations/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
@@ -57,11 +59,11 @@ export async function searchAdmin(ctx: RequestContext, typed: string): Promise<A
   const [found] = await ctx.db.execute<AdminSearchResult>(sql`select
     ${listed(sql`${selectPeople} where u.erased_at is null and (folded(u.username) ${like} or folded(u.email) ${like} or u.id = ${id})
       order by u.username_key`)} as people,
-    ${listed(sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureColumn('organization', sql`x.id`)}, ${merged('organizations')}
+    ${listed(sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureColumn(organizationMedia, sql`x.id`)}, ${merged('organizations')}
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`)} as organizations,
     ${listed(sql`select e.id, t.title, t.slug, e.moderation, e.happening as "eventStatus", e.deleted_at is not null as deleted,
-        e.date_start as "dateStart", o.name as organizer, ${pictureColumn('event', sql`e.id`)}
+        e.date_start as "dateStart", o.name as organizer, ${pictureColumn(eventMedia, sql`e.id`)}
       from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
       where e.search_text ${like} or e.id = (select s.event_id from event_slugs s where s.slug = ${words})
       order by e.date_start desc nulls first, e.id desc`)} as events,

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { coverSlug } from '#features/events/queries/list.server.ts'
 import { snapshotJson } from '#features/events/queries/snapshot.server.ts'
+import { eventMedia } from '#features/events/table.server.ts'
+import { headerOf } from '#features/media/queries.server.ts'
+import type { MediaLinkTable } from '#features/media/table.server.ts'
 import { submittedAtColumn } from '#features/organizations/own.server.ts'
 import { organizationSnapshotJson } from '#features/organizations/snapshot.server.ts'
+import { organizationMedia } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -49,9 +53,8 @@ export const descriptionsJson = (row: SQL) =>
   sql`json_strip_nulls(json_build_object('es', ${row}.description_es, 'en', ${row}.description_en))`
 
 /** SQL: the header picture of an organization or event, with the id to remove it. */
-export const pictureColumn = (kind: 'organization' | 'event', id: SQL) => sql`(select json_build_object(
-    'id', m.id, 'url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)
-  from media m where m.parent_kind = ${kind} and m.parent_id = ${id} and m.purpose = 'header' order by m.id desc limit 1) as picture`
+export const pictureColumn = (links: MediaLinkTable, id: SQL) =>
+  sql`${headerOf(links, id, sql`json_build_object('id', m.id, 'url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)`)} as picture`
 
 type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version'> & {
   snapshot: OrganizationSnapshot
@@ -64,7 +67,7 @@ export async function listOrganizationQueue(ctx: RequestContext): Promise<Waitin
   const rows = await ctx.db.execute<OrganizationRow>(sql`
     select o.id, ${waitingColumns(ctx, sql`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksColumn(o)},
       ${descriptionsJson(o)} as descriptions, ${similarJson('organizations', o)} as similar,
-      json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'confirmed', u.confirmed_at is not null) as owner, ${pictureColumn('organization', sql`o.id`)}, ${organizationSnapshotJson} as snapshot,
+      json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'confirmed', u.confirmed_at is not null) as owner, ${pictureColumn(organizationMedia, sql`o.id`)}, ${organizationSnapshotJson} as snapshot,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
     where o.status = 'pending' and o.merged_into is null order by since.at, o.id limit ${QUEUE_LIMIT}`)
@@ -84,8 +87,7 @@ export const joinTranslation = (
 
 /** SQL: the thumbnail of an event: its picture or its generated cover. */
 export const coverColumn = sql`json_build_object('theme', e.theme, 'art', ${coverSlug}, 'date', e.date_start, 'photo',
-  (select json_build_object('url', '/media/' || m.hash || '/thumbnail', 'focal', json_build_object('x', m.focal_x, 'y', m.focal_y))
-    from media m where m.parent_kind = 'event' and m.parent_id = e.id and m.purpose = 'header' order by m.id desc limit 1)) as cover`
+  ${headerOf(eventMedia, sql`e.id`, sql`json_build_object('url', '/media/' || m.hash || '/thumbnail', 'focal', json_build_object('x', m.focal_x, 'y', m.focal_y))`)}) as cover`
 
 type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
 
@@ -102,7 +104,7 @@ export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[
         where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
       (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
       (select h.reason from history h where h.thing = 'event' and h.thing_id = e.id and h.reason is not null
-        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureColumn('event', sql`e.id`)}, ${snapshotJson} as snapshot
+        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureColumn(eventMedia, sql`e.id`)}, ${snapshotJson} as snapshot
     from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
     where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${QUEUE_LIMIT}`)
   return rows.map(({ snapshot, ...row }) => ({ ...row, version: hashVersion(snapshot) }))

@@ -24,21 +24,25 @@ function newAlias(builder: SqlBuilder) {
   return { alias, column }
 }
 
-/** The related rows of a row, and the join condition. */
+/** The related rows of a row, the join condition, and the default order that the join table gives them. */
 export function joinRelation(
   builder: SqlBuilder,
   from: TableRef,
   { to: type, ...relation }: Relation,
-): { to: TableRef; on: SQL } {
+): { to: TableRef; on: SQL; order: SQL[] | null } {
   const to = tableRef(builder, type, relation.allLocales ? 'all' : from.locale)
   const { through, keys, where } = relation
+  const order: SQL[] = []
   const conditions = Object.entries(keys).map(([own, related]) => {
     if (!through) return sql`${to.column(related)} = ${from.column(own)}`
-    const joinTable = newAlias(builder)
-    return sql`${to.column(related)} in (select ${joinTable.column(through.theirs)} from ${sql.identifier(through.table)} ${joinTable.alias}
-      where ${joinTable.column(through.mine)} = ${from.column(own)})`
+    const { alias, column } = newAlias(builder)
+    const linked = sql`from ${sql.identifier(through.table)} ${alias} where ${column(through.mine)} = ${from.column(own)}`
+    if (through.order)
+      order.push(sql`(select ${column(through.order)} ${linked} and ${column(through.theirs)} = ${to.column(related)})`)
+    return sql`${to.column(related)} in (select ${column(through.theirs)} ${linked})`
   })
-  return { to, on: sql.join(where ? [...conditions, where(to.column)] : conditions, sql` and `) }
+  const on = sql.join(where ? [...conditions, where(to.column)] : conditions, sql` and `)
+  return { to, on, order: order.length > 0 ? order : null }
 }
 
 /**
