@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { HOME_COUNTRY } from '#shared/enums.ts'
+import { fieldConstraint } from './constraints.ts'
 
 /** Zod schemas for form fields, shared by all features. */
 
@@ -30,6 +31,7 @@ export const webUrl = z
   .overwrite((text) => withScheme(toSingleLine(text)))
   .max(300)
   .refine(isWebUrl, { params: { code: 'url' } })
+  .register(fieldConstraint, { required: true, format: 'url' })
 
 const withScheme = (text: string) => (/^[\w-]+(\.[\w-]+)+([/:?#]|$)/.test(text) ? `https://${text}` : text)
 function isWebUrl(text: string) {
@@ -48,6 +50,7 @@ export const phone = z
     issues.addIssue({ code: 'custom', params: { code: toSingleLine(text) ? 'phone' : 'required' } })
     return z.NEVER
   })
+  .register(fieldConstraint, { required: true, format: 'phone' })
 
 /** Parses a number typed with a decimal point or comma; anything else is left for the schema to reject. */
 export function parseNumber(value: unknown): unknown {
@@ -72,6 +75,7 @@ export const isoDay = z
   .string()
   .trim()
   .refine(isDay, { params: { code: 'date' } })
+  .register(fieldConstraint, { required: true })
 
 function isDay(text: string) {
   const date = new Date(`${text}T00:00:00Z`)

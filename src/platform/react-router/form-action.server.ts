@@ -1,7 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { parseNested } from '#platform/forms/bracket-names.ts'
 import { type FormFields, type MultipartForm, readMultipart } from '#platform/forms/read-form.server.ts'
+import { toControlNames, toTypedValues } from '#platform/forms/typed-values.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
 import { joinPath, splitPath } from '#shared/paths.ts'
@@ -82,7 +84,7 @@ export async function runFormAction<T>(
   const { done, failure } = await runCommand(context, async (ctx) => {
     await authorize(ctx)
     const { fields, files } = await readMultipart(request, { limit })
-    form = fields
+    form = parseNested(fields, { allowDots: true }) as FormFields
     unread = false
     return { value: await command(ctx, form, getLoadContext(context), files) }
   })
@@ -91,7 +93,12 @@ export async function runFormAction<T>(
   const { code, fields, status, retryAfter = 0 } = failure
   // The session ended while the user was writing: ask them to sign in instead of saying "forbidden".
   const isSessionExpired = status === STATUS_OF.forbidden && getLoadContext(context).ctx.actor.kind === 'anonymous'
-  const formFailure: FormFailure = { code: isSessionExpired ? 'unauthenticated' : code, fields, seconds: retryAfter }
+  const formFailure: FormFailure = {
+    code: isSessionExpired ? 'unauthenticated' : code,
+    fields: toControlNames(fields),
+    seconds: retryAfter,
+    typed: unread ? null : toTypedValues(form),
+  }
   return {
     done: null,
     failure: formFailure,

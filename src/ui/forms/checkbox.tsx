@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { fieldId } from './field.tsx'
 
 type Props = {
+  id?: string
   name: string
   children: ReactNode
   error?: string | undefined
@@ -11,8 +12,7 @@ type Props = {
 }
 
 /** A checkbox with its label beside it and its error below. */
-export function Checkbox({ name, children, error, ...rest }: Props) {
-  const id = fieldId(name)
+export function Checkbox({ name, id = fieldId(name), children, error, ...rest }: Props) {
   const errorProps = error && ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const)
   return (
     <div className="check">

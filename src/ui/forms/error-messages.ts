@@ -1,8 +1,16 @@
 import type { ErrorCode, FieldCode } from '#shared/error-codes.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 
-/** Why a form was rejected: error code, errors by field, seconds to wait. */
-export type FormFailure = { code: ErrorCode; fields: Record<string, FieldCode>; seconds: number }
+/** Why a form was rejected. */
+export type FormFailure = {
+  code: ErrorCode
+  /** Errors by the names of the controls. */
+  fields: Record<string, FieldCode>
+  /** Seconds to wait. */
+  seconds: number
+  /** What was typed, without passwords and codes; null when the body was not read. */
+  typed?: Record<string, unknown> | null
+}
 
 /** Error codes with a message of their own in forms. */
 const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
@@ -21,6 +29,7 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   owns_organizations: 'failure.owns_organizations',
   changed_meanwhile: 'failure.changed_meanwhile',
   unconfirmed: 'organization.unconfirmed',
+  message_not_sent: 'contact.failed',
   already_claimed: 'claim.already',
   already_owned: 'claim.owned',
   body_too_large: 'field.file_too_large',
@@ -36,6 +45,7 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
 export function useErrorMessage() {
   const t = useText()
   return ({ code, seconds }: FormFailure) => {
+    if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
     if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
     if (code === 'too_many_tries' && seconds > 5400)
       return t('door.too_many_today', { count: Math.ceil(seconds / 3600) })

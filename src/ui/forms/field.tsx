@@ -5,6 +5,8 @@ import type { MouseEvent, ReactNode, RefObject } from 'react'
 export type ControlProps = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type Props = {
+  /** By default made from the name, for pages with one form. */
+  id?: string
   name: string
   label: string
   hint?: string
@@ -16,8 +18,7 @@ type Props = {
 export const fieldId = (name: string) => `field-${name}`
 
 /** A labelled control with hint and error message, linked by `aria-describedby`. */
-export function Field({ name, label, hint, error, children }: Props) {
-  const id = fieldId(name)
+export function Field({ name, id = fieldId(name), label, hint, error, children }: Props) {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -47,7 +48,8 @@ export function Honeypot({ name }: { name: string }) {
 }
 
 /** An empty label is left out: the message then names the field itself. */
-type SummaryEntry = { name: string; label: string; message: string }
+type SummaryEntry = { label: string; message: string } & ({ id: string } | { name: string })
+const idOf = (entry: SummaryEntry) => ('id' in entry ? entry.id : fieldId(entry.name))
 type SummaryProps = {
   ref?: RefObject<HTMLDivElement | null>
   title: string
@@ -58,8 +60,8 @@ type SummaryProps = {
 
 /** All errors of a form above its fields, each linked to its field. Focused through `ref`; also a live region. */
 export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
-  const focusField = (event: MouseEvent, name: string) => {
-    const control = document.getElementById(fieldId(name))
+  const focusField = (event: MouseEvent, id: string) => {
+    const control = document.getElementById(id)
     if (!control) return
     event.preventDefault()
     control.focus()
@@ -70,11 +72,11 @@ export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
       <b>{title}</b>
       {errors.length > 0 && (
         <ul>
-          {errors.map(({ name, label, message }) => (
-            <li key={name}>
-              <a className="link" href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
-                {label && `${label}: `}
-                {message}
+          {errors.map((entry) => (
+            <li key={idOf(entry)}>
+              <a className="link" href={`#${idOf(entry)}`} onClick={(event) => focusField(event, idOf(entry))}>
+                {entry.label && `${entry.label}: `}
+                {entry.message}
               </a>
             </li>
           ))}

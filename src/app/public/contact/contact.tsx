@@ -1,55 +1,43 @@
-import { data } from 'react-router'
 import { sendContactMessage } from '#features/contact/commands.server.ts'
-import { wrapErrors } from '#platform/errors/wrap-errors.ts'
-import { type FormFields, readForm } from '#platform/forms/read-form.server.ts'
-import { getLoadContext, runCommand } from '#platform/react-router/loaders.server.ts'
+import { contactForm } from '#features/contact/schema.ts'
+import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { getLoadContext } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
 import type { Route } from './+types/contact.ts'
-import { type ContactFailure, ContactForm, type ContactValues } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 
 const MAX_BODY_BYTES = 32 * 1024
-const MESSAGE_KEYS: Record<number, MessageKey> = { 429: 'contact.too_many', 503: 'failure.unavailable' }
-const EMPTY_VALUES: ContactValues = { name: '', email: '', message: '' }
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ email: getLoadContext(context).settings.contactEmail })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  email: getLoadContext(context).settings.contactEmail,
+  constraints: formConstraints(contactForm),
+})
 
-export async function action({ context, request }: Route.ActionArgs) {
-  if (request.method !== 'POST') throw data(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } })
-  const { clientIp: address, jobs, settings, secret } = getLoadContext(context)
-  let form: FormFields = {}
-  const send = wrapErrors('message_not_sent', sendContactMessage)
-  const { failure } = await runCommand(context, async (ctx) => {
-    form = await readForm(request, { limit: MAX_BODY_BYTES })
-    await send(ctx, form, { clientIp: address, jobs, settings: { ...settings, secret } })
-  })
-  if (!failure) return { sent: true, failure: null, values: EMPTY_VALUES }
-  const { fields, status, retryAfter = 0 } = failure
-  const contactFailure: ContactFailure = {
-    fields,
-    words: MESSAGE_KEYS[status] ?? 'contact.failed',
-    minutes: Math.ceil(retryAfter / 60),
-  }
-  const headers = retryAfter > 0 ? { 'retry-after': String(retryAfter) } : undefined
-  return data({ sent: false, failure: contactFailure, values: toValues(form) }, { status, ...(headers && { headers }) })
+const send = wrapUnexpectedErrors('message_not_sent', sendContactMessage)
+
+export async function action(call: Route.ActionArgs) {
+  const result = await runFormAction(
+    call,
+    (ctx, form, { clientIp, jobs, settings, secret }) =>
+      send(ctx, form, { clientIp, jobs, settings: { ...settings, secret } }),
+    { limit: MAX_BODY_BYTES },
+  )
+  return formResponse({ failure: result.failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-/** The submitted values. */
-function toValues(form: FormFields): ContactValues {
-  const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
-  return { name: text(form['name']), email: text(form['email']), message: text(form['message']) }
-}
-
-export default function Contact({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData: { email, constraints }, actionData }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const page = { type: 'ContactPage', path: paths.contact, name: t('contact.title') } as const
@@ -67,10 +55,10 @@ export default function Contact({ loaderData: { email }, actionData }: Route.Com
       </div>
       <div className="page two-cols">
         <section aria-label={t('contact.form')}>
-          {actionData?.sent ? (
+          {actionData && !actionData.failure ? (
             <SentMessage />
           ) : (
-            <ContactForm failure={actionData?.failure ?? null} values={actionData?.values ?? EMPTY_VALUES} />
+            <ContactForm constraints={constraints} failure={actionData?.failure ?? null} />
           )}
         </section>
         <OtherWays email={email} />

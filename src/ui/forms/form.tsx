@@ -1,0 +1,135 @@
+import { type ComponentProps, createContext, type FormEvent, type ReactNode, use } from 'react'
+import { Form as RouterForm } from 'react-router'
+import type { FieldCode } from '#shared/error-codes.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import type { FieldConstraint } from './constraints.ts'
+import { useErrorMessage } from './error-messages.ts'
+import { ErrorSummary } from './field.tsx'
+import type { FormState } from './use-form.ts'
+import { useSubmitOnce } from './use-submit-once.ts'
+
+/** Messages of a form's own, by field or `field.code`; they name the field themselves. */
+type FieldMessages = Record<string, string | undefined>
+
+type FormContent = {
+  form: FormState
+  labelOf: (name: string) => string
+  messageOf: (name: string) => string | undefined
+}
+const FormContext = createContext<FormContent | null>(null)
+
+type Props = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method' | 'onBlur' | 'onInput' | 'noValidate'> & {
+  form: FormState
+  /** The label of each field, in the order of the form. */
+  labels: Record<string, MessageKey>
+  messages?: FieldMessages
+  /** Replaces the message of a failure that concerns no field. */
+  failureMessage?: string | undefined
+  /** More in the summary, such as a link to help. */
+  summaryNote?: ReactNode
+  onInput?: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/**
+ * A form of a page, sent to the route's action. It works without JavaScript; with it fields are validated before
+ * sending, a second submission is prevented while the first is pending, and the summary of the errors gets the focus.
+ */
+export function Form({
+  form,
+  labels,
+  messages = {},
+  failureMessage,
+  summaryNote,
+  onSubmit,
+  onInput,
+  children,
+  ...rest
+}: Props) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const submitOnce = useSubmitOnce()
+  const fieldMessage = useFieldMessage()
+  const labelOf = (name: string) => (labels[name] ? t(labels[name]) : '')
+  const ownMessage = (name: string) => messages[`${name}.${form.errors[name]}`] ?? messages[name]
+  const messageOf = (name: string) => {
+    const { code, constraint } = form.fieldOf(name)
+    return code && (ownMessage(name) ?? fieldMessage(code, constraint))
+  }
+  const { handlers } = form
+  return (
+    <RouterForm
+      id={form.id}
+      method="post"
+      noValidate={hydrated}
+      preventScrollReset
+      {...rest}
+      onBlur={handlers.onBlur}
+      onInput={(event) => {
+        handlers.onInput(event)
+        onInput?.(event)
+      }}
+      onSubmit={(event) => {
+        handlers.onSubmit(event)
+        if (!event.defaultPrevented) onSubmit?.(event)
+        submitOnce(event)
+      }}
+    >
+      <FormContext value={{ form, labelOf, messageOf }}>
+        <FormSummary form={form} names={Object.keys(labels)} failureMessage={failureMessage} entryOf={entryOf}>
+          {summaryNote}
+        </FormSummary>
+        {children}
+      </FormContext>
+    </RouterForm>
+  )
+
+  function entryOf(name: string) {
+    const namesItself = NAMES_ITSELF.includes(form.errors[name]!) || ownMessage(name) !== undefined
+    return { id: form.fieldOf(name).id, label: namesItself ? '' : labelOf(name), message: messageOf(name)! }
+  }
+}
+
+/** Codes whose messages name the field. */
+const NAMES_ITSELF: readonly FieldCode[] = ['accept', 'mismatch']
+
+type SummaryProps = {
+  form: FormState
+  names: string[]
+  failureMessage: string | undefined
+  entryOf: (name: string) => { id: string; label: string; message: string }
+  children: ReactNode
+}
+
+/** Why the form was not accepted: its fields' errors, or else that of the whole. */
+function FormSummary({ form, names, failureMessage, entryOf, children }: SummaryProps) {
+  const t = useText()
+  const errorMessage = useErrorMessage()
+  const { errors, failure, isAttempted, summary } = form
+  const wrong = [...names, ...Object.keys(errors).filter((name) => !names.includes(name))].filter(
+    (name) => errors[name],
+  )
+  const isRejected = failure && Object.keys(failure.fields).length === 0
+  if (!isAttempted || (wrong.length === 0 && !isRejected)) return null
+  const title = wrong.length > 0 || !failure ? t('field.summary') : (failureMessage ?? errorMessage(failure))
+  return (
+    <ErrorSummary ref={summary} title={title} errors={wrong.map(entryOf)}>
+      {children}
+    </ErrorSummary>
+  )
+}
+
+/** The message of a field's error code, with the limits of the field. */
+export function useFieldMessage() {
+  const t = useText()
+  return (code: FieldCode, { minLength = 0, maxLength = 0 }: FieldConstraint = {}) =>
+    t(`field.${code}`, { min: minLength, max: maxLength, word: '' })
+}
+
+/** Of one control of the form around it: its id, label, initial value, error message and constraint. */
+export function useFormField(name: string) {
+  const content = use(FormContext)
+  if (!content) throw new Error(`the field ${name} is outside of a form`)
+  return { ...content.form.fieldOf(name), label: content.labelOf(name), error: content.messageOf(name) }
+}

@@ -1,0 +1,122 @@
+import { configureForms, shape } from '@conform-to/react/future'
+import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { FieldCode } from '#shared/error-codes.ts'
+import { constraintOf, type FormConstraints, isFormControl, validateForm } from './constraints.ts'
+import type { FormFailure } from './error-messages.ts'
+import { useAfterPointerUp } from './use-after-pointer-up.ts'
+import { focusMessage } from './use-form-message.ts'
+
+const { useForm: useConformForm } = configureForms({ isError: shape<FieldCode>() })
+
+export type FormOptions = {
+  /** Computed from the schema by `formConstraints`, on the server. */
+  constraints: FormConstraints
+  /** Why the form was rejected; must keep its identity as long as it belongs to the same response. */
+  failure: FormFailure | null
+  defaultValue?: Record<string, unknown> | undefined
+  /** Changing it discards errors and what was typed; the form element must have the same key. */
+  formKey?: number
+}
+
+/** What Conform keeps of a submission: the errors, and what was typed. */
+const toLastResult = ({ fields, typed }: FormFailure, defaultValue: object = {}) => ({
+  submission: { payload: { ...(typed ?? defaultValue) } as never, fields: Object.keys(typed ?? {}), intent: null },
+  error: { formErrors: null, fieldErrors: fields },
+})
+
+/**
+ * The state of a form: what was typed, and the error of each field. Fields are validated when they lose focus, again
+ * on every input once they have an error, and all of them on submit. What only the server can find stays until its
+ * field changes.
+ */
+export function useForm({ constraints, failure, defaultValue, formKey = 0 }: FormOptions) {
+  const lastResult = useMemo(() => failure && toLastResult(failure, defaultValue), [failure, defaultValue])
+  const { attempts, successes, setAttempts } = useAttempts(failure)
+  const changed = useChangedFields(failure)
+  const { form, intent } = useConformForm({
+    key: `${formKey}-${successes}`,
+    constraint: {},
+    lastResult,
+    defaultValue: defaultValue as never,
+    onError: () => {},
+    onValidate: ({ formElement, intent: submitted }) => {
+      const fieldErrors = validateForm(formElement, constraints)
+      if (submitted?.type !== 'submit')
+        for (const [name, code] of Object.entries(failure?.fields ?? {}))
+          if (!changed.current.has(name)) fieldErrors[name] ??= code
+      return { formErrors: null, fieldErrors }
+    },
+  })
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) focusMessage(summary.current)
+  }, [attempts])
+  const afterPointerUp = useAfterPointerUp()
+
+  // Conform hides the errors of fields that no control of the form has.
+  const { serverError } = form.context.state
+  const errors: Record<string, FieldCode> = { ...(serverError?.fieldErrors as object), ...form.fieldErrors }
+
+  return {
+    id: form.id,
+    failure,
+    /** The error of each field that has one. */
+    errors,
+    /** Whether the form was submitted: only then is the summary shown as well. */
+    isAttempted: attempts > 0,
+    summary,
+    /** Of one control: its id, initial value, error and constraint. */
+    fieldOf: (name: string) => {
+      const { id, defaultValue: value, defaultChecked, defaultOptions } = form.getField(name)
+      const constraint = constraintOf(constraints, name) ?? {}
+      return { id, name, code: errors[name], constraint, defaultValue: value, defaultChecked, defaultOptions }
+    },
+    handlers: {
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+        if (!isFormControl(target) || !constraintOf(constraints, target.name)) return
+        // Do not show errors for an empty field or an unchecked box that merely lost focus.
+        if ((target.value && target.type !== 'checkbox') || errors[target.name])
+          afterPointerUp(() => target.isConnected && intent.validate(target.name))
+      },
+      onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+        if (!isFormControl(target)) return
+        changed.current.add(target.name)
+        // A field that must equal this one is validated together with it.
+        for (const name of Object.keys(errors))
+          if (name === target.name || constraints[name]?.sameAs === target.name) intent.validate(name)
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        form.props.onSubmit(event)
+        const { submitter } = event.nativeEvent as SubmitEvent
+        if (event.defaultPrevented && submitter?.getAttribute('name') !== form.intentName) setAttempts(attempts + 1)
+      },
+    },
+  }
+}
+export type FormState = ReturnType<typeof useForm>
+
+/** How often the form was rejected, by the browser or the server, and how often it was accepted after that. */
+function useAttempts(failure: FormFailure | null) {
+  const [attempts, setAttempts] = useState(failure ? 1 : 0)
+  const [successes, setSuccesses] = useState(0)
+  const [lastFailure, setLastFailure] = useState(failure)
+  if (lastFailure !== failure) {
+    setLastFailure(failure)
+    if (failure) setAttempts(attempts + 1)
+    else {
+      setAttempts(0)
+      setSuccesses(successes + 1)
+    }
+  }
+  return { attempts, successes, setAttempts }
+}
+
+/** The names of the fields that were changed since the server rejected the form. */
+function useChangedFields(failure: FormFailure | null) {
+  const changed = useRef(new Set<string>())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every response starts anew
+  useEffect(() => {
+    changed.current.clear()
+  }, [failure])
+  return changed
+}
