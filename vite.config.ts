@@ -6,14 +6,14 @@ import { defineConfig, type Plugin } from 'vite'
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms and mobile pages: those pages load them. */
 const NOT_COMMON = [
-  /src\/ui\/(map\/|styles\/|forms\/(field|use-field-checks|use-form-message|error-messages|checkbox|save-bar|unsaved))|src\/shared\/(search|provinces|distance|map)/,
+  /src\/ui\/(map\/|styles\/|forms\/(?!auto-submit))|src\/shared\/(search|provinces|distance|map)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
   /src\/ui\/(components\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|use-submit-once|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several
@@ -42,7 +42,7 @@ const groups = [
   // Lower priority than the shared group, because a group also takes what its files import.
   {
     name: 'forms',
-    test: /src\/ui\/forms\/(field|use-field-checks|use-form-message|error-messages|checkbox)|src\/features\/identity\/accounts\/ui\/(auth-|email|password|new-password)|icons\/(eye|circle-excl)/,
+    test: /@conform-to\/|src\/ui\/forms\/(field|form|use-(?!saved)|constraints|error-messages|checkbox)|src\/features\/identity\/accounts\/ui\/(auth-|email|password|new-password)|icons\/(eye|circle-excl)/,
     minShareCount: 3,
     priority: 0,
   },
