@@ -1,4 +1,5 @@
 import type { FieldCode } from '#shared/error-codes.ts'
+import { countCharacters } from './constraints.ts'
 
 /**
  * Client-side rules of a field. The server's schema decides; these only answer sooner. A field with a rule is required
@@ -29,9 +30,6 @@ const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const URL_PATTERN = /^(https?:\/\/)?[^\s/:@]+\.[^\s/:@]+\S*$/i
 /** Digits with the separators that people use. */
 const PHONE_PATTERN = /^\+?[\d\s().-]{7,25}$/
-
-/** Length in code points after NFC normalization. */
-export const countCharacters = (text: string) => [...text.normalize('NFC')].length
 
 /** The error code the server's schema would give, or null. `otherValue` is the value of the `sameAs` field. */
 export function validateValue(value: string, rule: FieldRule, otherValue = value): FieldCode | null {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from './checkbox.tsx'
 import { type ControlProps, Field } from './field.tsx'
 import { useFormField } from './form.tsx'
 
@@ -37,15 +36,5 @@ export function FormField({ name, label, hint, children }: Props) {
         })
       }
     </Field>
-  )
-}
-
-/** A checkbox of the form around it. */
-export function FormCheckbox({ name, children }: { name: string; children: ReactNode }) {
-  const { id, constraint, defaultChecked, error } = useFormField(name)
-  return (
-    <Checkbox id={id} name={name} error={error} defaultChecked={defaultChecked} required={Boolean(constraint.required)}>
-      {children}
-    </Checkbox>
   )
 }

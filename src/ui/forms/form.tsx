@@ -121,7 +121,7 @@ function FormSummary({ form, names, failureMessage, entryOf, children }: Summary
 }
 
 /** The message of a field's error code, with the limits of the field. */
-export function useFieldMessage() {
+function useFieldMessage() {
   const t = useText()
   return (code: FieldCode, { minLength = 0, maxLength = 0 }: FieldConstraint = {}) =>
     t(`field.${code}`, { min: minLength, max: maxLength, word: '' })

@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { type FieldErrors, type FieldRule, type FieldRules, validateValue } from './field-rules.ts'
+import { useAfterPointerUp } from './use-after-pointer-up.ts'
 import { focusMessage } from './use-form-message.ts'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement
@@ -12,29 +13,6 @@ function validateField(form: HTMLFormElement, name: string, rule: FieldRule) {
   const formData = new FormData(form)
   const textOf = (field: string) => String(formData.get(field) ?? '')
   return validateValue(textOf(name), rule, textOf(rule.sameAs ?? name))
-}
-
-/**
- * Runs a function after the pointer was released: an error message that moved the button away while it is pressed
- * would cancel the click.
- */
-function useAfterPointerUp() {
-  const pointerDown = useRef(false)
-  useEffect(() => {
-    const trackPointer = ({ type }: Event) => {
-      pointerDown.current = type === 'pointerdown'
-    }
-    const types = ['pointerdown', 'pointerup', 'pointercancel']
-    for (const type of types) document.addEventListener(type, trackPointer, true)
-    return () => {
-      for (const type of types) document.removeEventListener(type, trackPointer, true)
-    }
-  }, [])
-  return (run: () => void) => {
-    const runLater = () => setTimeout(run)
-    if (pointerDown.current) document.addEventListener('pointerup', runLater, { once: true })
-    else runLater()
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { configureForms, shape } from '@conform-to/react/future'
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { constraintOf, type FormConstraints, isFormControl, validateForm } from './constraints.ts'
 import type { FormFailure } from './error-messages.ts'
@@ -52,6 +53,7 @@ export function useForm({ constraints, failure, defaultValue, formKey = 0 }: For
     if (attempts > 0) focusMessage(summary.current)
   }, [attempts])
   const afterPointerUp = useAfterPointerUp()
+  const submitting = useSubmitting()
 
   // Conform hides the errors of fields that no control of the form has.
   const { serverError } = form.context.state
@@ -76,7 +78,7 @@ export function useForm({ constraints, failure, defaultValue, formKey = 0 }: For
         if (!isFormControl(target) || !constraintOf(constraints, target.name)) return
         // Do not show errors for an empty field or an unchecked box that merely lost focus.
         if ((target.value && target.type !== 'checkbox') || errors[target.name])
-          afterPointerUp(() => target.isConnected && intent.validate(target.name))
+          afterPointerUp(() => target.isConnected && !submitting.current && intent.validate(target.name))
       },
       onInput: ({ target }: FormEvent<HTMLFormElement>) => {
         if (!isFormControl(target)) return
@@ -88,7 +90,9 @@ export function useForm({ constraints, failure, defaultValue, formKey = 0 }: For
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         form.props.onSubmit(event)
         const { submitter } = event.nativeEvent as SubmitEvent
-        if (event.defaultPrevented && submitter?.getAttribute('name') !== form.intentName) setAttempts(attempts + 1)
+        if (submitter?.getAttribute('name') === form.intentName) return
+        if (event.defaultPrevented) setAttempts(attempts + 1)
+        submitting.current = !event.defaultPrevented
       },
     },
   }
@@ -109,6 +113,16 @@ function useAttempts(failure: FormFailure | null) {
     }
   }
   return { attempts, successes, setAttempts }
+}
+
+/** Whether the form is on its way: Conform validates with a submit event of its own, which must not come in between. */
+function useSubmitting() {
+  const submitting = useRef(false)
+  const { state } = useNavigation()
+  useEffect(() => {
+    if (state === 'idle') submitting.current = false
+  }, [state])
+  return submitting
 }
 
 /** The names of the fields that were changed since the server rejected the form. */

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { PASSWORD_LENGTH } from '#shared/limits.ts'
+import { countCharacters } from '#ui/forms/constraints.ts'
 import { Field } from '#ui/forms/field.tsx'
-import { countCharacters } from '#ui/forms/field-rules.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
