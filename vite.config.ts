@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -98,12 +99,32 @@ const withoutUnusedRouter: Plugin = {
   },
 }
 
+/**
+ * Puts every CSS module into a cascade layer: what all areas share (`src/ui`) below what one component adds. Each file
+ * names the order, because a page may load its own styles before the global ones.
+ */
+const moduleLayers: Plugin = {
+  name: 'module-layers',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\.module\.css$/.test(id)) return null
+    const layer = /\/src\/ui\//.test(id) ? 'primitives' : 'components'
+    return { code: `@layer theme, base, primitives, components, utilities;@layer ${layer}{${code}}`, map: null }
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), numberedLines, routerInMemory, withoutUnusedRouter],
+  plugins: [tailwindcss(), moduleLayers, reactRouter(), numberedLines, routerInMemory, withoutUnusedRouter],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
   build: { assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: (local, file) => `${basename(file, '.module.css')}_${local}` } },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: {
+        // Class names are constants: in a chunk they are strings, not a module.
+        rolldownOptions: { optimization: { inlineConst: { mode: 'all' } }, output: { codeSplitting: { groups } } },
+      },
+    },
     // React Router 8 builds through Vite's environments; the server's entry is our own fetch function.
     ssr: { build: { target: 'node24', rolldownOptions: { input: './src/server.ts' } } },
   },

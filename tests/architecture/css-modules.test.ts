@@ -1,0 +1,66 @@
+import { basename, dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Files, filesOf } from './imports.ts'
+
+const modules = filesOf('src/**/*.module.css')
+const code = filesOf('src/**/*.{ts,tsx}')
+const layout = classesIn(Object.values(filesOf('src/ui/styles/*.css')).join('\n'))
+
+test('names of CSS modules are unique, because class names are generated from them', () => {
+  const byName = Map.groupBy(Object.keys(modules), (path) => basename(path))
+  expect([...byName].filter(([, paths]) => paths.length > 1)).toEqual([])
+})
+
+test('every class that a file uses exists in its module, and every class of a module is used', () => {
+  expect(differences(modules, code)).toEqual([])
+})
+
+test('a module refers to layout classes only, not to those of another module', () => {
+  const outside = Object.entries(modules).flatMap(([path, css]) =>
+    [...css.matchAll(/:global\(\.([\w-]+)/g)].map(([, name = '']) => ({ path, name })),
+  )
+  const unknown = outside.filter(({ name }) => !layout.has(name) && !/^(lucide|ProseMirror)/.test(name))
+  expect(unknown.map(({ path, name }) => `${path}: .${name} is no class of src/ui/styles`)).toEqual([])
+})
+
+test('a misspelled, a forgotten and a missing one are reported', () => {
+  const css = { 'src/ui/a.module.css': '.title { composes: base; }\n.base:hover, .old:global(.icon) { top: 0.5em }' }
+  const tsx = (text: string) => ({ 'src/ui/a.tsx': `import * as styles from './a.module.css'\n${text}` })
+  expect(differences(css, tsx('styles.title'))).toEqual(['src/ui/a.module.css: no file uses .old'])
+  expect(differences(css, tsx('styles.title + styles.odl + styles.old'))).toEqual([
+    'src/ui/a.tsx: .odl is not in src/ui/a.module.css',
+  ])
+  expect(differences({}, tsx('styles.title'))).toEqual(['src/ui/a.tsx imports src/ui/a.module.css, which is missing'])
+})
+
+/** What a file uses and its module does not have, and what a module has and no file uses. */
+function differences(sheets: Files, files: Files): string[] {
+  const used = new Map<string, Set<string>>()
+  const wrong = Object.entries(files).flatMap(([path, text]) =>
+    [...text.matchAll(/import \* as (\w+) from '([^']+\.module\.css)'/g)].flatMap(([, alias = '', from = '']) => {
+      const module = from.startsWith('#') ? join('src', from.slice(1)) : join(dirname(path), from)
+      const css = sheets[module]
+      if (css === undefined) return [`${path} imports ${module}, which is missing`]
+      const names = [...text.matchAll(new RegExp(`(?<![\\w.'])${alias}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
+      used.set(module, new Set([...(used.get(module) ?? []), ...names]))
+      const known = classesIn(css)
+      return [...new Set(names)].filter((name) => !known.has(name)).map((name) => `${path}: .${name} is not in ${module}`)
+    }),
+  )
+  const unused = Object.entries(sheets).flatMap(([module, css]) => {
+    const composed = [...css.matchAll(/composes: ([\w ]+);/g)].flatMap(([, names = '']) => names.split(' '))
+    return [...classesIn(css)]
+      .filter((name) => !used.get(module)?.has(name) && !composed.includes(name))
+      .map((name) => `${module}: no file uses .${name}`)
+  })
+  return [...wrong, ...unused]
+}
+
+/** The classes of a style sheet, without those in comments, in values and in :global(). */
+function classesIn(css: string): Set<string> {
+  const selectors = css
+    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/:global\([^)]*\)/g, '')
+    .matchAll(/[^{};]+(?=\{)/g)
+  return new Set([...selectors].flatMap(([text]) => [...text.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name)))
+}
