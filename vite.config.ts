@@ -12,6 +12,8 @@ const NOT_COMMON = [
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
   /src\/ui\/(components\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
+/** Styles that many pages use. Not with the component that happens to import them, or a page would load its script. */
+const COMMON_STYLES = /src\/ui\/primitives\//
 /** Modules of signed-in pages only. */
 const PANELS =
   /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
@@ -28,9 +30,10 @@ const groups = [
   },
   {
     name: 'shared',
-    test: (id: string) => COMMON.test(id) && !PANELS.test(id) && !NOT_COMMON.some((apart) => apart.test(id)),
+    test: (id: string) =>
+      COMMON_STYLES.test(id) || (COMMON.test(id) && !PANELS.test(id) && !NOT_COMMON.some((apart) => apart.test(id))),
     minShareCount: 3,
-    priority: 1,
+    priority: 2,
   },
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
@@ -100,21 +103,39 @@ const withoutUnusedRouter: Plugin = {
 }
 
 /**
- * Puts every CSS module into a cascade layer: what all areas share (`src/ui`) below what one component adds. Each file
- * names the order, because a page may load its own styles before the global ones.
+ * Puts every CSS module into a cascade layer: what many components share (`src/ui/primitives`) below what one of them
+ * adds. Each file names the order, because a page may load its own styles before the global ones.
  */
 const moduleLayers: Plugin = {
   name: 'module-layers',
   enforce: 'pre',
   transform(code, id) {
     if (!/\.module\.css$/.test(id)) return null
-    const layer = /\/src\/ui\//.test(id) ? 'primitives' : 'components'
+    const layer = id.includes('/src/ui/primitives/') ? 'primitives' : 'components'
     return { code: `@layer theme, base, primitives, components, utilities;@layer ${layer}{${code}}`, map: null }
   },
 }
 
+/** A module whose class names have all become strings is still loaded for its rules. */
+const keepModuleRules: Plugin = {
+  name: 'keep-module-rules',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    return /\.module\.css$/.test(id) ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), moduleLayers, reactRouter(), numberedLines, routerInMemory, withoutUnusedRouter],
+  plugins: [
+    tailwindcss(),
+    moduleLayers,
+    keepModuleRules,
+    reactRouter(),
+    numberedLines,
+    routerInMemory,
+    withoutUnusedRouter,
+  ],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: (local, file) => `${basename(file, '.module.css')}_${local}` } },

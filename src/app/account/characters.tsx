@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 /** Empty until characters can be created. */
 export default function Characters() {
@@ -14,7 +15,7 @@ export default function Characters() {
       <EmptyState
         title={t('account.characters.none')}
         action={
-          <SiteLink className="btn btn--line" to={paths.events}>
+          <SiteLink className={button.outline} to={paths.events}>
             {t('search.all_events')}
           </SiteLink>
         }

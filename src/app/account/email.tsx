@@ -14,6 +14,7 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 import type { Route } from './+types/email.ts'
 
 /** The GET does not use up the token: mail scanners open links too. */
@@ -50,10 +51,10 @@ export default function Email({ loaderData: { email }, actionData }: Route.Compo
       {actionData || !email ? (
         <InvalidLink taken={actionData?.failure?.code === 'email_taken'} />
       ) : (
-        <Form className="stack mt-6" method="post">
+        <Form className="stack space-above" method="post">
           <p className="wrap-anywhere">{t('account.email.confirm.text', { email })}</p>
           <p>
-            <button className="btn btn--lit btn--big" type="submit">
+            <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
               {t('account.email.confirm.button')}
             </button>
           </p>
@@ -67,10 +68,10 @@ export default function Email({ loaderData: { email }, actionData }: Route.Compo
 function InvalidLink({ taken }: { taken: boolean }) {
   const t = useText()
   return (
-    <div className="stack mt-6" role="alert">
+    <div className="stack space-above" role="alert">
       <p>{t(taken ? 'account.email.confirm.taken' : 'account.email.confirm.over')}</p>
       <p>
-        <SiteLink className="btn btn--line" to={`${paths.account}#email`}>
+        <SiteLink className={buttonStyles.outline} to={`${paths.account}#email`}>
           {t('account.email.change')}
         </SiteLink>
       </p>

@@ -19,6 +19,8 @@ import '#ui/styles/rich-text.css'
 import { createOrganization } from '#features/organizations/commands.server.ts'
 import { findSimilarOrganizers, type SimilarOrganizer } from '#features/organizations/own.server.ts'
 import { valuesOf } from '#features/organizations/ui/organization-values.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/new-organization.ts'
 import { NewOrganizationForm } from './organizations/new-organization-form.tsx'
 
@@ -79,12 +81,12 @@ function UnconfirmedNote() {
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <div className="note mt-6">
+    <div className={`${note.note} space-above`}>
       <MailWarning className="icon" aria-hidden="true" />
       <span>{t('organization.unconfirmed')}</span>
       <form method="post" action={path(paths.confirm)}>
         <input type="hidden" name="asked" value="resend" />
-        <button className="btn btn--line btn--sm" type="submit">
+        <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit">
           {t('organization.create.resend')}
         </button>
       </form>

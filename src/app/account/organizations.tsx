@@ -11,6 +11,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { OwnOrganizations } from './organizations/own-organizations.tsx'
 import '#ui/styles/panel.css'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/organizations.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -23,7 +24,7 @@ export default function Organizations({ loaderData: { organizations, claims } }:
   const t = useText()
   const [params] = useSearchParams()
   const create = (
-    <SiteLink className="btn btn--lit" to={paths.newOrganization}>
+    <SiteLink className={button.primary} to={paths.newOrganization}>
       <Plus className="icon" aria-hidden="true" /> {t('organization.create')}
     </SiteLink>
   )

@@ -7,6 +7,8 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/audit-log.ts'
 import { AuditLogTable } from './audit-log/audit-log-table.tsx'
 import { AuditLogFilters, type AuditLogFilterValues } from './audit-log/filters.tsx'
@@ -45,7 +47,9 @@ export default function AuditLog({ loaderData: { filters, log, done, now }, acti
   return (
     <>
       <AdminHeading title={t('team.history')} lede={t('team.history.text')} done={inTable ? null : done} now={now} />
-      {actionData && <ErrorNote className="summary" failure={actionData} message={failureMessage(actionData.code)} />}
+      {actionData && (
+        <ErrorNote className={field.summary} failure={actionData} message={failureMessage(actionData.code)} />
+      )}
       <AuditLogFilters filters={filters} name={log.entries[0]?.name ?? null} />
       <p role="status" className="muted">
         {t('team.history.count', { count: log.total })}
@@ -67,13 +71,13 @@ function Pages({ page, pages, filters }: PagesProps) {
   return (
     <nav className="flow team__pages" aria-label={t('team.pages')}>
       {page > 1 && (
-        <SiteLink className="btn btn--line btn--sm" to={pageHref(page - 1)} rel="prev">
+        <SiteLink className={`${button.outline} ${button.small}`} to={pageHref(page - 1)} rel="prev">
           {t('team.pages.newer')}
         </SiteLink>
       )}
       <span className="muted">{t('team.position', { at: page, count: pages })}</span>
       {page < pages && (
-        <SiteLink className="btn btn--line btn--sm" to={pageHref(page + 1)} rel="next">
+        <SiteLink className={`${button.outline} ${button.small}`} to={pageHref(page + 1)} rel="next">
           {t('team.pages.older')}
         </SiteLink>
       )}

@@ -5,6 +5,9 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/data-quality.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { AdminRows } from './components/admin-section.tsx'
@@ -26,11 +29,11 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
   return (
     <>
       <AdminHeading title={t('team.problems')} lede={t('team.problems.text')} done={done} now={now} />
-      <nav className="chips team__kinds" aria-label={t('team.problems.kinds')}>
+      <nav className={`${chip.list} team__kinds`} aria-label={t('team.problems.kinds')}>
         {counts.map(({ problem, total }) => (
           <SiteLink
             key={problem}
-            className={problem === kind ? 'chip on' : 'chip'}
+            className={problem === kind ? `${chip.chip} ${chip.isOn}` : chip.chip}
             to={`${paths.adminProblems}?kind=${problem}`}
             aria-current={problem === kind ? 'page' : undefined}
           >
@@ -53,11 +56,11 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
                     ` · ${confirmedOn ? t('team.problem.said', { day: dates.long(confirmedOn) }) : t('team.problem.never')}`}
                 </small>
               </span>
-              <span className="acts">
-                <SiteLink className="btn btn--quiet btn--sm" to={paths.organizer(organizerSlug)}>
+              <span className={rows.actions}>
+                <SiteLink className={`${button.quiet} ${button.small}`} to={paths.organizer(organizerSlug)}>
                   {t('team.problem.organizer')} <span className="visually-hidden">{title}</span>
                 </SiteLink>
-                <SiteLink className="btn btn--line btn--sm" to={paths.event(slug)}>
+                <SiteLink className={`${button.outline} ${button.small}`} to={paths.event(slug)}>
                   {t('team.open')} <span className="visually-hidden">{title}</span>
                 </SiteLink>
               </span>

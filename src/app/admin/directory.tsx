@@ -3,6 +3,7 @@ import { listNewTags, searchAdmin } from '#features/site-team/queries/search.ser
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/directory.ts'
 import { DirectoryEntry, DirectorySection, TagList } from './cards/directory-lists.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
@@ -25,7 +26,7 @@ export default function Directory({ loaderData: { q, found, newTags, done, now }
       <SearchForm q={q} label={t('team.directory.label')} />
       <p className="flow team__new">
         {(['venue', 'organizer', 'tag'] as const).map((kind) => (
-          <SiteLink key={kind} className="btn btn--line btn--sm" to={paths.adminCard(kind, 'new')}>
+          <SiteLink key={kind} className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, 'new')}>
             <Plus className="icon" aria-hidden="true" /> {t(`team.new.${kind}`)}
           </SiteLink>
         ))}

@@ -2,6 +2,8 @@ import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/stats.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { AdminSection } from './components/admin-section.tsx'
@@ -26,9 +28,9 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
     <>
       <AdminHeading title={t('team.figures')} lede={t('team.figures.text')} done={done} now={now} />
       <FilterForm>
-        <div className="field">
+        <div className={field.field}>
           <label htmlFor="days">{t('team.figures.period')}</label>
-          <select className="select" id="days" name="days" defaultValue={days}>
+          <select className={field.select} id="days" name="days" defaultValue={days}>
             {PERIODS.map((count) => (
               <option key={count} value={count}>
                 {t('team.figures.days', { count })}
@@ -36,7 +38,7 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
             ))}
           </select>
         </div>
-        <button className="btn btn--line" type="submit">
+        <button className={buttonStyles.outline} type="submit">
           {t('team.figures.show')}
         </button>
       </FilterForm>

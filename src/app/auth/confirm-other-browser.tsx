@@ -3,6 +3,7 @@ import { AuthButton, AuthForm, NEW_PASSWORD_RULES } from '#features/identity/acc
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 
 const LABELS = { password: 'password.new', passwordConfirmation: 'password.again' } as const
 
@@ -24,7 +25,12 @@ export function ConfirmInOtherBrowser({ failure }: { failure: FormFailure | null
       </AuthForm>
       <Form className="stack" method="post" preventScrollReset>
         <p className="small muted">{t('confirm.foreign.none')}</p>
-        <button className="btn btn--line btn--block" type="submit" name="withoutPassword" value="on">
+        <button
+          className={`${buttonStyles.outline} ${buttonStyles.block}`}
+          type="submit"
+          name="withoutPassword"
+          value="on"
+        >
           {t('confirm.foreign.none.button')}
         </button>
       </Form>

@@ -7,9 +7,10 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
-const PRIMARY_BUTTON = 'btn btn--lit btn--big btn--block'
-const SECONDARY_BUTTON = 'btn btn--line btn--block'
+const PRIMARY_BUTTON = `${button.primary} ${button.large} ${button.block}`
+const SECONDARY_BUTTON = `${button.outline} ${button.block}`
 
 /** Links after the confirmation: to the target when signed in, else to the login. */
 export function ConfirmedActions({ to, signedIn }: { to: string | null; signedIn: boolean }) {

@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/login-link.ts'
 import { loadLoginLink, submitLoginLink } from './login-action.server.ts'
 
@@ -45,7 +46,7 @@ export default function LoginLink({ loaderData, actionData }: Route.ComponentPro
           )}
         </AuthForm>
       ) : (
-        <SiteLink className="btn btn--lit btn--big btn--block" to={withReturnTo(paths.login, to)}>
+        <SiteLink className={`${button.primary} ${button.large} ${button.block}`} to={withReturnTo(paths.login, to)}>
           {t('link.again')}
         </SiteLink>
       )}

@@ -10,6 +10,7 @@ import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as field from '#ui/primitives/field.module.css'
 
 export type RegisterValues = { username: string; email: string; terms: boolean; newsletter: boolean }
 
@@ -57,7 +58,7 @@ export function RegisterForm({
           >
             {(control) => (
               <input
-                className="input"
+                className={field.input}
                 type="text"
                 autoComplete="username"
                 required

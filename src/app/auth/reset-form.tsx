@@ -3,6 +3,7 @@ import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-f
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 
 const LABELS = { password: 'password.new', passwordConfirmation: 'password.again' } as const
 const RULES_WITH_CODE = { code: { max: 200 }, ...NEW_PASSWORD_RULES }
@@ -30,7 +31,7 @@ export function ResetForm({ failure, code }: { failure: FormFailure | null; code
           <Field name="code" label={t('reset.code')} hint={t('reset.code.hint')} error={errorOf('code')}>
             {(control) => (
               <input
-                className="input"
+                className={field.input}
                 type="text"
                 autoComplete="off"
                 autoCapitalize="none"

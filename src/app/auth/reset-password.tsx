@@ -16,6 +16,7 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/reset-password.ts'
 import { ResetForm } from './reset-form.tsx'
 
@@ -97,7 +98,7 @@ function InvalidLink() {
     >
       <ResetPageMeta />
       <AuthMessage kind="wrong">{t('failure.reset_code_invalid')}.</AuthMessage>
-      <SiteLink className="btn btn--lit btn--big btn--block" to={paths.forgotPassword}>
+      <SiteLink className={`${button.primary} ${button.large} ${button.block}`} to={paths.forgotPassword}>
         {t('link.again')}
       </SiteLink>
     </AuthLayout>

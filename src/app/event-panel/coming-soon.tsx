@@ -5,6 +5,7 @@ import '#ui/styles/event-form.css'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 type ComingFeature = 'players' | 'albums' | 'documents'
 
@@ -23,7 +24,7 @@ export function ComingSoon({ part, event }: { part: ComingFeature; event: MyEven
           title={t(`ae.${part}.none`)}
           action={
             <SiteLink
-              className="btn btn--line"
+              className={button.outline}
               to={signup ? paths.eventPanel(event.slug) : paths.eventInformation(event.slug)}
             >
               {t(signup ? 'ae.players.act' : 'ae.information.act')}

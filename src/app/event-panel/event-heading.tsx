@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 /** The event's title, dates, place and visibility. */
 export function EventHeading({ event }: { event: MyEvent }) {
@@ -25,7 +26,7 @@ export function EventHeading({ event }: { event: MyEvent }) {
           {when}, {where}. {hidden ? t('banner.preview.published') : !published && t('ae.only_you')}
         </p>
       </div>
-      <SiteLink className="btn btn--line" to={paths.event(event.slug)}>
+      <SiteLink className={button.outline} to={paths.event(event.slug)}>
         <Eye className="icon" aria-hidden="true" /> {t(published ? 'ae.public' : 'ae.preview')}
       </SiteLink>
     </div>

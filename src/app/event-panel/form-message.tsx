@@ -1,6 +1,7 @@
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import { useEventErrorMessage } from './event-form/error-messages.ts'
 import { useFieldErrorMessage } from './event-form/event-field.tsx'
 import type { EventFormValues } from './event-form/event-values.ts'
@@ -23,7 +24,7 @@ export function OverviewFormMessage({ result, of }: { result: OverviewFormResult
   const message = failure.code === 'invalid' && fields.length > 0 ? [...new Set(fields)].join('. ') : inWords(failure)
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-    <p className="error" role="alert" tabIndex={-1} ref={line} autoFocus>
+    <p className={field.error} role="alert" tabIndex={-1} ref={line} autoFocus>
       {of.includes('submit') && MISSING_LABELS.some((name) => name in failure.fields) ? t('ae.incomplete') : message}
     </p>
   )

@@ -50,7 +50,7 @@ export default function Information({ loaderData: { event }, actionData }: Route
         </div>
       </div>
       {/* Show the review comment beside what it is about. */}
-      <div className="mt-6 empty:hidden">
+      <div className="space-above empty:hidden">
         <ReviewComment event={event} lead={false} />
       </div>
       <EventForm

@@ -3,6 +3,8 @@ import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
 import { OverviewFormMessage, type OverviewFormResult } from './form-message.tsx'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
 import { StatusSection } from './status-section.tsx'
@@ -38,7 +40,7 @@ export function OverviewSections(props: Props) {
       <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
       <ReviewComment event={event} lead={mayEdit} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
-      <section className="card" aria-labelledby="publication">
+      <section className={card.card} aria-labelledby="publication">
         <h2 id="publication">{t('ae.publication')}</h2>
         <StateLine event={event} />
         <OverviewFormMessage result={result} of={['submit', 'withdraw', '']} />
@@ -90,7 +92,7 @@ function SubmitSection({ event }: { event: MyEvent }) {
         <p className="muted">{t('ae.incomplete')}</p>
       ) : (
         <button
-          className={sends ? 'btn btn--lit' : 'btn btn--line'}
+          className={sends ? buttonStyles.primary : buttonStyles.outline}
           type="submit"
           name="intent"
           value={sends ? 'submit' : 'withdraw'}

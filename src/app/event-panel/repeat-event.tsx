@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/danger-zone.tsx'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
 import { type FieldState, TextField, useFieldErrorMessage } from './event-form/event-field.tsx'
 import { textOf } from './event-form/event-values.ts'
 import { OverviewFormMessage, type OverviewFormResult } from './form-message.tsx'
@@ -26,7 +28,7 @@ export function DuplicateForm({ event, result }: Props) {
     },
   }
   return (
-    <section className="card stack" aria-labelledby="copy">
+    <section className={`${card.card} stack`} aria-labelledby="copy">
       <h2 id="copy">{t('ae.copy')}</h2>
       <p className="muted">{t('ae.copy.text')}</p>
       <Form className="stack" method="post" onSubmit={useSubmitOnce()}>
@@ -36,7 +38,7 @@ export function DuplicateForm({ event, result }: Props) {
         </div>
         <OverviewFormMessage result={result} of={['copy']} />
         <p>
-          <button className="btn btn--line" type="submit" name="intent" value="copy">
+          <button className={buttonStyles.outline} type="submit" name="intent" value="copy">
             {t('ae.copy.do')}
           </button>
         </p>
@@ -56,7 +58,7 @@ export function DeleteForm({ event, result }: Props) {
     <DangerZone id="delete" title={t('ae.delete')} text={text}>
       <ConfirmDialog
         triggerLabel={t('ae.delete.ask')}
-        className="btn btn--danger-line"
+        className={buttonStyles.dangerOutline}
         id="delete-event"
         title={t('ae.delete.sure')}
         text={text}

@@ -4,6 +4,8 @@ import { EVENT_STATUSES, type EventStatus } from '#shared/enums.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
 import { type FieldState, RichTextField, SelectField, useFieldErrorMessage } from './event-form/event-field.tsx'
 import { type EventFormValues, readFormValues, textOf, toFormValues } from './event-form/event-values.ts'
 import { SignupFields } from './event-form/sections/signup-section.tsx'
@@ -15,7 +17,7 @@ type Props = { event: MyEvent; result: OverviewFormResult | null; now: Date }
 export function StatusSection({ event, result, now }: Props) {
   const t = useText()
   return (
-    <section className="card stack" aria-labelledby="states">
+    <section className={`${card.card} stack`} aria-labelledby="states">
       <h2 id="states">{t('ae.states')}</h2>
       <EventStatusForm key={`${event.eventStatus}${event.version}`} event={event} result={result} />
       <SignupForm key={`${event.signup}${event.signupUrl}${event.signupOpens}`} event={event} result={result} />
@@ -79,7 +81,7 @@ function EventStatusForm({ event, result }: Omit<Props, 'now'>) {
       <OverviewFormMessage result={result} of={['happening']} />
       <p>
         <button
-          className={off && chosen !== event.eventStatus ? 'btn btn--danger' : 'btn btn--line'}
+          className={off && chosen !== event.eventStatus ? buttonStyles.danger : buttonStyles.outline}
           type="submit"
           name="intent"
           value="happening"
@@ -114,7 +116,7 @@ function SignupForm({ event, result }: Omit<Props, 'now'>) {
       <SignupFields fields={fields} />
       <OverviewFormMessage result={result} of={['signup']} />
       <p>
-        <button className="btn btn--line" type="submit" name="intent" value="signup">
+        <button className={buttonStyles.outline} type="submit" name="intent" value="signup">
           {t('ae.signup.save')}
         </button>
       </p>
@@ -137,7 +139,7 @@ function ConfirmationForm({ event, result }: Props) {
       </p>
       <OverviewFormMessage result={result} of={['confirm']} />
       <p>
-        <button className="btn btn--line" type="submit" name="intent" value="confirm">
+        <button className={buttonStyles.outline} type="submit" name="intent" value="confirm">
           {t('ae.confirm')}
         </button>
       </p>
@@ -159,7 +161,7 @@ function TookPlace({ said, result }: { said: boolean | null; result: OverviewFor
       <input type="hidden" name="intent" value="took_place" />
       <p className="flow">
         {other.map((word) => (
-          <button className="btn btn--line" type="submit" name="said" value={word} key={word}>
+          <button className={buttonStyles.outline} type="submit" name="said" value={word} key={word}>
             {t(`freshness.after.${word}`)}
           </button>
         ))}

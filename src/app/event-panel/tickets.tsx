@@ -14,6 +14,7 @@ import '#ui/styles/event-form.css'
 import '#ui/styles/sortable.css'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tickets.ts'
 import { textOf } from './event-form/event-values.ts'
 import { toFormValues } from './event-form-values.server.ts'
@@ -57,7 +58,7 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
         </div>
         {mayEdit && editing !== 'new' && event.tickets.length < TICKETS_MAX && (
           <SiteLink
-            className="btn btn--line"
+            className={button.outline}
             to={`${paths.eventTickets(event.slug)}?edit=new`}
             preventScrollReset
             viewTransition={false}

@@ -6,6 +6,9 @@ import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as noteStyles from '#ui/primitives/note.module.css'
 
 /** Progress from draft to published, as text too. */
 export function StateLine({ event }: { event: MyEvent }) {
@@ -70,7 +73,7 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
   const had = (Object.keys(ADVICE) as Suggestion[]).filter((name) => !suggestions.includes(name))
   const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
   return (
-    <section className="card" aria-labelledby="todo">
+    <section className={card.card} aria-labelledby="todo">
       <h2 id="todo">{t(missing.length + suggestions.length > 0 ? 'ae.todo' : 'ae.todo.none')}</h2>
       <ul className="todo">
         {missing.map((name) => (
@@ -117,7 +120,7 @@ function Line({ kind, title, note, children }: LineProps) {
 function ActionLink({ to, of, strong = false }: { to: string; of: string; strong?: boolean }) {
   const t = useText()
   return (
-    <SiteLink className={strong ? 'btn btn--lit btn--sm' : 'btn btn--line btn--sm'} to={to}>
+    <SiteLink className={strong ? `${button.primary} ${button.small}` : `${button.outline} ${button.small}`} to={to}>
       {t('ae.todo.add')} <span className="visually-hidden">{of}</span>
     </SiteLink>
   )
@@ -130,14 +133,18 @@ export function ReviewComment({ event, lead }: { event: MyEvent; lead: boolean }
   if (moderation !== 'changes_requested' && moderation !== 'rejected') return null
   const changesRequested = moderation === 'changes_requested'
   return (
-    <div className={changesRequested ? 'note note--warn' : 'note note--danger'}>
+    <div
+      className={
+        changesRequested ? `${noteStyles.note} ${noteStyles.warning}` : `${noteStyles.note} ${noteStyles.danger}`
+      }
+    >
       <CircleAlert className="icon" aria-hidden="true" />
       <span>
         <b>{t(changesRequested ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
         {t('ae.changes.then')}
       </span>
       {lead && (
-        <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)}>
+        <SiteLink className={`${button.quiet} ${button.small}`} to={paths.eventInformation(slug)}>
           {t('ae.correct')}
         </SiteLink>
       )}

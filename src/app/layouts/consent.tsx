@@ -4,6 +4,7 @@ import { isCounted, paths, splitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 import { hasConsent, subscribeToConsent } from './consent-choice.ts'
 import { LEGAL_SLUGS } from './footer.tsx'
 
@@ -70,10 +71,18 @@ export function ConsentBanner() {
           ))}
         </span>
         <span className="consent__answers">
-          <button type="button" className="btn btn--line btn--sm" data-consent-answer="rejected">
+          <button
+            type="button"
+            className={`${buttonStyles.outline} ${buttonStyles.small}`}
+            data-consent-answer="rejected"
+          >
             {t('consent.reject')}
           </button>
-          <button type="button" className="btn btn--line btn--sm" data-consent-answer="accepted">
+          <button
+            type="button"
+            className={`${buttonStyles.outline} ${buttonStyles.small}`}
+            data-consent-answer="accepted"
+          >
             {t('consent.accept')}
           </button>
         </span>

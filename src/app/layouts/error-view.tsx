@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 const COVER = {
   missing: '/covers/horror/sin-candil.svg?w=1600&h=900',
@@ -51,24 +52,24 @@ export function ErrorView() {
           {isMissing ? (
             <>
               {organizer ? (
-                <SiteLink className="btn btn--lit btn--big" to={paths.organizer(organizer.slug)}>
+                <SiteLink className={`${button.primary} ${button.large}`} to={paths.organizer(organizer.slug)}>
                   {t('error.gone.organizer', { name: organizer.name })}
                 </SiteLink>
               ) : (
-                <SiteLink className="btn btn--lit btn--big" to={paths.home}>
+                <SiteLink className={`${button.primary} ${button.large}`} to={paths.home}>
                   {t('error.home')}
                 </SiteLink>
               )}
-              <SiteLink className="btn btn--line btn--big" to={paths.events}>
+              <SiteLink className={`${button.outline} ${button.large}`} to={paths.events}>
                 {t('error.events')}
               </SiteLink>
             </>
           ) : (
             <>
-              <a className="btn btn--lit btn--big" href={currentPath}>
+              <a className={`${button.primary} ${button.large}`} href={currentPath}>
                 <RotateCcw className="icon" aria-hidden="true" /> {t('error.again')}
               </a>
-              <SiteLink className="btn btn--line btn--big" to={paths.home} reloadDocument>
+              <SiteLink className={`${button.outline} ${button.large}`} to={paths.home} reloadDocument>
                 {t('error.home')}
               </SiteLink>
             </>

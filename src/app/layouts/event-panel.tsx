@@ -25,6 +25,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
@@ -94,16 +95,14 @@ function EventSummaryHeader({
       <span>
         <b lang={locale}>{title}</b>
         {hidden ? (
-          <span className="badge badge--danger">{t('panel.hidden')}</span>
+          <span className={badge.danger}>{t('panel.hidden')}</span>
         ) : (
           <span className={`small moderation-state moderation-state--${moderation}`}>
             <Icon className="icon" aria-hidden="true" /> {t(`moderation.${moderation}`)}
           </span>
         )}{' '}
         {eventStatus !== 'confirmed' && (
-          <span className={eventStatus === 'tentative' ? 'badge badge--quiet' : 'badge badge--danger'}>
-            {t(`flag.${eventStatus}`)}
-          </span>
+          <span className={eventStatus === 'tentative' ? badge.quiet : badge.danger}>{t(`flag.${eventStatus}`)}</span>
         )}
       </span>
     </div>

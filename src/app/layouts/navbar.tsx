@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 import { AuthLinks, CurrentUser } from './auth-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -47,7 +48,7 @@ function MobileMenu() {
   return (
     <div className="nav__sheet" id="menu" popover="auto" ref={useCloseOnNavigation()}>
       <button
-        className="iconbtn"
+        className={buttonStyles.icon}
         type="button"
         popoverTarget="menu"
         popoverTargetAction="hide"
@@ -87,11 +88,16 @@ export function Navbar({ overHero, highlightsRegister }: { overHero: boolean; hi
             <LanguageSwitch />
           </span>
           <AuthLinks
-            login="btn btn--quiet hide-s"
-            register={`btn btn--sm ${highlightsRegister ? 'btn--lit' : 'btn--line'}`}
+            login={`${buttonStyles.quiet} hide-s`}
+            register={`${highlightsRegister ? buttonStyles.primary : buttonStyles.outline} ${buttonStyles.small}`}
           />
           <CurrentUser part="button" />
-          <button className="iconbtn nav__burger" type="button" popoverTarget="menu" aria-label={t('nav.open')}>
+          <button
+            className={`${buttonStyles.icon} nav__burger`}
+            type="button"
+            popoverTarget="menu"
+            aria-label={t('nav.open')}
+          >
             <Menu className="icon" aria-hidden="true" />
           </button>
         </div>

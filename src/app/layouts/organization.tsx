@@ -16,6 +16,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as popup from '#ui/primitives/popup.module.css'
 import { useCloseOnNavigation } from './use-close-menu.ts'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
@@ -75,7 +76,7 @@ function OrganizationSwitcher({ organization, organizations }: OrganizationPanel
         <ChevronsUpDown className="icon" aria-hidden="true" />
         <span className="visually-hidden">{t('panel.switch')}</span>
       </button>
-      <div className="pop switcher__list" id="organizations" popover="auto" ref={useCloseOnNavigation()}>
+      <div className={`${popup.popup} switcher__list`} id="organizations" popover="auto" ref={useCloseOnNavigation()}>
         <nav aria-label={t('panel.switch')}>
           {organizations.map((one) => (
             <SiteLink

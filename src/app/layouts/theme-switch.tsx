@@ -2,6 +2,7 @@ import { Moon, Sun, SunMoon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { type ColorTheme, currentTheme, setTheme, subscribeToTheme, THEMES } from '#ui/page/theme.ts'
+import * as segmented from '#ui/primitives/segmented.module.css'
 
 const ICONS = { system: SunMoon, light: Sun, dark: Moon }
 
@@ -10,7 +11,7 @@ export function ThemeSwitch() {
   const t = useText()
   const theme = useSyncExternalStore<ColorTheme>(subscribeToTheme, currentTheme, () => 'system')
   return (
-    <fieldset className="segmented small needs-script">
+    <fieldset className={`${segmented.segmented} small needs-script`}>
       <legend className="visually-hidden">{t('theme')}</legend>
       {THEMES.map((option) => {
         const Icon = ICONS[option]

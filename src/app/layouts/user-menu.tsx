@@ -5,6 +5,8 @@ import { isSiteTeam } from '#shared/site-team.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { type SignedInUser, useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as popup from '#ui/primitives/popup.module.css'
 import { useCloseOnNavigation } from './use-close-menu.ts'
 
 const ACCOUNT_LINKS = [
@@ -29,13 +31,13 @@ function MenuButton({ user }: Pick<Props, 'user'>) {
   const t = useText()
   return (
     <>
-      <button className="btn btn--quiet person" type="button" popoverTarget="person">
+      <button className={`${buttonStyles.quiet} person`} type="button" popoverTarget="person">
         <img className="mask" src={avatar} alt="" width="34" height="34" />
         <span className="hide-s person__name">{username}</span>
         <ChevronDown className="icon" aria-hidden="true" />
         <span className="visually-hidden">{t('person.menu')}</span>
       </button>
-      <div className="pop person__menu" id="person" popover="auto" ref={useCloseOnNavigation()}>
+      <div className={`${popup.popup} person__menu`} id="person" popover="auto" ref={useCloseOnNavigation()}>
         <UserLinks user={user} />
       </div>
     </>
@@ -75,7 +77,7 @@ function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
             <p>{t('person.unconfirmed')}</p>
             <form method="post" action={path(paths.confirm)}>
               <input type="hidden" name="asked" value="resend" />
-              <button className="btn btn--line btn--sm" type="submit">
+              <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit">
                 {t('confirm.resend')}
               </button>
             </form>
@@ -86,7 +88,7 @@ function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
         <section className="person__notice" aria-label={t('nav.account')}>
           <div className="page">
             <p>{t('person.erasing')}</p>
-            <SiteLink className="btn btn--line btn--sm" to={paths.account}>
+            <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.account}>
               {t('person.erasing.link')}
             </SiteLink>
           </div>

@@ -11,6 +11,7 @@ import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { homeJsonLd } from '#ui/page/structured-data.ts'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/home.ts'
 import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
@@ -34,7 +35,7 @@ export default function MobileHome({ loaderData: { events, failed } }: Route.Com
         <EmptyState
           title={t('home.none')}
           action={
-            <SiteLink className="btn btn--line" to={paths.mobileEvents}>
+            <SiteLink className={button.outline} to={paths.mobileEvents}>
               {t('mobile.all')}
             </SiteLink>
           }
@@ -44,8 +45,8 @@ export default function MobileHome({ loaderData: { events, failed } }: Route.Com
       )}
       <MobileList events={events} />
       {events.length > 0 && (
-        <p className="mt-6">
-          <SiteLink className="btn btn--line btn--block" to={paths.mobileEvents}>
+        <p className="space-above">
+          <SiteLink className={`${button.outline} ${button.block}`} to={paths.mobileEvents}>
             {t('mobile.all')}
           </SiteLink>
         </p>

@@ -10,6 +10,7 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/mobile-events.ts'
 import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
@@ -46,7 +47,7 @@ export default function MobileEvents({ loaderData: { search, events, past, count
         <EmptyState
           title={t('search.none')}
           action={
-            <SiteLink className="btn btn--line" to={paths.mobileEvents}>
+            <SiteLink className={button.outline} to={paths.mobileEvents}>
               {t('search.all_events')}
             </SiteLink>
           }

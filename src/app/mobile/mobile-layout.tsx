@@ -10,6 +10,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
 import { useLocalizedPath, useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 const listPath = (search: Search) => {
   const params = writeSearch(search).toString()
@@ -51,7 +53,7 @@ function SearchForm({ search }: { search: Search }) {
       <label className="visually-hidden" htmlFor="mobile-search">
         {t('mobile.search')}
       </label>
-      <SearchBox id="mobile-search" className="input" defaultValue={search.q} />
+      <SearchBox id="mobile-search" className={field.input} defaultValue={search.q} />
       {filters.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
@@ -80,7 +82,7 @@ function FilterChips({ search }: { search: Search }) {
       {chips.map(({ label, on, change }) => (
         <SiteLink
           key={label}
-          className={on ? 'chip on' : 'chip'}
+          className={on ? `${chip.chip} ${chip.isOn}` : chip.chip}
           to={listPath({ ...search, ...change })}
           aria-current={on ? 'true' : undefined}
         >

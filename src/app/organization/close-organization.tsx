@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/danger-zone.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 type Props = { name: string; result: { failure: FormFailure | null; word: string } | null }
 
@@ -18,7 +19,7 @@ export function CloseOrganization({ name, result }: Props) {
       <ConfirmDialog
         id="closing"
         triggerLabel={t('organization.close.ask')}
-        className="btn btn--danger-line"
+        className={button.dangerOutline}
         title={t('organization.close.sure', { name })}
         text={t('organization.close.text')}
         textShown

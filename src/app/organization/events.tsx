@@ -11,6 +11,9 @@ import { SuccessNote } from '#ui/components/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/events.ts'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
 
@@ -64,7 +67,7 @@ export default function OrganizationEvents({
       </div>
       <SuccessNote message={deleted ? t('panel.list.deleted') : null} />
       {status === 'suspended' && (
-        <p className="note note--grave">
+        <p className={`${note.note} ${note.danger}`}>
           <span>
             <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
           </span>
@@ -76,12 +79,12 @@ export default function OrganizationEvents({
         </EmptyState>
       ) : (
         <>
-          <nav className="chips mt-6" aria-label={t('panel.list.filter')}>
+          <nav className={`${chip.list} space-above`} aria-label={t('panel.list.filter')}>
             {counts
               .filter((one) => one.count > 0 || one.state === state)
               .map((one) => (
                 <SiteLink
-                  className={one.state === state ? 'chip on' : 'chip'}
+                  className={one.state === state ? `${chip.chip} ${chip.isOn}` : chip.chip}
                   key={one.state}
                   to={one.state === 'all' ? here : `${here}?state=${one.state}`}
                   aria-current={one.state === state ? 'true' : undefined}
@@ -100,7 +103,7 @@ export default function OrganizationEvents({
             <EmptyState
               title={t('panel.list.none')}
               action={
-                <SiteLink className="btn btn--line" to={here}>
+                <SiteLink className={button.outline} to={here}>
                   {t('panel.list.none.all')}
                 </SiteLink>
               }
@@ -115,7 +118,7 @@ export default function OrganizationEvents({
 function NewEventLink({ slug }: { slug: string }) {
   const t = useText()
   return (
-    <SiteLink className="btn btn--lit" to={paths.organizationNewEvent(slug)}>
+    <SiteLink className={button.primary} to={paths.organizationNewEvent(slug)}>
       <CalendarPlus className="icon" aria-hidden="true" /> {t('panel.new_event')}
     </SiteLink>
   )

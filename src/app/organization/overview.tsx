@@ -23,6 +23,7 @@ import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/overview.ts'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
 import { LeaveOrganization } from './members/leave-organization.tsx'
@@ -92,7 +93,7 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
           </SiteLink>
         )}
       </p>
-      <div className="stack mt-6">
+      <div className="stack space-above">
         <SuccessNote message={successMessage} />
         <FormError failure={actionData?.intent === 'leave' ? null : (actionData?.failure ?? null)} />
         <StateBanner {...organization} hours={hours} />
@@ -121,7 +122,7 @@ function Actions({ slug, role, closed }: ActionsProps) {
     <ul className="flow">
       {allowedActions.map(({ to, words, Icon }, index) => (
         <li key={to}>
-          <SiteLink className={index === 0 ? 'btn btn--lit' : 'btn btn--line'} to={to}>
+          <SiteLink className={index === 0 ? button.primary : button.outline} to={to}>
             <Icon className="icon" aria-hidden="true" /> {t(words)}
           </SiteLink>
         </li>
@@ -145,7 +146,7 @@ function NextEvents({ events, count, slug, mayAdd }: NextProps) {
         </EmptyState>
       )}
       {count > events.length && (
-        <p className="mt-4">
+        <p className="space-above-small">
           <SiteLink className="link" to={paths.organizationEvents(slug)}>
             {t('panel.home.all', { count })}
           </SiteLink>

@@ -14,7 +14,7 @@ export function ProfileFacts({ values, header, closed, done }: Props) {
       <SuccessNote message={done === 'close' ? t('organization.done.close') : null} />
       <p className="panel__lede">{t(closed ? 'panel.home.closed.text' : 'organization.profile.read')}</p>
       {header && (
-        <img className="header-image mt-6" src={header.url} alt="" width={header.width} height={header.height} />
+        <img className="header-image space-above" src={header.url} alt="" width={header.width} height={header.height} />
       )}
       <dl className="profile-facts">
         {filledIn.map((name) => (

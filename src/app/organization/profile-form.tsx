@@ -11,6 +11,7 @@ import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/use-saved-form.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 
 type Props = {
   /** The stored values. */
@@ -65,8 +66,8 @@ export function ProfileForm({ values, version, header, result, done, waiting }: 
         <FormSummary checks={checks} failure={failure} />
         <OrganizationFields values={(failure && result?.values) ?? values} errorOf={errorOf} header={header} />
         {/* For use without JavaScript; with it there is the save bar. */}
-        <p className="plain-save">
-          <button className="btn btn--lit" type="submit">
+        <p className="without-script">
+          <button className={buttonStyles.primary} type="submit">
             {t('account.save')}
           </button>
         </p>

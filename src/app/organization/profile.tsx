@@ -27,6 +27,8 @@ import { getMyOrganization } from '#features/organizations/own.server.ts'
 import { updateOrganization, withdrawProfileChange } from '#features/organizations/profile.server.ts'
 import { valuesOf } from '#features/organizations/ui/organization-values.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/profile.ts'
 import { CloseOrganization } from './close-organization.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
@@ -119,13 +121,13 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
       <div className="panel__head">
         <h1>{t('panel.profile')}</h1>
         {status === 'active' && (
-          <SiteLink className="btn btn--line btn--sm" to={paths.organizer(slug)}>
+          <SiteLink className={`${button.outline} ${button.small}`} to={paths.organizer(slug)}>
             <ExternalLink className="icon" aria-hidden="true" /> {t('organization.public')}
           </SiteLink>
         )}
       </div>
       {status === 'suspended' && (
-        <p className="note note--grave">
+        <p className={`${note.note} ${note.danger}`}>
           <span>
             <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
           </span>

@@ -7,6 +7,8 @@ import { paths } from '#shared/paths.ts'
 import { can, type Role } from '#shared/roles.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 
 type Props = {
   status: OrganizationStatus
@@ -36,7 +38,7 @@ export function StateBanner({ status, statusReason, role, hours }: Props) {
         <Banner Icon={ShieldAlert} title={t('panel.home.suspended')} isSerious>
           <p>{t('panel.home.suspended.text')}</p>
           <Reason reason={statusReason} />
-          <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
+          <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.contact}>
             {t('panel.home.write')}
           </SiteLink>
         </Banner>
@@ -54,7 +56,10 @@ type BannerProps = { Icon: typeof DoorClosed; title: string; isSerious?: boolean
 
 function Banner({ Icon, title, isSerious = false, children }: BannerProps) {
   return (
-    <section className={isSerious ? 'note note--state note--grave' : 'note note--state'} aria-labelledby="state">
+    <section
+      className={isSerious ? `${note.note} note--state ${note.danger}` : `${note.note} note--state`}
+      aria-labelledby="state"
+    >
       <Icon className="icon" aria-hidden="true" />
       <div>
         <h2 id="state">{title}</h2>
@@ -81,7 +86,7 @@ function PendingBanner({ hours }: { hours: number }) {
         <meter className="age-meter" aria-label={t('panel.home.pending')} max={VERIFICATION_HOURS} value={hours} />
       )}
       {late ? (
-        <SiteLink className="btn btn--line btn--sm" to={paths.contact}>
+        <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.contact}>
           {t('panel.home.write')}
         </SiteLink>
       ) : (
@@ -102,7 +107,12 @@ function ResubmitForm() {
     <>
       <p>{t('panel.home.rejected.next')}</p>
       <Form method="post" preventScrollReset>
-        <button className="btn btn--line btn--sm" type="submit" name="intent" value="resubmit">
+        <button
+          className={`${buttonStyles.outline} ${buttonStyles.small}`}
+          type="submit"
+          name="intent"
+          value="resubmit"
+        >
           {t('panel.home.resubmit')}
         </button>
       </Form>

@@ -4,6 +4,8 @@ import { Form } from 'react-router'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { type FieldName, labelOf } from '#features/organizations/ui/organization-values.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 
 /** A pending field: the public and the requested value. */
 type PendingField = { name: FieldName; from: string | null; to: string | null }
@@ -17,7 +19,7 @@ export function PendingChanges({ change, mayEdit }: { change: PendingChange; may
   const t = useText()
   const { fields, header } = change
   return (
-    <section className="note note--state" aria-labelledby="waiting-changes">
+    <section className={`${note.note} note--state`} aria-labelledby="waiting-changes">
       <Hourglass className="icon" aria-hidden="true" />
       <div>
         <h2 id="waiting-changes">{t('organization.waiting')}</h2>
@@ -45,7 +47,12 @@ export function PendingChanges({ change, mayEdit }: { change: PendingChange; may
         </dl>
         {mayEdit && (
           <Form method="post" preventScrollReset>
-            <button className="btn btn--line btn--sm" type="submit" name="intent" value="withdraw">
+            <button
+              className={`${buttonStyles.outline} ${buttonStyles.small}`}
+              type="submit"
+              name="intent"
+              value="withdraw"
+            >
               {t('organization.waiting.withdraw')}
             </button>
           </Form>

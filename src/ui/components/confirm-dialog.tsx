@@ -4,6 +4,10 @@ import type { Locale } from '#shared/enums.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as dialogStyles from '#ui/primitives/dialog.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 
 type ConfirmOptions = {
   /** Unique among the dialogs of the page. */
@@ -37,7 +41,7 @@ export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
   const [open, setOpen] = useState(false)
   if (!hydrated)
     return (
-      <details className="unfold" open={Boolean(options.formError || options.wordError)}>
+      <details className={rows.disclosure} open={Boolean(options.formError || options.wordError)}>
         <summary className={className}>{triggerLabel}</summary>
         {!options.textShown && <p className="mb-4">{options.text}</p>}
         <ConfirmForm {...options} />
@@ -66,7 +70,7 @@ function ModalDialog({ onClose, ...options }: ConfirmOptions & { onClose: () => 
   const title = `${options.id}-title`
   return (
     <dialog
-      className="dialog dialog--danger"
+      className={`${dialogStyles.dialog} ${dialogStyles.danger}`}
       aria-labelledby={title}
       aria-describedby={`${options.id}-text`}
       ref={openOnMount}
@@ -105,7 +109,7 @@ function ConfirmForm({
         <Field name={`${id}-word`} label={t('account.erase.word', { word: confirmWord[locale] })} error={wordError}>
           {(control) => (
             <input
-              className="input"
+              className={field.input}
               type="text"
               required
               autoComplete="off"
@@ -121,14 +125,14 @@ function ConfirmForm({
           )}
         </Field>
       )}
-      <div className="dialog__acts">
+      <div className={dialogStyles.actions}>
         {cancel && (
-          <button className="btn btn--line" type="button" ref={cancel.ref} onClick={cancel.run}>
+          <button className={buttonStyles.outline} type="button" ref={cancel.ref} onClick={cancel.run}>
             {t('account.erase.cancel')}
           </button>
         )}
         <button
-          className="btn btn--danger"
+          className={buttonStyles.danger}
           type="submit"
           name="intent"
           value={intent}

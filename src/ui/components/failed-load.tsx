@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import { EmptyState } from './empty-state.tsx'
 
 /** Shown in place of data that failed to load; the rest of the page stays usable. Offers to reload. */
@@ -11,7 +12,7 @@ export function LoadError() {
     <EmptyState
       title={t('failed.title')}
       action={
-        <a className="btn btn--line" href={pathname + search}>
+        <a className={button.outline} href={pathname + search}>
           <RotateCcw className="icon" aria-hidden="true" /> {t('error.again')}
         </a>
       }

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDrag } from '#ui/hooks/use-drag.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 
 type Item = { id: string; name: string; body: ReactNode; open?: boolean }
 type SortLabels = {
@@ -71,7 +72,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
             {!disabled && (
               <span className="sortable__moves">
                 <button
-                  className="iconbtn"
+                  className={buttonStyles.icon}
                   type="submit"
                   form={form}
                   name="intent"
@@ -83,7 +84,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
                   <ChevronUp className="icon" aria-hidden="true" />
                 </button>
                 <button
-                  className="iconbtn"
+                  className={buttonStyles.icon}
                   type="submit"
                   form={form}
                   name="intent"

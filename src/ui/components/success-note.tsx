@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import * as noteStyles from '#ui/primitives/note.module.css'
 
 /**
  * Confirms what a form has just done, scrolled into view and focused. Submitting the same form again announces it
@@ -12,7 +13,7 @@ export function SuccessNote({ message }: { message: string | null }) {
   if (!message) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-    <div className="note note--ok" role="status" tabIndex={-1} ref={note} autoFocus>
+    <div className={`${noteStyles.note} ${noteStyles.success}`} role="status" tabIndex={-1} ref={note} autoFocus>
       <CircleCheck className="icon" aria-hidden="true" />
       <span>{message}</span>
     </div>

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 
 export type ToastMessage = { text: string; isError?: boolean }
 const SHOWN_MS = 5000
@@ -26,10 +28,10 @@ function Toast({ message, close }: { message: ToastMessage | null; close: () => 
   return (
     <div className="toasts needs-script" role="status">
       {message && (
-        <div className={message.isError ? 'note toast note--grave' : 'note toast note--ok'}>
+        <div className={message.isError ? `${note.note} toast ${note.danger}` : `${note.note} toast ${note.success}`}>
           <Icon className="icon" aria-hidden="true" />
           <span>{message.text}</span>
-          <button className="iconbtn" type="button" aria-label={t('toast.close')} onClick={close}>
+          <button className={buttonStyles.icon} type="button" aria-label={t('toast.close')} onClick={close}>
             <X className="icon" aria-hidden="true" />
           </button>
         </div>

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as field from '#ui/primitives/field.module.css'
 import { fieldId } from './field.tsx'
 
 type Props = {
@@ -15,11 +16,11 @@ type Props = {
 export function Checkbox({ name, id = fieldId(name), children, error, ...rest }: Props) {
   const errorProps = error && ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const)
   return (
-    <div className="check">
+    <div className={field.check}>
       <input type="checkbox" id={id} name={name} {...errorProps} {...rest} />
       <label htmlFor={id}>{children}</label>
       {error && (
-        <p className="error" id={`${id}-error`}>
+        <p className={field.error} id={`${id}-error`}>
           <CircleAlert className="icon" aria-hidden="true" /> {error}
         </p>
       )}

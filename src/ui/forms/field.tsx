@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
+import * as styles from '#ui/primitives/field.module.css'
 
 /** What a control gets from its field; spread it on the input, select or textarea. */
 export type ControlProps = { id: string; name: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
@@ -21,16 +22,16 @@ export const fieldId = (name: string) => `field-${name}`
 export function Field({ name, id = fieldId(name), label, hint, error, children }: Props) {
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {hint && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className={styles.hint} id={`${id}-hint`}>
           {hint}
         </span>
       )}
       {children({ id, name, ...(notes && { 'aria-describedby': notes }), ...(error && { 'aria-invalid': true }) })}
       {error && (
-        <p className="error" id={`${id}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           <CircleAlert className="icon" aria-hidden="true" /> {error}
         </p>
       )}
@@ -68,7 +69,7 @@ export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
   }
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-    <div className="summary" role="alert" tabIndex={-1} ref={ref} autoFocus>
+    <div className={styles.summary} role="alert" tabIndex={-1} ref={ref} autoFocus>
       <b>{title}</b>
       {errors.length > 0 && (
         <ul>

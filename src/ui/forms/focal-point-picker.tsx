@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import * as field from '#ui/primitives/field.module.css'
 
 type Point = { x: number; y: number }
 type Labels = { legend: string; hint: string; point: (x: number, y: number) => string; x: string; y: string }
@@ -52,7 +53,7 @@ export function FocalPointPicker({ names, initial, labels, children, onMove }: P
   return (
     <fieldset className="focal">
       <legend className="legend">{labels.legend}</legend>
-      <p className="hint small muted">{labels.hint}</p>
+      <p className={`${field.hint} small muted`}>{labels.hint}</p>
       <div className="focal__picture">
         {children}
         <button
@@ -72,7 +73,7 @@ export function FocalPointPicker({ names, initial, labels, children, onMove }: P
           <label key={axis}>
             {labels[axis]}
             <input
-              className="input"
+              className={field.input}
               type="number"
               min={0}
               max={100}

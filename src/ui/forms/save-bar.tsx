@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 
 type Props = {
   /** The id of the form it saves. */
@@ -26,11 +27,11 @@ export function SaveBar({ form, dirty, saving, savedNotice, failure, discard }: 
       {(dirty || saving) && (
         <span className="flow">
           {!saving && (
-            <button className="btn btn--quiet" type="button" onClick={discard}>
+            <button className={buttonStyles.quiet} type="button" onClick={discard}>
               {t('account.save.discard')}
             </button>
           )}
-          <button className="btn btn--lit" type="submit" form={form} disabled={saving}>
+          <button className={buttonStyles.primary} type="submit" form={form} disabled={saving}>
             {t('account.save')}
           </button>
         </span>

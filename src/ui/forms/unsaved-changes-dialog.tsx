@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as dialogStyles from '#ui/primitives/dialog.module.css'
 
 /**
  * Warns before unsaved changes are lost: with our own dialog inside the site, with the browser's when the document is
@@ -24,14 +26,19 @@ export function UnsavedChangesDialog({ unsaved, text }: { unsaved: boolean; text
     return () => window.removeEventListener('beforeunload', warn)
   }, [unsaved])
   return (
-    <dialog className="dialog" aria-labelledby="leaving" ref={dialog} onClose={() => isBlocked && blocker.reset()}>
+    <dialog
+      className={dialogStyles.dialog}
+      aria-labelledby="leaving"
+      ref={dialog}
+      onClose={() => isBlocked && blocker.reset()}
+    >
       <h2 id="leaving">{t('account.leave')}</h2>
       <p>{text ?? t('account.leave.text')}</p>
-      <div className="dialog__acts">
-        <button className="btn btn--line" type="button" onClick={() => isBlocked && blocker.reset()}>
+      <div className={dialogStyles.actions}>
+        <button className={buttonStyles.outline} type="button" onClick={() => isBlocked && blocker.reset()}>
           {t('account.leave.stay')}
         </button>
-        <button className="btn btn--danger" type="button" onClick={() => isBlocked && blocker.proceed()}>
+        <button className={buttonStyles.danger} type="button" onClick={() => isBlocked && blocker.proceed()}>
           {t('account.leave.go')}
         </button>
       </div>

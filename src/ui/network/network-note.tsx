@@ -1,6 +1,8 @@
 import { RotateCcw, WifiOff, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as noteStyles from '#ui/primitives/note.module.css'
 import { dismiss, type NetworkProblem, retry, useNetworkStatus } from './network-status.ts'
 
 const MESSAGE_KEYS: Record<NetworkProblem, MessageKey> = {
@@ -28,13 +30,13 @@ export function NetworkNote() {
   const Icon = recovered ? RotateCcw : WifiOff
   const dialog = [...document.querySelectorAll('dialog')].filter(({ open }) => open).at(-1)
   return createPortal(
-    <div className="note network-note" popover="manual" ref={showPopover}>
+    <div className={`${noteStyles.note} network-note`} popover="manual" ref={showPopover}>
       <Icon className="icon" aria-hidden="true" />
       <span role="alert">{messages.map((key) => t(key)).join(' ')}</span>
-      <button className="btn btn--line btn--sm" type="button" onClick={retry}>
+      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={retry}>
         {t('network.retry')}
       </button>
-      <button className="iconbtn" type="button" aria-label={t('network.close')} onClick={dismiss}>
+      <button className={buttonStyles.icon} type="button" aria-label={t('network.close')} onClick={dismiss}>
         <X className="icon" aria-hidden="true" />
       </button>
     </div>,

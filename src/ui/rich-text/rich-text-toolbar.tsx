@@ -1,6 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Bold, Heading2, Italic, Link as LinkIcon, List, ListOrdered, Quote, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
 
 const TOOLS = [
@@ -151,7 +153,7 @@ function LinkEditor({
     <div className="rich__link">
       {/* Not part of the form: it has no name, and its input stays in the toolbar. */}
       <input
-        className="input"
+        className={fieldStyles.input}
         type="text"
         inputMode="url"
         aria-label={messages.address}
@@ -161,12 +163,12 @@ function LinkEditor({
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <button className="btn btn--line btn--sm" type="button" onClick={apply}>
+      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={apply}>
         {messages.apply}
       </button>
       {editor.isActive('link') && (
         <button
-          className="btn btn--quiet btn--sm"
+          className={`${buttonStyles.quiet} ${buttonStyles.small}`}
           type="button"
           onClick={() => {
             editor.chain().focus().extendMarkRange('link').unsetLink().run()

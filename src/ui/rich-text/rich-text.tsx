@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ControlProps } from '#ui/forms/field.tsx'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
 
 type Props = {
@@ -20,7 +21,7 @@ export function RichText({ control, defaultValue, lang, label, messages, rows = 
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const textarea = (
     <textarea
-      className="input rich__plain"
+      className={`${fieldStyles.input} rich__plain`}
       rows={rows}
       lang={lang}
       dir="auto"

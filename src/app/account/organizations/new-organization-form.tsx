@@ -8,6 +8,7 @@ import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useFieldChecks } from '#ui/forms/use-field-checks.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 import { type SimilarOrganization, SimilarOrganizations } from './similar-organizations.tsx'
 
 type Props = { values: Values; failure: FormFailure | null; similar: readonly SimilarOrganization[] }
@@ -44,7 +45,7 @@ export function NewOrganizationForm({ values, failure, similar }: Props) {
       <OrganizationFields values={values} errorOf={errorOf} header={null} />
       <div className="send">
         <p className="muted">{t('organization.create.next')}</p>
-        <button className="btn btn--lit btn--big" type="submit" disabled={sending}>
+        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
           {t('organization.create.send')}
         </button>
       </div>

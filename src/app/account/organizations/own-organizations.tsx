@@ -4,6 +4,8 @@ import type { Role } from '#shared/roles.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 
 type OwnOrganization = {
   id: number
@@ -22,11 +24,11 @@ type Claim = {
 type Props = { organizations: readonly OwnOrganization[]; claims: readonly Claim[] }
 
 const BADGE_CLASSES: Record<OrganizationStatus, string> = {
-  pending: 'lit',
-  active: 'ok',
-  rejected: 'danger',
-  suspended: 'danger',
-  closed: 'quiet',
+  pending: badge.accent,
+  active: badge.success,
+  rejected: badge.danger,
+  suspended: badge.danger,
+  closed: badge.quiet,
 }
 
 /** The user's organizations, each linked to its panel; below, open and rejected claims. */
@@ -37,7 +39,7 @@ export function OwnOrganizations({ organizations, claims }: Props) {
   return (
     <>
       {organizations.length > 0 && (
-        <ul className="rows organization-rows">
+        <ul className={`${rows.rows} organization-rows`}>
           {organizations.map((one) => (
             <Row key={one.id} organization={one} />
           ))}
@@ -46,7 +48,7 @@ export function OwnOrganizations({ organizations, claims }: Props) {
       {openClaims.length > 0 && (
         <section className="panel__part" aria-labelledby="claims">
           <h2 id="claims">{t('organizations.mine.claims')}</h2>
-          <ul className="rows organization-rows">
+          <ul className={`${rows.rows} organization-rows`}>
             {openClaims.map((claim) => (
               <ClaimRow key={claim.id} claim={claim} />
             ))}
@@ -73,7 +75,7 @@ function Row({ organization: { name, slug, status, statusReason, role } }: { org
           <small>{t('organizations.mine.reason', { reason: statusReason })}</small>
         )}
       </div>
-      <span className={`badge badge--${BADGE_CLASSES[status]}`}>{t(`organization.status.${status}`)}</span>
+      <span className={BADGE_CLASSES[status]}>{t(`organization.status.${status}`)}</span>
     </li>
   )
 }
@@ -92,7 +94,7 @@ function ClaimRow({ claim: { status, reason, organizer } }: { claim: Claim }) {
         </b>
         {reason && <small>{t('organizations.mine.reason', { reason })}</small>}
       </div>
-      <span className={`badge badge--${status === 'open' ? 'lit' : 'quiet'}`}>
+      <span className={status === 'open' ? badge.accent : badge.quiet}>
         {t(status === 'open' ? 'organizations.mine.claim.open' : 'organizations.mine.claim.rejected')}
       </span>
     </li>

@@ -4,6 +4,8 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 
 export type SimilarOrganization = { name: string; slug: string; county: string | null; unclaimed: boolean }
 /** `submitted`: the server stopped the form because of these. */
@@ -23,7 +25,7 @@ export function SimilarOrganizations({ similar, submitted }: Props) {
   return (
     <div role="status">
       {similar.length > 0 && (
-        <section className="note note--alike" aria-labelledby="alike" tabIndex={-1} ref={section}>
+        <section className={`${note.note} note--alike`} aria-labelledby="alike" tabIndex={-1} ref={section}>
           <div>
             <h2 id="alike">{t('organization.similar')}</h2>
             <p className="small">{t('organization.similar.text')}</p>
@@ -36,7 +38,7 @@ export function SimilarOrganizations({ similar, submitted }: Props) {
                     <small>{unclaimed ? county : t('organization.similar.owned')}</small>
                   </span>
                   <a
-                    className="btn btn--line btn--sm"
+                    className={`${button.outline} ${button.small}`}
                     href={path(unclaimed ? paths.claimOrganizer(slug) : paths.organizer(slug))}
                     target="_blank"
                     rel="noopener"

@@ -7,6 +7,9 @@ import { usePasskeyCeremony, usePasskeySupport } from '#features/identity/passke
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 
 /** Adds a passkey. `fresh`: signed in a moment ago, so no password is needed. */
 export function AddPasskey({ fresh }: { fresh: boolean }) {
@@ -14,8 +17,8 @@ export function AddPasskey({ fresh }: { fresh: boolean }) {
   const isSupported = usePasskeySupport()
   const { added, round, late, ...making } = useAddPasskey()
   const unsupportedNote = <small className="muted">{t('passkeys.unknown_here')}</small>
-  if (isSupported === false) return <div className="acts">{unsupportedNote}</div>
-  if (isSupported === null) return <noscript className="acts">{unsupportedNote}</noscript>
+  if (isSupported === false) return <div className={rows.actions}>{unsupportedNote}</div>
+  if (isSupported === null) return <noscript className={rows.actions}>{unsupportedNote}</noscript>
   return (
     <>
       {!fresh || late ? <AddWithPassword key={round} late={late} {...making} /> : <AddButton {...making} />}
@@ -61,8 +64,13 @@ function AddButton({ wrong, busy, make }: AddPasskeyState) {
   const t = useText()
   return (
     <>
-      <div className="acts">
-        <button className="btn btn--line btn--sm" type="button" aria-disabled={busy} onClick={() => make('')}>
+      <div className={rows.actions}>
+        <button
+          className={`${buttonStyles.outline} ${buttonStyles.small}`}
+          type="button"
+          aria-disabled={busy}
+          onClick={() => make('')}
+        >
           {t('passkeys.add')}
         </button>
       </div>
@@ -87,8 +95,8 @@ function AddWithPassword({ late, wrong: error, busy, make }: AddPasskeyState & {
     void make(field.current?.value ?? '')
   }
   return (
-    <details className="unfold" open={late || undefined}>
-      <summary className="btn btn--line btn--sm">{t('passkeys.add')}</summary>
+    <details className={rows.disclosure} open={late || undefined}>
+      <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('passkeys.add')}</summary>
       <form className="stack" onSubmit={submit}>
         <ReauthenticateField
           name="passkey-password"
@@ -97,7 +105,7 @@ function AddWithPassword({ late, wrong: error, busy, make }: AddPasskeyState & {
         />
         <ErrorLine wrong={isPasswordError ? null : error} />
         <p>
-          <button className="btn btn--line btn--sm" type="submit" aria-disabled={busy}>
+          <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" aria-disabled={busy}>
             {t('passkeys.go_on')}
           </button>
         </p>
@@ -111,7 +119,7 @@ function ErrorLine({ wrong }: { wrong: MessageKey | null }) {
   const line = useFocusedMessage<HTMLParagraphElement>(wrong)
   if (!wrong) return null
   return (
-    <p className="error" role="alert" tabIndex={-1} ref={line}>
+    <p className={fieldStyles.error} role="alert" tabIndex={-1} ref={line}>
       <CircleAlert className="icon" aria-hidden="true" /> {t(wrong)}
     </p>
   )

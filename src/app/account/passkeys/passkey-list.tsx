@@ -5,6 +5,10 @@ import { PASSKEY_NAME_MAX } from '#shared/limits.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { AddPasskey } from './add-passkey.tsx'
 
 export type PasskeyView = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
@@ -29,7 +33,7 @@ export function PasskeyList({ passkeys, fresh, failure }: Props) {
         </div>
       )}
       {passkeys.length > 0 && (
-        <ul className="rows col-span-2 col-start-2 mt-2" aria-label={t('passkeys.title')}>
+        <ul className={`${rows.rows} col-span-2 col-start-2 mt-2`} aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -50,7 +54,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
       <KeyRound className="icon" aria-hidden="true" />
       <div>
         <b className="wrap-anywhere">{name}</b>{' '}
-        {backedUp && <span className="badge badge--quiet">{t('passkeys.backed_up')}</span>}
+        {backedUp && <span className={badge.quiet}>{t('passkeys.backed_up')}</span>}
         <small>
           {since} · {usedAt ? t('passkeys.used', { day: day(usedAt) }) : t('passkeys.unused')}
         </small>
@@ -62,9 +66,14 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
           <RenameForm id={id} name={name} />
         </details>
       </div>
-      <Form className="acts" method="post" preventScrollReset>
+      <Form className={rows.actions} method="post" preventScrollReset>
         <input type="hidden" name="passkey" value={id} />
-        <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="remove_passkey">
+        <button
+          className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
+          type="submit"
+          name="intent"
+          value="remove_passkey"
+        >
           {t('passkeys.remove')}
           <span className="visually-hidden"> {name}</span>
         </button>
@@ -77,12 +86,12 @@ function RenameForm({ id, name }: { id: number; name: string }) {
   const t = useText()
   const field = `passkey-${id}-name`
   return (
-    <Form className="field mt-2" method="post" preventScrollReset>
+    <Form className={`${fieldStyles.field} mt-2`} method="post" preventScrollReset>
       <input type="hidden" name="passkey" value={id} />
       <label htmlFor={field}>{t('passkeys.name')}</label>
       <div className="flow">
         <input
-          className="input"
+          className={fieldStyles.input}
           id={field}
           name="name"
           type="text"
@@ -91,7 +100,12 @@ function RenameForm({ id, name }: { id: number; name: string }) {
           defaultValue={name}
           autoComplete="off"
         />
-        <button className="btn btn--line btn--sm" type="submit" name="intent" value="rename_passkey">
+        <button
+          className={`${buttonStyles.outline} ${buttonStyles.small}`}
+          type="submit"
+          name="intent"
+          value="rename_passkey"
+        >
           {t('passkeys.save')}
         </button>
       </div>

@@ -4,6 +4,7 @@ import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView, DataExportView, SessionView } from '../account-view.ts'
 import { PasskeyList, type PasskeyView } from '../passkeys/passkey-list.tsx'
@@ -64,7 +65,7 @@ function SecuritySection({ account, passkeys, twoSteps, setup, fresh, result, do
   const failure = failureOf(result, 'begin_two_steps', 'activate_two_steps', 'renew_recovery_codes', 'end_two_steps')
   return (
     <AccountSection part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
-      <ul className="rows">
+      <ul className={rows.rows}>
         <ChangePassword account={account} result={result} done={done} />
         <PasskeyList
           passkeys={passkeys}

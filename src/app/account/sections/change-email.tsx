@@ -5,6 +5,8 @@ import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx
 import { EMAIL_LENGTH } from '#shared/limits.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 
 const RULES = { email: { max: EMAIL_LENGTH, email: true }, emailPassword: { isPassword: true } }
@@ -16,8 +18,8 @@ export function ChangeEmail({ result }: { result: AccountFormResult }) {
   const failure = failureOf(result, 'email')
   const fieldNameFor = useMemo(() => failure && toPageFieldNames(failure), [failure])
   return (
-    <details className="unfold" open={failure !== null}>
-      <summary className="btn btn--line btn--sm">{t('account.email.change')}</summary>
+    <details className={rows.disclosure} open={failure !== null}>
+      <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('account.email.change')}</summary>
       <AuthForm
         rules={RULES}
         labels={LABELS}
@@ -45,7 +47,7 @@ export function ChangeEmail({ result }: { result: AccountFormResult }) {
               autoComplete="current-password"
             />
             <p>
-              <button className="btn btn--line" type="submit">
+              <button className={buttonStyles.outline} type="submit">
                 {t('account.email.send')}
               </button>
             </p>

@@ -4,6 +4,8 @@ import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-f
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 import { useRemountKey } from './account-section.tsx'
@@ -37,8 +39,8 @@ export function ChangePassword({
         <b>{t('account.password')}</b>
         {passwordChangedAt && <small>{t('account.password.since', { day: day(passwordChangedAt) })}</small>}
       </div>
-      <details className="unfold" key={fresh} open={failure !== null}>
-        <summary className="btn btn--line btn--sm">{t('account.password.change')}</summary>
+      <details className={rows.disclosure} key={fresh} open={failure !== null}>
+        <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('account.password.change')}</summary>
         <AuthForm
           rules={RULES}
           labels={LABELS}
@@ -60,7 +62,7 @@ export function ChangePassword({
               <NewPasswordFields errorOf={errorOf} isChange />
               <p className="small muted">{t('account.password.ends')}</p>
               <p>
-                <button className="btn btn--line" type="submit">
+                <button className={buttonStyles.outline} type="submit">
                   {t('account.password.save')}
                 </button>
               </p>

@@ -8,6 +8,8 @@ import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView, DataExportView } from '../account-view.ts'
 import { AccountSection, SectionSuccessNote } from './account-section.tsx'
@@ -27,7 +29,7 @@ export function DataSection({ account, copy, result, done, proof }: Props) {
   const t = useText()
   return (
     <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
-      <ul className="rows">
+      <ul className={rows.rows}>
         <li>
           <Download className="icon" aria-hidden="true" />
           <div>
@@ -70,15 +72,17 @@ function ExportActions({ copy }: { copy: DataExportView | null }) {
   const size = useFileSize()
   if (copy && !copy.readyAt) return null
   return (
-    <div className="acts">
+    <div className={rows.actions}>
       {copy && (
-        <a className="btn btn--line btn--sm" href={path(paths.accountCopy(copy.id))} download>
+        <a className={`${buttonStyles.outline} ${buttonStyles.small}`} href={path(paths.accountCopy(copy.id))} download>
           {t('account.copy.download', { size: size(copy.bytes ?? 0) })}
         </a>
       )}
       <Form method="post" preventScrollReset>
         <button
-          className={copy ? 'btn btn--quiet btn--sm' : 'btn btn--line btn--sm'}
+          className={
+            copy ? `${buttonStyles.quiet} ${buttonStyles.small}` : `${buttonStyles.outline} ${buttonStyles.small}`
+          }
           type="submit"
           name="intent"
           value="copy"

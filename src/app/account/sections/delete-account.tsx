@@ -6,6 +6,7 @@ import { ERASURE_DAYS } from '#shared/limits.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 
@@ -28,7 +29,7 @@ export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props)
       </div>
       {eraseAfter ? (
         <Form method="post" preventScrollReset>
-          <button className="btn btn--line" type="submit" name="intent" value="keep">
+          <button className={buttonStyles.outline} type="submit" name="intent" value="keep">
             {t('account.erase.keep')}
           </button>
         </Form>
@@ -48,7 +49,7 @@ function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
     <ConfirmDialog
       id="erase"
       triggerLabel={t('account.erase.ask')}
-      className="btn btn--danger-line"
+      className={buttonStyles.dangerOutline}
       title={t('account.erase.sure')}
       text={t('account.erase.text', { count: ERASURE_DAYS })}
       confirmWord={ERASURE_WORD}

@@ -3,6 +3,9 @@ import { Form } from 'react-router'
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 import { AccountSection, useRemountKey } from './account-section.tsx'
@@ -16,7 +19,7 @@ export function EmailSection({ account, result, done }: Props) {
   const fresh = useRemountKey(done === 'email_asked')
   return (
     <AccountSection part="email" title={t('account.email')} lede={t('account.email.lede')} done={done}>
-      <ul className="rows">
+      <ul className={rows.rows}>
         <CurrentEmail account={account} result={result} />
         {account.newEmail && <PendingEmailChange email={account.newEmail} />}
       </ul>
@@ -40,8 +43,13 @@ function CurrentEmail({ account: { email, confirmedAt }, result }: Pick<Props, '
         <FormError failure={failureOf(result, 'resend')} />
       </div>
       {!confirmedAt && (
-        <Form className="acts" method="post" preventScrollReset>
-          <button className="btn btn--line btn--sm" type="submit" name="intent" value="resend">
+        <Form className={rows.actions} method="post" preventScrollReset>
+          <button
+            className={`${buttonStyles.outline} ${buttonStyles.small}`}
+            type="submit"
+            name="intent"
+            value="resend"
+          >
             {t('account.email.resend')}
           </button>
         </Form>
@@ -56,11 +64,16 @@ function PendingEmailChange({ email }: { email: string }) {
     <li>
       <Mail className="icon" aria-hidden="true" />
       <div>
-        <b className="wrap-anywhere">{email}</b> <span className="badge badge--lit">{t('account.email.waiting')}</span>
+        <b className="wrap-anywhere">{email}</b> <span className={badge.accent}>{t('account.email.waiting')}</span>
         <small>{t('account.email.waiting.text')}</small>
       </div>
-      <Form className="acts" method="post" preventScrollReset>
-        <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="cancel_email">
+      <Form className={rows.actions} method="post" preventScrollReset>
+        <button
+          className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
+          type="submit"
+          name="intent"
+          value="cancel_email"
+        >
           {t('account.email.cancel')}
         </button>
       </Form>

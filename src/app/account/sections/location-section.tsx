@@ -7,6 +7,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { nearestProvince } from '#ui/map/click-position.ts'
 import { PointPicker } from '#ui/map/point-picker.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { AccountSection } from './account-section.tsx'
 import { UseMyLocation } from './use-my-location.tsx'
@@ -39,7 +41,12 @@ export function LocationSection({ location, point, result, done }: Props) {
             <UseMyLocation />
             {location && (
               <Form method="post" preventScrollReset>
-                <button className="btn btn--quiet btn--sm" type="submit" name="intent" value="no_place">
+                <button
+                  className={`${buttonStyles.quiet} ${buttonStyles.small}`}
+                  type="submit"
+                  name="intent"
+                  value="no_place"
+                >
                   {t('account.place.remove')}
                 </button>
               </Form>
@@ -74,13 +81,13 @@ function ProvinceForm({ near, error }: { near: string; error: string | undefined
       <Field name="province" label={t('account.place.province')} error={error}>
         {(control) => (
           <span className="joined">
-            <select className="select" required defaultValue={near} {...control}>
+            <select className={field.select} required defaultValue={near} {...control}>
               <option value="">{t('account.place.choose')}</option>
               {PROVINCES.map(({ name }) => (
                 <option key={name}>{name}</option>
               ))}
             </select>
-            <button className="btn btn--line" type="submit">
+            <button className={buttonStyles.outline} type="submit">
               {t('account.place.save')}
             </button>
           </span>

@@ -7,6 +7,8 @@ import { ErrorSummary, Field } from '#ui/forms/field.tsx'
 import type { useSavedForm } from '#ui/forms/use-saved-form.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import type { AccountFormResult } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 import { AccountSection } from './account-section.tsx'
@@ -46,7 +48,7 @@ export function ProfileSection({ account, result, done, profile }: Props) {
           <Field name="username" label={t('register.username')} hint={t('field.characters')} error={usernameError}>
             {(control) => (
               <input
-                className="input"
+                className={field.input}
                 type="text"
                 autoComplete="username"
                 required
@@ -59,7 +61,7 @@ export function ProfileSection({ account, result, done, profile }: Props) {
           </Field>
           <Field name="locale" label={t('account.language')} hint={t('account.language.hint')}>
             {(control) => (
-              <select className="select" defaultValue={locale} {...control}>
+              <select className={field.select} defaultValue={locale} {...control}>
                 {LOCALES.map((language) => (
                   <option key={language} value={language} lang={language}>
                     {LANGUAGE_NAMES[language]}
@@ -73,11 +75,11 @@ export function ProfileSection({ account, result, done, profile }: Props) {
           <Checkbox name="newsletter" defaultChecked={newsletter}>
             {t('account.newsletter')}
           </Checkbox>
-          <p className="hint check__more">{t('account.newsletter.hint')}</p>
+          <p className={`${field.hint} check__more`}>{t('account.newsletter.hint')}</p>
         </div>
         {/* For use without JavaScript; with it there is the save bar. */}
-        <p className="plain-save">
-          <button className="btn btn--lit" type="submit">
+        <p className="without-script">
+          <button className={buttonStyles.primary} type="submit">
             {t('account.save')}
           </button>
         </p>

@@ -3,6 +3,9 @@ import { Form } from 'react-router'
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { SessionView } from '../account-view.ts'
 import { AccountSection } from './account-section.tsx'
@@ -15,14 +18,19 @@ export function SessionsSection({ sessions, now, result, done }: Props) {
   return (
     <AccountSection part="sessions" title={t('account.sessions')} lede={t('account.sessions.lede')} done={done}>
       <FormError failure={failureOf(result, 'end_session', 'end_others')} />
-      <ul className="rows">
+      <ul className={rows.rows}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} now={now} />
         ))}
       </ul>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset>
-          <button className="btn btn--line btn--sm" type="submit" name="intent" value="end_others">
+          <button
+            className={`${buttonStyles.outline} ${buttonStyles.small}`}
+            type="submit"
+            name="intent"
+            value="end_others"
+          >
             {t('account.sessions.end_others')}
           </button>
         </Form>
@@ -50,7 +58,7 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }) {
     <li>
       <Icon className="icon" aria-hidden="true" />
       <div>
-        <b>{name}</b> {session.current && <span className="badge badge--quiet">{t('account.session.this')}</span>}
+        <b>{name}</b> {session.current && <span className={badge.quiet}>{t('account.session.this')}</span>}
         <small>
           {session.current
             ? t('account.session.now')
@@ -58,9 +66,14 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }) {
         </small>
       </div>
       {!session.current && (
-        <Form className="acts" method="post" preventScrollReset>
+        <Form className={rows.actions} method="post" preventScrollReset>
           <input type="hidden" name="session" value={session.id} />
-          <button className="btn btn--quiet btn--sm text-danger" type="submit" name="intent" value="end_session">
+          <button
+            className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
+            type="submit"
+            name="intent"
+            value="end_session"
+          >
             {t('account.session.end')}
             <span className="visually-hidden"> {t('account.session.end.of', { name })}</span>
           </button>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { requestPosition, usePosition } from '#features/events/ui/use-position.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 
 /** Requests the browser's position on click only, and submits it to be stored. */
 export function UseMyLocation() {
@@ -22,7 +23,12 @@ export function UseMyLocation() {
   }
   return (
     <div className="needs-script">
-      <button className="btn btn--line btn--sm" type="button" aria-busy={state === 'asking'} onClick={requestLocation}>
+      <button
+        className={`${buttonStyles.outline} ${buttonStyles.small}`}
+        type="button"
+        aria-busy={state === 'asking'}
+        onClick={requestLocation}
+      >
         <LocateFixed className="icon" aria-hidden="true" /> {t('near.locate')}
       </button>
       <p className="small" role="status">

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 
 /** The recovery codes, shown once. Takes the focus. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -18,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser leads to what is told only once
       autoFocus
     >
-      <h3 className="font-sans text-lg font-bold" id="recovery-codes">
+      <h3 className="sans large bold" id="recovery-codes">
         {t('twosteps.codes')}
       </h3>
       <p>{t('twosteps.codes.once')}</p>
@@ -47,7 +48,7 @@ function CopyCodes({ text }: { text: string }) {
     )
   return (
     <div className="flow">
-      <button className="btn btn--line btn--sm" type="button" onClick={copy}>
+      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={copy}>
         <Copy className="icon" aria-hidden="true" /> {t('twosteps.codes.copy')}
       </button>
       <span className="small" role="status">

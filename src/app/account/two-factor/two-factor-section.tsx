@@ -3,6 +3,9 @@ import { Form } from 'react-router'
 import { ReauthenticateField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
 import { RECOVERY_CODES } from '#shared/limits.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { type TwoFactorFailure, useFocusOnError, useTwoFactorErrors } from './error-message.ts'
 import { FailedMessage } from './failed-message.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -38,7 +41,7 @@ export function TwoFactorSection({
       <div>
         <b>{t('twosteps.title')}</b>{' '}
         {activeSince && (
-          <span className="badge badge--ok">
+          <span className={badge.success}>
             <Check className="icon" aria-hidden="true" /> {t('twosteps.active')}
           </span>
         )}
@@ -48,8 +51,13 @@ export function TwoFactorSection({
         {failed && <FailedMessage message={failed} failure={failure} />}
       </div>
       {!activeSince && !pendingSetup && (
-        <Form className="acts" method="post" preventScrollReset>
-          <button className="btn btn--line btn--sm" type="submit" name="intent" value="begin_two_steps">
+        <Form className={rows.actions} method="post" preventScrollReset>
+          <button
+            className={`${buttonStyles.outline} ${buttonStyles.small}`}
+            type="submit"
+            name="intent"
+            value="begin_two_steps"
+          >
             {t('twosteps.begin')}
             <span className="visually-hidden"> {t('twosteps.it')}</span>
           </button>
@@ -75,8 +83,8 @@ function ManageTwoFactor({ failure }: { failure: TwoFactorFailure | null }) {
   const { error, failed } = useTwoFactorErrors(failure, 'password', PASSWORD_INTENTS)
   const field = useFocusOnError(error, failure)
   return (
-    <details className="unfold" open={error !== null || failed !== null}>
-      <summary className="btn btn--line btn--sm">
+    <details className={rows.disclosure} open={error !== null || failed !== null}>
+      <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>
         {t('twosteps.manage')}
         <span className="visually-hidden"> {t('twosteps.it')}</span>
       </summary>
@@ -84,10 +92,20 @@ function ManageTwoFactor({ failure }: { failure: TwoFactorFailure | null }) {
         {failed && <FailedMessage message={failed} failure={failure} />}
         <ReauthenticateField name="two-steps-password" error={error} focus={field} />
         <div className="flow">
-          <button className="btn btn--line btn--sm" type="submit" name="intent" value="renew_recovery_codes">
+          <button
+            className={`${buttonStyles.outline} ${buttonStyles.small}`}
+            type="submit"
+            name="intent"
+            value="renew_recovery_codes"
+          >
             {t('twosteps.renew')}
           </button>
-          <button className="btn btn--danger-line btn--sm" type="submit" name="intent" value="end_two_steps">
+          <button
+            className={`${buttonStyles.dangerOutline} ${buttonStyles.small}`}
+            type="submit"
+            name="intent"
+            value="end_two_steps"
+          >
             {t('twosteps.end')}
           </button>
         </div>

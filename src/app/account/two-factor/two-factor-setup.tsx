@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { ReauthenticateField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 import { type TwoFactorFailure, useFocusOnError, useTwoFactorErrors } from './error-message.ts'
 import { FailedMessage } from './failed-message.tsx'
 
@@ -49,7 +51,7 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fre
       <Field name="two-steps-code" label={t('twosteps.code')} hint={t('twosteps.code.hint')} error={error ?? undefined}>
         {(control) => (
           <input
-            className="input max-w-48"
+            className={`${fieldStyles.input} max-w-48`}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -63,10 +65,10 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fre
       </Field>
       <PasswordIfNeeded fresh={fresh} failure={failure} />
       <div className="flow">
-        <button className="btn btn--lit" type="submit" name="intent" value="activate_two_steps">
+        <button className={buttonStyles.primary} type="submit" name="intent" value="activate_two_steps">
           {t('twosteps.activate')}
         </button>
-        <button className="btn btn--quiet" type="submit" name="intent" value="drop_two_steps" formNoValidate>
+        <button className={buttonStyles.quiet} type="submit" name="intent" value="drop_two_steps" formNoValidate>
           {t('account.erase.cancel')}
         </button>
       </div>

@@ -4,6 +4,7 @@ import type { AuditLogEntry } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { useStateLabel } from '../components/state-labels.ts'
 import { UndoForm } from '../components/undo-note.tsx'
@@ -55,7 +56,7 @@ function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
       </td>
       <td>
         {undone ? <s>{verbs(verb)}</s> : <b>{verbs(verb)}</b>}{' '}
-        {undone && <span className="badge badge--quiet">{t('team.history.undone')}</span>}
+        {undone && <span className={badge.quiet}>{t('team.history.undone')}</span>}
         <StateChange line={line} />
         <FieldChanges changes={line.changes} />
         {reason && <small>«{reason}»</small>}

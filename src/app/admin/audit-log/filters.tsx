@@ -4,6 +4,9 @@ import { paths } from '#shared/paths.ts'
 import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { ACTIONS, useActionLabel } from '../components/action-labels.ts'
 
 export type AuditLogFilterValues = { thing: string; thingId: string; who: string; verb: string }
@@ -19,9 +22,9 @@ export function AuditLogFilters({ filters, name }: Props) {
     <>
       <FilterForm key={JSON.stringify(filters)}>
         {thingId && <input type="hidden" name="thingId" value={thingId} />}
-        <div className="field">
+        <div className={field.field}>
           <label htmlFor="thing">{t('team.history.thing')}</label>
-          <select className="select" id="thing" name="thing" defaultValue={filters.thing}>
+          <select className={field.select} id="thing" name="thing" defaultValue={filters.thing}>
             <option value="">{t('team.all')}</option>
             {AUDITED_TYPES.map((thing) => (
               <option key={thing} value={thing}>
@@ -30,9 +33,9 @@ export function AuditLogFilters({ filters, name }: Props) {
             ))}
           </select>
         </div>
-        <div className="field">
+        <div className={field.field}>
           <label htmlFor="verb">{t('team.history.what')}</label>
-          <select className="select" id="verb" name="verb" defaultValue={filters.verb}>
+          <select className={field.select} id="verb" name="verb" defaultValue={filters.verb}>
             <option value="">{t('team.all')}</option>
             {sorted.map(([verb, words]) => (
               <option key={verb} value={verb}>
@@ -41,17 +44,24 @@ export function AuditLogFilters({ filters, name }: Props) {
             ))}
           </select>
         </div>
-        <div className="field">
+        <div className={field.field}>
           <label htmlFor="who">{t('team.history.who')}</label>
-          <input className="input" id="who" name="who" maxLength={60} autoComplete="off" defaultValue={filters.who} />
+          <input
+            className={field.input}
+            id="who"
+            name="who"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={filters.who}
+          />
         </div>
-        <button className="btn btn--line" type="submit">
+        <button className={buttonStyles.outline} type="submit">
           {t('team.history.filter')}
         </button>
       </FilterForm>
       {thingId && (
         <p className="team__kinds">
-          <SiteLink className="chip on" to={`${paths.adminHistory}?${new URLSearchParams(others)}`}>
+          <SiteLink className={`${chip.chip} ${chip.isOn}`} to={`${paths.adminHistory}?${new URLSearchParams(others)}`}>
             {t('team.history.only', { name: name ?? `#${thingId}` })} <X className="icon" aria-hidden="true" />{' '}
             <span className="visually-hidden">{t('team.history.only.drop')}</span>
           </SiteLink>

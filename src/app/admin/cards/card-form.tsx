@@ -4,6 +4,8 @@ import { ErrorSummary, Field } from '#ui/forms/field.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
 import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
@@ -41,7 +43,7 @@ export function CardForm({ kind, values, result, isNew = false }: Props) {
         ))}
       </div>
       <p className="flow">
-        <button className="btn btn--lit" type="submit" name="intent" value={isNew ? 'create' : 'save'}>
+        <button className={buttonStyles.primary} type="submit" name="intent" value={isNew ? 'create' : 'save'}>
           {t(isNew ? `team.new.${kind}` : 'account.save')}
         </button>
         <span className="small muted">
@@ -61,7 +63,7 @@ function Input({ field, value, ...control }: InputProps) {
   if (options) {
     const values = value && !options.values.includes(value) ? [...options.values, value] : options.values
     return (
-      <select className="select" defaultValue={value} {...control}>
+      <select className={fieldStyles.select} defaultValue={value} {...control}>
         {options.empty && <option value="">{t('team.none')}</option>}
         {values.map((option) => (
           <option key={option} value={option}>
@@ -71,12 +73,14 @@ function Input({ field, value, ...control }: InputProps) {
       </select>
     )
   }
-  if (as === 'long') return <textarea className="input" rows={6} defaultValue={value} {...control} />
+  if (as === 'long') return <textarea className={fieldStyles.input} rows={6} defaultValue={value} {...control} />
   const types = {
     number: { inputMode: 'decimal' },
     email: { type: 'email' },
     tel: { type: 'tel' },
     url: { type: 'text' },
   } as const
-  return <input className="input" autoComplete="off" defaultValue={value} {...(as && types[as])} {...control} />
+  return (
+    <input className={fieldStyles.input} autoComplete="off" defaultValue={value} {...(as && types[as])} {...control} />
+  )
 }

@@ -4,6 +4,9 @@ import { paths } from '#shared/paths.ts'
 import type { AdminSearchResult, CardKind } from '#shared/review/review.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 
 type CardsProps = { title: string; lede?: string; isEmpty: boolean; children: ReactNode }
 
@@ -27,8 +30,8 @@ export function DirectoryEntry({ kind, id, name, about, children }: EntryProps) 
         <b>{name}</b> {children}
         {about && <small>{about}</small>}
       </span>
-      <span className="acts">
-        <SiteLink className="btn btn--line btn--sm" to={paths.adminCard(kind, id)}>
+      <span className={rows.actions}>
+        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, id)}>
           {t('team.correct')} <span className="visually-hidden">{name}</span>
         </SiteLink>
       </span>
@@ -51,7 +54,7 @@ export function TagList({ title, lede, tags }: TagsProps) {
           name={textEs}
           about={[textEn, t('team.card.events_count', { count: events })].filter(Boolean).join(' · ')}
         >
-          {!accepted && <span className="badge badge--lit">{t('team.directory.unread')}</span>}
+          {!accepted && <span className={badge.accent}>{t('team.directory.unread')}</span>}
         </DirectoryEntry>
       ))}
     </DirectorySection>

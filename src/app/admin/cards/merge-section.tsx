@@ -5,6 +5,8 @@ import type { DirectoryEntry } from '#shared/review/review.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { ErrorNote } from '../components/error-note.tsx'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { SearchForm } from '../search/search-form.tsx'
@@ -39,9 +41,9 @@ export function MergeSection({ card, other, mergeQuery, candidates, result }: Pr
                 <span>
                   <b>{name}</b> {about && <small>{about}</small>}
                 </span>
-                <span className="acts">
+                <span className={rows.actions}>
                   <SiteLink
-                    className="btn btn--line btn--sm"
+                    className={`${button.outline} ${button.small}`}
                     to={`${paths.adminCard(card.kind, card.id)}?into=${id}#merge`}
                   >
                     {t('team.merge.compare')} <span className="visually-hidden">{name}</span>
@@ -81,7 +83,7 @@ function MergeComparison({
         <ConfirmDialog
           id="merge-dialog"
           triggerLabel={t('team.merge.ask')}
-          className="btn btn--danger-line"
+          className={button.dangerOutline}
           title={t('team.merge.sure', { from: card.name, into: other.name })}
           text={t('team.merge.what', { count: card.events, into: other.name })}
           confirmWord={MERGING_WORD}
@@ -92,7 +94,7 @@ function MergeComparison({
         >
           <input type="hidden" name="into" value={other.id} />
         </ConfirmDialog>
-        <SiteLink className="btn btn--quiet" to={paths.adminCard(card.kind, card.id)}>
+        <SiteLink className={button.quiet} to={paths.adminCard(card.kind, card.id)}>
           {t('account.erase.cancel')}
         </SiteLink>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as rows from '#ui/primitives/rows.module.css'
 
 type Props = {
   title: string
@@ -20,4 +21,6 @@ export function AdminSection({ title, lede, id, children }: Props) {
 }
 
 /** A list of items with actions beside each. */
-export const AdminRows = ({ children }: { children: ReactNode }) => <ul className="rows team__rows">{children}</ul>
+export const AdminRows = ({ children }: { children: ReactNode }) => (
+  <ul className={`${rows.rows} team__rows`}>{children}</ul>
+)

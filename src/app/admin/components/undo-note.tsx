@@ -7,6 +7,8 @@ import type { AuditLogEntry } from '#shared/review/review.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as noteStyles from '#ui/primitives/note.module.css'
 import { queueItemOf } from '../queue/queue-addresses.ts'
 import { useActionLabel } from './action-labels.ts'
 
@@ -19,7 +21,7 @@ export function DecisionNote({ done, now }: Props) {
   const note = useFocusedMessage<HTMLElement>(done && `${key} ${done.id}`)
   if (!done) return null
   return (
-    <div className="note note--ok team__done">
+    <div className={`${noteStyles.note} ${noteStyles.success} team__done`}>
       <CircleCheck className="icon" aria-hidden="true" />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
       <span role="status" tabIndex={-1} ref={note} autoFocus>
@@ -43,7 +45,7 @@ export function UndoForm({ line, now, to = null }: UndoProps) {
     <Form className="flow" method="post" action={path(paths.adminHistory)}>
       <input type="hidden" name="entry" value={line.id} />
       <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : pathname + search} />
-      <button className="btn btn--line btn--sm" type="submit" name="intent" value="undo">
+      <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" name="intent" value="undo">
         {t('team.undo')} <span className="visually-hidden">{line.name}</span>
       </button>
       <span className="small muted num">{t('team.undo.left', { count: left })}</span>

@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { DecisionBar, type DecisionOptions } from '../review/decision-bar.tsx'
 import type { ReasonOptions } from './queue-addresses.ts'
@@ -53,7 +54,7 @@ export function QueuePage<Item>({ data, result, review, decide }: Props<Item>) {
 function OwnInterestNote() {
   const t = useText()
   return (
-    <p className="note" role="note">
+    <p className={note.note} role="note">
       <UserX className="icon" aria-hidden="true" />
       <span>{t('team.own')}</span>
     </p>

@@ -3,6 +3,7 @@ import type { QueueCover } from '#shared/review/review-queues.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as badgeStyles from '#ui/primitives/badge.module.css'
 import type { QueuePageName, QueueRow } from './queue-addresses.ts'
 import { QueueItem } from './queue-item.tsx'
 
@@ -38,7 +39,7 @@ function Row({ row, screen, current, shortcut }: RowProps) {
       preventScrollReset
     >
       {badge && <span className={BADGES[badge]}>{t(`team.badge.${badge}`)}</span>}{' '}
-      {own && <span className="badge badge--quiet">{t('team.badge.own')}</span>}{' '}
+      {own && <span className={badgeStyles.quiet}>{t('team.badge.own')}</span>}{' '}
       {[type && t(`organizer.type.${type}`), about].filter(Boolean).join(', ')}
     </QueueItem>
   )
@@ -61,9 +62,9 @@ function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
 }
 
 const BADGES = {
-  new: 'badge badge--lit',
-  edit: 'badge badge--info',
-  approval: 'badge badge--lit',
-  organizer: 'badge badge--quiet',
-  venue: 'badge badge--quiet',
+  new: badgeStyles.accent,
+  edit: badgeStyles.info,
+  approval: badgeStyles.accent,
+  organizer: badgeStyles.quiet,
+  venue: badgeStyles.quiet,
 }

@@ -7,6 +7,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { DecisionNote } from '../components/undo-note.tsx'
 import { QueueEmpty } from './all-done.tsx'
@@ -86,14 +88,14 @@ function AlreadyDecided({ line, now, next }: { line: LastDecision; now: Date; ne
   const { moment } = useTimestamps()
   const who = line.actor ? (line.actor.username ?? `#${line.actor.id}`) : t('team.house')
   return (
-    <div className="note team__settled">
+    <div className={`${note.note} team__settled`}>
       <span role="status">
         <b>{t(line.ownFailure ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
         {t('team.settled.by', { what: verbs(line.verb), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>
       {next && (
-        <SiteLink className="btn btn--line btn--sm" to={next}>
+        <SiteLink className={`${button.outline} ${button.small}`} to={next}>
           {t('team.settled.on')}
         </SiteLink>
       )}

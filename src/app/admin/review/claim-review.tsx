@@ -2,6 +2,8 @@ import { paths } from '#shared/paths.ts'
 import type { WaitingClaim, WaitingMessage } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
 import { ExternalLink, Facts, ReviewColumns } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
@@ -19,7 +21,7 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
         title={organizer.name}
         about={t('team.claims.by', { hours: ago(hours), name: person.username ?? '' })}
       >
-        <SiteLink className="btn btn--line btn--sm" to={paths.adminCard('organizer', organizer.id)}>
+        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard('organizer', organizer.id)}>
           {t('team.open')}
         </SiteLink>
       </ReviewHeading>
@@ -56,11 +58,11 @@ export function MessageReview({ message }: { message: WaitingMessage & { reply: 
         title={message.name}
         about={t('team.messages.by', { hours: ago(message.hours), email: message.email })}
       />
-      <section className="card" lang={message.locale}>
+      <section className={card.card} lang={message.locale}>
         <p className="team__message">{message.message}</p>
       </section>
       <p>
-        <a className="btn btn--line" href={message.reply}>
+        <a className={button.outline} href={message.reply}>
           {t('team.messages.reply')}
         </a>
       </p>

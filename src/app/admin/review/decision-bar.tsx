@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { ErrorNote } from '../components/error-note.tsx'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import type { QueuePageName } from '../queue/queue-addresses.ts'
@@ -55,7 +57,7 @@ export function DecisionBar({
   return (
     <>
       {result?.code && !openDialog && (
-        <ErrorNote className="summary" failure={result} message={failureMessage(result.code)} />
+        <ErrorNote className={field.summary} failure={result} message={failureMessage(result.code)} />
       )}
       <div className="decide">
         <span className="muted small">
@@ -69,15 +71,15 @@ export function DecisionBar({
           <ReasonLink
             decision={refuse}
             here={here}
-            className="btn btn--quiet decide__no"
+            className={`${buttonStyles.quiet} decide__no`}
             shortcut={change ? null : 'd'}
           />
         )}
-        {change && <ReasonLink decision={change} here={here} className="btn btn--line" shortcut="d" />}
+        {change && <ReasonLink decision={change} here={here} className={buttonStyles.outline} shortcut="d" />}
         <Form method="post" action={path(here)} preventScrollReset>
           {children}
           <button
-            className="btn btn--lit"
+            className={buttonStyles.primary}
             type="submit"
             name="intent"
             value={approve.intent}

@@ -1,5 +1,6 @@
 import type { Diff, FieldChange } from '#shared/review/diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as card from '#ui/primitives/card.module.css'
 import { DiffText } from './diff-text.tsx'
 import { fieldOrder, useFieldLabels } from './field-labels.ts'
 
@@ -20,7 +21,7 @@ export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictu
   const changes = visibleChanges(diff)
   return (
     <>
-      <section className="card">
+      <section className={card.card}>
         <h2 className="visually-hidden">{t('team.edits.changes')}</h2>
         {changes.length === 0 && <p>{t('team.edits.small')}</p>}
         <dl className="diff">

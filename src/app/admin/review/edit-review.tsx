@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { WaitingRevision } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { DiffList, visibleChanges } from './diff-list.tsx'
 import { PageLink } from './page-link.tsx'
@@ -36,7 +37,7 @@ export function EditReview({ revision, now, result }: Props) {
         />
       )}
       {reason && (
-        <div className="note">
+        <div className={note.note}>
           <MessageSquareQuote className="icon" aria-hidden="true" />
           <span>
             <b>{t('team.edits.reason')}</b> «{reason}»

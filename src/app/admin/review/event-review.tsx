@@ -6,6 +6,10 @@ import type { WaitingEvent } from '#shared/review/review-queues.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import * as prose from '#ui/primitives/prose.module.css'
 import { useStateLabel } from '../components/state-labels.ts'
 import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
@@ -39,7 +43,7 @@ export function EventReview({ waiting, page, texts }: Props) {
         <PageLink slug={slug} />
       </ReviewHeading>
       {reason && (
-        <div className="note">
+        <div className={note.note}>
           <MessageSquareQuote className="icon" aria-hidden="true" />
           <span>
             <b>{t('team.events.before')}</b> «{reason}»
@@ -75,7 +79,7 @@ export function EventReview({ waiting, page, texts }: Props) {
 function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
   const t = useText()
   return (
-    <section className="card team__prose">
+    <section className={`${card.card} team__prose`}>
       <h2>{t(`team.card.description_${locale}`)}</h2>
       {named && (
         <p className="team__title" lang={locale}>
@@ -83,7 +87,7 @@ function Told({ text: { locale, title, html }, named }: { text: Text; named: boo
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-      <div className="prose" lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={prose.prose} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   )
 }
@@ -94,12 +98,12 @@ function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organiz
   const label = useStateLabel()
   const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
   return (
-    <div className="note team__similar">
+    <div className={`${note.note} team__similar`}>
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         <b>{t('team.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('team.events.not_yet')}
       </span>
-      <SiteLink className="btn btn--line btn--sm" to={to}>
+      <SiteLink className={`${button.outline} ${button.small}`} to={to}>
         {t('team.open')} <span className="visually-hidden">{name}</span>
       </SiteLink>
     </div>

@@ -5,6 +5,9 @@ import { paths } from '#shared/paths.ts'
 import type { Similar } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import { useStateLabel } from '../components/state-labels.ts'
 
 export type Fact = [name: string, value: ReactNode]
@@ -14,7 +17,7 @@ type FactsProps = { title: string; heading?: 'h2' | 'h3'; facts: Fact[] }
 /** A list of facts; empty ones are left out. */
 export function Facts({ title, heading: Heading = 'h2', facts }: FactsProps) {
   return (
-    <section className="card">
+    <section className={card.card}>
       <Heading>{title}</Heading>
       <dl className="fact-list">
         {facts
@@ -59,7 +62,7 @@ export const ReviewColumns = ({ checks, children }: { checks: Check[]; children:
 function Checks({ checks }: { checks: Check[] }) {
   const t = useText()
   return (
-    <section className="card">
+    <section className={card.card}>
       <h2>{t('team.checks')}</h2>
       <ul className="checks">
         {checks.map(({ good, label }) => (
@@ -85,7 +88,7 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
   const stateWords = useStateLabel()
   if (similar.length === 0) return null
   return (
-    <div className="note team__similar">
+    <div className={`${note.note} team__similar`}>
       <Copy className="icon" aria-hidden="true" />
       <div>
         <b>{t('team.similar')}</b> {t('team.similar.check')}
@@ -96,11 +99,14 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
                 <b>{name}</b> <small className="muted">{stateWords(status, kind)}</small>
               </span>
               <span className="flow">
-                <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard(kind, id)}>
+                <SiteLink className={`${button.quiet} ${button.small}`} to={paths.adminCard(kind, id)}>
                   {t('team.open')} <span className="visually-hidden">{name}</span>
                 </SiteLink>
                 {canMerge && status === 'active' && (
-                  <SiteLink className="btn btn--line btn--sm" to={`${paths.adminCard(kind, of)}?into=${id}#merge`}>
+                  <SiteLink
+                    className={`${button.outline} ${button.small}`}
+                    to={`${paths.adminCard(kind, of)}?into=${id}#merge`}
+                  >
                     {t('team.merge')} <span className="visually-hidden">{name}</span>
                   </SiteLink>
                 )}

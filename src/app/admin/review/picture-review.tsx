@@ -1,5 +1,6 @@
 import type { TeamPicture } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as card from '#ui/primitives/card.module.css'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { ActionWithReason } from '../search/act-with-reason.tsx'
 
@@ -29,7 +30,7 @@ export function PictureReview({ picture, name, result, to, own = false, small = 
       </div>
     )
   return (
-    <section className="card team__picture">
+    <section className={`${card.card} team__picture`}>
       <h2>{t('team.picture')}</h2>
       {image}
       {!own && <ActionWithReason {...form} />}

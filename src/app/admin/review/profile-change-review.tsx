@@ -4,6 +4,8 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { DiffList, visibleChanges } from './diff-list.tsx'
 import { SimilarEntries } from './facts.tsx'
@@ -30,11 +32,11 @@ export function ProfileChangeReview({ change, now, result }: Props) {
           when: moment(new Date(since), now),
         })}
       >
-        <SiteLink className="btn btn--line btn--sm" to={paths.adminCard('organizer', id)}>
+        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard('organizer', id)}>
           {t('team.open')} <span className="visually-hidden">{name}</span>
         </SiteLink>
       </ReviewHeading>
-      <p className="note">{t(needsApproval ? 'team.profile.waits' : 'team.profile.public')}</p>
+      <p className={note.note}>{t(needsApproval ? 'team.profile.waits' : 'team.profile.public')}</p>
       {renamed && <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />}
       <DiffList diff={diff} bothPictures />
       {!needsApproval && picture && (

@@ -3,6 +3,7 @@ import type { Proposal } from '#shared/review/review-queues.ts'
 import { Price } from '#ui/components/money.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import { type Check, ExternalLink, Facts, ReviewColumns, SimilarEntries, useDescriptions } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
@@ -42,7 +43,7 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
         />
       </ReviewColumns>
       <p>
-        <SiteLink className="btn btn--line btn--sm" to={paths.adminCard(kind, id)}>
+        <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, id)}>
           {t('team.correct')}
         </SiteLink>
       </p>

@@ -5,6 +5,9 @@ import { Field } from '#ui/forms/field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as dialogStyles from '#ui/primitives/dialog.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { ErrorNote } from '../components/error-note.tsx'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import type { ReasonOptions, Template } from '../queue/queue-addresses.ts'
@@ -44,7 +47,7 @@ export function ReasonDialog({ decision, to, name, reasons, result }: ReasonDial
   const back = () => navigate(path(to), { preventScrollReset: true })
   return (
     <dialog
-      className="dialog"
+      className={dialogStyles.dialog}
       open
       aria-labelledby="reason-title"
       ref={dialog}
@@ -60,11 +63,11 @@ export function ReasonDialog({ decision, to, name, reasons, result }: ReasonDial
           <ErrorNote failure={result} message={failureMessage(result.code)} />
         )}
         <ReasonFields reasons={reasons} result={result} error={fieldMessage(result?.fields['reason'])} />
-        <div className="dialog__acts">
-          <SiteLink className="btn btn--line" to={to} preventScrollReset>
+        <div className={dialogStyles.actions}>
+          <SiteLink className={buttonStyles.outline} to={to} preventScrollReset>
             {t('account.erase.cancel')}
           </SiteLink>
-          <button className="btn btn--lit" type="submit" name="intent" value={decision.intent}>
+          <button className={buttonStyles.primary} type="submit" name="intent" value={decision.intent}>
             {t('team.reason.send')}
           </button>
         </div>
@@ -128,7 +131,7 @@ function ReasonFields({ reasons: { locale, templates }, result, error }: ReasonF
       >
         {(control) => (
           <textarea
-            className="input"
+            className={field.input}
             rows={4}
             lang={locale}
             value={text}

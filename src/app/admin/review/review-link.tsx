@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 type Props = { kind: 'event' | 'organizer' | 'venue'; id: number; name: string; owned?: boolean }
 
@@ -12,7 +13,7 @@ export function ReviewLink({ kind, id, name, owned = false }: Props) {
     ? paths.adminItem('proposals', `${kind}-${id}`)
     : paths.adminItem(kind === 'event' ? 'events' : 'organizations', id)
   return (
-    <SiteLink className="btn btn--line btn--sm" to={to}>
+    <SiteLink className={`${button.outline} ${button.small}`} to={to}>
       {t('team.review_it')} <span className="visually-hidden">{name}</span>
     </SiteLink>
   )

@@ -1,6 +1,8 @@
 import { REASON_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { ExpandableAction } from './expandable-action.tsx'
 
@@ -25,7 +27,7 @@ export function ActionWithReason({ intent, id, name, label, optional = false, re
       id={id}
       name={name}
       label={label}
-      buttonClass={optional ? 'btn--line' : 'btn--danger-line'}
+      buttonClass={optional ? buttonStyles.outline : buttonStyles.dangerOutline}
       result={result}
       {...(to && { to })}
     >
@@ -39,7 +41,7 @@ export function ActionWithReason({ intent, id, name, label, optional = false, re
           >
             {(control) => (
               <textarea
-                className="input"
+                className={field.input}
                 rows={3}
                 defaultValue={ownFailure?.values['reason'] ?? ''}
                 {...control}
@@ -48,7 +50,7 @@ export function ActionWithReason({ intent, id, name, label, optional = false, re
             )}
           </Field>
           <button
-            className={optional ? 'btn btn--lit' : 'btn btn--danger'}
+            className={optional ? buttonStyles.primary : buttonStyles.danger}
             type="submit"
             name="intent"
             value={intent}

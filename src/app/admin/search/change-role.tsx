@@ -2,6 +2,8 @@ import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx
 import { SITE_ROLES } from '#shared/enums.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { ExpandableAction } from './expandable-action.tsx'
 
@@ -12,7 +14,14 @@ export function ChangeRole({ id, name, role, result }: Props) {
   const t = useText()
   const { fieldMessage } = useAdminErrorMessages()
   return (
-    <ExpandableAction intent="role" id={id} name={name} label="team.role" buttonClass="btn--line" result={result}>
+    <ExpandableAction
+      intent="role"
+      id={id}
+      name={name}
+      label="team.role"
+      buttonClass={buttonStyles.outline}
+      result={result}
+    >
       {(ownFailure) => (
         <>
           <Field
@@ -21,7 +30,12 @@ export function ChangeRole({ id, name, role, result }: Props) {
             error={fieldMessage(ownFailure?.fields['role'])}
           >
             {(control) => (
-              <select className="select" defaultValue={ownFailure?.values['role'] || role} {...control} name="role">
+              <select
+                className={field.select}
+                defaultValue={ownFailure?.values['role'] || role}
+                {...control}
+                name="role"
+              >
                 {SITE_ROLES.map((one) => (
                   <option key={one} value={one}>
                     {t(`team.role.${one}`)}
@@ -38,7 +52,7 @@ export function ChangeRole({ id, name, role, result }: Props) {
             error={fieldMessage(ownFailure?.fields['password'])}
             autoComplete="current-password"
           />
-          <button className="btn btn--danger" type="submit" name="intent" value="role">
+          <button className={buttonStyles.danger} type="submit" name="intent" value="role">
             {t('team.role.change')}
           </button>
         </>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import { ErrorNote } from '../components/error-note.tsx'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 
@@ -26,8 +28,8 @@ export function ExpandableAction({ intent, id, name, label, buttonClass, result,
   const { failureMessage } = useAdminErrorMessages()
   const ownFailure = result && result.intent === intent && result.values['id'] === String(id) ? result : null
   return (
-    <details className="unfold" open={ownFailure !== null}>
-      <summary className={`btn ${buttonClass} btn--sm`}>
+    <details className={rows.disclosure} open={ownFailure !== null}>
+      <summary className={`${buttonClass} ${button.small}`}>
         {t(label)} <span className="visually-hidden">{name}</span>
       </summary>
       <Form className="stack" method="post" preventScrollReset {...(to && { action: path(to) })}>

@@ -3,6 +3,9 @@ import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { ActionWithReason } from './act-with-reason.tsx'
 import { ChangeRole } from './change-role.tsx'
@@ -19,7 +22,7 @@ export function Members({ members, ...props }: Props & { members: People }) {
   return (
     <>
       <People title={t('team.members')} people={members} {...props} />
-      <p className="muted mt-4">{t('team.members.text')}</p>
+      <p className="muted space-above-small">{t('team.members.text')}</p>
     </>
   )
 }
@@ -35,18 +38,19 @@ export function People({ title, people, me, result }: Props & { title: string; p
           <span>
             <b>{username}</b>{' '}
             {siteRole !== 'member' && (
-              <span className="badge badge--info">
-                {t(siteRole === 'admin' ? 'team.role.admin' : 'team.role.moderator')}
-              </span>
+              <span className={badge.info}>{t(siteRole === 'admin' ? 'team.role.admin' : 'team.role.moderator')}</span>
             )}{' '}
-            {blocked && <span className="badge badge--danger">{t('team.people.blocked')}</span>}{' '}
-            {!confirmed && <span className="badge badge--quiet">{t('team.people.unconfirmed')}</span>}
+            {blocked && <span className={badge.danger}>{t('team.people.blocked')}</span>}{' '}
+            {!confirmed && <span className={badge.quiet}>{t('team.people.unconfirmed')}</span>}
             <small>
               {email} · {t('team.people.since', { day: dates.long(createdAt.slice(0, 10)) })}
             </small>
           </span>
-          <span className="acts">
-            <SiteLink className="btn btn--quiet btn--sm" to={`${paths.adminHistory}?thing=user&thingId=${id}`}>
+          <span className={rows.actions}>
+            <SiteLink
+              className={`${button.quiet} ${button.small}`}
+              to={`${paths.adminHistory}?thing=user&thingId=${id}`}
+            >
               {t('team.history')} <span className="visually-hidden">{username}</span>
             </SiteLink>
           </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
 import { useStateLabel } from '../components/state-labels.ts'
 
 /** Results of one kind; renders nothing when empty. */
@@ -13,16 +14,16 @@ export function ResultSection({ title, children }: { title: string; children: Re
 }
 
 const TONES: Record<string, string> = {
-  active: 'badge--ok',
-  published: 'badge--ok',
-  suspended: 'badge--danger',
-  rejected: 'badge--danger',
-  pending: 'badge--lit',
-  submitted: 'badge--lit',
-  changes_requested: 'badge--lit',
+  active: badge.success,
+  published: badge.success,
+  suspended: badge.danger,
+  rejected: badge.danger,
+  pending: badge.accent,
+  submitted: badge.accent,
+  changes_requested: badge.accent,
 }
 /** The state as a coloured badge. */
 export function StateBadge({ status, of }: { status: string; of?: string }) {
   const label = useStateLabel()
-  return <span className={`badge ${TONES[status] ?? 'badge--quiet'}`}>{label(status, of)}</span>
+  return <span className={TONES[status] ?? badge.quiet}>{label(status, of)}</span>
 }

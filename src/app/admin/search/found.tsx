@@ -3,6 +3,8 @@ import type { AdminSearchResult } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { PictureReview } from '../review/picture-review.tsx'
 import { ReviewLink } from '../review/review-link.tsx'
@@ -48,9 +50,9 @@ function Organizations({
               {mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')}
             </small>
           </span>
-          <span className="acts">
+          <span className={rows.actions}>
             {!mergedInto && status === 'pending' && <ReviewLink kind="organizer" id={id} name={name} owned={claimed} />}
-            <SiteLink className="btn btn--quiet btn--sm" to={paths.adminCard('organizer', id)}>
+            <SiteLink className={`${button.quiet} ${button.small}`} to={paths.adminCard('organizer', id)}>
               {t('team.correct')} <span className="visually-hidden">{name}</span>
             </SiteLink>
           </span>
@@ -86,10 +88,10 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
             <b>{title}</b> <StateBadge status={deleted ? 'closed' : moderation} />
             <small>{[organizer, dateStart && dates.long(dateStart)].filter(Boolean).join(' · ')}</small>
           </span>
-          <span className="acts">
+          <span className={rows.actions}>
             {!deleted && moderation === 'submitted' && <ReviewLink kind="event" id={id} name={title} />}
             {!deleted && (
-              <SiteLink className="btn btn--quiet btn--sm" to={paths.event(slug)}>
+              <SiteLink className={`${button.quiet} ${button.small}`} to={paths.event(slug)}>
                 {t('team.open')} <span className="visually-hidden">{title}</span>
               </SiteLink>
             )}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 type Props = { q: string; label: string; name?: string; children?: ReactNode }
 
@@ -13,9 +15,9 @@ export function SearchForm({ q, label, name = 'q', children }: Props) {
     <FilterForm role="search" key={q}>
       {children}
       <Field name={name} label={label}>
-        {(control) => <input className="input" type="search" defaultValue={q} maxLength={100} {...control} />}
+        {(control) => <input className={field.input} type="search" defaultValue={q} maxLength={100} {...control} />}
       </Field>
-      <button className="btn btn--line" type="submit">
+      <button className={buttonStyles.outline} type="submit">
         <Search className="icon" aria-hidden="true" /> {t('team.search.go')}
       </button>
     </FilterForm>

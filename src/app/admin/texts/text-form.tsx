@@ -6,6 +6,8 @@ import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
@@ -38,18 +40,18 @@ export function TextForm({ text, page, result }: Props) {
       {result?.code && <ErrorSummary ref={summary} title={failureMessage(result.code) ?? ''} errors={fieldErrors} />}
       <input type="hidden" name="seen" value={text.seen} />
       <Field name="title" label={t('team.texts.field.title')} error={errorOf('title')}>
-        {(control) => <input className="input" lang={text.locale} defaultValue={value('title')} {...control} />}
+        {(control) => <input className={field.input} lang={text.locale} defaultValue={value('title')} {...control} />}
       </Field>
       <Field name="summary" label={t('team.texts.field.summary')} error={errorOf('summary')}>
         {(control) => (
-          <textarea className="input" rows={3} lang={text.locale} defaultValue={value('summary')} {...control} />
+          <textarea className={field.input} rows={3} lang={text.locale} defaultValue={value('summary')} {...control} />
         )}
       </Field>
       <Field name="body" label={t('team.texts.field.body')} hint={t('team.texts.hint')} error={errorOf('body')}>
         {(control) =>
           UNSUPPORTED_MARKDOWN.test(value('body')) ? (
             <textarea
-              className="input team__body"
+              className={`${field.input} team__body`}
               rows={24}
               lang={text.locale}
               defaultValue={value('body')}
@@ -68,10 +70,10 @@ export function TextForm({ text, page, result }: Props) {
         }
       </Field>
       <p className="flow">
-        <button className="btn btn--lit" type="submit" name="intent" value="save">
+        <button className={buttonStyles.primary} type="submit" name="intent" value="save">
           {t('account.save')}
         </button>
-        <SiteLink className="btn btn--quiet" to={page} target="_blank" viewTransition={false}>
+        <SiteLink className={buttonStyles.quiet} to={page} target="_blank" viewTransition={false}>
           <ExternalLink className="icon" aria-hidden="true" /> {t('team.texts.page')}{' '}
           <span className="visually-hidden">{t('opens_apart')}</span>
         </SiteLink>

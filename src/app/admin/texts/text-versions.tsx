@@ -3,6 +3,8 @@ import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx
 import type { Locale } from '#shared/enums.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
 
 type Version = {
   id: number
@@ -30,13 +32,18 @@ export function TextVersions({ versions, locale, now }: Props) {
               <b>{moment(version.writtenAt, now)}</b>
               <small>{writer(version)}</small>
             </span>
-            <Form className="acts" method="post">
+            <Form className={rows.actions} method="post">
               <input type="hidden" name="version" value={version.id} />
-              <button className="btn btn--line btn--sm" type="submit" name="intent" value="restore">
+              <button
+                className={`${buttonStyles.outline} ${buttonStyles.small}`}
+                type="submit"
+                name="intent"
+                value="restore"
+              >
                 {t('team.texts.restore')} <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
               </button>
             </Form>
-            <details className="unfold">
+            <details className={rows.disclosure}>
               <summary className="link">{t('team.texts.read')}</summary>
               <div lang={locale}>
                 <p>

@@ -4,6 +4,7 @@ import type { FieldCode } from '#shared/error-codes.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, REASON_LENGTH, REFUND_POLICY_MAX, TAG_MAX, TITLE_MAX } from '#shared/limits.ts'
 import { type ControlProps, Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import { type EventFormValues, textOf } from './event-values.ts'
 
 /** What every section of the event form needs: initial values, current values and errors. */
@@ -63,7 +64,7 @@ export function TextField({ fields, name, label, hint, optional = false, ...inpu
   return (
     <Field name={name} label={useLabel(label, optional)} error={fields.errorOf(name)} {...(hint && { hint })}>
       {(control: ControlProps) => (
-        <input className="input" type="text" defaultValue={textOf(fields.start, name)} {...input} {...control} />
+        <input className={field.input} type="text" defaultValue={textOf(fields.start, name)} {...input} {...control} />
       )}
     </Field>
   )
@@ -81,7 +82,7 @@ export function SelectField({ fields, name, label, hint, options }: Choice) {
   return (
     <Field name={name} label={label} error={fields.errorOf(name)} {...(hint && { hint })}>
       {(control) => (
-        <select className="select" defaultValue={textOf(fields.start, name)} {...control}>
+        <select className={field.select} defaultValue={textOf(fields.start, name)} {...control}>
           {options.map(([value, message]) => (
             <option key={value} value={value}>
               {message}
@@ -107,7 +108,13 @@ export function RichTextField({ fields, name, label, hint, rows = 3, lang, optio
   return (
     <Field name={name} label={useLabel(label, optional)} error={fields.errorOf(name)} {...(hint && { hint })}>
       {(control) => (
-        <textarea className="input" rows={rows} lang={lang} defaultValue={textOf(fields.start, name)} {...control} />
+        <textarea
+          className={field.input}
+          rows={rows}
+          lang={lang}
+          defaultValue={textOf(fields.start, name)}
+          {...control}
+        />
       )}
     </Field>
   )
@@ -116,7 +123,7 @@ export function RichTextField({ fields, name, label, hint, rows = 3, lang, optio
 /** A suggestion below its field; never blocks. */
 export function Advice({ children }: { children: ReactNode }) {
   return (
-    <p className="advice">
+    <p className={field.advice}>
       <Lightbulb className="icon" aria-hidden="true" />
       <span>{children}</span>
     </p>

@@ -6,6 +6,8 @@ import { ErrorSummary } from '#ui/forms/field.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from './error-messages.ts'
 import type { EventFormResult, ConflictingEdit as MeanwhileSaved } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
@@ -74,13 +76,13 @@ function ConflictNote({ saved, pressed, slug, focus }: ConflictNoteProps) {
   const { by = null, at = null } = saved ?? {}
   const when = at ? moment(new Date(at), new Date()) : ''
   return (
-    <div className="note note--warn" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b>{' '}
         {t(pressed ? 'eventform.meanwhile.text' : 'eventform.meanwhile.auto')}
       </span>
-      <SiteLink className="btn btn--quiet btn--sm" to={paths.eventInformation(slug)} target="_blank">
+      <SiteLink className={`${button.quiet} ${button.small}`} to={paths.eventInformation(slug)} target="_blank">
         {t('eventform.meanwhile.see')}
         <span className="visually-hidden">{t('opens_apart')}</span>
       </SiteLink>
@@ -92,10 +94,10 @@ function ConflictNote({ saved, pressed, slug, focus }: ConflictNoteProps) {
 function SignedOutNote({ focus }: Focus) {
   const t = useText()
   return (
-    <div className="note note--warn" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>{t('door.signed_out')}</span>
-      <SiteLink className="btn btn--line btn--sm" to={paths.login} target="_blank">
+      <SiteLink className={`${button.outline} ${button.small}`} to={paths.login} target="_blank">
         {t('login.enter')}
         <span className="visually-hidden">{t('opens_apart')}</span>
       </SiteLink>
@@ -107,10 +109,10 @@ function SignedOutNote({ focus }: Focus) {
 function SimilarVenuesNote({ focus }: Focus) {
   const t = useText()
   return (
-    <div className="note note--warn" id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
+    <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>{t('eventform.alike.asked')}</span>
-      <a className="btn btn--quiet btn--sm" href="#venue-alike">
+      <a className={`${button.quiet} ${button.small}`} href="#venue-alike">
         {t('eventform.alike.see')}
       </a>
     </div>

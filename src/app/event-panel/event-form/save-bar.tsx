@@ -5,6 +5,8 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { FieldState } from './event-field.tsx'
 import { NOT_SAVED_ID } from './form-message.tsx'
 import type { EventFormState } from './use-event-form.ts'
@@ -19,10 +21,10 @@ export function EventFormBar({ state, event }: Props) {
   return (
     <>
       {event && event.tickets.length === 0 && (
-        <div className="note note--warn">
+        <div className={`${note.note} ${note.warning}`}>
           <Ticket className="icon" aria-hidden="true" />
           <span>{t('eventform.no_tickets')}</span>
-          <SiteLink className="btn btn--quiet btn--sm" to={paths.eventTickets(event.slug)}>
+          <SiteLink className={`${buttonStyles.quiet} ${buttonStyles.small}`} to={paths.eventTickets(event.slug)}>
             {t('eventform.add_tickets')}
           </SiteLink>
         </div>
@@ -33,7 +35,7 @@ export function EventFormBar({ state, event }: Props) {
         </p>
         <span className="flow">
           <button
-            className={draft ? 'btn btn--quiet' : 'btn btn--lit'}
+            className={draft ? buttonStyles.quiet : buttonStyles.primary}
             type="submit"
             name="intent"
             value="save"
@@ -42,7 +44,7 @@ export function EventFormBar({ state, event }: Props) {
             {t(event === null || event.moderation === 'draft' ? 'eventform.save_draft' : 'account.save')}
           </button>
           {draft && (
-            <button className="btn btn--lit" type="submit" name="intent" value="submit" aria-disabled={busy}>
+            <button className={buttonStyles.primary} type="submit" name="intent" value="submit" aria-disabled={busy}>
               {t(event && event.moderation !== 'draft' ? 'eventform.send_again' : 'eventform.send')}
             </button>
           )}

@@ -9,6 +9,7 @@ import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import {
   type FieldState,
@@ -165,15 +166,15 @@ function FormButtons({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
   return (
     <div className="ticket-form__acts">
       <span className="flow">
-        <button className="btn btn--lit" type="submit" name="intent" value={`save ${ticket?.id ?? 'new'}`}>
+        <button className={buttonStyles.primary} type="submit" name="intent" value={`save ${ticket?.id ?? 'new'}`}>
           {t('aetickets.save')}
         </button>
-        <SiteLink className="btn btn--quiet" to={address} preventScrollReset viewTransition={false}>
+        <SiteLink className={buttonStyles.quiet} to={address} preventScrollReset viewTransition={false}>
           {t('account.erase.cancel')}
         </SiteLink>
       </span>
       {ticket && (
-        <button className="btn btn--quiet btn--away" type="submit" name="intent" value={`remove ${ticket.id}`}>
+        <button className={`${buttonStyles.quiet} btn--away`} type="submit" name="intent" value={`remove ${ticket.id}`}>
           {t('aetickets.remove')}
         </button>
       )}

@@ -10,6 +10,9 @@ import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as noteStyles from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { TicketForm } from './ticket-form.tsx'
 import type { TicketFormResult } from './ticket-response.ts'
@@ -56,7 +59,7 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, result,
           title={t('aetickets.none')}
           action={
             mayEdit && (
-              <SiteLink className="btn btn--lit" to={`${address}?edit=new`} viewTransition={false}>
+              <SiteLink className={button.primary} to={`${address}?edit=new`} viewTransition={false}>
                 {t('aetickets.add')}
               </SiteLink>
             )
@@ -104,8 +107,8 @@ function TicketMessage({ done, failure }: TicketMessageProps) {
   const note = useFocusedMessage<HTMLDivElement>(message && `${key} ${message}`)
   if (!message) return null
   const look = failure
-    ? ({ className: 'note note--danger', role: 'alert' } as const)
-    : ({ className: 'note note--ok', role: 'status' } as const)
+    ? ({ className: `${noteStyles.note} ${noteStyles.danger}`, role: 'alert' } as const)
+    : ({ className: `${noteStyles.note} ${noteStyles.success}`, role: 'status' } as const)
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
     <div {...look} tabIndex={-1} ref={note} autoFocus>
@@ -129,11 +132,11 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
         <b className="sortable__title">{title}</b>
         {description && <span className="small muted">{description}</span>}
         <span className="sortable__badges">
-          {tier !== 'standard' && <span className="badge badge--quiet">{t(`tier.${tier}`)}</span>}
-          <span className="badge badge--quiet">
+          {tier !== 'standard' && <span className={badge.quiet}>{t(`tier.${tier}`)}</span>}
+          <span className={badge.quiet}>
             {amount === null ? t('aetickets.no_limit') : t('event.places', { count: amount })}
           </span>
-          {!titleEn && <span className="badge badge--quiet">{t('aetickets.only_es')}</span>}
+          {!titleEn && <span className={badge.quiet}>{t('aetickets.only_es')}</span>}
         </span>
       </span>
       <span className="sortable__price">
@@ -144,7 +147,7 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
       </span>
       {mayEdit && (
         <SiteLink
-          className="iconbtn"
+          className={button.icon}
           to={`${address}?edit=${id}`}
           aria-label={t('aetickets.edit', { name: title })}
           preventScrollReset

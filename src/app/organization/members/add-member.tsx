@@ -4,6 +4,9 @@ import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { MEMBER_ROLES, type MemberRole } from '#shared/roles.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { PersonCombobox } from './person-combobox.tsx'
 import { failureOf, type MembersFormResult } from './response.ts'
 
@@ -18,7 +21,7 @@ export function AddMember({ result }: { result: MembersFormResult | null }) {
   const values = failure && result ? result.values : { username: '', role: USUAL }
   const sending = useNavigation().formData?.get('intent') === 'add'
   return (
-    <section className="card addcard" aria-labelledby="add">
+    <section className={`${card.card} addcard`} aria-labelledby="add">
       <h2 id="add">{t('users.add')}</h2>
       <FormError failure={failure} />
       <Form className="addrow" method="post" preventScrollReset>
@@ -31,7 +34,7 @@ export function AddMember({ result }: { result: MembersFormResult | null }) {
         </Field>
         <Field name="role" label={t('users.add.role')} error={role && t('field.choice')}>
           {(control) => (
-            <select className="select" defaultValue={values.role || USUAL} {...control}>
+            <select className={field.select} defaultValue={values.role || USUAL} {...control}>
               {MEMBER_ROLES.toReversed().map((one) => (
                 <option key={one} value={one}>
                   {t(`role.${one}`)}
@@ -40,7 +43,7 @@ export function AddMember({ result }: { result: MembersFormResult | null }) {
             </select>
           )}
         </Field>
-        <button className="btn btn--lit" type="submit" name="intent" value="add" disabled={sending}>
+        <button className={buttonStyles.primary} type="submit" name="intent" value="add" disabled={sending}>
           <UserPlus className="icon" aria-hidden="true" /> {t('users.add.do')}
         </button>
       </Form>

@@ -2,6 +2,7 @@ import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/danger-zone.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import { failureOf, type MembersFormResult } from './response.ts'
 
 /** Every member except the owner can leave. */
@@ -13,7 +14,7 @@ export function LeaveOrganization({ name, result }: { name: string; result: Memb
       <ConfirmDialog
         id="leaving-it"
         triggerLabel={t('users.leave.ask')}
-        className="btn btn--danger-line"
+        className={button.dangerOutline}
         title={t('users.leave.sure', { name })}
         text={t('users.leave.text')}
         textShown

@@ -7,6 +7,9 @@ import { MEMBER_ROLES, type Role } from '#shared/roles.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import type { ToastMessage } from '#ui/components/toast.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
 
 type Props = {
@@ -71,7 +74,7 @@ function RoleName({ role }: { role: Role }) {
   const t = useText()
   if (role !== 'administrator') return t(`role.${role}`)
   return (
-    <span className="badge badge--lit">
+    <span className={badge.accent}>
       <Crown className="icon" aria-hidden="true" /> {t('role.administrator')}
     </span>
   )
@@ -101,14 +104,14 @@ function RoleForm({ member: { userId, username, role }, result, showToast }: For
       <label className="visually-hidden" htmlFor={id}>
         {t('users.role_of', { name: username })}
       </label>
-      <select className="select" id={id} name="role" value={String(chosen)} onChange={save}>
+      <select className={field.select} id={id} name="role" value={String(chosen)} onChange={save}>
         {MEMBER_ROLES.toReversed().map((one) => (
           <option key={one} value={one}>
             {t(`role.${one}`)}
           </option>
         ))}
       </select>
-      <button className="btn btn--line btn--sm no-script" type="submit">
+      <button className={`${buttonStyles.outline} ${buttonStyles.small} no-script`} type="submit">
         {t('users.save')}
         <span className="visually-hidden"> {t('users.save.of', { name: username })}</span>
       </button>
@@ -146,7 +149,7 @@ function RemoveDialog({ member: { userId, username }, organization, result }: Fo
           <span className="visually-hidden"> {t('users.remove.of', { name: username })}</span>
         </>
       }
-      className="btn btn--quiet btn--sm text-danger"
+      className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
       title={t('users.remove.sure', { name: username })}
       text={t('users.remove.text', { organization })}
       confirmWord={ERASURE_WORD}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { EMAIL_LENGTH, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import type { ControlProps } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
+import * as popup from '#ui/primitives/popup.module.css'
 import { type FoundPerson, usePeople } from './use-people.ts'
 
 type Props = { control: ControlProps; typed: string }
@@ -40,7 +42,7 @@ export function PersonCombobox({ control, typed: before }: Props) {
           onChange: ({ currentTarget }) => setTyped(currentTarget.value),
           ...control,
         })}
-        className="input"
+        className={field.input}
         type="text"
         required
         maxLength={EMAIL_LENGTH}
@@ -48,15 +50,11 @@ export function PersonCombobox({ control, typed: before }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="pop suggest__list" hidden={!open}>
+      <div className={`${popup.popup} suggest__list`} hidden={!open}>
         <ul {...box.getMenuProps({ 'aria-label': t('users.add.list') })}>
           {open &&
             found.map((person, index) => (
-              <li
-                key={person.id}
-                {...box.getItemProps({ item: person, index })}
-                className={index === box.highlightedIndex ? 'person-option on' : 'person-option'}
-              >
+              <li key={person.id} {...box.getItemProps({ item: person, index })} className="person-option">
                 <img className="mask" src={person.avatar} alt="" width="32" height="32" />
                 <span>{person.username}</span>
               </li>

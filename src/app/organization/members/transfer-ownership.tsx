@@ -6,6 +6,8 @@ import { DangerZone } from '#ui/components/danger-zone.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
 
 type Props = {
@@ -37,7 +39,7 @@ export function TransferOwnership({ name, members, result, proof }: Props) {
         <ConfirmDialog
           id="transferring"
           triggerLabel={t('users.transfer.ask')}
-          className="btn btn--danger-line"
+          className={button.dangerOutline}
           title={t('users.transfer.sure', { name })}
           text={t('users.transfer.text')}
           textShown
@@ -50,7 +52,7 @@ export function TransferOwnership({ name, members, result, proof }: Props) {
         >
           <Field name="new_owner_id" label={t('users.transfer.to')} error={whom && t(`field.${whom}`)}>
             {(control) => (
-              <select className="select" required {...control}>
+              <select className={field.select} required {...control}>
                 {heirs.map(({ userId, username, role }) => (
                   <option key={userId} value={userId}>
                     {username} ({t(`role.${role}`)})

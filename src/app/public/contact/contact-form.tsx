@@ -10,6 +10,8 @@ import { FormField } from '#ui/forms/form-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 const LABELS = { name: 'contact.name', email: 'contact.email', message: 'contact.message' } as const
 
@@ -22,15 +24,15 @@ export function ContactForm({ constraints, failure }: Props) {
   return (
     <Form className="stack" form={form} labels={LABELS}>
       <FormField name="name">
-        {(control) => <input className="input" type="text" autoComplete="name" {...control} />}
+        {(control) => <input className={field.input} type="text" autoComplete="name" {...control} />}
       </FormField>
       <FormField name="email" hint={t('contact.email.hint')}>
-        {(control) => <input className="input" autoComplete="email" {...control} />}
+        {(control) => <input className={field.input} autoComplete="email" {...control} />}
       </FormField>
       <FormField name="message" hint={t('contact.message.hint')}>
         {({ maxLength: _, ...control }) => (
           // No maxLength: it would truncate pasted text silently.
-          <textarea className="input" rows={9} {...control} />
+          <textarea className={field.input} rows={9} {...control} />
         )}
       </FormField>
       <Honeypot name="website" />
@@ -45,7 +47,7 @@ function SendButton() {
   const locale = useLocale()
   return (
     <div className="flow">
-      <button className="btn btn--lit btn--big" type="submit" disabled={sending}>
+      <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
         <Send className="icon" aria-hidden="true" /> {t(sending ? 'contact.sending' : 'contact.send')}
       </button>
       <p className="small muted">

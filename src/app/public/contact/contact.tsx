@@ -12,6 +12,7 @@ import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/contact.ts'
 import { ContactForm } from './contact-form.tsx'
 import { OtherWays } from './other-ways.tsx'
@@ -50,7 +51,7 @@ export default function Contact({ loaderData: { email, constraints }, actionData
       <div className="head">
         <div className="page">
           <h1>{t('contact.title')}</h1>
-          <p className="muted mt-4 max-w-[56ch]">{t('contact.lede')}</p>
+          <p className="muted space-above-small max-w-[56ch]">{t('contact.lede')}</p>
         </div>
       </div>
       <div className="page two-cols">
@@ -76,7 +77,7 @@ function SentMessage() {
     <div className="sent" role="status" tabIndex={-1} ref={panel} autoFocus>
       <h2>{t('contact.sent')}</h2>
       <p>{t('contact.sent.text')}</p>
-      <SiteLink className="btn btn--line" to={paths.events}>
+      <SiteLink className={button.outline} to={paths.events}>
         {t('search.all_events')}
       </SiteLink>
     </div>

@@ -15,7 +15,7 @@ export function OtherWays({ email }: { email: string | null }) {
         <li>
           <Flame className="icon" aria-hidden="true" />
           <div>
-            <h3 className="font-sans text-lg font-bold">{t('contact.event')}</h3>
+            <h3 className="sans large bold">{t('contact.event')}</h3>
             <p>
               {t('contact.event.text')}{' '}
               <SiteLink className="link" to={paths.organizers}>
@@ -27,7 +27,7 @@ export function OtherWays({ email }: { email: string | null }) {
         <li>
           <LifeBuoy className="icon" aria-hidden="true" />
           <div>
-            <h3 className="font-sans text-lg font-bold">{t('contact.doubt')}</h3>
+            <h3 className="sans large bold">{t('contact.doubt')}</h3>
             <p>
               {t('contact.doubt.text')}{' '}
               <SiteLink className="link" to={paths.help}>
@@ -39,7 +39,7 @@ export function OtherWays({ email }: { email: string | null }) {
         <li>
           <MapPinned className="icon" aria-hidden="true" />
           <div>
-            <h3 className="font-sans text-lg font-bold">{t('contact.missing')}</h3>
+            <h3 className="sans large bold">{t('contact.missing')}</h3>
             <p>
               {t('contact.missing.text')}{' '}
               <SiteLink className="link" to={`${paths.help}/orga`}>
@@ -51,7 +51,7 @@ export function OtherWays({ email }: { email: string | null }) {
         <li>
           <ShieldAlert className="icon" aria-hidden="true" />
           <div>
-            <h3 className="font-sans text-lg font-bold">{t('contact.safety')}</h3>
+            <h3 className="sans large bold">{t('contact.safety')}</h3>
             <p>{t('contact.safety.text')}</p>
           </div>
         </li>
@@ -59,7 +59,7 @@ export function OtherWays({ email }: { email: string | null }) {
           <li>
             <Mail className="icon" aria-hidden="true" />
             <div>
-              <h3 className="font-sans text-lg font-bold">{t('contact.mail')}</h3>
+              <h3 className="sans large bold">{t('contact.mail')}</h3>
               <p>
                 <a className="link wrap-anywhere" href={`mailto:${email}`}>
                   {email}

@@ -4,6 +4,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 export type EventDates = 'before' | 'after'
 export type ConfirmationEvent = {
@@ -40,7 +41,7 @@ export function Thanks({ event, when }: { event: ConfirmationEvent; when: EventD
     <>
       <EventToConfirm event={event} />
       <SuccessNote message={messageKey} />
-      <SiteLink className="btn btn--line" to={paths.event(event.slug)}>
+      <SiteLink className={button.outline} to={paths.event(event.slug)}>
         {t('freshness.look')}
       </SiteLink>
     </>
@@ -54,10 +55,10 @@ export function InvalidConfirmationLink() {
     <>
       <p>{t('freshness.over.text')}</p>
       <p className="flow">
-        <SiteLink className="btn btn--line" to={paths.accountOrganizations}>
+        <SiteLink className={button.outline} to={paths.accountOrganizations}>
           {t('freshness.over.panel')}
         </SiteLink>
-        <SiteLink className="btn btn--quiet" to={paths.contact}>
+        <SiteLink className={button.quiet} to={paths.contact}>
           {t('nav.contact')}
         </SiteLink>
       </p>

@@ -5,6 +5,7 @@ import { paths } from '#shared/paths.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 import { type ConfirmationEvent, type EventDates, EventToConfirm } from './answered.tsx'
 
 type Props = { event: ConfirmationEvent; when: EventDates; failure: FormFailure | null }
@@ -20,15 +21,15 @@ export function Question({ event, when, failure }: Props) {
       <FormError failure={failure} />
       <Form className="flow" method="post" preventScrollReset>
         {when === 'before' ? (
-          <button className="btn btn--lit btn--big" type="submit">
+          <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
             {t('freshness.before.yes')}
           </button>
         ) : (
           <>
-            <button className="btn btn--lit btn--big" type="submit" name="said" value="yes">
+            <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" name="said" value="yes">
               {t('freshness.after.yes')}
             </button>
-            <button className="btn btn--line btn--big" type="submit" name="said" value="no">
+            <button className={`${buttonStyles.outline} ${buttonStyles.large}`} type="submit" name="said" value="no">
               {t('freshness.after.no')}
             </button>
           </>

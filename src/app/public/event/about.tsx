@@ -2,6 +2,9 @@ import { ExternalLinks } from '#features/events/ui/external-links.tsx'
 import type { Audience } from '#shared/enums.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as badgeStyles from '#ui/primitives/badge.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
+import * as prose from '#ui/primitives/prose.module.css'
 
 /** Audiences whose name includes the minimum age. */
 const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
@@ -23,10 +26,10 @@ export function About({ event, html }: { event: EventPage; html: string }) {
     <>
       {event.locale !== locale && <p className="small muted">{t(`flag.text_${event.locale}`)}</p>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-      <div className="prose prose--event" lang={event.locale} dangerouslySetInnerHTML={{ __html: html }} />
-      <ul className="chips mt-6" aria-label={t('event.tags')}>
+      <div className={`${prose.prose} prose--event`} lang={event.locale} dangerouslySetInnerHTML={{ __html: html }} />
+      <ul className={`${chip.list} space-above`} aria-label={t('event.tags')}>
         {[...new Set(badges)].map((badge) => (
-          <li key={badge} className="badge badge--quiet">
+          <li key={badge} className={badgeStyles.quiet}>
             {badge}
           </li>
         ))}

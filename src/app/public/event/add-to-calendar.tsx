@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
 
 /** Calendar download and sharing. */
 export function AddToCalendar({ event: { slug, title } }: { event: { slug: string; title: string } }) {
@@ -21,10 +22,10 @@ export function AddToCalendar({ event: { slug, title } }: { event: { slug: strin
   }
   return (
     <div className="flow no-print">
-      <a className="btn btn--quiet btn--sm" href={path(paths.eventCalendar(slug))} download>
+      <a className={`${buttonStyles.quiet} ${buttonStyles.small}`} href={path(paths.eventCalendar(slug))} download>
         <CalendarPlus className="icon" aria-hidden="true" /> {t('event.add_to_calendar')}
       </a>
-      <button className="btn btn--quiet btn--sm needs-script" type="button" onClick={share}>
+      <button className={`${buttonStyles.quiet} ${buttonStyles.small} needs-script`} type="button" onClick={share}>
         {copied ? <Check className="icon" aria-hidden="true" /> : <Share2 className="icon" aria-hidden="true" />}
         <span aria-live="polite">{copied ? t('event.copied') : t('event.share')}</span>
       </button>

@@ -2,6 +2,7 @@ import { Download, FileText } from 'lucide-react'
 import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 /** Photo albums; renders nothing when there are none. */
 export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
@@ -57,7 +58,12 @@ export function Files({ documents }: { documents: readonly EventDocument[] }) {
               </span>
             </span>
             <span className="small muted">{dates.long(updatedAt)}</span>
-            <a className="btn btn--quiet btn--sm" href={url} download aria-label={t('event.download', { name })}>
+            <a
+              className={`${button.quiet} ${button.small}`}
+              href={url}
+              download
+              aria-label={t('event.download', { name })}
+            >
               <Download className="icon" aria-hidden="true" />
             </a>
           </li>

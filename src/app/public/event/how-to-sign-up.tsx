@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 
 /**
  * The redirect URL that counts clicks on the organizer's sign-up; the original URL in a preview. Null when there is
@@ -27,7 +29,7 @@ export function HowToSignUp({ event }: { event: EventPage }) {
   if (state === 'cancelled' || state === 'organization_closed') return <SignupClosed event={event} />
   if (address)
     return (
-      <a className="btn btn--lit btn--big btn--block" href={address} rel="nofollow noopener">
+      <a className={`${button.primary} ${button.large} ${button.block}`} href={address} rel="nofollow noopener">
         <ExternalLink className="icon" aria-hidden="true" /> {t('event.sign_up_there')}
       </a>
     )
@@ -45,7 +47,7 @@ export function SignupClosed({ event }: { event: EventPage }) {
   if (state !== 'cancelled' && state !== 'organization_closed') return null
   const Icon = state === 'cancelled' ? Ban : DoorClosed
   return (
-    <div className="note">
+    <div className={note.note}>
       <Icon className="icon" aria-hidden="true" />
       <span>{t(`event.over.${state}`)}</span>
     </div>

@@ -4,13 +4,14 @@ import { paths } from '#shared/paths.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as card from '#ui/primitives/card.module.css'
 
 /** The organizer's card. */
 export function OrganizerCard({ event: { organizer, organizerCard } }: { event: EventPage }) {
   const t = useText()
   const kind = t(`organizer.type.${organizerCard.type}`)
   return (
-    <section className="card" aria-labelledby="organizer">
+    <section className={card.card} aria-labelledby="organizer">
       <div className="organizer-summary">
         <SealImage slug={organizer.slug} name={organizer.name} size={56} />
         <div>

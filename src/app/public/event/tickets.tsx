@@ -4,6 +4,8 @@ import { Price, PriceFrom } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
 import { HowToSignUp, useSignupAddress } from './how-to-sign-up.tsx'
 import { Payment } from './payment.tsx'
 
@@ -47,7 +49,7 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
         <b>{ticket.title}</b>
         {ticket.description && <span className="small">{ticket.description}</span>}
         <span className="small muted">
-          {ticket.tier !== 'standard' && <span className="badge badge--quiet">{t(`tier.${ticket.tier}`)}</span>}{' '}
+          {ticket.tier !== 'standard' && <span className={badge.quiet}>{t(`tier.${ticket.tier}`)}</span>}{' '}
           {ticket.amount !== null && t('event.places', { count: ticket.amount })}
         </span>
       </span>
@@ -79,11 +81,11 @@ export function TicketBar({ event }: { event: EventPage }) {
         <PriceFrom price={event.price} />
       </b>
       {address ? (
-        <a className="btn btn--lit" href={address} rel="nofollow noopener">
+        <a className={button.primary} href={address} rel="nofollow noopener">
           {t('event.sign_up')}
         </a>
       ) : (
-        <a className="btn btn--line" href="#tickets">
+        <a className={button.outline} href="#tickets">
           {t('event.see_tickets')}
         </a>
       )}

@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PointMap } from '#ui/map/point-map.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 /** An external map URL, opened only on click. */
 const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
@@ -51,12 +52,15 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
           </p>
           <div className="flow no-print">
             {venue.coordinates && (
-              <a className="btn btn--line btn--sm" href={directionsUrl(venue.coordinates)} rel="noopener">
+              <a className={`${button.outline} ${button.small}`} href={directionsUrl(venue.coordinates)} rel="noopener">
                 <MapPin className="icon" aria-hidden="true" /> {t('event.directions')}
               </a>
             )}
             {venueCard.phoneNumber && (
-              <a className="btn btn--line btn--sm" href={`tel:${venueCard.phoneNumber.replace(/\s/g, '')}`}>
+              <a
+                className={`${button.outline} ${button.small}`}
+                href={`tel:${venueCard.phoneNumber.replace(/\s/g, '')}`}
+              >
                 <Phone className="icon" aria-hidden="true" /> {venueCard.phoneNumber}
               </a>
             )}

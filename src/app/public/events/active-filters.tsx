@@ -4,6 +4,8 @@ import { clearFilters, type Search } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as chip from '#ui/primitives/chip.module.css'
 
 type Props = { search: Search; count: number; shown: number }
 
@@ -22,7 +24,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
       {filters.map(({ key, label, without }) => (
         <SiteLink
           key={key}
-          className="chip on"
+          className={`${chip.chip} ${chip.isOn}`}
           to={searchPath(without, path)}
           preventScrollReset
           aria-label={t('search.remove', { filter: label })}
@@ -33,7 +35,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
       ))}
       {filters.length > 0 && (
         <SiteLink
-          className="btn btn--quiet btn--sm link"
+          className={`${button.quiet} ${button.small} link`}
           to={searchPath(clearFilters(search), path)}
           preventScrollReset
         >

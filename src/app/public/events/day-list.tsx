@@ -7,6 +7,7 @@ import { PriceFrom } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useTextList } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as popup from '#ui/primitives/popup.module.css'
 import { columnOf } from './month-grid.ts'
 
 /** All events of a day. A native popover: Escape and outside clicks close it, and the focus returns. */
@@ -17,7 +18,7 @@ export function DayList({ id, date, events }: { id: string; date: string; events
   const opened = (event: ToggleEvent<HTMLDivElement>) =>
     event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()
   return (
-    <div className="pop daypop" id={id} popover="auto" onToggle={opened}>
+    <div className={`${popup.popup} daypop`} id={id} popover="auto" onToggle={opened}>
       <h3>
         {weekdays[(columnOf(date) + 1) % 7]} {dates.long(date).replace(/ (de )?\d{4}$/, '')}
       </h3>

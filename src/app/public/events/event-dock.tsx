@@ -6,6 +6,7 @@ import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as popup from '#ui/primitives/popup.module.css'
 
 type Props = { events: readonly EventSummary[]; link: { to: string; label: string } }
 
@@ -20,7 +21,7 @@ export function EventDock({ events, link }: Props) {
   const isSingle = others.length === 0
   return (
     <div className="map__dock on-stage no-print">
-      <span className="popover-thumbnail">
+      <span className={popup.thumbnail}>
         <CoverImage theme={first.theme} slug={first.art} date={first.dateStart} size="thumb" />
       </span>
       <span className="map__dock-words">

@@ -8,6 +8,9 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { filterCount, readSearch, type Search, SORTS } from '#shared/search.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
 import { NearChoice } from './near-choice.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -74,7 +77,7 @@ export function FilterBar({ search, events, count, located }: Props) {
           <label className="visually-hidden" htmlFor="event-search">
             {t('search.label')}
           </label>
-          <SearchBox id="event-search" className="input" defaultValue={search.q} onType={onSearchInput} />
+          <SearchBox id="event-search" className={field.input} defaultValue={search.q} onType={onSearchInput} />
         </div>
         <button
           className={set ? 'filter-button filter-button--m on' : 'filter-button filter-button--m'}
@@ -82,14 +85,14 @@ export function FilterBar({ search, events, count, located }: Props) {
           popoverTarget="filters"
         >
           <SlidersHorizontal className="icon" aria-hidden="true" /> {t('search.filters')}{' '}
-          {set > 0 && <span className="badge badge--lit">{set}</span>}
+          {set > 0 && <span className={badge.accent}>{set}</span>}
         </button>
         <div className="all-filters" id="filters" popover="auto" ref={popover}>
           <Controls search={chosen} events={events} located={located} />
           <div className="filter-submit">
-            <button className="btn btn--lit" type="submit">
+            <button className={buttonStyles.primary} type="submit">
               <span className="needs-script">{t('search.see', { count })}</span>
-              <span className="only-plain">{t('search.apply')}</span>
+              <span className="without-script">{t('search.apply')}</span>
             </button>
           </div>
         </div>

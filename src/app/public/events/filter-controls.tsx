@@ -1,6 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as segmented from '#ui/primitives/segmented.module.css'
 
 /** The URL holds the state: the form's onChange updates it, and it returns as `chosen`. */
 const left = () => {}
@@ -31,7 +34,7 @@ export function FilterDropdown({ label, count, children }: { label: string; coun
   return (
     <details className="filter-dropdown" name="filter" ref={drop}>
       <summary className={count ? 'filter-button on' : 'filter-button'}>
-        {label} {count > 0 && <span className="badge badge--lit">{count}</span>}{' '}
+        {label} {count > 0 && <span className={badge.accent}>{count}</span>}{' '}
         <ChevronDown className="icon" aria-hidden="true" />
       </summary>
       <fieldset className="filter-dropdown__panel">
@@ -73,7 +76,7 @@ export function SegmentedControl({
   options: readonly Option[]
 }) {
   return (
-    <fieldset className="segmented segmented--radio">
+    <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
       <legend className="visually-hidden">{label}</legend>
       {options.map(({ value, message }) => (
         <label key={value}>
@@ -108,9 +111,9 @@ export function SelectOptions({
 }) {
   const t = useText()
   return (
-    <label className="field">
-      <span className="label">{label}</span>
-      <select className="select" name={name} value={chosen} onChange={left}>
+    <label className={field.field}>
+      <span className={field.label}>{label}</span>
+      <select className={field.select} name={name} value={chosen} onChange={left}>
         {!required && <option value="">{t('search.any')}</option>}
         {options.map(({ value, message }) => (
           <option key={value} value={value}>

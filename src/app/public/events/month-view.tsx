@@ -10,6 +10,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import { monthAfter } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
 import { NoMatch } from './no-match.tsx'
@@ -30,7 +31,7 @@ export function MonthView({ month, events, search }: Props) {
     <div className="monthview">
       <div className="month-heading">
         {before && (
-          <SiteLink className="iconbtn" to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
+          <SiteLink className={button.icon} to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
             <ChevronLeft className="icon" aria-hidden="true" />
           </SiteLink>
         )}
@@ -38,11 +39,11 @@ export function MonthView({ month, events, search }: Props) {
           {dates.monthName(month)} <span className="month-heading__year">{month.slice(0, 4)}</span>
         </h2>
         {after && (
-          <SiteLink className="iconbtn" to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
+          <SiteLink className={button.icon} to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
             <ChevronRight className="icon" aria-hidden="true" />
           </SiteLink>
         )}
-        <SiteLink className="btn btn--line btn--sm" to={to(today.slice(0, 7)) ?? path} preventScrollReset>
+        <SiteLink className={`${button.outline} ${button.small}`} to={to(today.slice(0, 7)) ?? path} preventScrollReset>
           {t('month.today')}
         </SiteLink>
         <p role="status" className="muted small num">

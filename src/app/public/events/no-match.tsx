@@ -3,6 +3,7 @@ import { clearFilters, filterCount, type Search } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 /** No results: offers the same text without filters, or all events. */
 export function NoMatch({ search }: { search: Search }) {
@@ -14,11 +15,11 @@ export function NoMatch({ search }: { search: Search }) {
       action={
         <p className="flow justify-center">
           {loosen && (
-            <SiteLink className="btn btn--line" to={searchPath({ ...clearFilters(search), q: search.q })}>
+            <SiteLink className={button.outline} to={searchPath({ ...clearFilters(search), q: search.q })}>
               {t('search.near_q', { q: search.q })}
             </SiteLink>
           )}
-          <SiteLink className="btn btn--line" to={searchPath(clearFilters(search))}>
+          <SiteLink className={button.outline} to={searchPath(clearFilters(search))}>
             {t('search.all_events')}
           </SiteLink>
         </p>

@@ -4,6 +4,7 @@ import { type Search, VIEWS } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as segmented from '#ui/primitives/segmented.module.css'
 
 const ICONS = { agenda: List, month: CalendarDays, map: MapIcon }
 
@@ -12,7 +13,7 @@ export function ViewSwitch({ search }: { search: Search }) {
   const t = useText()
   const { path } = useSplitPath()
   return (
-    <nav className="segmented views no-print" aria-label={t('view.label')}>
+    <nav className={`${segmented.segmented} views no-print`} aria-label={t('view.label')}>
       {VIEWS.map((view) => {
         const Icon = ICONS[view]
         return (

@@ -20,7 +20,7 @@ export function ContentsList({ headings, folded = false }: { headings: readonly 
   )
   return folded ? (
     <details className="mb-7 border-y border-line lg:hidden">
-      <summary className="cursor-pointer py-3 font-bold">{t('legal_page.contents')}</summary>
+      <summary className="cursor-pointer py-3 bold">{t('legal_page.contents')}</summary>
       <nav aria-label={t('legal_page.contents')}>{links}</nav>
     </details>
   ) : (

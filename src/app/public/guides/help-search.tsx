@@ -5,6 +5,8 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 export type HelpResult = { path: string; title: string; summary: string; locale: string }
 
@@ -14,12 +16,12 @@ export function HelpSearch({ q = '' }: { q?: string }) {
   const path = useLocalizedPath()
   return (
     <Form className="mb-8 max-w-xl" role="search" action={path(paths.help)}>
-      <label className="label" htmlFor="help-search">
+      <label className={field.label} htmlFor="help-search">
         {t('help.search')}
       </label>
       <span className="joined mt-1">
         <input
-          className="input"
+          className={field.input}
           id="help-search"
           type="search"
           name="q"
@@ -27,7 +29,7 @@ export function HelpSearch({ q = '' }: { q?: string }) {
           defaultValue={q}
           key={q}
         />
-        <button className="btn btn--line" type="submit">
+        <button className={buttonStyles.outline} type="submit">
           {t('help.search.go')}
         </button>
       </span>
@@ -45,7 +47,7 @@ export function HelpResults({ q, found }: { q: string; found: readonly HelpResul
         <EmptyState
           title={t('help.search.none')}
           action={
-            <SiteLink className="btn btn--line" to={paths.contact}>
+            <SiteLink className={buttonStyles.outline} to={paths.contact}>
               {t('nav.contact')}
             </SiteLink>
           }
@@ -53,10 +55,10 @@ export function HelpResults({ q, found }: { q: string; found: readonly HelpResul
           {t('help.search.none.text')}
         </EmptyState>
       )}
-      <ul className="mt-6 grid gap-5">
+      <ul className="space-above grid gap-5">
         {found.map(({ path, title, summary, locale }) => (
           <li key={path} lang={locale}>
-            <SiteLink className="link text-lg font-bold" to={path}>
+            <SiteLink className="link large bold" to={path}>
               {title}
             </SiteLink>
             <p className="muted">{summary}</p>

@@ -1,10 +1,12 @@
+import * as prose from '#ui/primitives/prose.module.css'
+
 type Props = { html: string; locale: string; dropCap?: boolean }
 
 /** The rendered body of a site text. */
 export function TextBody({ html, locale, dropCap = false }: Props) {
   return (
     <div
-      className={dropCap ? 'prose dropcap' : 'prose'}
+      className={dropCap ? `${prose.prose} dropcap` : prose.prose}
       lang={locale}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
       dangerouslySetInnerHTML={{ __html: html }}

@@ -7,6 +7,8 @@ import { EVENT_TYPES, LANGUAGES, ORIGINS } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 /** The hero: the generated night scene with tonight's moon, and the search form. */
 export function Hero({ today }: { today: string }) {
@@ -28,7 +30,7 @@ export function Hero({ today }: { today: string }) {
         <p className="lede">{t('home.lede')}</p>
         <Form className="searchbar" role="search" action={path(paths.events)} onSubmit={search}>
           <div>
-            <label className="label" htmlFor="home-search">
+            <label className={field.label} htmlFor="home-search">
               {t('search.label')}
             </label>
             <SearchBox id="home-search" />
@@ -52,7 +54,7 @@ export function Hero({ today }: { today: string }) {
             options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
           />
           <div className="searchbar__submit">
-            <button className="btn btn--lit btn--big" type="submit">
+            <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
               <Search className="icon" aria-hidden="true" /> {t('search.go')}
             </button>
           </div>
@@ -67,7 +69,7 @@ type ChoiceProps = { name: string; label: string; any: string; options: { value:
 function Choice({ name, label, any, options }: ChoiceProps) {
   return (
     <div>
-      <label className="label" htmlFor={`home-${name}`}>
+      <label className={field.label} htmlFor={`home-${name}`}>
         {label}
       </label>
       <select id={`home-${name}`} name={name}>

@@ -18,6 +18,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { homeJsonLd } from '#ui/page/structured-data.ts'
+import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
 import { NewcomerGuides, OrganizerInvitation } from './invitations.tsx'
@@ -62,7 +63,7 @@ export default function Home({ loaderData: { upcoming, map, guides, failed } }: 
         <div className="page">
           <div className="home-section__head">
             <h2 id="coming">{t('home.suggestions')}</h2>
-            <SiteLink className="btn btn--line" to={paths.events}>
+            <SiteLink className={button.outline} to={paths.events}>
               {t('home.all')} <ArrowRight className="icon" aria-hidden="true" />
             </SiteLink>
           </div>

@@ -2,6 +2,7 @@ import { ArrowRight, Flame as FlameIcon, ScrollText, Stamp } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 /** For newcomers: the guides in order. */
 export function NewcomerGuides({ guides }: { guides: { slug: string; title: string }[] }) {
@@ -48,7 +49,7 @@ export function OrganizerInvitation() {
           </li>
         ))}
       </ul>
-      <SiteLink className="btn btn--line" to={`${paths.help}/orga`}>
+      <SiteLink className={button.outline} to={`${paths.help}/orga`}>
         {t('home.publish')}
       </SiteLink>
     </div>

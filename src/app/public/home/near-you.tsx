@@ -14,6 +14,7 @@ import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
 import { countElsewhere } from '../events/elsewhere.tsx'
 import { EventMap } from '../events/event-map.tsx'
 
@@ -29,8 +30,8 @@ export function NearYou({ events, map }: { events: readonly EventSummary[]; map:
             <h2 id="near">{t('home.near')}</h2>
             <p className="muted mt-3 mb-6 max-w-[40ch]">{t('home.near.text')}</p>
             <Provinces events={events} from={from} />
-            <div className="mt-6">
-              <LocateButton className="btn btn--line" />
+            <div className="space-above">
+              <LocateButton className={button.outline} />
             </div>
           </div>
           <div>

@@ -21,6 +21,8 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/claim.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -57,7 +59,7 @@ export default function Claim({ loaderData: { name, slug, unclaimed }, actionDat
       ) : (
         <p>{t('claim.owned')}</p>
       )}
-      <p className="mt-6">
+      <p className="space-above">
         <SiteLink className="link" to={paths.organizer(slug)}>
           {t('claim.back')}
         </SiteLink>
@@ -90,7 +92,7 @@ function ClaimForm({ result }: { result: Route.ComponentProps['actionData'] | nu
       <Field name="message" label={t('claim.message')} hint={t('claim.message.hint')} error={fieldError}>
         {(control) => (
           <textarea
-            className="input"
+            className={field.input}
             rows={6}
             required
             minLength={MESSAGE_LENGTH.min}
@@ -101,7 +103,7 @@ function ClaimForm({ result }: { result: Route.ComponentProps['actionData'] | nu
         )}
       </Field>
       <p>
-        <button className="btn btn--lit btn--big" type="submit">
+        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
           {t('claim.send')}
         </button>
       </p>

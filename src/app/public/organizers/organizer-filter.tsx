@@ -6,6 +6,9 @@ import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as segmented from '#ui/primitives/segmented.module.css'
 
 export type OrganizerFilter = { q: string; type: OrganizationType | null }
 
@@ -23,7 +26,7 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
               {t('organizers.search')}
             </label>
             <input
-              className="input"
+              className={field.input}
               id="organizer-name"
               type="search"
               name="q"
@@ -33,7 +36,7 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
               autoComplete="off"
             />
           </div>
-          <fieldset className="segmented segmented--radio">
+          <fieldset className={`${segmented.segmented} ${segmented.radio}`}>
             <legend className="visually-hidden">{t('organizers.type')}</legend>
             {(['', ...ORGANIZATION_TYPES] as const).map((type) => (
               <label key={type}>
@@ -48,7 +51,7 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
               </label>
             ))}
           </fieldset>
-          <button className="btn btn--line only-plain" type="submit">
+          <button className={`${buttonStyles.outline} without-script`} type="submit">
             {t('search.apply')}
           </button>
         </AutoSubmitForm>

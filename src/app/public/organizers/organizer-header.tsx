@@ -2,6 +2,8 @@ import { Camera, Globe, MessagesSquare, Users } from 'lucide-react'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as prose from '#ui/primitives/prose.module.css'
 
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
 type Props = {
@@ -36,7 +38,7 @@ export function OrganizerHeader({ name, slug, type, county, description, descrip
       </div>
       {description && (
         <div
-          className="prose prose--head muted"
+          className={`${prose.prose} prose--head muted`}
           lang={descriptionLocale}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
           dangerouslySetInnerHTML={{ __html: description }}
@@ -54,7 +56,7 @@ function LinkList({ links }: { links: Links }) {
     <ul className="organizer-links" aria-label={t('organizer.links')}>
       {links.url && URL.canParse(links.url) && (
         <li>
-          <a className="btn btn--line btn--sm" href={links.url} rel="noopener">
+          <a className={`${button.outline} ${button.small}`} href={links.url} rel="noopener">
             <Globe className="icon" aria-hidden="true" /> <span>{hostOf(links.url)}</span>
           </a>
         </li>
@@ -64,7 +66,7 @@ function LinkList({ links }: { links: Links }) {
         return (
           address && (
             <li key={name}>
-              <a className="btn btn--quiet btn--sm" href={address} rel="noopener">
+              <a className={`${button.quiet} ${button.small}`} href={address} rel="noopener">
                 <Icon className="icon" aria-hidden="true" /> {message}
               </a>
             </li>

@@ -14,6 +14,8 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/organizer.ts'
 import { OrganizerHeader } from './organizer-header.tsx'
 import { organizerJsonLd } from './structured-data.ts'
@@ -70,7 +72,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
 function Closed() {
   const t = useText()
   return (
-    <p className="note mb-10">
+    <p className={`${note.note} mb-10`}>
       <DoorClosed className="icon" aria-hidden="true" />
       <span>{t('organizer.closed')}</span>
     </p>
@@ -93,7 +95,7 @@ function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean 
         <EmptyState
           title={t('organizer.none')}
           action={
-            <SiteLink className="btn btn--line" to={paths.events}>
+            <SiteLink className={button.outline} to={paths.events}>
               {t('organizer.none.action')}
             </SiteLink>
           }

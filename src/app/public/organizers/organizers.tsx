@@ -13,6 +13,8 @@ import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/organizers.ts'
 import { type OrganizerFilter, OrganizerFilterBar } from './organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from './organizer-index.tsx'
@@ -44,7 +46,7 @@ export default function Organizers({ loaderData: { organizers, filter, failed } 
       <div className="head">
         <div className="page">
           <h1>{t('organizers.title')}</h1>
-          <p className="muted mt-4 max-w-[56ch]">{t('organizers.lede')}</p>
+          <p className="muted space-above-small max-w-[56ch]">{t('organizers.lede')}</p>
         </div>
       </div>
       <OrganizerFilterBar filter={filter}>
@@ -69,7 +71,7 @@ function NoResults({ filtered }: { filtered: boolean }) {
     <EmptyState
       title={t('organizers.none')}
       action={
-        <SiteLink className="btn btn--line" to={paths.organizers} preventScrollReset>
+        <SiteLink className={button.outline} to={paths.organizers} preventScrollReset>
           {t('search.clear')}
         </SiteLink>
       }
@@ -80,7 +82,7 @@ function NoResults({ filtered }: { filtered: boolean }) {
     <EmptyState
       title={t('organizers.empty')}
       action={
-        <SiteLink className="btn btn--line" to={paths.newOrganizer}>
+        <SiteLink className={button.outline} to={paths.newOrganizer}>
           {t('organizers.missing.action')}
         </SiteLink>
       }
@@ -94,12 +96,12 @@ function NoResults({ filtered }: { filtered: boolean }) {
 function ProposeOrganizerLink() {
   const t = useText()
   return (
-    <aside className="note mt-10">
+    <aside className={`${note.note} mt-10`}>
       <Landmark className="icon" aria-hidden="true" />
       <p>
         <b>{t('organizers.missing')}</b> {t('organizers.missing.text')}
       </p>
-      <SiteLink className="btn btn--line btn--sm" to={paths.newOrganizer}>
+      <SiteLink className={`${button.outline} ${button.small}`} to={paths.newOrganizer}>
         {t('organizers.missing.action')}
       </SiteLink>
     </aside>

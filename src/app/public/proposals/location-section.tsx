@@ -5,6 +5,7 @@ import { PROVINCES } from '#shared/provinces.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PointPicker } from '#ui/map/point-picker.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import { FormSection, TextField } from './proposal-field.tsx'
 import { RULES, type VenueName } from './venue-fields.ts'
 
@@ -50,7 +51,7 @@ function Country({ value, error }: { value: string | undefined; error: string | 
   return (
     <Field name="country" label={t('search.country')} error={error}>
       {(control) => (
-        <select className="select" defaultValue={value || COUNTRIES[0]} {...control}>
+        <select className={field.select} defaultValue={value || COUNTRIES[0]} {...control}>
           {COUNTRIES.map((code) => (
             <option key={code} value={code}>
               {countryName(code, locale)}

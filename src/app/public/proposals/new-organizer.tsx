@@ -4,6 +4,8 @@ import { NO_RESULT } from '#features/proposals/ui/proposal-response.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/new-organizer.ts'
 import { loadSimilarEntries, submitProposal } from './load-proposal.server.ts'
 import { OrganizerForm } from './organizer-form.tsx'
@@ -29,12 +31,12 @@ export default function NewOrganizer({ actionData }: Route.ComponentProps) {
 function CreateOrganizationHint() {
   const t = useText()
   return (
-    <aside className="note">
+    <aside className={note.note}>
       <Flag className="icon" aria-hidden="true" />
       <p>
         <b>{t('proposal.organizer.own')}</b> {t('proposal.organizer.own.text')}
       </p>
-      <SiteLink className="btn btn--line btn--sm" to={paths.newOrganization}>
+      <SiteLink className={`${button.outline} ${button.small}`} to={paths.newOrganization}>
         {t('proposal.organizer.own.action')}
       </SiteLink>
     </aside>

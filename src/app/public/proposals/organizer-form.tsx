@@ -3,6 +3,7 @@ import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
@@ -58,7 +59,7 @@ function OrganizerSection({ values, errorOf }: SectionProps) {
       <div className="two">
         <Field name="type" label={t('organization.type')} error={errorOf('type')}>
           {(control) => (
-            <select className="select" defaultValue={values['type'] || ORGANIZATION_TYPES[0]} {...control}>
+            <select className={field.select} defaultValue={values['type'] || ORGANIZATION_TYPES[0]} {...control}>
               {ORGANIZATION_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {t(`organizer.type.${type}`)}
@@ -104,7 +105,9 @@ function DetailsSection({ values, errorOf }: SectionProps) {
           hint={t('proposal.about.hint')}
           error={errorOf('description')}
         >
-          {(control) => <textarea className="input" rows={6} defaultValue={values['description'] ?? ''} {...control} />}
+          {(control) => (
+            <textarea className={field.input} rows={6} defaultValue={values['description'] ?? ''} {...control} />
+          )}
         </Field>
       </FormSection>
     </>

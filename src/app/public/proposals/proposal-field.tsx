@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import type { Values } from '#features/proposals/ui/proposal-response.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'className'> & {
   name: string
@@ -19,7 +20,7 @@ export function TextField({ name, label, hint, error, values, ...more }: TextFie
     <Field name={name} label={whole} error={error} {...(hint && { hint })}>
       {(control) => (
         <input
-          className="input"
+          className={field.input}
           type="text"
           autoComplete="off"
           defaultValue={values[name] ?? ''}

@@ -10,6 +10,8 @@ import { Honeypot } from '#ui/forms/field.tsx'
 import type { FieldRules } from '#ui/forms/field-rules.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import { TextField } from './proposal-field.tsx'
 import { type Kind, SimilarEntries } from './similar-entries.tsx'
 import { useSimilarEntries } from './use-similar.ts'
@@ -64,7 +66,7 @@ function SubmitSection({ result, error }: { result: ProposalFormResult; error: s
   return (
     <section className="proposal__part" aria-labelledby="next">
       <h2 id="next">{t('proposal.next')}</h2>
-      <div className="note">
+      <div className={note.note}>
         <Hourglass className="icon" aria-hidden="true" />
         <ol className="proposal__next">
           <li>{t('proposal.next.review')}</li>
@@ -85,7 +87,7 @@ function SubmitSection({ result, error }: { result: ProposalFormResult; error: s
         />
       )}
       <p>
-        <button className="btn btn--lit btn--big" type="submit" disabled={sending}>
+        <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
           {t('proposal.send')}
         </button>
       </p>

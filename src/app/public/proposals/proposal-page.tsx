@@ -9,6 +9,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
 import '#ui/styles/proposal.css'
+import * as button from '#ui/primitives/button.module.css'
 import type { Kind } from './similar-entries.tsx'
 
 type Props = { kind: Kind; done: boolean; children: ReactNode }
@@ -38,7 +39,7 @@ export function ProposalPage({ kind, done, children }: Props) {
       <div className="head">
         <div className="page">
           <h1>{t(`proposal.${kind}.title`)}</h1>
-          {!note && <p className="muted mt-4 max-w-[56ch]">{t(`proposal.${kind}.lede`)}</p>}
+          {!note && <p className="muted space-above-small max-w-[56ch]">{t(`proposal.${kind}.lede`)}</p>}
         </div>
       </div>
       <div className="page">
@@ -56,10 +57,10 @@ function SentMessage({ kind, told }: { kind: Kind; told: boolean }) {
       <p>{t('proposal.done.text')}</p>
       <p>{t(told ? 'proposal.done.told' : 'proposal.done.untold')}</p>
       <p className="flow">
-        <SiteLink className="btn btn--line" to={LIST[kind]}>
+        <SiteLink className={button.outline} to={LIST[kind]}>
           {t(kind === 'venue' ? 'nav.venues' : 'nav.organizers')}
         </SiteLink>
-        <SiteLink className="btn btn--quiet" to={ADDRESS[kind]}>
+        <SiteLink className={button.quiet} to={ADDRESS[kind]}>
           {t('proposal.done.another')}
         </SiteLink>
       </p>

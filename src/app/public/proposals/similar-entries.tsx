@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 
 export type Kind = 'organizer' | 'venue'
 /** `isSubmitted`: these stopped the submission; takes the focus. */
@@ -22,7 +24,7 @@ export function SimilarEntries({ kind, similar, isSubmitted = false }: Props) {
   return (
     <div role="status">
       {similar.length > 0 && (
-        <section className="note alikes" aria-labelledby={`alike-${isSubmitted}`} tabIndex={-1} ref={box}>
+        <section className={`${note.note} alikes`} aria-labelledby={`alike-${isSubmitted}`} tabIndex={-1} ref={box}>
           <CopyCheck className="icon" aria-hidden="true" />
           <div>
             <h2 id={`alike-${isSubmitted}`}>{t('proposal.alike')}</h2>
@@ -34,14 +36,19 @@ export function SimilarEntries({ kind, similar, isSubmitted = false }: Props) {
                     <b>{name}</b>
                     {county && <small>{county}</small>}
                   </span>
-                  <a className="btn btn--line btn--sm" href={path(paths[kind](slug))} target="_blank" rel="noopener">
+                  <a
+                    className={`${buttonStyles.outline} ${buttonStyles.small}`}
+                    href={path(paths[kind](slug))}
+                    target="_blank"
+                    rel="noopener"
+                  >
                     {t('proposal.alike.look')} <span className="visually-hidden">({name})</span>
                   </a>
                 </li>
               ))}
             </ul>
             {isSubmitted ? (
-              <button className="btn btn--line" type="submit" name={SEEN} value={slugs}>
+              <button className={buttonStyles.outline} type="submit" name={SEEN} value={slugs}>
                 {t('proposal.alike.none')}
               </button>
             ) : (

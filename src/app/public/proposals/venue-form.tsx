@@ -3,6 +3,7 @@ import { VENUE_TYPES } from '#shared/enums.ts'
 import { VENUE_CAPACITY_MAX } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import { LocationSection } from './location-section.tsx'
 import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
@@ -47,7 +48,7 @@ function VenueSection({ values, errorOf }: SectionProps) {
       />
       <Field name="type" label={t('proposal.venue_type')} error={errorOf('type')}>
         {(control) => (
-          <select className="select" defaultValue={values['type'] ?? ''} {...control}>
+          <select className={field.select} defaultValue={values['type'] ?? ''} {...control}>
             <option value="">{t('proposal.venue_type.other')}</option>
             {VENUE_TYPES.map((type) => (
               <option key={type} value={type}>

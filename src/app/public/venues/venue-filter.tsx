@@ -5,6 +5,8 @@ import { paths } from '#shared/paths.ts'
 import { AutoSubmitForm } from '#ui/forms/auto-submit-form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
 
@@ -25,7 +27,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
             {t('venues.search')}
           </label>
           <input
-            className="input"
+            className={field.input}
             id="venue-name"
             type="search"
             name="q"
@@ -35,7 +37,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
             autoComplete="off"
           />
         </div>
-        <select className="select" name="type" defaultValue={filter.type ?? ''} aria-label={t('venues.type')}>
+        <select className={field.select} name="type" defaultValue={filter.type ?? ''} aria-label={t('venues.type')}>
           <option value="">{t('venues.type.any')}</option>
           {VENUE_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -44,7 +46,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
           ))}
         </select>
         <select
-          className="select"
+          className={field.select}
           name="capacity"
           defaultValue={filter.capacity ?? ''}
           aria-label={t('venues.capacity')}
@@ -56,7 +58,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
             </option>
           ))}
         </select>
-        <button className="btn btn--line only-plain" type="submit">
+        <button className={`${buttonStyles.outline} without-script`} type="submit">
           {t('search.apply')}
         </button>
       </AutoSubmitForm>

@@ -14,6 +14,8 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/venue.ts'
 import { venueJsonLd } from './structured-data.ts'
 import { VenueFacts } from './venue-facts.tsx'
@@ -81,19 +83,19 @@ type ContactProps = { coordinates: Coordinates | null; phoneNumber: string | nul
 function ContactLinks({ coordinates, phoneNumber, url }: ContactProps) {
   const t = useText()
   return (
-    <p className="flow mt-4">
+    <p className="flow space-above-small">
       {coordinates && (
-        <a className="btn btn--line btn--sm" href={directionsUrl(coordinates)} rel="noopener">
+        <a className={`${button.outline} ${button.small}`} href={directionsUrl(coordinates)} rel="noopener">
           <MapPin className="icon" aria-hidden="true" /> {t('venue.route')}
         </a>
       )}
       {phoneNumber && (
-        <a className="btn btn--line btn--sm" href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
+        <a className={`${button.outline} ${button.small}`} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
           <Phone className="icon" aria-hidden="true" /> {t('venue.call')}
         </a>
       )}
       {url && (
-        <a className="btn btn--quiet btn--sm" href={url} rel="noopener">
+        <a className={`${button.quiet} ${button.small}`} href={url} rel="noopener">
           <Globe className="icon" aria-hidden="true" /> {t('venue.web')}
         </a>
       )}
@@ -107,10 +109,10 @@ const directionsUrl = ({ latitude, longitude }: Coordinates) =>
 function CorrectionLink() {
   const t = useText()
   return (
-    <p className="note mt-7">
+    <p className={`${note.note} mt-7`}>
       <Pencil className="icon" aria-hidden="true" />
       <span>{t('venue.wrong')}</span>
-      <SiteLink className="btn btn--quiet btn--sm" to={paths.contact}>
+      <SiteLink className={`${button.quiet} ${button.small}`} to={paths.contact}>
         {t('venue.wrong.action')}
       </SiteLink>
     </p>
@@ -132,7 +134,7 @@ function EventsHere({ events, past }: { events: EventSummary[]; past: EventSumma
         <EmptyState
           title={t('venue.none')}
           action={
-            <SiteLink className="btn btn--line" to={paths.events}>
+            <SiteLink className={button.outline} to={paths.events}>
               {t('search.all_events')}
             </SiteLink>
           }

@@ -14,6 +14,8 @@ import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/venues.ts'
 import { type VenueFilter, VenueFilterBar } from './venue-filter.tsx'
 import { VenueMap } from './venue-map.tsx'
@@ -53,7 +55,7 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
       <div className="head">
         <div className="page">
           <h1>{t('venues.title')}</h1>
-          <p className="muted mt-4 max-w-[56ch]">{t('venues.lede')}</p>
+          <p className="muted space-above-small max-w-[56ch]">{t('venues.lede')}</p>
         </div>
       </div>
       <VenueFilterBar filter={filter} />
@@ -102,7 +104,7 @@ function NoResults() {
     <EmptyState
       title={t('venues.none')}
       action={
-        <SiteLink className="btn btn--line" to={paths.venues} preventScrollReset>
+        <SiteLink className={button.outline} to={paths.venues} preventScrollReset>
           {t('search.clear')}
         </SiteLink>
       }
@@ -116,12 +118,12 @@ function NoResults() {
 function ProposeVenueLink() {
   const t = useText()
   return (
-    <aside className="note mt-10">
+    <aside className={`${note.note} mt-10`}>
       <MapPinPlus className="icon" aria-hidden="true" />
       <p>
         <b>{t('venues.missing')}</b> {t('venues.missing.text')}
       </p>
-      <SiteLink className="btn btn--line btn--sm" to={paths.newVenue}>
+      <SiteLink className={`${button.outline} ${button.small}`} to={paths.newVenue}>
         {t('venues.missing.action')}
       </SiteLink>
     </aside>

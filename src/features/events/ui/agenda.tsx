@@ -16,7 +16,7 @@ export function Agenda({ events, past, grouped }: Props) {
       {grouped ? (
         months.map(([month, monthEvents = []]) => <Month key={month} month={month} events={monthEvents} />)
       ) : (
-        <ul className="mt-4">
+        <ul className="space-above-small">
           {events.map((event) => (
             <AgendaRow key={event.id} event={event} level="h2" withMonth />
           ))}

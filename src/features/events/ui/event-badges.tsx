@@ -5,11 +5,12 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as tag from '#ui/primitives/tag.module.css'
 
 /** The genre, by name as well as colour. */
 export function GenreTag({ theme }: { theme: Theme | null }) {
   const t = useText()
-  return theme && <span className={`tag genre-${theme}`}>{t(`genre.${theme}`)}</span>
+  return theme && <span className={`${tag.tag} genre-${theme}`}>{t(`genre.${theme}`)}</span>
 }
 
 /** The moon's phase in the event's first night, as an icon and as text (for screen readers only, unless `withText`). */

@@ -1,5 +1,6 @@
 import { Camera, Globe, Users } from 'lucide-react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
 
 type Props = { url: string | null; facebook: string | null; instagram: string | null }
 
@@ -18,7 +19,7 @@ export function ExternalLinks({ url, facebook, instagram }: Props) {
     <ul className="flow mt-5" aria-label={t('event.links')}>
       {links.map(({ address, label, Icon }) => (
         <li key={label}>
-          <a className="btn btn--line btn--sm" href={address ?? ''} rel="noopener">
+          <a className={`${button.outline} ${button.small}`} href={address ?? ''} rel="noopener">
             <Icon className="icon" aria-hidden="true" /> {label}
           </a>
         </li>

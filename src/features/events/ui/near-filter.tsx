@@ -5,6 +5,7 @@ import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { findProvince } from '#shared/provinces.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
+import * as button from '#ui/primitives/button.module.css'
 import { requestPosition, usePosition } from './use-position.ts'
 
 /** The origin of distances: a province, or the visitor's position, which has no name. */
@@ -34,7 +35,7 @@ export function useDistanceLabel() {
 }
 
 /** Asks for the visitor's position, and shows when it failed. */
-export function LocateButton({ className = 'btn btn--line btn--sm' }: { className?: string }) {
+export function LocateButton({ className = `${button.outline} ${button.small}` }: { className?: string }) {
   const t = useText()
   const { state } = usePosition()
   return (

@@ -5,6 +5,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
 
 /** The fields of an event that a row shows. */
 export type EventTableRow = Pick<
@@ -61,7 +62,7 @@ function Row({
       <td>
         <StatusBadges {...states} past={past} />
       </td>
-      <td className={missing.length > 0 ? 'text-danger' : 'muted'}>
+      <td className={missing.length > 0 ? 'danger' : 'muted'}>
         <span className="sm:hidden">{t('panel.list.missing')}: </span>
         {missing.length > 0 ? missing.map((name) => t(`missing.${name}`)).join(', ') : t('panel.list.nothing')}
       </td>
@@ -70,11 +71,11 @@ function Row({
 }
 
 const TONES: Record<Moderation, string> = {
-  draft: 'quiet',
-  submitted: 'info',
-  published: 'ok',
-  changes_requested: 'lit',
-  rejected: 'danger',
+  draft: badge.quiet,
+  submitted: badge.info,
+  published: badge.success,
+  changes_requested: badge.accent,
+  rejected: badge.danger,
 }
 
 function StatusBadges({
@@ -87,12 +88,12 @@ function StatusBadges({
   return (
     <span className="badges">
       {hidden ? (
-        <span className="badge badge--danger">{t('panel.hidden')}</span>
+        <span className={badge.danger}>{t('panel.hidden')}</span>
       ) : (
-        <span className={`badge badge--${TONES[moderation]}`}>{t(`moderation.${moderation}`)}</span>
+        <span className={TONES[moderation]}>{t(`moderation.${moderation}`)}</span>
       )}
-      {eventStatus !== 'confirmed' && <span className="badge badge--quiet">{t(`flag.${eventStatus}`)}</span>}
-      {past && <span className="badge badge--quiet">{t('panel.list.past')}</span>}
+      {eventStatus !== 'confirmed' && <span className={badge.quiet}>{t(`flag.${eventStatus}`)}</span>}
+      {past && <span className={badge.quiet}>{t('panel.list.past')}</span>}
     </span>
   )
 }

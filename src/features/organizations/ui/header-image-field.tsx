@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { resizeSelectedImage } from '#ui/forms/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 
 export type HeaderImage = { url: string; width: number; height: number }
 type Props = { header: HeaderImage | null; error: string | undefined }
@@ -44,7 +45,7 @@ export function HeaderField({ header, error }: Props) {
       >
         {(control) => (
           <input
-            className="input input--file"
+            className={`${fieldStyles.input} ${fieldStyles.file}`}
             type="file"
             accept={PICTURES}
             ref={input}
@@ -54,7 +55,7 @@ export function HeaderField({ header, error }: Props) {
         )}
       </Field>
       {header && (
-        <div className="check">
+        <div className={fieldStyles.check}>
           <input
             type="checkbox"
             id="field-remove_header"

@@ -4,6 +4,7 @@ import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { HeaderField, type HeaderImage } from './header-image-field.tsx'
@@ -68,7 +69,7 @@ function Identity({ values, errorOf }: FieldProps) {
       <Field name="name" label={t('organization.name')} hint={t('field.name_characters')} error={errorOf('name')}>
         {(control) => (
           <input
-            className="input"
+            className={field.input}
             type="text"
             autoComplete="organization"
             required
@@ -82,7 +83,7 @@ function Identity({ values, errorOf }: FieldProps) {
       <div className="two">
         <Field name="type" label={t('organization.type')} error={errorOf('type')}>
           {(control) => (
-            <select className="select" defaultValue={values.type || ORGANIZATION_TYPES[0]} {...control}>
+            <select className={field.select} defaultValue={values.type || ORGANIZATION_TYPES[0]} {...control}>
               {ORGANIZATION_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {t(`organizer.type.${type}`)}
@@ -112,7 +113,7 @@ function TextField({ name, type = 'text', hint, values, errorOf }: TextFieldProp
     <Field name={name} label={label} error={errorOf(name)} {...(hint && { hint: t(hint) })}>
       {(control) => (
         <input
-          className="input"
+          className={field.input}
           type={type}
           // Not type="url": URLs may be typed without a scheme, which the browser's validation would reject.
           inputMode={type === 'text' && name !== 'county' ? 'url' : undefined}

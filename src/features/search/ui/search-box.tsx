@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as popup from '#ui/primitives/popup.module.css'
 import { SuggestionOptions } from './suggestion-options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -84,13 +85,12 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
         spellCheck={false}
         placeholder={t('search.placeholder')}
       />
-      <div className="pop suggest__list" hidden={!open} ref={list}>
+      <div className={`${popup.popup} suggest__list`} hidden={!open} ref={list}>
         <ul {...combobox.getMenuProps({ 'aria-label': t('suggest.label') })}>
           {open && (
             <SuggestionOptions
               suggestions={suggestions}
               query={query}
-              highlightedIndex={combobox.highlightedIndex}
               propsOf={(item, index) => combobox.getItemProps({ item, index })}
             />
           )}

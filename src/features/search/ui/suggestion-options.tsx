@@ -24,12 +24,11 @@ const CANCELLED = { eventStatus: 'cancelled', past: false } as const
 type OptionsProps = {
   suggestions: Suggestion[]
   query: string
-  highlightedIndex: number
   propsOf: (item: Suggestion, index: number) => ComponentProps<'li'>
 }
 
 /** The suggestions in sections by kind; the server sends them in this order. */
-export function SuggestionOptions({ suggestions, query, highlightedIndex, propsOf }: OptionsProps) {
+export function SuggestionOptions({ suggestions, query, propsOf }: OptionsProps) {
   const t = useText()
   const dates = useDates()
   return suggestions.map((item, index) => (
@@ -39,7 +38,7 @@ export function SuggestionOptions({ suggestions, query, highlightedIndex, propsO
           {t(`suggest.${item.kind}`)}
         </li>
       )}
-      <li {...propsOf(item, index)} className={index === highlightedIndex ? 'on' : undefined}>
+      <li {...propsOf(item, index)}>
         <span className={item.cancelled ? 'is-off' : undefined}>
           {item.cancelled && <StatusBadge event={CANCELLED} />}
           <HighlightedMatch label={item.label} q={query} />

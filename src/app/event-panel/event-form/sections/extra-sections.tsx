@@ -4,6 +4,7 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { fieldId } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as tag from '#ui/primitives/tag.module.css'
 import { Advice, type FieldState, FormSection, RichTextField, TextField } from '../event-field.tsx'
 import { listSuggested, textOf, textsOf } from '../event-values.ts'
 import { HeaderField } from './header-section.tsx'
@@ -83,7 +84,7 @@ function Genres({ fields }: { fields: FieldState }) {
         {THEMES.map((theme) => (
           <label key={theme}>
             <input type="radio" name="theme" value={theme} defaultChecked={chosen === theme} /> {t(`genre.${theme}`)}
-            <span className={`tag tag--dot genre-${theme}`} aria-hidden="true" />
+            <span className={`${tag.tag} tag--dot genre-${theme}`} aria-hidden="true" />
           </label>
         ))}
       </div>

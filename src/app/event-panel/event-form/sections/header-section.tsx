@@ -5,6 +5,7 @@ import { fieldId } from '#ui/forms/field.tsx'
 import { FocalPointPicker } from '#ui/forms/focal-point-picker.tsx'
 import { resizeSelectedImage } from '#ui/forms/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import { type FieldState, TextField, useLabel } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 
@@ -20,7 +21,7 @@ export function HeaderField({ fields, url, look }: Props) {
   const there = picture !== null || url !== null
   const id = fieldId('header')
   return (
-    <div className="field">
+    <div className={field.field}>
       <label htmlFor={id}>{useLabel(t('eventform.header'), true)}</label>
       <div className="uploader">
         <ImageUp className="icon" aria-hidden="true" />
@@ -39,7 +40,7 @@ export function HeaderField({ fields, url, look }: Props) {
         />
       </div>
       {error && (
-        <p className="error" id={`${id}-error`} role="alert">
+        <p className={field.error} id={`${id}-error`} role="alert">
           <CircleAlert className="icon" aria-hidden="true" /> {error}
         </p>
       )}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as chip from '#ui/primitives/chip.module.css'
 import { type FieldState, TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 import { useTags } from '../use-venues.ts'
@@ -41,7 +42,7 @@ export function TagsField({ fields }: { fields: FieldState }) {
       {suggestions.length > 0 && (
         <div className="flow" role="group" aria-label={t('eventform.tags.offered')}>
           {suggestions.map(({ id, text }) => (
-            <button className="chip" type="button" key={id} onClick={() => addTag(text)}>
+            <button className={chip.chip} type="button" key={id} onClick={() => addTag(text)}>
               {text}
             </button>
           ))}

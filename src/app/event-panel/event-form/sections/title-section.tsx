@@ -7,6 +7,8 @@ import { Field } from '#ui/forms/field.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as noteStyles from '#ui/primitives/note.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { Advice, type FieldState, FormSection, SelectField, TextField } from '../event-field.tsx'
@@ -78,7 +80,7 @@ function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheck
       {empty && <Advice>{t('eventform.title.empty')}</Advice>}
       {excess > 0 && <Advice>{t('eventform.title.long', { count: excess, max: TITLE_MAX })}</Advice>}
       {note && (
-        <div className="note note--warn">
+        <div className={`${noteStyles.note} ${noteStyles.warning}`}>
           <Copy className="icon" aria-hidden="true" />
           <span>
             <b>{t(check?.verdict === 'used' ? 'eventform.used' : 'eventform.similar')}</b>{' '}
@@ -88,7 +90,7 @@ function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheck
               when: note.date ? brief(note.date, '') : t('eventform.undated'),
             })}
           </span>
-          <SiteLink className="btn btn--quiet btn--sm" to={paths.event(note.slug)} target="_blank">
+          <SiteLink className={`${button.quiet} ${button.small}`} to={paths.event(note.slug)} target="_blank">
             {t('eventform.compare')}
             <span className="visually-hidden">{t('opens_apart')}</span>
           </SiteLink>

@@ -4,6 +4,9 @@ import { paths } from '#shared/paths.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import { type FieldState, TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 import type { SimilarVenue } from '../form-response.ts'
@@ -47,7 +50,7 @@ export function NewVenueFields({ fields, asked, onTake }: Props) {
           optional
         />
       </div>
-      <p className="hint small muted">{t('eventform.new.pending')}</p>
+      <p className={`${field.hint} small muted`}>{t('eventform.new.pending')}</p>
     </fieldset>
   )
 }
@@ -60,7 +63,7 @@ function SimilarVenues({ alike, onTake }: OnChooseVenue & { alike: readonly Simi
   return (
     <div role="status">
       {alike.length > 0 && (
-        <section className="note alikes" aria-labelledby="venue-alike">
+        <section className={`${note.note} alikes`} aria-labelledby="venue-alike">
           <CopyCheck className="icon" aria-hidden="true" />
           <div>
             <h3 id="venue-alike">{t('proposal.alike')}</h3>
@@ -76,7 +79,7 @@ function SimilarVenues({ alike, onTake }: OnChooseVenue & { alike: readonly Simi
                     {venue.county && <small>{venue.county}</small>}
                   </span>
                   <button
-                    className="btn btn--line btn--sm"
+                    className={`${buttonStyles.outline} ${buttonStyles.small}`}
                     type={hydrated ? 'button' : 'submit'}
                     name="intent"
                     value={`use_venue ${venue.id}`}

@@ -4,6 +4,9 @@ import { useRef, useState } from 'react'
 import { Field } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
+import * as popup from '#ui/primitives/popup.module.css'
 import type { FieldState } from '../event-field.tsx'
 import { textOf, venueLabel } from '../event-values.ts'
 import type { VenueChoice } from '../form-response.ts'
@@ -37,8 +40,13 @@ function VenueSelect({ fields, chosen, found }: Props) {
       >
         {(control) => (
           <span className="joined">
-            <input className="input" type="search" defaultValue={textOf(fields.start, 'venue_q')} {...control} />
-            <button className="btn btn--line" type="submit" name="intent" value="find_venue" formNoValidate>
+            <input
+              className={fieldStyles.input}
+              type="search"
+              defaultValue={textOf(fields.start, 'venue_q')}
+              {...control}
+            />
+            <button className={buttonStyles.outline} type="submit" name="intent" value="find_venue" formNoValidate>
               {t('eventform.venue.find')}
             </button>
           </span>
@@ -46,7 +54,7 @@ function VenueSelect({ fields, chosen, found }: Props) {
       </Field>
       <Field name="venue" label={t('eventform.venue.found')}>
         {(control) => (
-          <select className="select" defaultValue={chosen.id || String(others[0]?.id ?? '')} {...control}>
+          <select className={fieldStyles.select} defaultValue={chosen.id || String(others[0]?.id ?? '')} {...control}>
             <option value="">{t(found?.length === 0 ? 'eventform.venue.none' : 'eventform.venue.choose')}</option>
             {chosen.id && <option value={chosen.id}>{chosen.label}</option>}
             {others.map((venue) => (
@@ -78,8 +86,8 @@ function VenueCombobox({ fields, chosen, onChoose, pending }: Props) {
       <input type="hidden" name="venue" value={chosen.id} readOnly ref={field} />
       <input type="hidden" name="venue_label" value={chosen.label} readOnly />
       {chosen.id ? (
-        <div className="field">
-          <span className="label" id="venue-chosen">
+        <div className={fieldStyles.field}>
+          <span className={fieldStyles.label} id="venue-chosen">
             {t('eventform.venue')}
           </span>
           <div className="picked" role="group" aria-labelledby="venue-chosen">
@@ -88,7 +96,11 @@ function VenueCombobox({ fields, chosen, onChoose, pending }: Props) {
               <b>{chosen.label}</b>
               {pending && <small>{t('eventform.venue.pending')}</small>}
             </span>
-            <button className="btn btn--quiet btn--sm" type="button" onClick={() => choose({ id: '', label: '' })}>
+            <button
+              className={`${buttonStyles.quiet} ${buttonStyles.small}`}
+              type="button"
+              onClick={() => choose({ id: '', label: '' })}
+            >
               {t('eventform.venue.change')}
             </button>
           </div>
@@ -133,20 +145,16 @@ function Search({ fields, input, onChoose }: SearchProps) {
               onChange: ({ currentTarget }) => setTyped(currentTarget.value),
             })}
             {...control}
-            className="input"
+            className={fieldStyles.input}
             type="text"
             autoComplete="off"
             spellCheck={false}
           />
-          <div className="pop suggest__list" hidden={!open}>
+          <div className={`${popup.popup} suggest__list`} hidden={!open}>
             <ul {...box.getMenuProps({ 'aria-label': t('eventform.venue') })}>
               {open &&
                 found.map((venue, index) => (
-                  <li
-                    key={venue.id}
-                    {...box.getItemProps({ item: venue, index })}
-                    className={index === box.highlightedIndex ? 'on' : undefined}
-                  >
+                  <li key={venue.id} {...box.getItemProps({ item: venue, index })}>
                     <span>{venueLabel(venue)}</span>
                     {venue.capacity && <small>{t('event.people', { count: venue.capacity })}</small>}
                   </li>

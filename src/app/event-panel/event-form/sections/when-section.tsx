@@ -4,6 +4,7 @@ import { moonPhase } from '#ui/cover-art/moon.ts'
 import { parseDay } from '#ui/i18n/dates.ts'
 import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
+import * as segmented from '#ui/primitives/segmented.module.css'
 import { Advice, type FieldState, FormSection, TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 
@@ -22,7 +23,7 @@ export function WhenSection({ fields }: { fields: FieldState }) {
     <FormSection number={2} title={t('eventform.when')}>
       <fieldset className="lines">
         <legend className="legend">{t('eventform.duration')}</legend>
-        <div className="segmented segmented--radio">
+        <div className={`${segmented.segmented} ${segmented.radio}`}>
           {EVENT_TYPES.map((type) => (
             <label key={type}>
               <input type="radio" name="type" value={type} defaultChecked={textOf(fields.start, 'type') === type} />

@@ -32,7 +32,7 @@ export function WhereSection({ fields, event, result }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="where where--venue">
+      <div className="small where--venue">
         <VenuePicker
           fields={fields}
           chosen={chosen}
@@ -41,10 +41,10 @@ export function WhereSection({ fields, event, result }: Props) {
           pending={event?.venue?.status === 'pending'}
         />
       </div>
-      <div className="where where--new">
+      <div className="small where--new">
         <NewVenueFields fields={fields} asked={result?.alike ?? []} onTake={chooseVenue} />
       </div>
-      <div className="where where--tbd">
+      <div className="small where--tbd">
         <TextField fields={fields} name="county" label={t('eventform.county')} list="provinces" autoComplete="off" />
       </div>
       <datalist id="provinces">

@@ -12,6 +12,8 @@ import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 
 /** Rules for a new password and its confirmation. */
 export const NEW_PASSWORD_RULES = {
@@ -78,7 +80,11 @@ export function AuthForm<Name extends string>({ rules, labels, failure, messageF
 export function AuthButton({ children }: { children: ReactNode }) {
   const isSubmitting = useNavigation().formMethod === 'POST'
   return (
-    <button className="btn btn--lit btn--big btn--block" type="submit" disabled={isSubmitting}>
+    <button
+      className={`${buttonStyles.primary} ${buttonStyles.large} ${buttonStyles.block}`}
+      type="submit"
+      disabled={isSubmitting}
+    >
       {children}
     </button>
   )
@@ -86,8 +92,8 @@ export function AuthButton({ children }: { children: ReactNode }) {
 
 const MESSAGE_KINDS = {
   sent: { Icon: Mail, className: 'note', role: 'status' },
-  done: { Icon: CircleCheck, className: 'note note--ok', role: 'status' },
-  wrong: { Icon: CircleAlert, className: 'note note--wrong', role: 'alert' },
+  done: { Icon: CircleCheck, className: `${note.note} ${note.success}`, role: 'status' },
+  wrong: { Icon: CircleAlert, className: `${note.note} ${note.danger}`, role: 'alert' },
 } as const
 type MessageProps = { kind?: keyof typeof MESSAGE_KINDS; children: ReactNode; inPlace?: boolean }
 

@@ -1,6 +1,7 @@
 import { EMAIL_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 
 type Props = { hint?: string; error: string | undefined; defaultValue: string }
 
@@ -11,7 +12,7 @@ export function EmailField({ hint, error, defaultValue }: Props) {
     <Field name="email" label={t('email.label')} error={error} {...(hint && { hint })}>
       {(control) => (
         <input
-          className="input"
+          className={field.input}
           type="email"
           autoComplete="email"
           required

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import * as field from '#ui/primitives/field.module.css'
 
 type Props = { failure: FormFailure | null; message?: string | undefined }
 
@@ -11,7 +12,7 @@ export function FormError({ failure, message }: Props) {
   if (!failure) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
-    <p className="error" role="alert" tabIndex={-1} ref={paragraph} autoFocus>
+    <p className={field.error} role="alert" tabIndex={-1} ref={paragraph} autoFocus>
       <CircleAlert className="icon" aria-hidden="true" /> {message ?? errorMessage(failure)}
     </p>
   )

@@ -5,6 +5,8 @@ import { countCharacters } from '#ui/forms/constraints.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 type Props = {
   name: string
@@ -32,9 +34,9 @@ export function PasswordField({ name, label, error, autoComplete, showsCount = f
   return (
     <Field name={name} label={label} error={error} {...(hint && { hint })}>
       {(control) => (
-        <span className="input-with-button">
+        <span className={field.withButton}>
           <input
-            className="input"
+            className={field.input}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"
@@ -47,7 +49,7 @@ export function PasswordField({ name, label, error, autoComplete, showsCount = f
           />
           {hydrated && (
             <button
-              className="iconbtn"
+              className={buttonStyles.icon}
               type="button"
               aria-label={t('password.show', { label })}
               aria-pressed={isShown}

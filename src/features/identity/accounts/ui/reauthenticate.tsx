@@ -5,6 +5,8 @@ import { signInWithPasskey } from '#features/identity/passkeys/ui/authenticator.
 import { usePasskeyCeremony, usePasskeySupport } from '#features/identity/passkeys/ui/use-passkeys.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { ReauthenticateField } from './reauthenticate-field.tsx'
 
 /** Whether the user must reauthenticate, and with what they can. */
@@ -39,12 +41,17 @@ export function Reauthenticate({ name, hasRecentSignIn, hasPasskeys, failure }: 
       />
       {hasPasskeys && knowsPasskeys && (
         <div>
-          <button className="btn btn--line btn--block" type="button" aria-disabled={busy} onClick={() => start()}>
+          <button
+            className={`${buttonStyles.outline} ${buttonStyles.block}`}
+            type="button"
+            aria-disabled={busy}
+            onClick={() => start()}
+          >
             <Fingerprint className="icon" aria-hidden="true" /> {t('proof.passkey')}
           </button>
           <div role="status">
             {passkeyError && (
-              <p className="error mt-3">
+              <p className={`${field.error} mt-3`}>
                 <CircleAlert className="icon" aria-hidden="true" /> {t(passkeyError)}
               </p>
             )}

@@ -1,6 +1,8 @@
 import { CircleAlert, Fingerprint } from 'lucide-react'
 import { useRef } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import { signInWithPasskey } from './authenticator.ts'
 import { usePasskeyAutofill, usePasskeyCeremony, usePasskeySupport } from './use-passkeys.ts'
 
@@ -24,15 +26,21 @@ export function PasskeySignInButton({ to }: { to: string }) {
   usePasskeyAutofill({ enabled: !busy, remember, onResult: end })
   if (isSupported === false) return null
   // Reserve the button's space until hydration, so that nothing shifts.
-  if (isSupported === null) return <div className="btn btn--block invisible needs-script" aria-hidden="true" />
+  if (isSupported === null)
+    return <div className={`${buttonStyles.outline} ${buttonStyles.block} invisible needs-script`} aria-hidden="true" />
   return (
     <div ref={container}>
-      <button className="btn btn--line btn--block" type="button" aria-disabled={busy} onClick={() => start()}>
+      <button
+        className={`${buttonStyles.outline} ${buttonStyles.block}`}
+        type="button"
+        aria-disabled={busy}
+        onClick={() => start()}
+      >
         <Fingerprint className="icon" aria-hidden="true" /> {t('passkeys.sign_in')}
       </button>
       <div role="status">
         {error && (
-          <p className="error mt-3">
+          <p className={`${field.error} mt-3`}>
             <CircleAlert className="icon" aria-hidden="true" /> {t(error)}
           </p>
         )}

@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 
 const RULES = { code: { max: 40 } }
 const LABELS = { code: 'code.label' } as const
@@ -24,7 +25,7 @@ export function SecondFactorForm({ failure }: { failure: FormFailure | null }) {
             {(control) => (
               // Not inputMode="numeric": recovery codes have letters.
               <input
-                className="input otp"
+                className={`${field.input} ${field.code}`}
                 // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
                 autoFocus={!failure}
                 type="text"

@@ -11,6 +11,8 @@ import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
 
 /** Which of the login page's forms was submitted. */
 export type SignInMethod = 'password' | 'link' | 'code'
@@ -54,7 +56,7 @@ function PasswordForm({ result, failure, returnTo, home }: Omit<Props, 'notice'>
           <Field name="identifier" label={t('login.identifier')} error={errorOf('identifier')}>
             {(control) => (
               <input
-                className="input"
+                className={field.input}
                 type="text"
                 autoComplete="username webauthn"
                 autoCapitalize="none"
@@ -81,7 +83,7 @@ function PasswordForm({ result, failure, returnTo, home }: Omit<Props, 'notice'>
             </SiteLink>
           </div>
           <AuthButton>{t('login.enter')}</AuthButton>
-          <p className="or-divider">{t('login.or')}</p>
+          <p className={field.divider}>{t('login.or')}</p>
           <PasskeySignInButton to={returnTo ?? home} />
         </>
       )}
@@ -103,7 +105,7 @@ function LinkForm({ result, open }: { result: SignInFormResult | undefined; open
       open={open || isOpen || result !== undefined}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary className="btn btn--line btn--block">{t('login.link')}</summary>
+      <summary className={`${buttonStyles.outline} ${buttonStyles.block}`}>{t('login.link')}</summary>
       <AuthForm rules={LINK_RULES} labels={LINK_LABELS} failure={result?.failure ?? null}>
         {(errorOf) => (
           <>
@@ -113,7 +115,7 @@ function LinkForm({ result, open }: { result: SignInFormResult | undefined; open
               error={errorOf('email')}
               defaultValue={result?.values.email ?? ''}
             />
-            <button className="btn btn--line btn--block" type="submit">
+            <button className={`${buttonStyles.outline} ${buttonStyles.block}`} type="submit">
               {t('login.link.send')}
             </button>
           </>
