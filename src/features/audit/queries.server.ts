@@ -3,6 +3,7 @@ import { computeDiff } from '#features/audit/diff.server.ts'
 import { auditLogFilters } from '#features/audit/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { isoSecond, jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
@@ -49,11 +50,13 @@ type Selection = { where: SQL; limit: number; offset?: number }
 type Row = Omit<AuditLogEntry, 'changes'> & { changed: string[] | null; before: Fields | null; after: Fields | null }
 type Fields = Record<string, unknown>
 
+const actorJson = jsonObject({ id: sql<number>`h.actor_id`, username: sql<string | null>`u.username` })
+
 async function selectEntries(ctx: RequestContext, { where, limit, offset = 0 }: Selection): Promise<AuditLogEntry[]> {
   const rows = await ctx.db.execute<Row>(sql`
-    select h.id, to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, h.verb, h.thing, h.thing_id as "thingId",
+    select h.id, ${isoSecond(sql<Date>`h.created_at`)} as at, h.verb, h.thing, h.thing_id as "thingId",
       ${subjectName(ctx)} as name, h.from_state as "from", h.to_state as "to", h.reason, h.undoes,
-      case when h.actor_id is not null then json_build_object('id', h.actor_id, 'username', u.username) end as actor,
+      ${jsonIf(sql`h.actor_id is not null`, actorJson)} as actor,
       z.id is not null as undone,
       ${isUndoable(ctx)} as undoable, h.details->'changed' as changed, r.before, r.after
     from history h left join users u on u.id = h.actor_id left join history z on z.undoes = h.id

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
-import { headerOf } from '#features/media/queries.server.ts'
+import { headerOf, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
-import { organizationMedia } from '#features/organizations/table.server.ts'
+import { linksJson } from '#features/organizations/snapshot.server.ts'
+import { organizationMedia, organizations } from '#features/organizations/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { Locale, OrganizationType } from '#shared/enums.ts'
@@ -53,11 +55,8 @@ export async function listOrganizers(
   return [...rows]
 }
 
-const headerJson = headerOf(
-  organizationMedia,
-  sql`o.id`,
-  sql`json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)`,
-)
+const o = columnsOf(organizations, 'o')
+const picture = jsonObject({ url: pictureUrl('large'), width: m.width, height: m.height })
 
 type Head = Omit<OrganizerPage, 'upcoming' | 'past'> & { id: number }
 
@@ -74,8 +73,7 @@ export async function getOrganizerPage(ctx: RequestContext, idOrSlug: string): P
   const [head] = await ctx.db.execute<Head>(sql`
     select o.id, o.name, o.slug, o.type, o.county, coalesce(${here}, ${there}) as description,
       case when ${here} is null and ${there} is not null then ${ctx.locale === 'en' ? 'es' : 'en'} else ${ctx.locale} end as "descriptionLocale", o.status = 'closed' as closed,
-      o.owner_id is null as unclaimed, ${headerJson} as header,
-      json_build_object('url', o.url, 'instagram', o.instagram, 'facebook', o.facebook, 'discord', o.discord) as links
+      o.owner_id is null as unclaimed, ${headerOf(organizationMedia, o.id, picture)} as header, ${linksJson} as links
     from organizations w join organizations o on o.id = coalesce(w.merged_into, w.id) where ${by} and ${visibleOrganizers(ctx)}`)
   if (!head) throw notFound()
   const { id, ...organizer } = head

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
 import { listUpcomingAndPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
+import { coordinatesJson } from '#features/venues/queries.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
@@ -34,7 +35,7 @@ export type VenueFilter = { q: string; type: VenueType | null; capacity: number 
 const columns = (
   ctx: RequestContext,
 ): SQL => sql`v.id, v.name, v.slug, v.county, v.country, v.type, v.capacity, v.price_person_night as price,
-  case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end as coordinates,
+  ${coordinatesJson} as coordinates,
   (select count(*)::int from events e where e.venue_id = v.id and ${notCancelled} and e.last_day >= ${localToday(ctx)} and ${visibleEvents(ctx)}) as upcoming`
 
 /** Venues by name in Spanish order, at most `DIRECTORY_LIST`, filtered by name or province, kind and room for at least so many people. */

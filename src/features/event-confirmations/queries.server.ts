@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
-import { localToday } from '#features/events/queries/list.server.ts'
+import { joinTranslation, localToday } from '#features/events/queries/list.server.ts'
+import { events, eventTranslations } from '#features/events/table.server.ts'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashToken } from '#platform/crypto/token.server.ts'
+import { columnsOf, isoInstant, jsonObject } from '#platform/database/json.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { CONFIRMATION_REQUESTS, type ConfirmationRequest, DEFAULT_TIME_ZONE } from '#shared/enums.ts'
@@ -72,14 +74,19 @@ const isOpen = (ctx: RequestContext): SQL => {
     when 'after' then e.last_day < ${localToday(ctx)} and a.created_at > ${closes}::timestamptz else e.last_day >= ${localToday(ctx)} end`
 }
 
+const [e, t] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't')]
+const eventJson: SQL<EventConfirmation['event']> = jsonObject({
+  ...{ id: e.id, organizerId: e.organizerId, title: t.title, slug: t.slug },
+  dateStart: sql<string>`e.date_start`,
+  dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
+  ...{ confirmedOn: e.confirmedOn, tookPlace: e.tookPlace },
+})
+
 async function findOpenConfirmation(ctx: RequestContext, by: SQL): Promise<EventConfirmation | null> {
   const [found] = await ctx.db.execute<EventConfirmation>(sql`
-    select a.id, a.ask, to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "askedAt", a.answered_at is not null as answered, json_build_object('id', e.id, 'organizerId', e.organizer_id,
-      'title', t.title, 'slug', t.slug, 'dateStart', e.date_start, 'dateEnd', nullif(e.date_end, e.date_start),
-      'confirmedOn', e.confirmed_on, 'tookPlace', e.took_place) as event
+    select a.id, a.ask, ${isoInstant(sql<Date>`a.created_at`)} as "askedAt", a.answered_at is not null as answered, ${eventJson} as event
     from freshness_asks a join events e on e.id = a.event_id left join venues v on v.id = e.venue_id
-    join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-      order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
+    ${joinTranslation(ctx)}
     where ${by} and ${isOpen(ctx)}`)
   return found ?? null
 }

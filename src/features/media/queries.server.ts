@@ -2,12 +2,20 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import { columnsOf, jsonFirst, jsonObject } from '#platform/database/json.server.ts'
 import type { PictureSize } from '#platform/images/images.server.ts'
 import { type MediaLinkTable, media } from './table.server.ts'
 
 /** The storage key of one size and format. A hash consists of letters, digits, `-` and `_`. */
 export const storageKey = (hash: string, size: PictureSize, format: 'webp' | 'jpg' | 'bin') =>
   `media/${hash.slice(0, 2)}/${hash}/${size}.${format}`
+
+/** SQL: the columns of file `m`. */
+export const mediaColumns = columnsOf(media, 'm')
+/** SQL: the address of picture `m` in a size. */
+export const pictureUrl = (size: PictureSize): SQL<string> =>
+  sql.raw(`'/media/' || m.hash || '/${size}'`) as SQL<string>
+export const focalPoint = jsonObject({ x: mediaColumns.focalX, y: mediaColumns.focalY })
 
 const isHash = (text: string) => /^[A-Za-z0-9_-]{16,64}$/.test(text)
 
@@ -51,9 +59,12 @@ export const hasExpiredParent = () => isLinked(({ expired }) => expired)
  * SQL: an expression over the header picture `m` of the parent with this id; null where there is none. The latest picture is the header,
  * as an import may bring several.
  */
-export const headerOf = (links: MediaLinkTable, parentId: SQL, value: SQL): SQL => sql`(select ${value}
-  from ${links} join media m on m.id = ${links.mediaId}
-  where ${links.parentId} = ${parentId} and ${links.role} = 'header' and m.removed_at is null order by m.id desc limit 1)`
+export const headerOf = <Value>(links: MediaLinkTable, parentId: SQL, value: SQL<Value>) =>
+  jsonFirst(value, {
+    from: sql`${links} join media m on m.id = ${links.mediaId}
+      where ${links.parentId} = ${parentId} and ${links.role} = 'header' and m.removed_at is null`,
+    orderBy: sql`m.id desc`,
+  })
 
 export async function findHeader(
   db: Database,

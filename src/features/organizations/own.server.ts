@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { headerOf } from '#features/media/queries.server.ts'
+import { headerOf, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonFirst, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import type { OrganizationStatus, OrganizationType } from '#shared/enums.ts'
 import { SUGGESTED_DUPLICATES } from '#shared/limits.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
@@ -119,17 +120,18 @@ type Row = Omit<MyOrganization, 'waiting'> & {
   waiting: Partial<OrganizationSnapshot> | null
   picture: Picture | null
 }
-const waitingPictureJson = sql`(select json_build_object('url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)
-  from media m where m.hash = w.after->'header'->>'hash')`
+const waitingPictureJson = jsonFirst(jsonObject({ url: pictureUrl('large'), width: m.width, height: m.height }), {
+  from: sql`media m where m.hash = w.after->'header'->>'hash'`,
+})
 
 /** Each event once, with its translation in the request's locale, else in the other language. */
-const eventsJson = (
-  ctx: RequestContext,
-): SQL => sql`coalesce((select json_agg(json_build_object('id', t.id, 'title', t.title, 'slug', t.slug)
-    order by e.date_start desc nulls first, e.id desc)
-  from events e cross join lateral (select x.id, title, slug from event_texts x where x.event_id = e.id
-    order by x.locale <> ${ctx.locale}, x.locale desc limit 1) t
-  where e.organizer_id = o.id and e.deleted_at is null), '[]'::json)`
+const eventsJson = (ctx: RequestContext): SQL<MyOrganization['events']> =>
+  jsonList(jsonObject({ id: sql<number>`t.id`, title: sql<string>`t.title`, slug: sql<string>`t.slug` }), {
+    from: sql`events e cross join lateral (select x.id, title, slug from event_texts x where x.event_id = e.id
+      order by x.locale <> ${ctx.locale}, x.locale desc limit 1) t
+      where e.organizer_id = o.id and e.deleted_at is null`,
+    orderBy: sql`e.date_start desc nulls first, e.id desc`,
+  })
 
 /** Converts timestamps, which the driver returns as text. */
 const withDates = <Row extends { createdAt: Date; sentAt: Date }>(row: Row): Row => ({

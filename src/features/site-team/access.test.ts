@@ -34,14 +34,7 @@ const INTERNAL: Record<string, string[]> = {
   '../review/commands/reassign.server.ts': ['registerReference', 'mergeReviewables', 'restoreReferences'],
   '../media/review.server.ts': ['registerPictureParent'],
   '../tags/review.server.ts': ['restoreMergedTag'],
-  './queries/summaries.server.ts': [
-    'waitingColumns',
-    'similarJson',
-    'linksColumn',
-    'descriptionsJson',
-    'pictureColumn',
-    'joinTranslation',
-  ],
+  './queries/summaries.server.ts': ['waitingColumns', 'similarJson', 'pictureJson'],
 }
 const protectedFunctions = found.filter(([path, name]) => !INTERNAL[path]?.includes(name)) as [
   string,

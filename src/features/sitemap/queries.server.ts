@@ -4,6 +4,7 @@ import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { isoSecond } from '#platform/database/json.server.ts'
 import type { TextKind } from '#shared/enums.ts'
 
 /** A public page of the database: its slug in each language (a help text's key), and when it was last modified. */
@@ -45,7 +46,7 @@ export async function listPublicPages(
 ): Promise<PublicPage[]> {
   addCacheTags(ctx, ...CACHE_TAGS)
   const rows = await ctx.db.execute<PublicPage>(sql`
-    select kind, es, en, to_char(modified at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastModified"
+    select kind, es, en, ${isoSecond(sql<Date>`modified`)} as "lastModified"
     from (${publicPages(ctx)}) listed order by part, rank, es limit ${limit} offset ${offset}`)
   return [...rows]
 }

@@ -1,9 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonIf, jsonObject } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
+import type { Coordinates } from '#shared/events/event-summary.ts'
 import { AUTOCOMPLETE } from '#shared/limits.ts'
 import { visibleVenues } from './access.server.ts'
+
+/** SQL: where venue `v` is; null where that is unknown. */
+export const coordinatesJson: SQL<Coordinates | null> = jsonIf(
+  sql`v.latitude is not null`,
+  jsonObject({ latitude: sql<number>`v.latitude`, longitude: sql<number>`v.longitude` }),
+)
 
 type VenueOption = { id: number; name: string; county: string | null; capacity: number | null }
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonList } from '#platform/database/json.server.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
 import { type Cost, countResponse, needsCount, rejectOverBudget, withinBudget } from './answer-budget.server.ts'
-import { defaultOrder, ENTRY_ARRAY, entryJson, orderBy } from './entry.server.ts'
+import { defaultOrder, entryJson, orderBy } from './entry.server.ts'
 import { type Entry, type EntryResponse, type ListResponse, toPagination } from './envelope.ts'
 import { VALUE_LENGTH } from './query/limits.ts'
 import { type ListPlan, readEntryPlan, readListPlan } from './query/query-plan.ts'
@@ -78,7 +79,8 @@ async function fetchEntries(
   const rows = (from: TableRef) =>
     sql`from matching join ${from.from} on ${from.column('id')} = matching.id where ${page}`
   const table = tableRef(builder, type, locale)
-  const data = sql`(select ${ENTRY_ARRAY} from (select ${entryJson(builder, table, selection)} as entry ${rows(table)} order by matching.place) listed)`
+  const found = sql`select ${entryJson(builder, table, selection)} as entry ${rows(table)} order by matching.place`
+  const data = jsonList(sql`entry`, { from: sql`(${found}) listed` })
   const countTable = tableRef(builder, type, locale)
   const count = needsCount(selection, limit) ? countResponse(builder, countTable, rows(countTable), selection) : null
   const steps = sql.join([sql`matching as materialized (${matching})`, ...(count?.steps ?? [])], sql`, `)

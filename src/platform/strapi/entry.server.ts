@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isoInstant, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import type { Populated, Selection } from './query/selection.ts'
 import type { SortKey } from './query/sort.ts'
 import { joinRelation, type SqlBuilder, type TableRef } from './query/table-reference.server.ts'
@@ -17,19 +18,19 @@ export function entryJson(builder: SqlBuilder, table: TableRef, { fields, popula
   ]
   const attributes =
     shown.length > 0 ? sql`(select row_to_json(a) from (select ${sql.join(shown, sql`, `)}) a)` : sql`'{}'::json`
-  return sql`json_build_object('id', ${table.column('id')}, 'attributes', ${attributes})`
+  return jsonObject({ id: table.column('id'), attributes })
 }
 
 /** Timestamps in UTC with milliseconds, as JavaScript formats them. Other values use PostgreSQL's JSON format. */
 const formatValue = (kind: Kind | null, column: SQL): SQL =>
-  kind === 'instant' ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column
+  kind === 'instant' ? isoInstant(column as SQL<Date>) : column
 
 function related(builder: SqlBuilder, from: TableRef, name: string, populated: Populated): SQL {
   const { to, many, rows } = relatedRows(builder, from, name, populated)
   const found = sql`select ${entryJson(builder, to, populated)} as entry ${rows}`
   return many
-    ? sql`json_build_object('data', (select ${ENTRY_ARRAY} from (${found}) listed))`
-    : sql`json_build_object('data', (${found}))`
+    ? jsonObject({ data: jsonList(sql`entry`, { from: sql`(${found}) listed` }) })
+    : jsonObject({ data: sql`(${found})` })
 }
 
 /** The rows of a relation of one entry, ordered and limited to its page. */
@@ -48,8 +49,6 @@ export function relatedRows(
     : sql`limit 1`
   return { to, many: relation.many, rows: sql`from ${to.from} where ${on} and ${passes} ${shown}` }
 }
-
-export const ENTRY_ARRAY = sql`coalesce(json_agg(entry), '[]')`
 
 /** The default order by columns of the type. */
 export const defaultOrder = (table: TableRef, names: string[] = []): SQL[] =>

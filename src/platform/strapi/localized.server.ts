@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import type { LocaleRef } from './resource.ts'
 
 /** A column stored in both languages, in the requested one; Spanish where there is no English. */
-export function localized(locale: LocaleRef, es: SQL, en: SQL): SQL {
+export function localized<Value>(locale: LocaleRef, es: SQL<Value>, en: SQL<Value | null>): SQL<Value> {
   if (typeof locale !== 'string') return sql`case when ${locale} = 'en' then coalesce(${en}, ${es}) else ${es} end`
   return locale === 'en' ? sql`coalesce(${en}, ${es})` : es
 }

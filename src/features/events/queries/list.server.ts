@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { organizations } from '#features/organizations/table.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
+import { coordinatesJson } from '#features/venues/queries.server.ts'
+import { venues } from '#features/venues/table.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { columnsOf, jsonIf, jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { DEFAULT_TIME_ZONE, type TimeZone } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
+import { events, eventTranslations } from '../table.server.ts'
 
 /** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */
 export const localToday = (ctx: RequestContext): SQL => {
@@ -23,10 +28,10 @@ export const isUpcoming = (ctx: RequestContext): SQL =>
 export const isPast = (ctx: RequestContext): SQL =>
   sql`e.last_day < ${dayAt(ctx.now, DEFAULT_TIME_ZONE)}::date and e.last_day < ${localToday(ctx)}`
 
-/** Joins the translation in the request's locale, else in Spanish, else in any language. */
-const joinTranslation = (ctx: RequestContext): SQL => sql`
-  join lateral (select x.id, x.slug, x.title, x.locale from event_texts x where x.event_id = e.id
-    order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true`
+/** SQL: joins `t`, the translation of event `e` in the request's locale, else in Spanish, else in any language. */
+export const joinTranslation = ({ locale }: Pick<RequestContext, 'locale'>): SQL => sql`
+  join lateral (select x.* from event_texts x where x.event_id = e.id
+    order by x.locale = ${locale} desc, x.locale = 'es' desc limit 1) t on true`
 
 /** Joins the price range, in minor units, of players' tickets; npc, crew and reserve tickets do not count. */
 const joinPrice = sql`
@@ -41,20 +46,34 @@ const summaryTables = (ctx: RequestContext): SQL => sql`
   left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice}`
 
 /** SQL: the slug that seeds the generated cover, the same in every language. */
-export const coverSlug = sql`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`
+export const coverSlug = sql<string>`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`
 
-const summaryJson = (ctx: RequestContext): SQL => sql`json_build_object(
-  'id', e.id, 'slug', t.slug,
-  'art', ${coverSlug}, 'title', t.title, 'locale', t.locale,
-  'dateStart', e.date_start, 'dateEnd', nullif(e.date_end, e.date_start), 'type', e.type, 'language', e.primary_language,
-  'theme', e.theme, 'audience', e.target_audience, 'eventStatus', e.happening, 'signup', case when ${acceptsSignups()} then e.signup else 'closed' end,
-  'signupOpens', case when ${acceptsSignups()} then e.signup_opens end,
-  'organizer', json_build_object('name', o.name, 'slug', o.slug, 'closed', not ${acceptsSignups()}),
-  'venue', case when v.id is not null then json_build_object('name', v.name, 'slug', v.slug, 'country', v.country,
-    'coordinates', case when v.latitude is not null then json_build_object('latitude', v.latitude, 'longitude', v.longitude) end) end,
-  'county', coalesce(v.county, e.county),
-  'price', case when p.lowest is not null then json_build_object('lowest', p.lowest, 'highest', p.highest, 'coin', p.coin) end,
-  'limitDate', p.limit_date, 'past', e.last_day < ${localToday(ctx)})`
+const [e, t] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't')]
+const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
+/** The player's prices, from `joinPrice`. */
+const price = { lowest: sql<number>`p.lowest`, highest: sql<number>`p.highest`, coin: sql<string>`p.coin` }
+
+const SUMMARY = {
+  ...{ id: e.id, slug: t.slug, art: coverSlug, title: t.title, locale: t.locale },
+  dateStart: sql<string>`e.date_start`,
+  dateEnd: sql<string | null>`nullif(e.date_end, e.date_start)`,
+  ...{ type: e.type, language: e.primaryLanguage, theme: e.theme, audience: e.targetAudience },
+  eventStatus: e.eventStatus,
+  signup: sql<EventSummary['signup']>`case when ${acceptsSignups()} then e.signup else 'closed' end`,
+  signupOpens: jsonIf(acceptsSignups(), e.signupOpens),
+  organizer: jsonObject({ name: o.name, slug: o.slug, closed: sql<boolean>`not ${acceptsSignups()}` }),
+  venue: jsonIf(
+    sql`v.id is not null`,
+    jsonObject({
+      ...{ name: v.name, slug: v.slug, country: v.country, coordinates: coordinatesJson },
+    }),
+  ),
+  county: sql<string | null>`coalesce(v.county, e.county)`,
+  price: jsonIf(sql`p.lowest is not null`, jsonObject(price)),
+  limitDate: sql<string | null>`p.limit_date`,
+}
+const summaryJson = (ctx: RequestContext): SQL<EventSummary> =>
+  jsonObject({ ...SUMMARY, past: sql<boolean>`e.last_day < ${localToday(ctx)}` })
 
 /** Cache tags of a list: it shows events and the names of their organizers and venues. */
 const LIST_CACHE_TAGS = ['events', 'organizers', 'venues']
@@ -70,11 +89,10 @@ export async function listEventSummaries(
   { where, order, limit, cacheTags: of = LIST_CACHE_TAGS, preview = false }: ListOptions,
 ): Promise<EventSummary[]> {
   addCacheTags(ctx, ...of)
-  const [row] = await ctx.db.execute<{ cards: EventSummary[] }>(sql`
-    select coalesce(json_agg(card), '[]') as cards from (
-      select ${summaryJson(ctx)} as card ${summaryTables(ctx)}
-      where ${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where} order by ${order} limit ${limit}) listed`)
-  return row?.cards ?? []
+  const from = sql`(select ${summaryJson(ctx)} as card ${summaryTables(ctx)}
+    where ${preview ? previewableEvents(ctx) : visibleEvents(ctx)} and ${where} order by ${order} limit ${limit}) listed`
+  const [cards] = await selectJson(ctx.db, jsonList(sql<EventSummary>`card`, { from }))
+  return cards ?? []
 }
 
 /** The visible events that match: all upcoming ones, and the latest past ones. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { isoSecond } from '#platform/database/json.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { EventStats } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
+import { joinTranslation } from './list.server.ts'
 
 /** Page views and clicks to the external sign-up this month, for each public event of an organization. */
 export async function listEventStats(ctx: RequestContext, organization: OrganizationRef): Promise<EventStats[]> {
@@ -16,8 +18,7 @@ export async function listEventStats(ctx: RequestContext, organization: Organiza
       coalesce((select sum(w.views) from event_slugs s join visits w on w.path in (${paths.event('')} || s.slug, ${paths.eventPoster('')} || s.slug)
         where s.event_id = e.id and w.day >= ${since}), 0)::int as views,
       coalesce((select sum(c.clicks) from signup_clicks c where c.event_id = e.id and c.day >= ${since}), 0)::int as clicks
-    from events e join lateral (select x.id, x.slug, x.title from event_texts x where x.event_id = e.id
-      order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
+    from events e ${joinTranslation(ctx)}
     where e.organizer_id = ${id} and e.moderation = 'published' and e.deleted_at is null
     order by views desc, clicks desc, e.id`)
   return [...rows]
@@ -38,7 +39,7 @@ export type EventRevision = {
 export async function listEventRevisions(ctx: RequestContext, ref: EventRef, limit = 20): Promise<EventRevision[]> {
   const { id } = await authorizeEvent(ctx, 'events.read', ref)
   const rows = await ctx.db.execute<EventRevision>(sql`
-    select r.id, to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "changedAt", u.username as "changedBy",
+    select r.id, ${isoSecond(sql<Date>`r.created_at`)} as "changedAt", u.username as "changedBy",
       r.reason, r.reviewed_at is not null as reviewed, r.before, r.after
     from event_revisions r left join users u on u.id = r.changed_by
     where r.event_id = ${id} order by r.id desc limit ${limit}`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { isoSecond } from '#platform/database/json.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { JobName } from '#platform/queue/queue.server.ts'
 import { UNDO_SECONDS } from '#shared/limits.ts'
@@ -52,7 +53,7 @@ export async function alreadyDecidedError(
   { thing, id, state }: LockedReviewable,
 ): Promise<AppError> {
   const [last] = await ctx.db.execute<Omit<Decided, 'state'>>(sql`
-    select h.verb, u.username as by, to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    select h.verb, u.username as by, ${isoSecond(sql<Date>`h.created_at`)} as at
     from history h left join users u on u.id = h.actor_id where h.thing = ${thing} and h.thing_id = ${id} order by h.id desc limit 1`)
   const details: Decided = { ...(last ?? { verb: null, by: null, at: null }), state }
   return new AppError('already_decided', { details })

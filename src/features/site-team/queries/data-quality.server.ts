@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
-import { isPast, localToday, notCancelled } from '#features/events/queries/list.server.ts'
+import { isPast, joinTranslation, localToday, notCancelled } from '#features/events/queries/list.server.ts'
 import { eventMedia } from '#features/events/table.server.ts'
 import { headerOf } from '#features/media/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
@@ -37,8 +37,7 @@ export async function listDataQualityIssues(
     select e.id, t.title, t.slug, o.name as organizer, o.slug as "organizerSlug", e.date_start as "dateStart", e.last_day as "lastDay",
       e.confirmed_on as "confirmedOn", count(*) over ()::int as total
     from events e join organizations o on o.id = e.organizer_id
-    join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-      order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true
+    ${joinTranslation(ctx)}
     left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)}
     where ${visibleEvents(ctx)} and ${CONDITIONS[kind](ctx)}
     order by abs(e.date_start - ${dayAt(ctx.now)}::date), e.id limit ${MAX_EVENTS}`)

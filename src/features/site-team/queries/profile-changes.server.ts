@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
 import { organizationSnapshotJson } from '#features/organizations/snapshot.server.ts'
-import { organizationMedia } from '#features/organizations/table.server.ts'
+import { organizationMedia, organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { WaitingProfileChange } from '#shared/review/review-queues.ts'
-import { pictureColumn, QUEUE_LIMIT, similarJson, waitingColumns } from './summaries.server.ts'
+import { pictureJson, QUEUE_LIMIT, similarJson, waitingColumns } from './summaries.server.ts'
+
+const o = columnsOf(organizations, 'o')
 
 type Row = Omit<WaitingProfileChange, 'diff' | 'version'> & {
   before: Partial<OrganizationSnapshot>
@@ -23,9 +26,9 @@ type Row = Omit<WaitingProfileChange, 'diff' | 'version'> & {
 export async function listProfileChanges(ctx: RequestContext): Promise<WaitingProfileChange[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<Row>(sql`
-    select r.id, ${waitingColumns(ctx, sql`r.created_at`)}, ${hasInterest(ctx, 'organization_revision', sql`r.id`)} as own, r.needs_approval as "needsApproval", r.before, r.after,
-      json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'type', o.type) as organization,
-      ${pictureColumn(organizationMedia, sql`o.id`)}, (select u.username from users u where u.id = r.changed_by) as "changedBy",
+    select r.id, ${waitingColumns(ctx, sql<Date>`r.created_at`)}, ${hasInterest(ctx, 'organization_revision', sql`r.id`)} as own, r.needs_approval as "needsApproval", r.before, r.after,
+      ${jsonObject({ id: o.id, name: o.name, slug: o.slug, type: o.type })} as organization,
+      ${pictureJson(organizationMedia, o.id)} as picture, (select u.username from users u where u.id = r.changed_by) as "changedBy",
       ${organizationSnapshotJson} as current, ${similarNamesJson} as similar
     from organization_revisions r join organizations o on o.id = r.organization_id
     where r.status = 'open' and o.merged_into is null order by r.created_at, r.id limit ${QUEUE_LIMIT}`)

@@ -1,11 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { linksJson } from '#features/organizations/snapshot.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
+import { venues } from '#features/venues/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
 import { EARTH_RADIUS_KM } from '#shared/limits.ts'
 import type { Proposal, WaitingClaim } from '#shared/review/review-queues.ts'
-import { descriptionsJson, linksColumn, QUEUE_LIMIT, similarJson, waitingColumns } from './summaries.server.ts'
+import { descriptionsJson, QUEUE_LIMIT, similarJson, waitingColumns } from './summaries.server.ts'
+
+const [o, u, v] = [columnsOf(organizations, 'o'), columnsOf(users, 'u'), columnsOf(venues, 'v')]
 
 /** Venues closer than this may be duplicates. */
 const NEAR_KM = 0.5
@@ -19,21 +26,34 @@ const proposerColumns = (
 ) => sql`(select u.username from users u where u.id = ${sql.raw(row)}.proposed_by) as "proposedBy",
   ${sql.raw(row)}.proposed_email as "proposedEmail"`
 
+const organizerJson: SQL<Proposal['organizer']> = jsonObject({
+  ...{ type: o.type, descriptions: descriptionsJson, email: o.email },
+})
+const none = sql<null>`null`
+const venueLinksJson: SQL<Proposal['links']> = jsonObject({
+  url: v.url,
+  instagram: none,
+  facebook: none,
+  discord: none,
+})
+const venueJson: SQL<Proposal['venue']> = jsonObject({
+  ...{ address: v.address, country: v.country, type: v.type, capacity: v.capacity },
+  ...{ latitude: v.latitude, longitude: v.longitude, price: v.pricePersonNight, phone: v.phoneNumber },
+})
+
 /** Proposed organizers and venues, with possible duplicates. */
 export async function listProposals(ctx: RequestContext): Promise<Proposal[]> {
   authorizeTeam(ctx)
-  const [o, v] = [sql`o`, sql`v`]
   const organizers = ctx.db.execute<Proposal>(sql`
-    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sql`o.created_at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksColumn(o)}, ${proposerColumns('o')},
-      ${similarJson('organizations', o)} as similar, null as venue,
-      json_build_object('type', o.type, 'descriptions', ${descriptionsJson(o)}, 'email', o.email) as organizer
+    select o.id, 'organizer' as kind, ${waitingColumns(ctx, sql<Date>`o.created_at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.county, ${linksJson} as links, ${proposerColumns('o')},
+      ${similarJson('organizations', sql`o`)} as similar, null as venue,
+      ${organizerJson} as organizer
     from organizations o where o.status = 'pending' and o.owner_id is null and o.merged_into is null order by o.created_at, o.id limit ${QUEUE_LIMIT}`)
   const places = ctx.db.execute<Proposal>(sql`
-    select v.id, 'venue' as kind, ${waitingColumns(ctx, sql`v.created_at`)}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')},
-      json_build_object('url', v.url, 'instagram', null, 'facebook', null, 'discord', null) as links,
-      ${similarJson('venues', v, isNearby)} as similar, null as organizer,
-      json_build_object('address', v.address, 'country', v.country, 'type', v.type, 'capacity', v.capacity,
-        'latitude', v.latitude, 'longitude', v.longitude, 'price', v.price_person_night, 'phone', v.phone_number) as venue
+    select v.id, 'venue' as kind, ${waitingColumns(ctx, sql<Date>`v.created_at`)}, ${hasInterest(ctx, 'venue', sql`v.id`)} as own, v.name, v.slug, v.county, ${proposerColumns('v')},
+      ${venueLinksJson} as links,
+      ${similarJson('venues', sql`v`, isNearby)} as similar, null as organizer,
+      ${venueJson} as venue
     from venues v where v.status = 'pending' and v.merged_into is null order by v.created_at, v.id limit ${QUEUE_LIMIT}`)
   const all = [...(await organizers), ...(await places)]
   return all.sort((a, b) => a.since.localeCompare(b.since)).slice(0, QUEUE_LIMIT)
@@ -43,9 +63,9 @@ export async function listProposals(ctx: RequestContext): Promise<Proposal[]> {
 export async function listClaims(ctx: RequestContext): Promise<WaitingClaim[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<Omit<WaitingClaim, 'sameDomain'>>(sql`
-    select c.id, ${waitingColumns(ctx, sql`c.created_at`)}, ${hasInterest(ctx, 'claim', sql`c.id`)} as own, c.message,
-      json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'url', o.url) as organizer,
-      json_build_object('id', u.id, 'username', u.username, 'email', u.email) as person,
+    select c.id, ${waitingColumns(ctx, sql<Date>`c.created_at`)}, ${hasInterest(ctx, 'claim', sql`c.id`)} as own, c.message,
+      ${jsonObject({ id: o.id, name: o.name, slug: o.slug, url: o.url })} as organizer,
+      ${jsonObject({ id: u.id, username: u.username, email: u.email })} as person,
       (select count(*)::int from claims x where x.organization_id = c.organization_id and x.status = 'open' and x.id <> c.id) as rivals
     from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id
     where c.status = 'open' order by c.created_at, c.id limit ${QUEUE_LIMIT}`)

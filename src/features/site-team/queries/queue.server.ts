@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { listOpenMessages } from '#features/contact/queries.server.ts'
 import { submittedAtColumn } from '#features/organizations/own.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonObject } from '#platform/database/json.server.ts'
 import {
   QUEUES,
   type Queue,
@@ -57,10 +58,14 @@ const WAITING_SINCE_QUERIES = {
 /** Count and age in hours of the oldest item of each queue, in one statement. */
 export async function countQueues(ctx: RequestContext): Promise<QueueCounts> {
   authorizeTeam(ctx)
+  const counts: SQL<QueueCounts[Queue]> = jsonObject({
+    count: sql<number>`count(*)`,
+    oldestHours: sql<
+      number | null
+    >`floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - min(w.at)) / 3600)::int`,
+  })
   const counted = QUEUES.map(
-    (kind) => sql`(select json_build_object('count', count(*),
-      'oldestHours', floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - min(w.at)) / 3600)::int)
-      from (${WAITING_SINCE_QUERIES[kind]}) w) as ${sql.identifier(kind)}`,
+    (kind) => sql`(select ${counts} from (${WAITING_SINCE_QUERIES[kind]}) w) as ${sql.identifier(kind)}`,
   )
   const [row] = await ctx.db.execute<QueueCounts>(sql`select ${sql.join(counted, sql`, `)}`)
   return row!

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
-import { eventMedia } from '#features/events/table.server.ts'
+import { joinTranslation } from '#features/events/queries/list.server.ts'
+import { eventMedia, events, eventTranslations } from '#features/events/table.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { WaitingRevision } from '#shared/review/review-queues.ts'
-import { coverColumn, joinTranslation, pictureColumn, QUEUE_LIMIT, waitingColumns } from './summaries.server.ts'
+import { coverJson, pictureJson, QUEUE_LIMIT, waitingColumns } from './summaries.server.ts'
+
+const [e, t, o] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't'), columnsOf(organizations, 'o')]
 
 type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: EventSnapshot; after: EventSnapshot }
 
@@ -14,8 +19,8 @@ type RevisionRow = Omit<WaitingRevision, 'diff'> & { before: EventSnapshot; afte
 export async function listRevisionQueue(ctx: RequestContext): Promise<WaitingRevision[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<RevisionRow>(sql`
-    select r.id, ${waitingColumns(ctx, sql`r.created_at`)}, ${hasInterest(ctx, 'revision', sql`r.id`)} as own, r.before, r.after, r.reason, ${coverColumn}, ${pictureColumn(eventMedia, sql`e.id`)},
-      json_build_object('id', e.id, 'title', t.title, 'slug', t.slug, 'organizer', o.name) as event,
+    select r.id, ${waitingColumns(ctx, sql<Date>`r.created_at`)}, ${hasInterest(ctx, 'revision', sql`r.id`)} as own, r.before, r.after, r.reason, ${coverJson} as cover, ${pictureJson(eventMedia, e.id)} as picture,
+      ${jsonObject({ id: e.id, title: t.title, slug: t.slug, organizer: o.name })} as event,
       (select u.username from users u where u.id = r.changed_by) as "changedBy"
     from event_revisions r join events e on e.id = r.event_id ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
     where r.reviewed_at is null and e.deleted_at is null order by r.created_at, r.id limit ${QUEUE_LIMIT}`)

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { joinTranslation } from '#features/events/queries/list.server.ts'
 import { eventMedia } from '#features/events/table.server.ts'
 import { organizationMedia } from '#features/organizations/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { isoSecond, jsonList } from '#platform/database/json.server.ts'
 import { containsPattern } from '#platform/database/like-pattern.ts'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { type AdminSearchResult, MAX_RESULTS_PER_KIND } from '#shared/review/review.ts'
-import { joinTranslation, pictureColumn } from './summaries.server.ts'
+import { pictureJson } from './summaries.server.ts'
 
 const MIN_LENGTH = 2
 const NO_RESULTS: AdminSearchResult = { people: [], organizations: [], events: [], venues: [], tags: [] }
 
 const selectPeople = sql`select u.id, u.username, u.email, u.site_role as "siteRole", u.blocked_at is not null as blocked,
-    u.confirmed_at is not null as confirmed, to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt"
+    u.confirmed_at is not null as confirmed, ${isoSecond(sql<Date>`u.created_at`)} as "createdAt"
   from users u`
 
 const selectTags = sql`select g.id, g.text_es as "textEs", g.text_en as "textEn", g.accepted,
@@ -55,15 +57,15 @@ export async function searchAdmin(ctx: RequestContext, typed: string): Promise<A
   const merged = (table: string) =>
     sql`(select m.slug from ${sql.identifier(table)} m where m.id = x.merged_into) as "mergedInto"`
   const listed = (rows: ReturnType<typeof sql>) =>
-    sql`(select coalesce(json_agg(found), '[]') from (${rows} limit ${MAX_RESULTS_PER_KIND}) found)`
+    jsonList(sql`found`, { from: sql`(${rows} limit ${MAX_RESULTS_PER_KIND}) found` })
   const [found] = await ctx.db.execute<AdminSearchResult>(sql`select
     ${listed(sql`${selectPeople} where u.erased_at is null and (folded(u.username) ${like} or folded(u.email) ${like} or u.id = ${id})
       order by u.username_key`)} as people,
-    ${listed(sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureColumn(organizationMedia, sql`x.id`)}, ${merged('organizations')}
+    ${listed(sql`select x.id, x.name, x.slug, x.status, x.owner_id is not null as claimed, ${pictureJson(organizationMedia, sql`x.id`)} as picture, ${merged('organizations')}
       from organizations x where folded(x.name) ${like} or folded(x.email) ${like} or x.slug = ${words}
       order by x.name collate "es-x-icu", x.id`)} as organizations,
     ${listed(sql`select e.id, t.title, t.slug, e.moderation, e.happening as "eventStatus", e.deleted_at is not null as deleted,
-        e.date_start as "dateStart", o.name as organizer, ${pictureColumn(eventMedia, sql`e.id`)}
+        e.date_start as "dateStart", o.name as organizer, ${pictureJson(eventMedia, sql`e.id`)} as picture
       from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
       where e.search_text ${like} or e.id = (select s.event_id from event_slugs s where s.slug = ${words})
       order by e.date_start desc nulls first, e.id desc`)} as events,

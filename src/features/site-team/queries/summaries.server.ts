@@ -1,21 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { coverSlug } from '#features/events/queries/list.server.ts'
+import { coverSlug, joinTranslation } from '#features/events/queries/list.server.ts'
 import { snapshotJson } from '#features/events/queries/snapshot.server.ts'
-import { eventMedia } from '#features/events/table.server.ts'
-import { headerOf } from '#features/media/queries.server.ts'
+import { eventMedia, events } from '#features/events/table.server.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { focalPoint, headerOf, mediaColumns as m, pictureUrl } from '#features/media/queries.server.ts'
 import type { MediaLinkTable } from '#features/media/table.server.ts'
 import { submittedAtColumn } from '#features/organizations/own.server.ts'
-import { organizationSnapshotJson } from '#features/organizations/snapshot.server.ts'
-import { organizationMedia } from '#features/organizations/table.server.ts'
+import { linksJson, organizationSnapshotJson } from '#features/organizations/snapshot.server.ts'
+import { organizationMedia, organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { columnsOf, isoSecond, jsonList, jsonObject } from '#platform/database/json.server.ts'
 import { sameDomain } from '#shared/domains.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import type { WaitingEvent, WaitingOrganization } from '#shared/review/review-queues.ts'
+import type { Proposal, QueueCover, Similar, WaitingEvent, WaitingOrganization } from '#shared/review/review-queues.ts'
+
+const [e, o, u] = [columnsOf(events, 'e'), columnsOf(organizations, 'o'), columnsOf(users, 'u')]
 
 /** Items shown at once, oldest first. */
 export const QUEUE_LIMIT = 200
@@ -23,11 +27,12 @@ export const QUEUE_LIMIT = 200
 const MIN_SIMILARITY = 0.4
 
 /** SQL: since when something waits, as ISO 8601 and in whole hours. */
-export const waitingColumns = (
-  ctx: RequestContext,
-  since: SQL,
-) => sql`to_char(${since} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+export const waitingColumns = (ctx: RequestContext, since: SQL<Date>) => sql`${isoSecond(since)} as since,
   floor(extract(epoch from ${ctx.now.toISOString()}::timestamptz - ${since}) / 3600)::int as hours`
+
+const similarEntry: SQL<Similar> = jsonObject({
+  ...{ id: sql<number>`x.id`, name: sql<string>`x.name`, slug: sql<string>`x.slug`, status: sql<string>`x.status` },
+})
 
 /**
  * SQL: possible duplicates of `of`: rows with a similar name, or for which `near` holds. Two subqueries with a union, so that each
@@ -37,24 +42,27 @@ export const similarJson = (table: 'organizations' | 'venues', of: SQL, near: SQ
   const tableName = sql.identifier(table)
   const likeness = sql`similarity(folded(s.name), folded(${of}.name))`
   const bySimilarName = sql`select s.id from ${tableName} s where folded(s.name) % folded(${of}.name) and ${likeness} >= ${MIN_SIMILARITY}`
-  return sql`
-  (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name, 'slug', x.slug, 'status', x.status) order by x.likeness desc), '[]')
-    from (select s.id, s.name, s.slug, s.status, ${likeness} as likeness from ${tableName} s
+  return jsonList(similarEntry, {
+    from: sql`(select s.id, s.name, s.slug, s.status, ${likeness} as likeness from ${tableName} s
       where s.id in (${bySimilarName} ${near ? sql`union all select s.id from ${tableName} s where ${near}` : sql``})
         and s.id <> ${of}.id and s.merged_into is null
-      order by likeness desc, s.id limit 5) x)`
+      order by likeness desc, s.id limit 5) x`,
+    orderBy: sql`x.likeness desc`,
+  })
 }
 
-export const linksColumn = (row: SQL) => sql`json_build_object('url', ${row}.url, 'instagram', ${row}.instagram,
-  'facebook', ${row}.facebook, 'discord', ${row}.discord) as links`
-
-/** SQL: the descriptions by language. */
-export const descriptionsJson = (row: SQL) =>
-  sql`json_strip_nulls(json_build_object('es', ${row}.description_es, 'en', ${row}.description_en))`
+/** SQL: the descriptions of organization `o` by language. */
+export const descriptionsJson = sql<
+  Proposal['organizer'] extends { descriptions: infer Texts } | null ? Texts : never
+>`json_strip_nulls(${jsonObject({ es: o.descriptionEs, en: o.descriptionEn })})`
 
 /** SQL: the header picture of an organization or event, with the id to remove it. */
-export const pictureColumn = (links: MediaLinkTable, id: SQL) =>
-  sql`${headerOf(links, id, sql`json_build_object('id', m.id, 'url', '/media/' || m.hash || '/large', 'width', m.width, 'height', m.height)`)} as picture`
+export const pictureJson = (links: MediaLinkTable, id: SQL) => headerOf(links, id, picture)
+const picture = jsonObject({ id: m.id, url: pictureUrl('large'), width: m.width, height: m.height })
+
+const ownerJson = jsonObject({
+  ...{ id: u.id, username: u.username, email: u.email, confirmed: sql<boolean>`u.confirmed_at is not null` },
+})
 
 type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'version'> & {
   snapshot: OrganizationSnapshot
@@ -63,11 +71,10 @@ type OrganizationRow = Omit<WaitingOrganization, 'overdue' | 'sameDomain' | 'ver
 /** Registered organizations to be verified; overdue after VERIFICATION_HOURS. */
 export async function listOrganizationQueue(ctx: RequestContext): Promise<WaitingOrganization[]> {
   authorizeTeam(ctx)
-  const o = sql`o`
   const rows = await ctx.db.execute<OrganizationRow>(sql`
-    select o.id, ${waitingColumns(ctx, sql`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksColumn(o)},
-      ${descriptionsJson(o)} as descriptions, ${similarJson('organizations', o)} as similar,
-      json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'confirmed', u.confirmed_at is not null) as owner, ${pictureColumn(organizationMedia, sql`o.id`)}, ${organizationSnapshotJson} as snapshot,
+    select o.id, ${waitingColumns(ctx, sql<Date>`since.at`)}, ${hasInterest(ctx, 'organization', sql`o.id`)} as own, o.name, o.slug, o.type, o.county, o.email, o.phone, ${linksJson} as links,
+      ${descriptionsJson} as descriptions, ${similarJson('organizations', sql`o`)} as similar,
+      ${ownerJson} as owner, ${pictureJson(organizationMedia, o.id)} as picture, ${organizationSnapshotJson} as snapshot,
       (select count(*)::int from events e where e.organizer_id = o.id and e.deleted_at is null) as events
     from organizations o join users u on u.id = o.owner_id, lateral (select ${submittedAtColumn} as at) since
     where o.status = 'pending' and o.merged_into is null order by since.at, o.id limit ${QUEUE_LIMIT}`)
@@ -79,15 +86,17 @@ export async function listOrganizationQueue(ctx: RequestContext): Promise<Waitin
   }))
 }
 
-/** SQL: joins title and slug of event `e` in the request's locale, else in any. */
-export const joinTranslation = (
-  ctx: RequestContext,
-) => sql`join lateral (select x.title, x.slug from event_texts x where x.event_id = e.id
-  order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1) t on true`
-
 /** SQL: the thumbnail of an event: its picture or its generated cover. */
-export const coverColumn = sql`json_build_object('theme', e.theme, 'art', ${coverSlug}, 'date', e.date_start, 'photo',
-  ${headerOf(eventMedia, sql`e.id`, sql`json_build_object('url', '/media/' || m.hash || '/thumbnail', 'focal', json_build_object('x', m.focal_x, 'y', m.focal_y))`)}) as cover`
+export const coverJson: SQL<QueueCover> = jsonObject({
+  ...{ theme: e.theme, art: coverSlug, date: e.dateStart },
+  photo: headerOf(eventMedia, e.id, jsonObject({ url: pictureUrl('thumbnail'), focal: focalPoint })),
+})
+
+const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
+  ...{ id: o.id, name: o.name, slug: o.slug, status: o.status },
+  published: sql<number>`(select count(*) from events p
+    where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)`,
+})
 
 type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
 
@@ -95,16 +104,15 @@ type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
 export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[]> {
   authorizeTeam(ctx)
   const rows = await ctx.db.execute<EventRow>(sql`
-    select e.id, ${waitingColumns(ctx, sql`coalesce(e.submitted_at, e.updated_at)`)}, ${hasInterest(ctx, 'event', sql`e.id`)} as own, t.title, t.slug, e.date_start as "dateStart",
-      e.date_end as "dateEnd", json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'status', o.status, 'published',
-        (select count(*) from events p where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)) as organizer,
+    select e.id, ${waitingColumns(ctx, sql<Date>`coalesce(e.submitted_at, e.updated_at)`)}, ${hasInterest(ctx, 'event', sql`e.id`)} as own, t.title, t.slug, e.date_start as "dateStart",
+      e.date_end as "dateEnd", ${organizerJson} as organizer,
       (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
       (select v.name from venues v where v.id = e.venue_id) as venue,
-      ${coverColumn}, array(select g.text_es from event_tags x join tags g on g.id = x.tag_id
+      ${coverJson} as cover, array(select g.text_es from event_tags x join tags g on g.id = x.tag_id
         where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
       (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
       (select h.reason from history h where h.thing = 'event' and h.thing_id = e.id and h.reason is not null
-        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureColumn(eventMedia, sql`e.id`)}, ${snapshotJson} as snapshot
+        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot
     from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
     where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${QUEUE_LIMIT}`)
   return rows.map(({ snapshot, ...row }) => ({ ...row, version: hashVersion(snapshot) }))

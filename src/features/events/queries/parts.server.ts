@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { jsonList } from '#platform/database/json.server.ts'
+import type { TicketTier } from '#shared/enums.ts'
+
+// Tickets and tags are nouns above events, so events name their columns instead of importing their tables.
+
+/** SQL: the columns of ticket `k`. An amount of 0 means unlimited. */
+export const ticketColumns = {
+  id: sql<number>`k.id`,
+  titleEs: sql<string>`k.title_es`,
+  titleEn: sql<string | null>`k.title_en`,
+  descriptionEs: sql<string | null>`k.description_es`,
+  descriptionEn: sql<string | null>`k.description_en`,
+  price: sql<number>`k.price`,
+  coin: sql<string>`k.coin`,
+  tier: sql<TicketTier>`k.tier`,
+  amount: sql<number | null>`nullif(k.amount, 0)`,
+  limitDate: sql<string | null>`k.limit_date`,
+}
+
+/** SQL: a value of each current ticket `k` of event `e`, in their order. */
+export const listTickets = <Value>(value: SQL<Value>) =>
+  jsonList(value, {
+    from: sql`tickets k where k.event_id = e.id and k.archived_at is null`,
+    orderBy: sql`k.position, k.id`,
+  })
+
+/** SQL: a value of each tag `g` of event `e`. */
+export const listTags = <Value>(value: SQL<Value>, orderBy: SQL) =>
+  jsonList(value, { from: sql`event_tags eg join tags g on g.id = eg.tag_id where eg.event_id = e.id`, orderBy })
