@@ -16,7 +16,8 @@ const API_PATH = /^\/(api|_content)\//
 /**
  * Rejects writes sent by pages of other sites. Pages: never from a foreign origin. API: with our cookie, only where the
  * browser says that a page of ours sent it. API calls with a token, or without any credentials, are accepted from
- * everywhere.
+ * everywhere. hono/csrf accepts a request where either Origin or Sec-Fetch-Site is good, looks at forms only, and rejects
+ * every client that is no browser.
  */
 export const csrf: MiddlewareHandler<Env> = async (c, next) => {
   if (!SAFE_METHODS.includes(c.req.method) && !mayWrite(c)) {

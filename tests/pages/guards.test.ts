@@ -97,5 +97,5 @@ test('bypasses the cache for signed-in users', async () => {
 
 test('clears the cookie of an expired session', async () => {
   const { status, headers } = await call('GET /es/events', { cookie: `session=${'x'.repeat(43)}` })
-  expect([status, headers.getSetCookie()]).toEqual([200, ['session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']])
+  expect([status, headers.getSetCookie()]).toEqual([200, ['session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']])
 })

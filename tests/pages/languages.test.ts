@@ -3,7 +3,7 @@ import { openBuiltApp } from '../fixtures/built-app.ts'
 import { attributesOf } from './html.ts'
 
 const { get } = await openBuiltApp()
-const COOKIE = 'Path=/; Max-Age=31536000; SameSite=Lax'
+const COOKIE = 'Max-Age=31536000; Path=/; SameSite=Lax'
 
 /** The language comes from the URL prefix, then the cookie, then the browser; it is stored on the first visit to an unprefixed URL. */
 test.each<[path: string, cookie: string, browser: string, locale: string, stored: string | null]>([

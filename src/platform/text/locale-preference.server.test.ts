@@ -31,7 +31,7 @@ test.each<[path: string, cookie: string | null, browser: string | null, locale: 
 })
 
 test('the cookie lasts 365 days and is read as it was written', () => {
-  expect(localeCookie('en', 'http://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
-  expect(localeCookie('en', 'https://a.example')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax; Secure')
+  expect(localeCookie('en', 'http://a.example')).toBe('lang=en; Max-Age=31536000; Path=/; SameSite=Lax')
+  expect(localeCookie('en', 'https://a.example')).toBe('lang=en; Max-Age=31536000; Path=/; Secure; SameSite=Lax')
   expect(cookieLocale(localeCookie('en', 'https://a.example'))).toBe('en')
 })

@@ -1,3 +1,5 @@
+import { generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import { isLocale, type Locale } from '#shared/enums.ts'
 import { LANGUAGE_COOKIE_DAYS } from '#shared/limits.ts'
 import { prefixLocale, splitPath } from '#shared/paths.ts'
@@ -6,11 +8,15 @@ import { acceptedLocale } from './requested-locale.ts'
 export const LOCALE_COOKIE = 'lang'
 
 export const localeCookie = (locale: Locale, siteUrl: string) =>
-  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LANGUAGE_COOKIE_DAYS * 86_400}; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`
+  generateCookie(LOCALE_COOKIE, locale, {
+    maxAge: LANGUAGE_COOKIE_DAYS * 86_400,
+    sameSite: 'Lax',
+    secure: siteUrl.startsWith('https:'),
+  })
 
 /** The locale stored in the visitor's cookie, if any. */
 export function cookieLocale(cookies: string | null): Locale | null {
-  const value = /(?:^|;\s*)lang=(\w+)/.exec(cookies ?? '')?.[1]
+  const value = parse(cookies ?? '', LOCALE_COOKIE)[LOCALE_COOKIE]
   return isLocale(value) ? value : null
 }
 
