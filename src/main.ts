@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { readSettings, type Settings, withPort } from '#platform/config/settings.ts'
+import { identifyRequests } from './platform/logging/request-log.ts'
 import { type OpenDatabase, openDatabaseServer } from './platform/postgres/open.ts'
 import { printBanner } from './process/banner.ts'
 import { createBuiltAdapter } from './process/built-adapter.ts'
@@ -34,7 +35,7 @@ async function openApp(settings: Settings, { connection }: OpenDatabase) {
   const http = createServer()
   const adapter = dev ? await (await import('./process/dev-adapter.ts')).createDevAdapter(http) : createBuiltAdapter()
   // Requests that arrive while the application opens wait for it.
-  const listener = await listen(http, adapter.listener, settings)
+  const listener = await listen(http, identifyRequests(adapter.listener, settings.trustedProxies), settings)
   const settingsWithPort = withPort(settings, listener.port)
   const app = await adapter.open({ settings: settingsWithPort, connection, onProgress })
   resources.defer(app.close)

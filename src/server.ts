@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { secureHeaders } from 'hono/secure-headers'
@@ -35,7 +36,7 @@ import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { createBodyBudget } from '#platform/http/body-budget.server.ts'
-import { log, pathForLog } from '#platform/logging/log.server.ts'
+import { log, pathForLog, withRequestId } from '#platform/logging/log.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
 import type { ResolvedRequest } from '#platform/react-router/router-context.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
@@ -87,8 +88,10 @@ export async function createApp({ settings: given, connection, onProgress, now =
     await Promise.all([readers.close(), database.close()])
   }
   const isOwnHost = hostCheck(settings)
-  const findCached = (request: Request) => (isOwnHost(request.url) ? responseCache.findCached(request) : null)
-  const fetch = (request: Request, env: Env['Bindings']) => findCached(request) ?? app.fetch(request, env)
+  const findCached = (request: Request, incoming?: IncomingMessage) =>
+    isOwnHost(request.url) ? responseCache.findCached(request, incoming) : null
+  const fetch = (request: Request, env: { incoming?: IncomingMessage }) =>
+    findCached(request) ?? withRequestId(env.incoming?.requestId, () => app.fetch(request, env))
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
   return { findCached, fetch, close, routes, bannerLines: [...emailBannerLines(given), ...bannerLines] }
 }

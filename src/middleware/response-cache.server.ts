@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, encodedBody, toCacheEntry, toResponse } from '#platform/cache/cache-entry.server.ts'
 import type { CachedResponse, RenderToken, ResponseCache } from '#platform/cache/response-cache.ts'
@@ -91,6 +92,8 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
     // Do not await anything between looking for another request's render and starting one.
     const other = rendering.get(key)
     const cached = cache.get(key) ?? (other && cache.isUnchangedSince(other.token) ? await joinRender(other) : null)
+    const incoming = c.env.incoming as IncomingMessage | undefined
+    if (incoming) incoming.cache = cached ? 'hit' : 'miss'
     if (cached) return respond(c, key, cached)
     if (c.req.method === 'HEAD') return next()
     const rendered = await startRender(c, key, next)
@@ -102,7 +105,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
   }
 
   /** The stored response for a request, without resolving who sent it. Null: the application has to handle the request. */
-  function findCached(request: Request): Response | null {
+  function findCached(request: Request, incoming?: IncomingMessage): Response | null {
     const { method, headers } = request
     if (!isRead(method) || !isAnonymous(headers)) return null
     const url = pathAndQueryOf(request.url)
@@ -114,8 +117,11 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
     if (!cached || !encoded) return null
     // As storeInitialLocale does: the cookie is added to the response, and not part of what is stored.
     const isFirstVisit = visitor && !visitor.hasPreference && cached.contentType.startsWith('text/html')
-    const cookie = isFirstVisit ? { 'set-cookie': localeCookie(visitor.locale, siteUrl) } : undefined
-    return toResponse(cached, encoded, request, cookie)
+    if (incoming) incoming.cache = 'hit'
+    return toResponse(cached, encoded, request, {
+      ...(incoming?.requestId && { 'x-request-id': incoming.requestId }),
+      ...(isFirstVisit && { 'set-cookie': localeCookie(visitor.locale, siteUrl) }),
+    })
   }
 
   return { middleware, findCached }

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { AppOptions } from '#server.ts'
 
@@ -6,7 +6,7 @@ import type { AppOptions } from '#server.ts'
 export type RunningApp = {
   fetch: (request: Request, env: Partial<HttpBindings>) => Response | Promise<Response>
   /** The cached response for a request, synchronously; null where there is none. */
-  findCached?: (request: Request) => Response | null
+  findCached?: (request: Request, incoming?: IncomingMessage) => Response | null
   close: () => Promise<void>
   /** Every mounted route besides pages: the permission matrix has a row for each. */
   routes?: { method: string; path: string }[]

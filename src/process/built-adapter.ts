@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { StartupError } from '#platform/errors/startup-error.ts'
+import { logWhenClosed } from '#platform/logging/request-log.ts'
 import type { Adapter, RunningApp } from './adapter.ts'
 import { serveBuiltFiles } from './built-files.ts'
 
@@ -19,7 +20,15 @@ export function createBuiltAdapter(build = BUILD): Adapter {
     .all('*', async (c) => (await opening.promise).fetch(c.req.raw, c.env))
   return {
     // Cached responses skip routing, and are sent without waiting for a promise.
-    listener: getRequestListener((request, env) => findCached(request) ?? hono.fetch(request, env)),
+    listener: getRequestListener((request, env) => {
+      const { incoming, outgoing } = env as HttpBindings
+      const cached = findCached(request, incoming)
+      logWhenClosed(incoming, outgoing)
+      if (cached) return cached
+      // Cached responses have it among their headers: Node is slow to merge others with those.
+      outgoing.setHeader('x-request-id', incoming.requestId!)
+      return hono.fetch(request, { incoming, outgoing })
+    }),
     async open(options) {
       const { createApp } = await import(entry)
       opening.resolve(createApp(options))

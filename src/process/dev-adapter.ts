@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer, type ViteDevServer } from 'vite'
+import { logWhenClosed } from '#platform/logging/request-log.ts'
 import type { AppOptions, createApp } from '#server.ts'
 import type { Adapter, RunningApp } from './adapter.ts'
 
@@ -15,9 +16,15 @@ export async function createDevAdapter(http: Server): Promise<Adapter> {
     return new Response(error.stack, { status: 500 })
   }
   const fetch = async (request: Request, env: unknown) => (await app.current()).fetch(request, env as HttpBindings)
-  const handle = getRequestListener((request, env) => fetch(request, env).catch(toErrorResponse), {
-    overrideGlobalObjects: false,
-  })
+  const handle = getRequestListener(
+    (request, env) => {
+      const { incoming, outgoing } = env as HttpBindings
+      logWhenClosed(incoming, outgoing)
+      outgoing.setHeader('x-request-id', incoming.requestId!)
+      return fetch(request, env).catch(toErrorResponse)
+    },
+    { overrideGlobalObjects: false },
+  )
   return {
     listener: (request, response) => vite.middlewares(request, response, () => void handle(request, response)),
     async open(given) {

@@ -37,13 +37,20 @@ function rawClient(address: string): RawClient {
   }
 }
 
+const addressOf = (url: string) => ({ hostname: new URL(url).hostname, port: new URL(url).port })
 const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 
 test('checks host, origin and method, and refuses bodies before reading them', {
   timeout: 180_000,
 }, async () => {
   const { folder, sql } = createDataDir()
-  const server = startServer({ DATA_DIR: folder, SITE_URL: HOME, CORS_ORIGINS: APP, CONTACT_PER_HOUR: '1000' })
+  const server = startServer({
+    DATA_DIR: folder,
+    SITE_URL: HOME,
+    CORS_ORIGINS: APP,
+    CONTACT_PER_HOUR: '1000',
+    LOG_LEVEL: 'debug',
+  })
   const send = rawClient(await server.ready())
   const statusOf = async (route: string, rawRequest?: RawRequest) => (await send(route, rawRequest)).statusCode
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -145,7 +152,7 @@ test('checks host, origin and method, and refuses bodies before reading them', {
   for (const time of ['first', 'again'])
     expect
       .soft([time, (await send('GET /events')).headers['set-cookie']])
-      .toEqual([time, [expect.stringMatching(/^lang=es;.*; Secure$/)]])
+      .toEqual([time, [expect.stringMatching(/^lang=es;.*; Secure;/)]])
 
   // Callers without permission are answered at once, and their body is not buffered.
   const pid = server.child.pid!
@@ -166,8 +173,40 @@ test('checks host, origin and method, and refuses bodies before reading them', {
   expect.soft(new Set(answers)).toEqual(new Set([401, 403, 404]))
   expect.soft(rssOf(pid) - before).toBeLessThan(300 * MB)
 
+  // One line a request, with the id that the response has.
+  const first = await send('GET /en/venues', { headers: { 'x-request-id': 'chosen-by-a-visitor' } })
+  const cached = await send('GET /en/venues')
+  const refused = await send('GET /en/venues', { headers: { host: 'evil.example' } })
+  const file = await send('GET /robots.txt')
+  const probe = await send('GET /readyz')
+  const idOf = ({ headers }: IncomingMessage) => String(headers['x-request-id'])
+  const ids = [first, cached, refused, file, probe].map(idOf)
+  expect.soft(new Set(ids).size).toBe(5)
+  for (const id of ids) expect.soft(id).toMatch(/^[\da-f-]{36}$/)
+  const unfinished = request({ ...addressOf(await server.ready()), method: 'POST', path: '/contact?code=secret' })
+  unfinished.setHeader('content-type', 'application/x-www-form-urlencoded').on('error', () => {})
+  unfinished.setHeader('host', HOST).setHeader('content-length', 1000).write('name=Ana')
+  setTimeout(() => unfinished.destroy(), 300)
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('"aborted":true')
+
   server.child.kill('SIGTERM')
   const { output } = await server.exited
+  type Line = { level: number; msg: string; requestId?: string; path?: string; bytes?: number }
+  const logged = output.split('\n').flatMap((line): Line[] => (line.startsWith('{') ? [JSON.parse(line)] : []))
+  const linesOf = (response: IncomingMessage) => logged.filter(({ requestId }) => requestId === idOf(response))
+  const [info, debug] = [30, 20]
+  const common = { msg: 'request', method: 'GET', bytes: expect.any(Number), ms: expect.any(Number) }
+  const page = { ...common, path: '/en/venues' }
+  expect.soft(linesOf(first)).toMatchObject([{ ...page, level: info, status: 200, cache: 'miss' }])
+  expect.soft(linesOf(first)[0]?.bytes).toBeGreaterThan(first.text.length)
+  expect.soft(linesOf(cached)).toMatchObject([{ ...page, level: debug, status: 200, cache: 'hit' }])
+  expect.soft(linesOf(refused)).toMatchObject([{ level: 40 }, { ...page, level: info, status: 421 }])
+  expect.soft(linesOf(file)).toMatchObject([{ ...common, path: '/robots.txt', status: 200 }])
+  expect.soft(linesOf(probe)).toMatchObject([{ ...common, path: '/readyz', level: debug, status: 200 }])
+  const aborted = logged.filter((line) => 'aborted' in line && line.path === '/contact')
+  expect.soft(aborted).toMatchObject([{ msg: 'request', method: 'POST', path: '/contact' }])
+  expect.soft(output).not.toContain('chosen-by-a-visitor')
+  expect.soft(output).not.toContain('secret')
   const lines = output.split('\n').filter((route) => route.startsWith('{'))
   expect.soft(lines.filter((route) => route.includes('a page of another site')).length).toBe(3 * foreign.length + 3)
   expect.soft(lines.filter((route) => route.includes('a method that nothing here has')).length).toBe(4)

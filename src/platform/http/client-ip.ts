@@ -13,11 +13,9 @@ const NO_ADDRESS = 'local'
  * proxy-addr would return ports, zones and invalid entries as they were written, and rejects 0.0.0.0/0 as a network.
  */
 export function createClientIpResolver(trusted: TrustedProxies): (peer: Peer) => string {
-  const isListed = 'networks' in trusted && createBlockList(trusted.networks)
-  const trusts = (address: string, hop: number) =>
-    isListed ? isListed(address) : 'hops' in trusted && hop < trusted.hops
+  const trusts = createTrust(trusted)
   return ({ socket, forwarded }) => {
-    let address = socket === undefined ? NO_ADDRESS : (canonical(socket) ?? NO_ADDRESS)
+    let address = addressOf(socket)
     const forwardedFor = forwarded?.split(',') ?? []
     for (let hop = 0; trusts(address, hop); hop++) {
       const previous = canonical(forwardedFor.pop() ?? '')
@@ -27,6 +25,15 @@ export function createClientIpResolver(trusted: TrustedProxies): (peer: Peer) =>
     return address
   }
 }
+
+/** Creates the function that tells whether the address of a socket is that of a trusted proxy. */
+export function createProxyCheck(trusted: TrustedProxies) {
+  const trusts = createTrust(trusted)
+  return (socket: string | undefined) => trusts(addressOf(socket), 0)
+}
+
+const addressOf = (socket: string | undefined) =>
+  socket === undefined ? NO_ADDRESS : (canonical(socket) ?? NO_ADDRESS)
 
 /**
  * The group that shares rate limits: an IPv4 address, or the /64 of an IPv6 address, which one household has to itself.
@@ -44,9 +51,11 @@ function prefixOf(address: string, parts: number): string | null {
   return `${[...head, ...zeros, ...tail].slice(0, parts).join(':')}::/${parts * 16}`
 }
 
-function createBlockList(networks: string[]) {
+/** Creates the function that tells whether the client of an address, `hop` proxies away, is a trusted proxy. */
+function createTrust(trusted: TrustedProxies): (address: string, hop: number) => boolean {
+  if ('hops' in trusted) return (_, hop) => hop < trusted.hops
   const list = new BlockList()
-  for (const network of networks) {
+  for (const network of trusted.networks) {
     const [ip = '', bits = isIP(ip) === 6 ? 128 : 32] = network.split('/')
     list.addSubnet(ip, Number(bits), `ipv${isIP(ip) as 4 | 6}`)
   }

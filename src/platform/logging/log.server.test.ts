@@ -19,6 +19,8 @@ test('removes tokens from the path', () => {
   const at = (path: string) => pathForLog({ url: `https://candil.example${path}` })
   expect(at('/es/freshness/abcdefghijklmnopqrstuvwxyz0123?answer=yes')).toBe('/es/freshness/…')
   expect(at('/feeds/Ab3-defghijklmnopqrstuvwxyz.ics')).toBe('/feeds/….ics')
+  expect(pathForLog({ url: '/freshness//abcdefghijklmnopqrstuvwxyz0123?answer=yes' })).toBe('/freshness//…')
+  expect(pathForLog({ url: '/events?q=Ana#x' })).toBe('/events')
   expect(at('/es/evento-rol-vivo-larp/las-sombras-de-valdecuervo')).toBe(
     '/es/evento-rol-vivo-larp/las-sombras-de-valdecuervo',
   )

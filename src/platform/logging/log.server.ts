@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 
 /** Drizzle's message of a failed statement lists its parameters, which contain personal data. */
@@ -32,12 +33,25 @@ export function errorForLog(error: unknown): LoggedError {
   }
 }
 
-/** The path of a request without the tokens in it. Slugs have no capital letters, tokens do. */
+/** The path of a request, by its URL or path, without the tokens in it. Slugs have no capital letters, tokens do. */
 export const pathForLog = ({ url }: { url: string }) =>
-  new URL(url).pathname.replace(/(?<=\/(?:freshness|media)\/)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')
+  url
+    .replace(/^https?:\/\/[^/?#]*|[?#].*$/gs, '')
+    .replace(/(?<=\/(?:freshness|media)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')
+
+const currentRequestId = new AsyncLocalStorage<string>()
+
+/** Adds the id to every line that `handle` logs. */
+export const withRequestId = <T>(requestId: string | undefined, handle: () => T): T =>
+  requestId === undefined ? handle() : currentRequestId.run(requestId, handle)
+
+const requestIdField = () => {
+  const requestId = currentRequestId.getStore()
+  return requestId === undefined ? {} : { requestId }
+}
 
 /** Writes one line of JSON per event to standard error. Never log addresses, names or contents of messages. */
 export const log = pino(
-  { level: process.env['LOG_LEVEL'] || 'info', base: null, serializers: { err: errorForLog } },
+  { level: process.env['LOG_LEVEL'] || 'info', base: null, serializers: { err: errorForLog }, mixin: requestIdField },
   pino.destination(2),
 )
