@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { checkbox, confirmationPhrase, email } from '#features/identity/accounts/schema.ts'
-import { multiline, nullable, phone, singleLine, webUrl } from '#platform/forms/zod-fields.ts'
+import { multiline, nullable, phone, singleLine, webUrl, wellFormed } from '#platform/forms/zod-fields.ts'
 import { CLOSING_WORD } from '#shared/confirmation-phrases.ts'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
@@ -9,8 +9,7 @@ import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/l
 const NAME = /^[\p{L}\p{M}\p{N} ,-]*$/u
 const normalizeSpaces = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 const nameSchema = (allowed: (name: string) => boolean) =>
-  z
-    .string()
+  wellFormed()
     .overwrite(normalizeSpaces)
     .min(ORGANIZATION_NAME_LENGTH.min)
     .max(ORGANIZATION_NAME_LENGTH.max)

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, gt, isNull, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { assertNameNotMisleading } from '#features/organizations/name-rules.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { insertVenue } from '#features/venues/commands.server.ts'
-import type { VenueFields } from '#features/venues/schema.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { type RequestContext, type Services, signedInPerson } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
@@ -17,7 +17,7 @@ import { API_FIELD_NAMES, organizerProposal, venueProposal } from './schema.ts'
 
 type ProposalDeps = Pick<Services, 'clientIp' | 'secret' | 'settings'>
 
-/** Proposes an organizer without an owner; public. Returns null and stores nothing when the honeypot shows a bot. */
+/** Proposes an organizer without an owner; public. The same proposal within a day returns the first one. Null when the honeypot shows a bot. */
 export async function proposeOrganizer(ctx: RequestContext, form: unknown, deps: ProposalDeps) {
   if (isBot(form, PROPOSAL_HONEYPOT)) return null
   const { proposer_email, locale, website, description_es, ...given } = parseProposal(organizerProposal, form)
@@ -26,57 +26,63 @@ export async function proposeOrganizer(ctx: RequestContext, form: unknown, deps:
   await rateLimitProposals(ctx, deps)
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    await assertNameNotMisleading(txCtx, name)
-    const slug = await findFreeSlug(tx, 'organization_slugs', name, 'organizacion')
     const { description, ...columns } = facts
     const by = proposerColumns(ctx, proposer_email, locale)
     // In the language of the proposer.
     const words = by.proposedLocale === 'en' ? { descriptionEn: description } : { descriptionEs: description }
-    const row = { ...columns, ...words, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
-    const [made] = await tx
-      .insert(organizations)
-      .values({ ...row, ...by })
-      .returning({ id: organizations.id })
+    const content = { ...columns, ...words, ...by }
+    const before = await findRecentDuplicate(txCtx, organizations, content)
+    if (before) return { ...before, status: 'pending' as const, ...facts }
+    await assertNameNotMisleading(txCtx, name)
+    const slug = await findFreeSlug(tx, 'organization_slugs', name, 'organizacion')
+    const row = { ...content, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
+    const [made] = await tx.insert(organizations).values(row).returning({ id: organizations.id })
     const { id } = made!
     await recordAudit(txCtx, { verb: 'proposeOrganizer', thing: 'organization', thingId: id, to: 'pending' })
     return { id, slug, status: 'pending' as const, ...facts }
   })
 }
 
-/** Proposes a venue; public. The same proposal sent twice by a signed-in person returns the first one. */
+/** Proposes a venue; public. The same proposal within a day returns the first one. Null when the honeypot shows a bot. */
 export async function proposeVenue(ctx: RequestContext, form: unknown, deps: ProposalDeps) {
   if (isBot(form, PROPOSAL_HONEYPOT)) return null
   const { proposer_email, locale, ...facts } = parseProposal(venueProposal, form)
   await rateLimitProposals(ctx, deps)
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const before = await findRecentDuplicate(txCtx, facts)
+    const by = proposerColumns(ctx, proposer_email, locale)
+    const before = await findRecentDuplicate(txCtx, venues, { ...facts, ...by })
     if (before) return { ...before, status: 'pending' as const, ...facts }
-    const made = await insertVenue(txCtx, facts, { status: 'pending', ...proposerColumns(ctx, proposer_email, locale) })
+    const made = await insertVenue(txCtx, facts, { status: 'pending', ...by })
     await recordAudit(txCtx, { verb: 'proposeVenue', thing: 'venue', thingId: made.id, to: 'pending' })
     return { ...made, status: 'pending' as const, ...facts }
   })
 }
 
-const SAME_FORM_MS = 3_600_000
+const DUPLICATE_MS = 86_400_000
 
-/** The same proposal of this person within the last hour. A lock per person makes concurrent calls wait. */
-async function findRecentDuplicate({ db, actor, now }: RequestContext, facts: VenueFields) {
-  if (actor.kind !== 'person') return null
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('proposeVenue'), ${actor.id}::int)`)
-  const same = (Object.keys(facts) as (keyof VenueFields)[]).map((name) => {
-    const value = facts[name]
-    return value === null || value === undefined ? isNull(venues[name]) : eq(venues[name], value)
-  })
+/**
+ * The pending proposal with the same content and proposer of the last day. A lock on the content makes concurrent calls wait, so that the
+ * second one finds the first.
+ */
+async function findRecentDuplicate(
+  { db, now }: RequestContext,
+  table: typeof organizations | typeof venues,
+  content: Record<string, unknown>,
+) {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtext(${getTableName(table)}), hashtext(${JSON.stringify(content)}))`,
+  )
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const same = Object.entries(content).map(([name, value]) =>
+    value === null || value === undefined ? isNull(columns[name]!) : eq(columns[name]!, value),
+  )
+  const isRecent = gt(table.createdAt, new Date(now.getTime() - DUPLICATE_MS))
   const [row] = await db
-    .select({ id: venues.id, slug: venues.slug })
-    .from(venues)
-    .where(
-      and(
-        ...[eq(venues.proposedBy, actor.id), eq(venues.status, 'pending'), ...same],
-        gt(venues.createdAt, new Date(now.getTime() - SAME_FORM_MS)),
-      ),
-    )
+    .select({ id: table.id, slug: table.slug })
+    .from(table)
+    .where(and(eq(table.status, 'pending'), isRecent, ...same))
+    .limit(1)
   return row ?? null
 }
 

@@ -65,8 +65,18 @@ test('the same proposal by one person, repeated or concurrent, creates one venue
   expect(new Set(ids).size).toBe(1)
   expect(await places()).toHaveLength(1)
   await proposeVenue(ctxAs(eva), { ...casona, capacity: '61' }, door)
-  await proposeVenue(ctx, casona, door)
+  await Promise.all([1, 2].map(() => proposeVenue(ctx, casona, door)))
   expect(await places()).toHaveLength(3)
+})
+
+test('the same anonymous proposal, repeated or concurrent, creates one organizer a day', async () => {
+  const one = (change = {}, now = ctx.now) => proposeOrganizer({ ...ctx, now }, { ...luna, ...change }, door)
+  const ids = [...(await Promise.all([one(), one()])), await one()].map((made) => made!.id)
+  expect(new Set(ids).size).toBe(1)
+  await one({ description: 'Otra cosa.' })
+  await one({ proposer_email: 'eva@example.org' })
+  await one({}, new Date(ctx.now.getTime() + 86_400_001))
+  expect(await cards()).toHaveLength(4)
 })
 
 test('anonymous visitors propose venues; the price is in minor units', async () => {
@@ -146,7 +156,7 @@ test("the form's locale overrides the request's", async () => {
 })
 
 test('two simultaneous proposals of the same name get two slugs', async () => {
-  await Promise.all([1, 2, 3].map(() => proposeOrganizer(ctx, luna, door)))
+  await Promise.all(['Cádiz', 'Teruel', 'Soria'].map((county) => proposeOrganizer(ctx, { ...luna, county }, door)))
   expect((await cards()).map((card) => card['slug']).sort()).toEqual(['grupo-luna', 'grupo-luna-2', 'grupo-luna-3'])
 })
 
@@ -195,7 +205,7 @@ test.each([
 
 test('limits an address to ten proposals an hour, organizers and venues together', async () => {
   for (let n = 0; n < 5; n++) {
-    await proposeOrganizer(ctx, luna, door)
+    await proposeOrganizer(ctx, { ...luna, name: `Grupo Luna ${n}` }, door)
     await proposeVenue(ctx, casona, door)
   }
   expect(await errorOf(proposeVenue(ctx, casona, door))).toMatchObject({ status: 429 })

@@ -16,8 +16,10 @@ const normalizeLineBreaks = (text: string) =>
     .trim()
 
 type Length = { min?: number; max: number }
-export const singleLine = ({ min = 1, max }: Length) => z.string().overwrite(toSingleLine).min(min).max(max)
-export const multiline = ({ min = 1, max }: Length) => z.string().overwrite(normalizeLineBreaks).min(min).max(max)
+/** Text without half a surrogate pair, which could not be stored as UTF-8. */
+export const wellFormed = () => z.string().refine((text) => text.isWellFormed(), { params: { code: 'wrong' } })
+export const singleLine = ({ min = 1, max }: Length) => wellFormed().overwrite(toSingleLine).min(min).max(max)
+export const multiline = ({ min = 1, max }: Length) => wellFormed().overwrite(normalizeLineBreaks).min(min).max(max)
 
 /** An optional field: empty and missing are both null. */
 export const nullable = <Schema extends z.ZodType>(schema: Schema) =>
@@ -26,8 +28,7 @@ export const nullable = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => value ?? null)
 
 /** An http or https URL. Input without a scheme gets https. */
-export const webUrl = z
-  .string()
+export const webUrl = wellFormed()
   .overwrite((text) => withScheme(toSingleLine(text)))
   .max(300)
   .refine(isWebUrl, { params: { code: 'url' } })

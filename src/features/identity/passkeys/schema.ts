@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLine } from '#platform/forms/zod-fields.ts'
 import { PASSKEY_NAME_MAX } from '#shared/limits.ts'
 
 /** Binary fields as the browser sends them. The limit is generous: an attestation may contain certificates. */
@@ -43,7 +44,7 @@ export const passkeyRequest = z.object({ answer: z.unknown(), remember: z.boolea
 /** The body of the call that starts a registration: the password is needed without a recent sign-in. */
 export const registrationOptionsRequest = z.object({ password: z.string().max(1000).optional().catch(undefined) })
 
-export const passkeyNameForm = z.object({ name: z.string().trim().min(1).max(PASSKEY_NAME_MAX) })
+export const passkeyNameForm = z.object({ name: singleLine({ max: PASSKEY_NAME_MAX }) })
 
 const clientData = z.object({ challenge: z.string().max(200) })
 

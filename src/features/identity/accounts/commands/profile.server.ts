@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
-import { isUniqueViolation } from '#platform/database/unique-violation.ts'
+import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { profileForm, toEmailKey, toUsernameKey } from '../schema.ts'

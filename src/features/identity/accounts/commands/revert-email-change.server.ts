@@ -6,6 +6,7 @@ import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { deleteTokens } from '#features/identity/sessions/tokens.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
+import { isForeignKeyViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { email, toEmailKey } from '../schema.ts'
@@ -79,8 +80,12 @@ export async function revertEmailChange(ctx: RequestContext, code: string, secre
 async function releaseEmail(ctx: RequestContext, emailKey: string, userId: number) {
   const other = and(eq(users.emailKey, emailKey), ne(users.id, userId))
   const unconfirmed = and(other, isNull(users.confirmedAt))
-  // When other rows reference it, the delete fails and the error below is thrown.
-  await ctx.db.transaction((tx) => tx.delete(users).where(unconfirmed)).catch(() => {})
+  await ctx.db
+    .transaction((tx) => tx.delete(users).where(unconfirmed))
+    .catch((error: unknown) => {
+      // Other rows reference it: it keeps the email.
+      if (!isForeignKeyViolation(error)) throw error
+    })
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(other)
   if (taken) throw new AppError('email_taken')
 }

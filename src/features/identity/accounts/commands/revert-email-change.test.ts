@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
@@ -98,8 +98,22 @@ test('an unconfirmed account with the email is deleted; a confirmed one keeps it
   await occupyEmail(NOW.toISOString())
   expect(await errorOf(reset(code))).toMatchObject({ code: 'email_taken' })
   await occupyEmail(null)
+  await sql`insert into organizations (name, slug, type, owner_id) values ('Club', 'club', 'association', ${squatter.id})`
+  expect(await errorOf(reset(code)), 'other rows reference it').toMatchObject({ code: 'email_taken' })
+  await sql`delete from organizations`
   await reset(code)
   expect(await sql`select username from users`).toEqual([{ username: 'Ana' }])
+})
+
+test('an unexpected error of the database is not taken for an account that keeps the email', async () => {
+  const ana = await createSignedInUser('Ana')
+  const code = await changeEmailTo('ladron@example.org', ana, 1)
+  const squatter = await createSignedInUser('Okupa', { confirmed: false })
+  await sql`update users set email = 'ana@example.org', email_key = 'ana@example.org' where id = ${squatter.id}`
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$`
+  await sql`create trigger fail before delete on users execute function fail()`
+  onTestFinished(async () => void (await sql`drop function fail cascade`))
+  await expect(reset(code)).rejects.toMatchObject({ cause: { message: 'disk full' } })
 })
 
 test.each<[string, (code: string, id: number) => string, number]>([
