@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceTo, kilometres } from './distance.ts'
+import { distanceTo, kilometres, sortByDistance } from './distance.ts'
 import { EARTH_RADIUS_KM } from './limits.ts'
 
 const MADRID = { latitude: 40.4168, longitude: -3.7038 }
@@ -28,4 +28,10 @@ test('returns null where one of the coordinates is missing', () => {
   expect(distanceTo({ venue: { coordinates: null } }, MADRID)).toBeNull()
   expect(distanceTo({ venue: { coordinates: MADRID } }, null)).toBeNull()
   expect(distanceTo({ venue: { coordinates: MADRID } }, MADRID)).toBe(0)
+})
+
+test('sorts by distance, keeps the order of equally far ones, and puts those without coordinates last', () => {
+  const item = (id: number, coordinates: ReturnType<typeof at> | null) => ({ id, venue: { coordinates } })
+  const items = [item(1, null), item(2, at(41, -3.7)), item(3, at(40.41, -3.7)), item(4, at(41, -3.7))]
+  expect(sortByDistance(items, MADRID).map(({ id }) => id)).toEqual([3, 2, 4, 1])
 })

@@ -16,3 +16,12 @@ export const distanceTo = (
   event: { venue: { coordinates: Coordinates | null } | null },
   from: Coordinates | null,
 ): number | null => (from && event.venue?.coordinates ? kilometres(from, event.venue.coordinates) : null)
+
+/** Nearest first, those without coordinates last; equally far ones keep their order. */
+export const sortByDistance = <T extends Parameters<typeof distanceTo>[0]>(
+  items: readonly T[],
+  from: Coordinates,
+): T[] => {
+  const distance = (item: T) => distanceTo(item, from) ?? Number.POSITIVE_INFINITY
+  return items.toSorted((a, b) => (distance(a) === distance(b) ? 0 : distance(a) - distance(b)))
+}

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { createRandom } from '#ui/cover-art/random.ts'
 import { EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from './enums.ts'
-import type { EventSummary } from './events/event-summary.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 import {
   clearFilters,
   EMPTY_SEARCH,
   filterCount,
   foldText,
-  matchesFilters,
   readSearch,
   type Search,
   SORTS,
-  sortEvents,
   VIEWS,
   writeSearch,
 } from './search.ts'
@@ -131,53 +128,6 @@ test.each<[text: string, other: string]>([
   expect(foldText(text)).toBe(other)
 })
 
-test('an event without a venue matches every origin and Spain, one without a price matches no price filter', () => {
-  expect(matchesFilters(event(), read('origin=national&country=es'))).toBe(true)
-  expect(matchesFilters(event(), read('origin=international'))).toBe(true)
-  expect(matchesFilters(event(), read('country=de'))).toBe(false)
-  expect(matchesFilters(event(), read('price=99999'))).toBe(false)
-  expect(matchesFilters(event({ venue: burg }), read('origin=national'))).toBe(false)
-  expect(matchesFilters(event({ venue: burg }), read('country=es'))).toBe(false)
-  expect(matchesFilters(event({ venue: burg }), read('origin=international'))).toBe(true)
-})
-
-test.each([
-  ['2026-11', false],
-  ['2026-12', true],
-  ['2027-01', true],
-  ['2027-02', true],
-  ['2027-03', false],
-])('an event from December to February matches %s: %s', (month, there) => {
-  const long = event({ dateStart: '2026-12-31', dateEnd: '2027-02-01' })
-  expect(matchesFilters(long, read(`month=${month}`))).toBe(there)
-})
-
-test('sorts by date and id, by price with those without one last, and by title in Spanish order', () => {
-  const [a, b, c, d] = [
-    event({ id: 1, title: 'ñu', dateStart: '2027-01-02', price: { lowest: 500, highest: 900, coin: 'EUR' } }),
-    event({ id: 2, title: 'Oca', dateStart: '2027-01-01' }),
-    event({ id: 3, title: 'Ánade', dateStart: '2027-01-01', price: { lowest: 0, highest: 0, coin: 'EUR' } }),
-    event({ id: 4, title: 'nutria', dateStart: '2027-01-01', price: { lowest: 500, highest: 500, coin: 'EUR' } }),
-  ]
-  const ids = (sort: Search['sort']) => sortEvents([d, c, b, a], sort).map(({ id }) => id)
-  expect(ids('date')).toEqual([2, 3, 4, 1])
-  expect(ids('price')).toEqual([3, 4, 1, 2])
-  expect(ids('title')).toEqual([3, 4, 1, 2])
-})
-
-test('sorts by distance, then by date, with those without coordinates last; by date without a starting point', () => {
-  const at = (latitude: number) => ({ ...burg, coordinates: { latitude, longitude: -3.7 } })
-  const [a, b, c, d] = [
-    event({ id: 1, venue: at(41) }),
-    event({ id: 2, venue: at(40) }),
-    event({ id: 3 }),
-    event({ id: 4, venue: at(41), dateStart: '2026-12-01' }),
-  ]
-  const here = { latitude: 40.4, longitude: -3.7 }
-  expect(sortEvents([c, a, b, d], 'distance', here).map(({ id }) => id)).toEqual([2, 4, 1, 3])
-  expect(sortEvents([c, a, b, d], 'distance').map(({ id }) => id)).toEqual([4, 1, 2, 3])
-})
-
 test('resetting the filters keeps the view and the starting point; in the month view the month is not a filter', () => {
   const search = read('q=sol&theme=horror&month=2026-12&view=month&near=Madrid&sort=price')
   expect(filterCount(search)).toBe(1)
@@ -204,22 +154,4 @@ function anySearch(random: Random): Search {
     view: random.pick(VIEWS),
     near: perhaps(['Madrid', 'Santa Cruz de Tenerife', 'no/where']),
   }
-}
-
-const burg = { name: 'Burg', slug: 'burg', country: 'DE', coordinates: null }
-
-function event(given: Partial<EventSummary> = {}) {
-  const plain: Partial<EventSummary> = {
-    id: 1,
-    title: 'Algo',
-    dateStart: '2026-12-04',
-    dateEnd: null,
-    type: 'event',
-    language: 'ES',
-    theme: null,
-    venue: null,
-    county: null,
-    price: null,
-  }
-  return { ...plain, ...given } as EventSummary
 }

@@ -1,8 +1,6 @@
-import { distanceTo } from './distance.ts'
 import {
   EVENT_TYPES,
   type EventType,
-  HOME_COUNTRY,
   LANGUAGES,
   type Language,
   ORIGINS,
@@ -10,7 +8,6 @@ import {
   THEMES,
   type Theme,
 } from './enums.ts'
-import { type Coordinates, countryOf, type EventSummary, lastDay } from './events/event-summary.ts'
 import { SEARCH_TEXT_LENGTH } from './limits.ts'
 
 /** The parameters of an event search. They are in the URL, under the same names in all requests. */
@@ -126,49 +123,6 @@ export const foldText = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđªº]/g, (letter) => BASE_LETTERS[letter] ?? letter)
-
-/** National by the venue's country; events without a venue match any origin, and no other country than Spain. */
-const matchesOrigin = (event: EventSummary, { origin, country }: Search) => {
-  const where = countryOf(event)
-  if (origin === 'national' && where !== null && where !== HOME_COUNTRY) return false
-  if (origin === 'international' && where === HOME_COUNTRY) return false
-  return country === null || (where ?? HOME_COUNTRY) === country
-}
-
-const matchesMonth = (event: EventSummary, month: string | null) =>
-  month === null || (event.dateStart.slice(0, 7) <= month && lastDay(event).slice(0, 7) >= month)
-
-/**
- * Whether an event matches the filters, except the text: the same result as in the database (a test compares them). The
- * browser filters without a request while it has the complete list.
- */
-export const matchesFilters = (event: EventSummary, search: Search): boolean =>
-  (search.type.length === 0 || search.type.includes(event.type)) &&
-  (search.language.length === 0 || search.language.includes(event.language)) &&
-  (search.theme.length === 0 || (event.theme !== null && search.theme.includes(event.theme))) &&
-  matchesOrigin(event, search) &&
-  matchesMonth(event, search.month) &&
-  (search.price === null || (event.price !== null && event.price.lowest <= search.price * 100)) &&
-  (search.province === null || (event.county !== null && foldText(event.county) === foldText(search.province)))
-
-const byDate = (a: EventSummary, b: EventSummary) =>
-  a.dateStart < b.dateStart ? -1 : a.dateStart > b.dateStart ? 1 : a.id - b.id
-
-/** Sorts events; those without a price, or without coordinates, come last. Distances are measured from `from`. */
-export function sortEvents(
-  events: readonly EventSummary[],
-  sort: Sort,
-  from: Coordinates | null = null,
-): EventSummary[] {
-  const lowestPrice = (event: EventSummary) => event.price?.lowest ?? Number.POSITIVE_INFINITY
-  const distance = (event: EventSummary) => distanceTo(event, from) ?? Number.POSITIVE_INFINITY
-  return [...events].sort((a, b) => {
-    if (sort === 'price' && lowestPrice(a) !== lowestPrice(b)) return lowestPrice(a) - lowestPrice(b)
-    if (sort === 'distance' && distance(a) !== distance(b)) return distance(a) - distance(b)
-    if (sort === 'title') return a.title.localeCompare(b.title, 'es') || byDate(a, b)
-    return byDate(a, b)
-  })
-}
 
 /** Resets the filters, and keeps the view, its month, and where distances are measured from. */
 export const clearFilters = ({ view, near, month }: Search): Search => ({

@@ -1,8 +1,7 @@
 import { loadEventList } from '#app/public/events/load-events.server.ts'
 import { eventListJsonLd } from '#features/events/ui/structured-data.ts'
-import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
-import { matchesFilters, readSearch, type Search, sortEvents, writeSearch } from '#shared/search.ts'
+import { readSearch, type Search, writeSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LoadError } from '#ui/components/failed-load.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -17,19 +16,8 @@ import { MobileList } from './mobile-list.tsx'
 
 export async function loader(args: Route.LoaderArgs) {
   const search = readSearch(args.url.searchParams)
-  const { upcoming, past, total, isComplete, failed } = await loadEventList(args)
-  if (!isComplete) return { search, events: upcoming, past, count: total, failed }
-  const events = sortEvents(
-    upcoming.filter((event) => matchesFilters(event, search)),
-    search.sort,
-  )
-  return {
-    search,
-    events,
-    past: past.filter((event) => matchesFilters(event, search)),
-    count: events.filter(takesPlace).length,
-    failed,
-  }
+  const { upcoming, past, total, failed } = await loadEventList(args)
+  return { search, events: upcoming, past, count: total, failed }
 }
 
 /** The mobile version of the event list. */

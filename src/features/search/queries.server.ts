@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { byDateAscending, isUpcoming, listEventSummaries } from '#features/events/queries/list.server.ts'
-import { containsAllWords, matchesText } from '#features/events/queries/search.server.ts'
+import { containsAllWords, matchesText } from '#features/events/queries/search-conditions.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'

@@ -36,4 +36,3 @@ export type EventSummary = {
 }
 
 export const lastDay = (event: { dateStart: string; dateEnd: string | null }) => event.dateEnd ?? event.dateStart
-export const countryOf = (event: EventSummary) => event.venue?.country ?? null

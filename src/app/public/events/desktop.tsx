@@ -1,4 +1,5 @@
-import { takesPlace } from '#shared/events/event-status.ts'
+import { listAllUpcomingEvents } from '#features/events/queries/search.server.ts'
+import { loadOr } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
@@ -11,15 +12,22 @@ import type { Route } from './+types/desktop.ts'
 import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => loadEventList(args)
-export { revalidateUnlessComplete as shouldRevalidate } from './client-filter.ts'
+export async function loader(args: Route.LoaderArgs) {
+  const empty: { starts: string[] } = { starts: [] }
+  const [list, season] = await Promise.all([
+    loadEventList(args),
+    loadOr(args.context, empty, async (ctx) => ({
+      starts: (await listAllUpcomingEvents(ctx)).map(({ dateStart }) => dateStart),
+    })),
+  ])
+  return { list, starts: season.starts }
+}
 
 /** The wide version of the home page: the calendar without a hero. */
-export default function Desktop({ loaderData }: Route.ComponentProps) {
+export default function Desktop({ loaderData: { list, starts } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
-  const starts = loaderData.upcoming.filter(takesPlace)
   return (
     <>
       <PageMeta title={t('desktop.title')} description={t('home.lede')} path={paths.home} />
@@ -30,8 +38,8 @@ export default function Desktop({ loaderData }: Route.ComponentProps) {
           <p className="muted">{t('home.lede')}</p>
         </div>
       </header>
-      <SeasonStrip today={today} starts={starts.map(({ dateStart }) => dateStart)} />
-      <EventBrowser {...loaderData} />
+      <SeasonStrip today={today} starts={starts} />
+      <EventBrowser {...list} />
     </>
   )
 }

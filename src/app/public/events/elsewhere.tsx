@@ -1,7 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import { searchPath } from '#features/events/ui/filters.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
-import { countryOf, type EventSummary } from '#shared/events/event-summary.ts'
 import type { Search } from '#shared/search.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -29,13 +28,3 @@ export function ElsewhereLinks({ counts, search, path }: Props) {
 }
 
 const abroad = (country: string) => (country === HOME_COUNTRY ? null : country)
-
-/** The number of events per country, except one. */
-export function countElsewhere(events: readonly EventSummary[], here: string): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const event of events) {
-    const country = countryOf(event)
-    if (country !== null && country !== here) counts[country] = (counts[country] ?? 0) + 1
-  }
-  return counts
-}

@@ -9,7 +9,6 @@ import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadEventList(args)
-export { revalidateUnlessComplete as shouldRevalidate } from './client-filter.ts'
 
 export default function Events({ loaderData }: Route.ComponentProps) {
   const t = useText()

@@ -4,7 +4,6 @@ import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { priceLabel, toSearchParams } from '#features/events/ui/filters.ts'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { COUNTRIES, EVENT_TYPES, LANGUAGES, ORIGINS, THEMES } from '#shared/enums.ts'
-import type { EventSummary } from '#shared/events/event-summary.ts'
 import { filterCount, readSearch, type Search, SORTS } from '#shared/search.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -19,26 +18,25 @@ const PRICES = [0, 30, 60, 100]
 /** Debounce of the text search, in ms. */
 const MORE_FILTERS = 350
 
-/** The months and provinces of the loaded events, sorted and distinct. */
-const monthsOf = (events: readonly EventSummary[], chosen: string | null) =>
-  [...new Set([...events.map((event) => event.dateStart.slice(0, 7)), ...(chosen ? [chosen] : [])])].sort()
-const provincesOf = (events: readonly EventSummary[], chosen: string | null) =>
-  [...new Set([...events.flatMap((event) => event.county ?? []), ...(chosen ? [chosen] : [])])].sort((a, b) =>
-    a.localeCompare(b, 'es'),
-  )
-
 /** A value from the URL is offered even when no event has it. */
 const includeChosen = <T extends string | number>(list: readonly T[], chosen: T | null) => [
   ...new Set([...list, ...(chosen === null ? [] : [chosen])]),
 ]
 
-type Props = { search: Search; events: readonly EventSummary[]; count: number; located: boolean }
+type Props = {
+  search: Search
+  /** The months and provinces with upcoming events. */
+  months: readonly string[]
+  provinces: readonly string[]
+  count: number
+  located: boolean
+}
 
 /**
  * The filter form; its state is the URL. Applied on change with JavaScript, with a button without it. On phones a
  * native popover.
  */
-export function FilterBar({ search, events, count, located }: Props) {
+export function FilterBar({ search, months, provinces, count, located }: Props) {
   const t = useText()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -88,7 +86,7 @@ export function FilterBar({ search, events, count, located }: Props) {
           {set > 0 && <span className={badge.accent}>{set}</span>}
         </button>
         <div className="all-filters" id="filters" popover="auto" ref={popover}>
-          <Controls search={chosen} events={events} located={located} />
+          <Controls search={chosen} months={months} provinces={provinces} located={located} />
           <div className="filter-submit">
             <button className={buttonStyles.primary} type="submit">
               <span className="needs-script">{t('search.see', { count })}</span>
@@ -112,7 +110,7 @@ function usePending(search: Search) {
 
 const isFilter = (target: EventTarget) => target instanceof HTMLElement && target.getAttribute('name') !== 'q'
 
-function Controls({ search, events, located }: Omit<Props, 'count'>) {
+function Controls({ search, months, provinces, located }: Omit<Props, 'count'>) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
@@ -160,7 +158,7 @@ function Controls({ search, events, located }: Omit<Props, 'count'>) {
           name="month"
           label={t('search.month')}
           chosen={search.month ?? ''}
-          options={monthsOf(events, search.month).map((value) => ({
+          options={includeChosen(months, search.month).map((value) => ({
             value,
             message: `${dates.monthName(value)} ${value.slice(0, 4)}`,
           }))}
@@ -169,7 +167,7 @@ function Controls({ search, events, located }: Omit<Props, 'count'>) {
           name="province"
           label={t('search.province')}
           chosen={search.province ?? ''}
-          options={provincesOf(events, search.province).map((value) => ({ value, message: value }))}
+          options={includeChosen(provinces, search.province).map((value) => ({ value, message: value }))}
         />
         <SelectOptions
           name="country"

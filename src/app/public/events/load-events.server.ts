@@ -17,8 +17,9 @@ const EMPTY_RESULT: EventListData = {
   upcoming: [],
   past: [],
   total: 0,
-  isComplete: true,
-  isPastComplete: true,
+  months: [],
+  provinces: [],
+  elsewhere: {},
   month: null,
 }
 

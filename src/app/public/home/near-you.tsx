@@ -15,7 +15,6 @@ import { EMPTY_SEARCH } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import { countElsewhere } from '../events/elsewhere.tsx'
 import { EventMap } from '../events/event-map.tsx'
 
 /** Events near the visitor: provinces as a list, and as markers on the map. */
@@ -35,12 +34,7 @@ export function NearYou({ events, map }: { events: readonly EventSummary[]; map:
             </div>
           </div>
           <div>
-            <EventMap
-              events={events}
-              map={map}
-              search={EMPTY_SEARCH}
-              elsewhere={countElsewhere(events, HOME_COUNTRY)}
-            />
+            <EventMap events={events} map={map} search={EMPTY_SEARCH} elsewhere={countAbroad(events)} />
           </div>
         </div>
       </section>
@@ -80,4 +74,12 @@ function Provinces({ events, from }: { events: readonly EventSummary[]; from: Di
       ))}
     </ul>
   )
+}
+
+/** The number of events per other country. */
+function countAbroad(events: readonly EventSummary[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { venue } of events)
+    if (venue && venue.country !== HOME_COUNTRY) counts[venue.country] = (counts[venue.country] ?? 0) + 1
+  return counts
 }

@@ -40,7 +40,7 @@ const joinPrice = sql`
     from tickets k where k.event_id = e.id and k.archived_at is null and k.tier not in ('npc', 'crew', 'reserve')) p on true`
 
 /** The tables of an event summary. Conditions may use e (event), t (translation), o (organizer), v (venue) and p (price). */
-const summaryTables = (ctx: RequestContext): SQL => sql`
+export const summaryTables = (ctx: RequestContext): SQL => sql`
   from events e ${joinTranslation(ctx)}
   join organizations o on o.id = e.organizer_id
   left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice}`
@@ -76,7 +76,7 @@ const summaryJson = (ctx: RequestContext): SQL<EventSummary> =>
   jsonObject({ ...SUMMARY, past: sql<boolean>`e.last_day < ${localToday(ctx)}` })
 
 /** Cache tags of a list: it shows events and the names of their organizers and venues. */
-const LIST_CACHE_TAGS = ['events', 'organizers', 'venues']
+export const LIST_CACHE_TAGS = ['events', 'organizers', 'venues']
 
 /** `preview` includes drafts for those who may preview them; only for an event's own page. */
 type ListOptions = { where: SQL; order: SQL; limit: number; cacheTags?: string[]; preview?: boolean }
@@ -106,12 +106,4 @@ export async function listUpcomingAndPast(ctx: RequestContext, where: SQL) {
     }),
   ])
   return { upcoming, past }
-}
-
-/** Counts the visible events that match. */
-export async function countEvents(ctx: RequestContext, where: SQL): Promise<number> {
-  addCacheTags(ctx, ...LIST_CACHE_TAGS)
-  const [row] = await ctx.db.execute<{ count: number }>(sql`
-    select count(*)::int as count ${summaryTables(ctx)} where ${visibleEvents(ctx)} and ${where}`)
-  return row?.count ?? 0
 }

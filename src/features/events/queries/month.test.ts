@@ -41,7 +41,7 @@ test('an event that began in a past month and is still on is in the current mont
   expect(await getDefaultMonth(anonymousContext(db), month)).toBe('2026-11')
 })
 
-test('beyond 400 sorts by distance, events without coordinates last', async () => {
+test('sorts by distance, then by date, and events without coordinates last', async () => {
   const { db } = await testDatabase()
   const organizer = await addOrganizer(db, 'Lejos')
   await addManyEvents(db, organizer, 401, '2026-11-20')
@@ -54,8 +54,7 @@ test('beyond 400 sorts by distance, events without coordinates last', async () =
   ])
   const by = (search: Partial<Search>) =>
     searchEvents(anonymousContext(db), { ...EMPTY_SEARCH, sort: 'distance', ...search })
-  const { upcoming, isComplete } = await by({ near: 'madrid' })
-  expect(isComplete).toBe(false)
+  const { upcoming } = await by({ near: 'madrid' })
   expect(titles(upcoming.slice(0, 3))).toEqual(['Madrid antes', 'Madrid', 'Tenerife'])
   const days = (await by({ near: 'nowhere' })).upcoming.map(({ dateStart }) => dateStart)
   expect(days).toEqual([...days].sort())

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Database } from '#platform/database/database.server.ts'
-import { EMPTY_SEARCH, SORTS, sortEvents } from '#shared/search.ts'
+import { EMPTY_SEARCH, type Sort } from '#shared/search.ts'
 import { addEvents, addManyEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
 import { anonymousContext, createFixtures } from '../../../../tests/fixtures/fixtures.ts'
@@ -45,25 +45,43 @@ test('does not find events by a pending venue', async () => {
   expect(upcoming.map(({ title }) => title)).toEqual([])
 })
 
-test('returns up to 400 upcoming events unfiltered', async () => {
-  const ctx = await longCalendar(400)
-  const { upcoming, isComplete, total } = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['jornada'], sort: 'title' })
-  expect([upcoming.length, isComplete, total]).toEqual([400, true, 400])
-  const days = upcoming.map(({ dateStart }) => dateStart)
-  expect(days).toEqual([...days].sort())
-})
-
-test('beyond 400 filters before the limit, and the total counts events beyond it', async () => {
+test('filters before the limit of 400, and counts events beyond it', async () => {
   const ctx = await longCalendar(401)
   const all = await searchEvents(ctx, EMPTY_SEARCH)
-  expect([all.upcoming.length, all.isComplete, all.total]).toEqual([400, false, 401])
+  expect([all.upcoming.length, all.total]).toEqual([400, 401])
   const some = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['event'] })
-  expect([some.upcoming.length, some.isComplete, some.total]).toEqual([201, false, 201])
+  expect([some.upcoming.length, some.total]).toEqual([201, 201])
   expect(some.upcoming.at(-1)?.dateStart).toBe('2027-12-25')
   const none = await searchEvents(ctx, { ...EMPTY_SEARCH, theme: ['horror'] })
   expect([none.upcoming.length, none.total]).toEqual([0, 0])
-  // Complete again when fewer than 401 match the text.
-  expect((await searchEvents(ctx, { ...EMPTY_SEARCH, q: 'evento 1' })).isComplete).toBe(true)
+})
+
+test('offers the months and provinces of all that match the text, and counts events elsewhere', async () => {
+  const { db } = await testDatabase()
+  const ctx = anonymousContext(db)
+  const organizer = await addOrganizer(db, 'Facetas')
+  const burg = await addVenue(db, { name: 'Burg', county: 'Sachsen', country: 'DE' })
+  const casa = await addVenue(db, { name: 'Casa', county: 'Ávila' })
+  await addEvents(db, organizer, [
+    { title: 'Uno', venueId: casa, dateStart: '2027-02-01' },
+    { title: 'Dos', venueId: burg, dateStart: '2026-12-01', theme: 'horror' },
+    { title: 'Tres', county: 'Burgos', dateStart: '2026-12-31', dateEnd: '2027-01-02' },
+    { title: 'Cuatro', venueId: burg, dateStart: '2026-12-05', eventStatus: 'cancelled' },
+    { title: 'Antes', county: 'Soria', dateStart: '2026-01-01' },
+  ])
+  const facets = async (change: object) => {
+    const { total, months, provinces, elsewhere } = await searchEvents(ctx, { ...EMPTY_SEARCH, ...change })
+    return { total, months, provinces, elsewhere }
+  }
+  const offered = { months: ['2026-12', '2027-02'], provinces: ['Ávila', 'Burgos', 'Sachsen'] }
+  expect(await facets({})).toEqual({ ...offered, total: 3, elsewhere: { DE: 1 } })
+  expect(await facets({ theme: ['horror'] })).toEqual({ ...offered, total: 1, elsewhere: { DE: 1 } })
+  expect(await facets({ theme: ['modern'] })).toEqual({ ...offered, total: 0, elsewhere: {} })
+  expect(await facets({ origin: 'national' })).toEqual({ ...offered, total: 2, elsewhere: { DE: 1 } })
+  expect(await facets({ country: 'DE' })).toEqual({ ...offered, total: 1, elsewhere: { ES: 1 } })
+  const one = { months: ['2027-02'], provinces: ['Ávila'] }
+  expect(await facets({ q: 'uno', country: 'DE' })).toEqual({ ...one, total: 0, elsewhere: { ES: 1 } })
+  expect(await facets({ q: 'nada' })).toEqual({ months: [], provinces: [], total: 0, elsewhere: {} })
 })
 
 test('filters past events before the limit of ten', async () => {
@@ -81,31 +99,34 @@ test('filters past events before the limit of ten', async () => {
   )
   const search = (change: object) => searchEvents(anonymousContext(db), { ...EMPTY_SEARCH, ...change })
   const horror = await search({ theme: ['horror'] })
-  expect([horror.past.map(({ theme }) => theme), horror.isPastComplete]).toEqual([
-    ['horror', 'horror', 'horror'],
-    false,
-  ])
+  expect(horror.past.map(({ theme }) => theme)).toEqual(['horror', 'horror', 'horror'])
   const all = await search({})
-  expect([all.past.length, all.isPastComplete, all.isComplete]).toEqual([10, false, true])
+  expect(all.past).toHaveLength(10)
   const days = all.past.map(({ dateStart }) => dateStart)
   expect(days).toEqual([...days].sort())
-  // Up to ten matches are returned unfiltered.
-  expect((await search({ q: 'vieja 29', theme: ['horror'] })).past).toHaveLength(1)
+  expect((await search({ q: 'vieja 29', theme: ['horror'] })).past).toEqual([])
 })
 
-test.each(SORTS)('beyond 400 the database sorts like the browser: by %s', async (sort) => {
-  const ctx = await longCalendar(401)
-  const organizer = await addOrganizer(ctx.db, 'Otra')
-  await addEvents(ctx.db, organizer, [
-    ...['ñu', 'Nutria', 'nube', 'Ánade', 'oca', 'Évora', 'eco'].map((title, index) => ({
-      title,
-      prices: [index * 700],
-    })),
-    { title: 'a la luz', prices: [700] },
+test.each<[sort: Sort, titles: string[]]>([
+  ['date', ['nube', 'Ánade', 'Nutria', 'eco', 'ñu', 'Évora', 'oca']],
+  ['price', ['eco', 'Nutria', 'Évora', 'nube', 'Ánade', 'ñu', 'oca']],
+  ['title', ['Ánade', 'eco', 'Évora', 'nube', 'Nutria', 'ñu', 'oca']],
+  // By date without a starting point.
+  ['distance', ['nube', 'Ánade', 'Nutria', 'eco', 'ñu', 'Évora', 'oca']],
+])('sorts by %s', async (sort, titles) => {
+  const { db } = await testDatabase()
+  const organizer = await addOrganizer(db, 'Orden')
+  await addEvents(db, organizer, [
+    { title: 'Nutria', dateStart: '2027-01-02', prices: [500, 900] },
+    { title: 'Ánade', dateStart: '2027-01-01' },
+    { title: 'eco', dateStart: '2027-01-03', prices: [0] },
+    { title: 'ñu', dateStart: '2027-01-04' },
+    { title: 'nube', dateStart: '2026-12-01', prices: [800] },
+    { title: 'Évora', dateStart: '2027-01-05', prices: [500] },
+    { title: 'oca', dateStart: '2027-01-06' },
   ])
-  const { upcoming, isComplete } = await searchEvents(ctx, { ...EMPTY_SEARCH, type: ['event'], sort })
-  expect([isComplete, upcoming.length]).toEqual([false, 209])
-  expect(upcoming.map(({ title }) => title)).toEqual(sortEvents(upcoming, sort).map(({ title }) => title))
+  const { upcoming } = await searchEvents(anonymousContext(db), { ...EMPTY_SEARCH, sort })
+  expect(upcoming.map(({ title }) => title)).toEqual(titles)
 })
 
 test('returns the last ten past events, oldest first', async () => {
@@ -163,7 +184,7 @@ test('the text search among 20,000 events uses its index', async () => {
     { ...EMPTY_SEARCH, q: needle },
   )
   expect(past).toHaveLength(1)
-  expect(plans).toHaveLength(2)
+  expect(plans).toHaveLength(3)
   for (const plan of plans) {
     expect(plan).toContain('events_search')
     expect(plan).not.toMatch(/Seq Scan on events\b/)

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { containsPattern } from '#platform/database/like-pattern.ts'
+import { HOME_COUNTRY } from '#shared/enums.ts'
+import type { Search } from '#shared/search.ts'
+
+/** SQL condition: the folded text contains every word. "valdecuervo segovia" finds a venue by name and county. */
+export const containsAllWords = (text: SQL, words: string): SQL => {
+  const each = words.split(/\s+/).filter(Boolean)
+  if (each.length === 0) return sql`true`
+  return sql.join(
+    each.map((word) => sql`${text} like folded(${containsPattern(word)})`),
+    sql` and `,
+  )
+}
+
+/** SQL condition: title, organizer, venue or county contain each word, ignoring case and accents. */
+export const matchesText = (words: string): SQL => containsAllWords(sql`e.search_text`, words)
+
+/** SQL condition: the filters of a search, without its text. */
+export function searchConditions(search: Search): SQL {
+  const conditions: SQL[] = []
+  const addInList = (column: SQL, list: readonly string[]) => {
+    if (list.length)
+      conditions.push(
+        sql`${column} in (${sql.join(
+          list.map((word) => sql`${word}`),
+          sql`, `,
+        )})`,
+      )
+  }
+  addInList(sql`e.type`, search.type)
+  addInList(sql`e.primary_language`, search.language)
+  addInList(sql`e.theme`, search.theme)
+  if (search.origin === 'national') conditions.push(sql`(v.id is null or v.country = ${HOME_COUNTRY})`)
+  if (search.origin === 'international') conditions.push(sql`(v.id is null or v.country <> ${HOME_COUNTRY})`)
+  // An event without a venue counts as in Spain, never in another country.
+  if (search.country) conditions.push(sql`coalesce(v.country, ${HOME_COUNTRY}) = ${search.country}`)
+  if (search.month)
+    conditions.push(
+      sql`e.date_start < ${`${search.month}-01`}::date + interval '1 month' and e.last_day >= ${`${search.month}-01`}::date`,
+    )
+  if (search.price !== null) conditions.push(sql`p.lowest <= ${search.price * 100}`)
+  if (search.province) conditions.push(sql`folded(coalesce(v.county, e.county)) = folded(${search.province})`)
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
+}
