@@ -1,4 +1,4 @@
 // npm run admin.
 import { runCli } from './run-cli.mjs'
 
-runCli('src/cli/admin.ts')
+await runCli('src/cli/admin.ts')

@@ -1,4 +1,4 @@
 // npm run backup.
 import { runCli } from './run-cli.mjs'
 
-runCli('src/cli/backup.ts')
+await runCli('src/cli/backup.ts')

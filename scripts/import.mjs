@@ -1,4 +1,4 @@
 // npm run import.
 import { runCli } from './run-cli.mjs'
 
-runCli('src/cli/import.ts')
+await runCli('src/cli/import.ts')

@@ -1,4 +1,4 @@
 // npm run restore.
 import { runCli } from './run-cli.mjs'
 
-runCli('src/cli/restore.ts')
+await runCli('src/cli/restore.ts')

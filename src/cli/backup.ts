@@ -16,7 +16,7 @@ import { onShutdown } from '#process/shutdown.ts'
  * npm run backup: writes a backup to one file, with or without the running application (docs/operations.md). Run by
  * Node directly.
  */
-const USAGE = `npm run backup -- [--to folder/ | --to file.tar.gz | --to -] [--keep 14] [--data-dir ./data]`
+const USAGE = 'npm run backup -- [--to folder/ | --to file.tar.gz | --to -] [--keep 14] [--data-dir ./data]'
 const NAME = /^candil-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/
 
 const abort = new AbortController()
@@ -66,7 +66,7 @@ async function start() {
     // Read it back from the disk, as a restore would.
     await verifyBackup(file)
     if (keep !== null) await removeOlder(target, keep)
-    printSummary(file, summary)
+    await printSummary(file, summary)
   } finally {
     await close()
     await database.stop()

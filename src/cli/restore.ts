@@ -15,7 +15,7 @@ import { onShutdown } from '#process/shutdown.ts'
  * npm run restore: restores a backup into an empty DATA_DIR or database (docs/operations.md). Run by Node directly,
  * like main.ts.
  */
-const USAGE = `npm run restore -- --from candil-….tar.gz [--data-dir ./data]`
+const USAGE = 'npm run restore -- --from candil-….tar.gz [--data-dir ./data]'
 
 let database: OpenDatabase | undefined
 

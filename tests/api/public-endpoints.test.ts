@@ -105,10 +105,10 @@ test('populate=* returns every relation in its envelope', async () => {
 test.each([
   ['/api/events?locale=en', ['The night of lanterns', 'Fog in the Harz', 'Steam and Sorrow']],
   ['/api/events?locale=all&filters[organizer][slug]=nachtnebel', ['Niebla_en_el Harz', 'Fog in the Harz']],
-  [`/api/organizers?filters[slug]=el-farol&populate=events&locale=es`, ['La noche de los faroles']],
-  [`/api/organizers?filters[slug]=el-farol&populate=events&locale=en`, ['The night of lanterns', 'Steam and Sorrow']],
+  ['/api/organizers?filters[slug]=el-farol&populate=events&locale=es', ['La noche de los faroles']],
+  ['/api/organizers?filters[slug]=el-farol&populate=events&locale=en', ['The night of lanterns', 'Steam and Sorrow']],
   [
-    `/api/organizers?filters[slug]=el-farol&populate=events&locale=all`,
+    '/api/organizers?filters[slug]=el-farol&populate=events&locale=all',
     ['La noche de los faroles', 'The night of lanterns', 'Steam and Sorrow'],
   ],
 ])('%s returns entries in the requested language', async (path, titles) => {

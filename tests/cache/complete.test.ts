@@ -149,7 +149,7 @@ const CHANGES: [what: string, change: string][] = [
     `delete from texts where kind = 'guide' and position = (select max(position) from texts where kind = 'guide')`,
   ],
   ['a rate', `insert into exchange_rates (coin, day, per_euro, source) values ('USD', '2026-11-20', 9.99, 'test')`],
-  ['a rate gone', `delete from exchange_rates where per_euro = 9.99`],
+  ['a rate gone', 'delete from exchange_rates where per_euro = 9.99'],
   [
     'a caption',
     `update media set caption = 'otro pie', alternative_text = 'otra' where ${filesOf('album_media')} or ${filesOf('event_media')}`,
@@ -171,7 +171,7 @@ const CHANGES: [what: string, change: string][] = [
   ['an event restored', `update events set deleted_at = null where id = ${ID}`],
   ['a text in one language gone', `delete from event_texts where event_id = ${ID} and locale = 'en'`],
   ['an event gone', `delete from events where id = ${ID}`],
-  ['everything gone', `truncate events cascade`],
+  ['everything gone', 'truncate events cascade'],
 ]
 
 type Snapshot = { status: number; type: string | null; to: string | null; body: string }

@@ -177,6 +177,6 @@ test('answers 410 for a deleted event and links onwards', async () => {
 })
 
 test('suggests cancelled events after the others and marks them', async () => {
-  const found = await app.text(`/api/suggestions?q=Alem`)
+  const found = await app.text('/api/suggestions?q=Alem')
   expect(found).toMatch(/"Alemán".*"Alemán cancelado"[^}]*"cancelled":true/)
 })

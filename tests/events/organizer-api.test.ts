@@ -35,7 +35,7 @@ test('creates an event with its header image and returns it under the names of t
   expect(again.body.data.attributes).toEqual({ ...body.data.attributes, permission: 'read_only' })
   const entry = (await sql`select event_id from event_texts where id = ${body.data.id}`)[0]!
   await setPublished(entry['event_id'])
-  const publicView = await call('', `GET /api/event/by_slug/la-noche-larga?populate=*`)
+  const publicView = await call('', 'GET /api/event/by_slug/la-noche-larga?populate=*')
   const [own, publicAttributes] = [body.data.attributes, publicView.body.data.attributes]
   for (const name of Object.keys(publicAttributes))
     if (!['updatedAt', 'publishedAt', 'albums', 'documents', 'registration_form'].includes(name)) {

@@ -76,7 +76,7 @@ test('imports guides beside our own, and files only of allowed types', async () 
       documents: { data: [{ attributes: { name: 'guia.pdf', mime: 'application/pdf', size: 0.01 } }] },
     },
   })
-  expect(await target.rows(`select kind, key, slug, title, summary, revised::text from texts`)).toEqual([
+  expect(await target.rows('select kind, key, slug, title, summary, revised::text from texts')).toEqual([
     {
       kind: 'guide',
       key: 'import-3',

@@ -188,7 +188,7 @@ test('imports everything from a server that is busy, fails, hangs up or changes 
   })
   const report = await target.run(url)
   expect(report.lines.leftOut).toEqual([])
-  const [row] = await target.rows(`select array_agg(id order by id) as ids from event_texts`)
+  const [row] = await target.rows('select array_agg(id order by id) as ids from event_texts')
   expect(row!['ids']).toEqual(expect.arrayContaining(calendar.events.map(({ id }) => id)))
 })
 

@@ -62,8 +62,8 @@ function statusChange({ status, ...sent }: StatusForm, row: EventRow, locale: st
   // `status_reason` without a suffix is in the language that the event was referenced by.
   if (es === undefined && en === undefined) after[locale === 'en' ? 1 : 0] = own
   const isSame = after.every((reason, index) => reason === undefined || reason === before[index])
-  const [reason_es, reason_en] = after
-  return status === row.eventStatus && isSame ? null : { happening: status, reason_es, reason_en }
+  const [reasonEs, reasonEn] = after
+  return status === row.eventStatus && isSame ? null : { happening: status, reason_es: reasonEs, reason_en: reasonEn }
 }
 
 const API_FIELD_NAMES: Record<string, string> = {

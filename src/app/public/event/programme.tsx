@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
 import { isClosed, isSignupOver, takesPlace } from '#shared/events/event-status.ts'
@@ -64,10 +63,10 @@ export function TicketTable({ event }: { event: EventPage }) {
               <td>
                 <b>{ticket.title}</b>
                 {ticket.description && (
-                  <Fragment>
+                  <>
                     <br />
                     <span className="small muted">{ticket.description}</span>
-                  </Fragment>
+                  </>
                 )}
               </td>
               <td>

@@ -56,7 +56,7 @@ function isKnown(name: string) {
 function parseEntry<Schema extends z.ZodType>(file: string, schema: Schema, value: unknown): z.output<Schema> {
   const { success, data, error } = schema.safeParse(value)
   if (success) return data
-  throw damaged(file, `it is not a backup of Candil that this release reads`, error)
+  throw damaged(file, 'it is not a backup of Candil that this release reads', error)
 }
 
 /** The decompressor's errors have nothing but a code. */
