@@ -19,6 +19,7 @@ import {
 import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
 import { explicitPath, paths, splitPath } from '#shared/paths.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/account.ts'
@@ -88,7 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageMeta title={t('account.title')} path={null} />
-      <h1>{t('account.title')}</h1>
+      <PanelHeading title={t('account.title')} />
       <AccountSections {...loaderData} result={actionData ?? NO_RESULT} done={actionData ? null : params.get('done')} />
     </>
   )

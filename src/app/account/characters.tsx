@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -11,7 +12,7 @@ export default function Characters() {
   return (
     <>
       <PageMeta title={t('account.characters')} path={null} />
-      <h1>{t('account.characters')}</h1>
+      <PanelHeading title={t('account.characters')} />
       <EmptyState
         title={t('account.characters.none')}
         action={

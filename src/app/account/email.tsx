@@ -11,6 +11,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -47,7 +48,7 @@ export default function Email({ loaderData: { email }, actionData }: Route.Compo
   return (
     <>
       <PageMeta title={t('account.email.confirm')} path={null} />
-      <h1>{t('account.email.confirm')}</h1>
+      <PanelHeading title={t('account.email.confirm')} />
       {actionData || !email ? (
         <InvalidLink taken={actionData?.failure?.code === 'email_taken'} />
       ) : (

@@ -14,11 +14,11 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import '#ui/styles/panel.css'
 import '#ui/styles/rich-text.css'
 import { createOrganization } from '#features/organizations/commands.server.ts'
 import { findSimilarOrganizers, type SimilarOrganizer } from '#features/organizations/own.server.ts'
 import { valuesOf } from '#features/organizations/ui/organization-values.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/new-organization.ts'
@@ -61,8 +61,7 @@ export default function NewOrganization({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageMeta title={t('organization.create')} path={null} />
-      <h1>{t('organization.create')}</h1>
-      <p className="panel__lede">{t('organization.create.lede')}</p>
+      <PanelHeading title={t('organization.create')} lede={t('organization.create.lede')} />
       {loaderData.confirmed ? (
         <NewOrganizationForm
           values={actionData?.values ?? valuesOf({})}

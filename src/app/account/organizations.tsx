@@ -5,14 +5,14 @@ import { listMyOrganizations } from '#features/organizations/own.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { OwnOrganizations } from './organizations/own-organizations.tsx'
-import '#ui/styles/panel.css'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/organizations.ts'
+import { OwnOrganizations } from './organizations/own-organizations.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
@@ -32,10 +32,7 @@ export default function Organizations({ loaderData: { organizations, claims } }:
   return (
     <>
       <PageMeta title={t('account.organizations')} path={null} />
-      <div className="panel__head">
-        <h1>{t('account.organizations')}</h1>
-        {!isEmpty && create}
-      </div>
+      <PanelHeading title={t('account.organizations')}>{!isEmpty && create}</PanelHeading>
       <SuccessNote message={params.get('done') === 'left' ? t('users.done.left') : null} />
       {isEmpty && (
         <EmptyState title={t('organizations.mine.none')} action={create}>

@@ -69,7 +69,7 @@ function Pages({ page, pages, filters }: PagesProps) {
   const pageHref = (number: number) =>
     `${paths.adminHistory}?${new URLSearchParams([...activeFilters, ['page', String(number)]])}`
   return (
-    <nav className="flow team__pages" aria-label={t('team.pages')}>
+    <nav className="flow space-above" aria-label={t('team.pages')}>
       {page > 1 && (
         <SiteLink className={`${button.outline} ${button.small}`} to={pageHref(page - 1)} rel="prev">
           {t('team.pages.newer')}

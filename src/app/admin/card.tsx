@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/card.ts'
@@ -54,15 +53,15 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
       : null
   return (
     <>
-      <p className="crumbs crumbs--page">
-        <SiteLink className="link" to={paths.adminDirectory}>
-          {t('team.directory')}
-        </SiteLink>
-      </p>
-      <AdminHeading title={card?.name ?? t(`team.new.${kind}`)} done={done} now={now} />
-      <SuccessNote message={successMessage} />
+      <AdminHeading
+        parent={{ to: paths.adminDirectory, label: t('team.directory') }}
+        success={successMessage}
+        title={card?.name ?? t(`team.new.${kind}`)}
+        done={done}
+        now={now}
+      />
       {card && (
-        <p className="flow team__state">
+        <p className="flow space-below">
           <StateBadge status={card.status} of={kind} />{' '}
           <span className="muted">{t('team.card.events_count', { count: card.events })}</span>
           {kind !== 'tag' && card.status === 'pending' && !card.mergedInto && (

@@ -29,7 +29,7 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
   return (
     <>
       <AdminHeading title={t('team.problems')} lede={t('team.problems.text')} done={done} now={now} />
-      <nav className={`${chip.list} team__kinds`} aria-label={t('team.problems.kinds')}>
+      <nav className={`${chip.list} space-below`} aria-label={t('team.problems.kinds')}>
         {counts.map(({ problem, total }) => (
           <SiteLink
             key={problem}
@@ -41,7 +41,7 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
           </SiteLink>
         ))}
       </nav>
-      <p className="team__todo">{t(`team.problem.${kind}.todo`)}</p>
+      <p className="space-below">{t(`team.problem.${kind}.todo`)}</p>
       {events.length === 0 ? (
         <EmptyState title={t('team.problems.none')} />
       ) : (

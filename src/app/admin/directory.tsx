@@ -24,7 +24,7 @@ export default function Directory({ loaderData: { q, found, newTags, done, now }
     <>
       <AdminHeading title={t('team.directory')} lede={t('team.directory.text')} done={done} now={now} />
       <SearchForm q={q} label={t('team.directory.label')} />
-      <p className="flow team__new">
+      <p className="flow space-below">
         {(['venue', 'organizer', 'tag'] as const).map((kind) => (
           <SiteLink key={kind} className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, 'new')}>
             <Plus className="icon" aria-hidden="true" /> {t(`team.new.${kind}`)}

@@ -10,6 +10,7 @@ import { AdminSection } from './components/admin-section.tsx'
 import { DayChart } from './components/day-chart.tsx'
 import { FilterForm } from './components/filter-form.tsx'
 import { loadAdminPage } from './load-admin.server.ts'
+import * as styles from './stats.module.css'
 
 const PERIODS = [7, 30, 90, 365]
 
@@ -42,7 +43,7 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
           {t('team.figures.show')}
         </button>
       </FilterForm>
-      <p className="team__total">
+      <p className={styles.total}>
         {t('team.figures.total')} <b className="num">{number.format(figures.total)}</b>
       </p>
       <DayChart byDay={figures.byDay} total={figures.total} />
@@ -72,7 +73,7 @@ function Table({ title, columns: [first, second], rows }: TableProps) {
         <p className="muted">{t('team.figures.none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is longer than its box
-        <section className="team__scroll" tabIndex={0} aria-label={title}>
+        <section className={styles.scroll} tabIndex={0} aria-label={title}>
           <table className="table">
             <thead>
               <tr>

@@ -1,11 +1,12 @@
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
-import '#ui/styles/event-form.css'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as styles from './coming-soon.module.css'
 
 type ComingFeature = 'players' | 'albums' | 'documents'
 
@@ -16,10 +17,8 @@ export function ComingSoon({ part, event }: { part: ComingFeature; event: MyEven
   return (
     <>
       <PageMeta title={`${t(`ae.${part}`)}: ${event.title}`} path={null} />
-      <div className="panel-heading">
-        <h1>{t(`ae.${part}`)}</h1>
-      </div>
-      <div className="coming">
+      <PanelHeading title={t(`ae.${part}`)} />
+      <div className={styles.coming}>
         <EmptyState
           title={t(`ae.${part}.none`)}
           action={

@@ -3,6 +3,7 @@ import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import { isHidden } from '#shared/events/event-status.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -19,16 +20,18 @@ export function EventHeading({ event }: { event: MyEvent }) {
   const hidden = isHidden(event.moderation, event.organization.status)
   const published = event.moderation === 'published' && !hidden
   return (
-    <div className="panel-heading">
-      <div>
-        <h1 lang={event.locale}>{event.title}</h1>
-        <p>
+    <PanelHeading
+      title={event.title}
+      lang={event.locale}
+      lede={
+        <>
           {when}, {where}. {hidden ? t('banner.preview.published') : !published && t('ae.only_you')}
-        </p>
-      </div>
+        </>
+      }
+    >
       <SiteLink className={button.outline} to={paths.event(event.slug)}>
         <Eye className="icon" aria-hidden="true" /> {t(published ? 'ae.public' : 'ae.preview')}
       </SiteLink>
-    </div>
+    </PanelHeading>
   )
 }

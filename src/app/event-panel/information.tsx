@@ -4,14 +4,11 @@ import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import '#ui/styles/event-aside.css'
-import '#ui/styles/event-form.css'
-import '#ui/styles/opts.css'
 import '#ui/styles/proposal.css'
 import '#ui/styles/rich-text.css'
-import '#ui/styles/uploader.css'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import type { Route } from './+types/information.ts'
 import { EventForm } from './event-form/event-form.tsx'
 import { toFormValues } from './event-form/event-values.ts'
@@ -43,14 +40,12 @@ export default function Information({ loaderData: { event }, actionData }: Route
   return (
     <>
       <PageMeta title={`${t('ae.information')}: ${event.title}`} path={null} />
-      <div className="panel-heading">
-        <div>
-          <h1>{t('ae.information')}</h1>
-          <p>{t(event.moderation === 'published' ? 'ae.information.public' : 'ae.information.lede')}</p>
-        </div>
-      </div>
+      <PanelHeading
+        title={t('ae.information')}
+        lede={t(event.moderation === 'published' ? 'ae.information.public' : 'ae.information.lede')}
+      />
       {/* Show the review comment beside what it is about. */}
-      <div className="space-above empty:hidden">
+      <div className="space-above">
         <ReviewComment event={event} lead={false} />
       </div>
       <EventForm

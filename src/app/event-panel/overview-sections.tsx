@@ -6,6 +6,7 @@ import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { OverviewFormMessage, type OverviewFormResult } from './form-message.tsx'
+import * as styles from './overview-sections.module.css'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
 import { StatusSection } from './status-section.tsx'
 import { ReviewComment, StateLine, TodoList } from './todo-list.tsx'
@@ -36,7 +37,7 @@ export function OverviewSections(props: Props) {
   // After the team's decision the form's values would contradict it.
   const isDecided = done === 'submitted' && event.moderation !== 'submitted'
   return (
-    <div className="stack event-panel-overview">
+    <div className={`stack ${styles.overview}`}>
       <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
       <ReviewComment event={event} lead={mayEdit} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
@@ -46,12 +47,12 @@ export function OverviewSections(props: Props) {
         <OverviewFormMessage result={result} of={['submit', 'withdraw', '']} />
         {mayEdit && <SubmitSection event={event} />}
       </section>
-      <div className="two-columns">
+      <div className={styles.columns}>
         <TodoList event={event} mayEdit={mayEdit} />
         {mayEdit && <StatusSection event={event} result={result} now={now} />}
       </div>
       {mayEdit && (
-        <div className="two-columns">
+        <div className={styles.columns}>
           <DuplicateForm event={event} result={result} />
           <DeleteForm event={event} result={result} />
         </div>
@@ -65,7 +66,7 @@ function StatsSection({ stats, signup }: { stats: EventStats; signup: MyEvent['s
   const locale = useLocale()
   const number = (count: number) => count.toLocaleString(LANGUAGE_TAGS[locale])
   return (
-    <dl className="stats">
+    <dl className={styles.stats}>
       <div>
         <dt>{t('ae.views')}</dt>
         <dd className="num">{number(stats.views)}</dd>
@@ -87,7 +88,7 @@ function SubmitSection({ event }: { event: MyEvent }) {
   if (!canSubmit(moderation) && !canWithdraw(moderation)) return null
   const sends = canSubmit(moderation)
   return (
-    <Form className="card__acts" method="post" preventScrollReset>
+    <Form className={styles.submit} method="post" preventScrollReset>
       {sends && missing.length > 0 ? (
         <p className="muted">{t('ae.incomplete')}</p>
       ) : (

@@ -10,6 +10,7 @@ import { type FieldState, RichTextField, SelectField, useFieldErrorMessage } fro
 import { type EventFormValues, readFormValues, textOf, toFormValues } from './event-form/event-values.ts'
 import { SignupFields } from './event-form/sections/signup-section.tsx'
 import { OverviewFormMessage, type OverviewFormResult } from './form-message.tsx'
+import * as styles from './status-section.module.css'
 
 type Props = { event: MyEvent; result: OverviewFormResult | null; now: Date }
 
@@ -61,19 +62,14 @@ function EventStatusForm({ event, result }: Omit<Props, 'now'>) {
   const chosen = textOf(fields.now, 'happening') as EventStatus
   const off = CANCELLED_STATES.includes(chosen)
   return (
-    <Form
-      className={`stack event-status-form event-status-form--${off ? 'off' : 'on'}`}
-      method="post"
-      preventScrollReset
-      {...{ onInput }}
-    >
+    <Form className={`stack ${styles.form}`} method="post" preventScrollReset {...{ onInput }}>
       <SelectField
         fields={fields}
         name="happening"
         label={t('ae.happening')}
         options={choices.map((state) => [state, t(`happening.${state}`)])}
       />
-      <div className="event-status-form__reason stack indent">
+      <div className={`${styles.reason} stack indent`}>
         <p className="small muted">{t('ae.happening.reason')}</p>
         <RichTextField fields={fields} name="reason_es" label={t('ae.reason.es')} lang="es" optional={false} />
         <RichTextField fields={fields} name="reason_en" label={t('ae.reason.en')} lang="en" optional={false} />
@@ -112,7 +108,7 @@ function SignupForm({ event, result }: Omit<Props, 'now'>) {
     'signup',
   )
   return (
-    <Form className="stack card__next" method="post" preventScrollReset noValidate {...{ onInput }}>
+    <Form className={`stack ${styles.next}`} method="post" preventScrollReset noValidate {...{ onInput }}>
       <SignupFields fields={fields} />
       <OverviewFormMessage result={result} of={['signup']} />
       <p>
@@ -133,7 +129,7 @@ function ConfirmationForm({ event, result }: Props) {
   if (CANCELLED_STATES.includes(eventStatus)) return null
   if (past) return <TookPlace said={tookPlace} result={result} />
   return (
-    <Form className="card__next stack stack--tight" method="post" preventScrollReset>
+    <Form className={`${styles.next} stack-small`} method="post" preventScrollReset>
       <p className="small muted">
         {confirmedOn ? t('ae.confirmed_on', { day: long(confirmedOn) }) : t('ae.never_confirmed')}
       </p>
@@ -152,7 +148,7 @@ function TookPlace({ said, result }: { said: boolean | null; result: OverviewFor
   const t = useText()
   const other = said === null ? (['yes', 'no'] as const) : said ? (['no'] as const) : (['yes'] as const)
   return (
-    <Form className="card__next stack stack--tight" method="post" preventScrollReset>
+    <Form className={`${styles.next} stack-small`} method="post" preventScrollReset>
       <p className="small muted">
         {t(said === null ? 'freshness.after' : said ? 'ae.took_place' : 'ae.did_not')}{' '}
         {said === null && t('freshness.after.text')}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { authorizeEvent } from '#features/events/access.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
@@ -7,18 +8,16 @@ import { openStorage } from '#platform/storage/storage.server.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import { TicketList } from './tickets/ticket-list.tsx'
-import '#ui/styles/event-form.css'
-import '#ui/styles/sortable.css'
-import { authorizeEvent } from '#features/events/access.server.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tickets.ts'
 import { textOf } from './event-form/event-values.ts'
 import { toFormValues } from './event-form-values.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
+import { TicketList } from './tickets/ticket-list.tsx'
 import { runTicketIntent } from './tickets.server.ts'
 
 export const loader = (call: Route.LoaderArgs) => loadEventPanel(call, paths.eventTickets)
@@ -51,11 +50,10 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
   return (
     <>
       <PageMeta title={`${t('ae.tickets')}: ${event.title}`} path={null} />
-      <div className="panel-heading">
-        <div>
-          <h1>{t('ae.tickets')}</h1>
-          <p>{t(event.tickets.length > 1 ? 'aetickets.lede' : 'aetickets.lede.first')}</p>
-        </div>
+      <PanelHeading
+        title={t('ae.tickets')}
+        lede={t(event.tickets.length > 1 ? 'aetickets.lede' : 'aetickets.lede.first')}
+      >
         {mayEdit && editing !== 'new' && event.tickets.length < TICKETS_MAX && (
           <SiteLink
             className={button.outline}
@@ -66,7 +64,7 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
             <Plus className="icon" aria-hidden="true" /> {t('aetickets.add')}
           </SiteLink>
         )}
-      </div>
+      </PanelHeading>
       <TicketList
         tickets={event.tickets}
         locale={event.locale}

@@ -9,6 +9,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
+import * as styles from './todo-list.module.css'
 
 /** Progress from draft to published, as text too. */
 export function StateLine({ event }: { event: MyEvent }) {
@@ -36,11 +37,11 @@ export function StateLine({ event }: { event: MyEvent }) {
     },
   ]
   return (
-    <ol className="line">
+    <ol className={styles.line}>
       {steps.map(({ message, note }, index) => (
         <li
           key={message}
-          className={index === at ? 'now' : index > at ? 'next' : undefined}
+          className={index === at ? styles.now : index > at ? styles.next : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
           <b>{message}</b>
@@ -75,7 +76,7 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
   return (
     <section className={card.card} aria-labelledby="todo">
       <h2 id="todo">{t(missing.length + suggestions.length > 0 ? 'ae.todo' : 'ae.todo.none')}</h2>
-      <ul className="todo">
+      <ul className={styles.todo}>
         {missing.map((name) => (
           <Line key={name} kind="needed" title={t(MISSING[name])} note={t('ae.todo.needed')}>
             {mayEdit && <ActionLink to={paths.eventInformation(slug)} of={t(MISSING[name])} strong />}
@@ -106,7 +107,7 @@ type LineProps = { kind: keyof typeof ICONS; title: string; note: string; childr
 function Line({ kind, title, note, children }: LineProps) {
   const Icon = ICONS[kind]
   return (
-    <li className={kind === 'done' ? 'ok' : undefined}>
+    <li className={kind === 'done' ? styles.ok : undefined}>
       <Icon className="icon" aria-hidden="true" />
       <span>
         <b>{title}</b>

@@ -18,16 +18,11 @@ import { Outlet, useMatches } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { SideNav, SideOwner, SidePanel } from '#ui/components/side-panel.tsx'
-import '#ui/styles/team.css'
-import '#ui/styles/team-review.css'
-import '#ui/styles/opts.css'
-import '#ui/styles/team-reason.css'
-import '#ui/styles/team-diff.css'
-import '#ui/styles/team-pages.css'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './admin.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels', 'admin')
 
@@ -60,14 +55,13 @@ export default function AdminLayout() {
   const t = useText()
   return (
     <SidePanel
-      className="team"
       side={
         <>
           {/* Keep admin pages out of search engines. */}
           <meta name="robots" content="noindex" />
           <SideOwner
             image={
-              <span className="team__mark">
+              <span className={styles.mark}>
                 <ShieldCheck className="icon" aria-hidden="true" />
               </span>
             }
@@ -106,7 +100,7 @@ function AdminNav() {
           <SiteLink key={path} to={path} aria-current={current ? 'page' : undefined}>
             <Icon className="icon" aria-hidden="true" /> {t(label)}
             {count > 0 && (
-              <span className="side__count num">
+              <span className={`${styles.count} num`}>
                 <span aria-hidden="true">{count}</span>
                 <span className="visually-hidden">{t('team.waiting', { count })}</span>
               </span>

@@ -18,14 +18,13 @@ import type { EventStatus, Locale, Moderation, Theme } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SideNav, SidePanel } from '#ui/components/side-panel.tsx'
-import '#ui/styles/event-panel.css'
-import '#ui/styles/panel.css'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCurrentTab } from '#ui/page/current-tab.ts'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
+import * as styles from './event-panel.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
@@ -56,7 +55,7 @@ export default function EventPanelLayout() {
   const event = usePanelEvent()
   return (
     <SidePanel
-      className="panel__main--wide"
+      wide
       side={
         event && (
           <>
@@ -80,6 +79,14 @@ const ICONS = {
   rejected: CircleX,
 }
 
+const STATES: Record<Moderation, string> = {
+  draft: '',
+  submitted: styles.submitted,
+  published: styles.published,
+  changes_requested: styles.changesRequested,
+  rejected: styles.rejected,
+}
+
 function EventSummaryHeader({
   event: { title, locale, theme, art, photo, dateStart, moderation, eventStatus, hidden },
 }: {
@@ -88,8 +95,8 @@ function EventSummaryHeader({
   const t = useText()
   const Icon = ICONS[moderation]
   return (
-    <div className="event-summary">
-      <span className="event-summary__image">
+    <div className={styles.summary}>
+      <span className={styles.image}>
         <CoverImage theme={theme} slug={art} size="thumb" photo={photo} {...(dateStart && { date: dateStart })} />
       </span>
       <span>
@@ -97,7 +104,7 @@ function EventSummaryHeader({
         {hidden ? (
           <span className={badge.danger}>{t('panel.hidden')}</span>
         ) : (
-          <span className={`small moderation-state moderation-state--${moderation}`}>
+          <span className={`small ${styles.state} ${STATES[moderation]}`}>
             <Icon className="icon" aria-hidden="true" /> {t(`moderation.${moderation}`)}
           </span>
         )}{' '}
@@ -136,7 +143,7 @@ function EventNav({ event: { slug } }: { event: EventPanel }) {
 function ExitLinks({ event: { slug, moderation, hidden, organization } }: { event: EventPanel }) {
   const t = useText()
   return (
-    <nav className="side__out" aria-label={t('ae.out')}>
+    <nav className={styles.exits} aria-label={t('ae.out')}>
       <SiteLink to={paths.organizationPanel(organization.slug)}>
         <ArrowLeft className="icon" aria-hidden="true" /> {t('ae.back', { name: organization.name })}
       </SiteLink>

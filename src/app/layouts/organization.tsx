@@ -7,9 +7,6 @@ import { can, type Role } from '#shared/roles.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { SideNav, SidePanel } from '#ui/components/side-panel.tsx'
-import '#ui/styles/panel.css'
-import '#ui/styles/panel-side.css'
-import '#ui/styles/panel-table.css'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -17,6 +14,7 @@ import { useCurrentTab } from '#ui/page/current-tab.ts'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
+import * as styles from './organization.module.css'
 import { useCloseOnNavigation } from './use-close-menu.ts'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
@@ -50,7 +48,7 @@ export default function OrganizationLayout() {
   const panel = useOrganizationPanel()
   return (
     <SidePanel
-      className="panel__main--wide"
+      wide
       side={
         panel && (
           <>
@@ -70,13 +68,13 @@ export default function OrganizationLayout() {
 function OrganizationSwitcher({ organization, organizations }: OrganizationPanel) {
   const t = useText()
   return (
-    <div className="switcher">
-      <button className="switcher__now" type="button" popoverTarget="organizations">
+    <div className={styles.switcher}>
+      <button className={styles.now} type="button" popoverTarget="organizations">
         <OrganizationLabel {...organization} />
         <ChevronsUpDown className="icon" aria-hidden="true" />
         <span className="visually-hidden">{t('panel.switch')}</span>
       </button>
-      <div className={`${popup.popup} switcher__list`} id="organizations" popover="auto" ref={useCloseOnNavigation()}>
+      <div className={`${popup.popup} ${styles.list}`} id="organizations" popover="auto" ref={useCloseOnNavigation()}>
         <nav aria-label={t('panel.switch')}>
           {organizations.map((one) => (
             <SiteLink
@@ -87,7 +85,7 @@ function OrganizationSwitcher({ organization, organizations }: OrganizationPanel
               <OrganizationLabel {...one} />
             </SiteLink>
           ))}
-          <SiteLink className="switcher__all" to={paths.accountOrganizations}>
+          <SiteLink className={styles.all} to={paths.accountOrganizations}>
             {t('panel.switch.all')}
           </SiteLink>
         </nav>
@@ -96,14 +94,22 @@ function OrganizationSwitcher({ organization, organizations }: OrganizationPanel
   )
 }
 
+const STATES: Record<OrganizationStatus, string> = {
+  active: styles.active,
+  pending: styles.pending,
+  rejected: styles.rejected,
+  suspended: styles.suspended,
+  closed: '',
+}
+
 function OrganizationLabel({ name, slug, status }: PanelOrganization) {
   const t = useText()
   return (
-    <span className="switcher__one">
+    <span className={styles.one}>
       <SealImage slug={slug} name={name} size={44} />
       <span>
         <b>{name}</b>
-        <span className={`small organization-state organization-state--${status}`}>
+        <span className={`small ${styles.state} ${STATES[status]}`}>
           {status === 'active' && <BadgeCheck className="icon" aria-hidden="true" />}{' '}
           {t(`organization.status.${status}`)}
         </span>
@@ -143,11 +149,11 @@ function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organ
   const { brief } = useDates()
   const today = useSite()?.today
   return (
-    <nav className="side__events" aria-labelledby="side-events">
+    <nav className={styles.events} aria-labelledby="side-events">
       <h2 id="side-events">{t('panel.next')}</h2>
       {events.map(({ id, title, slug, theme, dateStart, moderation }) => (
-        <SiteLink className="event-shortcut" key={id} to={paths.eventPanel(slug)}>
-          <span className="event-shortcut__image">
+        <SiteLink className={styles.shortcut} key={id} to={paths.eventPanel(slug)}>
+          <span className={styles.image}>
             <CoverImage theme={theme} slug={slug} size="thumb" {...(dateStart && { date: dateStart })} />
           </span>
           <span>

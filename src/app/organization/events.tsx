@@ -7,15 +7,16 @@ import type { OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/events.ts'
 import { loadOrganizationPanel, toEventRow } from './load-organization.server.ts'
+import { SuspendedNote } from './state-banner.tsx'
 
 /** The list's filters; `all` is the default. */
 const STATE_FILTERS = ['all', ...MODERATION, 'past'] as const
@@ -61,18 +62,11 @@ export default function OrganizationEvents({
   return (
     <>
       <PageMeta title={t('panel.list.title')} path={null} />
-      <div className="panel__head">
-        <h1 id="events">{t('panel.list.title')}</h1>
+      <PanelHeading id="events" title={t('panel.list.title')}>
         {mayAdd && !none && <NewEventLink slug={slug} />}
-      </div>
+      </PanelHeading>
       <SuccessNote message={deleted ? t('panel.list.deleted') : null} />
-      {status === 'suspended' && (
-        <p className={`${note.note} ${note.danger}`}>
-          <span>
-            <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
-          </span>
-        </p>
-      )}
+      {status === 'suspended' && <SuspendedNote />}
       {none ? (
         <EmptyState title={t('panel.home.none')} action={mayAdd && <NewEventLink slug={slug} />}>
           {t(mayAdd ? 'panel.home.none.text' : 'panel.home.none.read')}

@@ -21,6 +21,7 @@ import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.serv
 import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useToast } from '#ui/components/toast.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -103,8 +104,7 @@ export default function Members({ loaderData: { organization, members, proof }, 
   return (
     <>
       <PageMeta title={t('panel.users')} path={null} />
-      <h1>{t('panel.users')}</h1>
-      <p className="panel__lede">{t(mayEdit ? 'users.lede' : 'users.lede.read', { name })}</p>
+      <PanelHeading title={t('panel.users')} lede={t(mayEdit ? 'users.lede' : 'users.lede.read', { name })} />
       <SuccessNote message={isSuccessCode(done) && !result ? t(SUCCESS_MESSAGES[done]) : null} />
       {/* A body rejected before parsing has no intent. */}
       <FormError failure={failureOf(result, '')} />

@@ -7,17 +7,14 @@ import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
-import '#ui/styles/event-aside.css'
-import '#ui/styles/event-form.css'
-import '#ui/styles/opts.css'
 import '#ui/styles/proposal.css'
 import '#ui/styles/rich-text.css'
-import '#ui/styles/uploader.css'
 import { EventForm } from '#app/event-panel/event-form/event-form.tsx'
 import { initialValues, textOf } from '#app/event-panel/event-form/event-values.ts'
 import { READ_ONLY_INTENTS } from '#app/event-panel/event-form/form-response.ts'
 import { runEventForm } from '#app/event-panel/save-event.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import type { Route } from './+types/new-event.ts'
 
 export async function loader(call: Route.LoaderArgs) {
@@ -56,12 +53,7 @@ export default function NewEvent({ loaderData: { organization, formKey }, action
   return (
     <>
       <PageMeta title={t('panel.new_event')} path={null} />
-      <div className="panel-heading">
-        <div>
-          <h1>{t('panel.new_event')}</h1>
-          <p>{t('eventform.lede')}</p>
-        </div>
-      </div>
+      <PanelHeading title={t('panel.new_event')} lede={t('eventform.lede')} />
       <EventForm
         key={formInstance}
         organization={organization}

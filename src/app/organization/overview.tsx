@@ -19,6 +19,7 @@ import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.serv
 import { paths } from '#shared/paths.ts'
 import { can, type Role } from '#shared/roles.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { PanelHeading, PanelSection } from '#ui/components/panel-heading.tsx'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -84,15 +85,19 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
   return (
     <>
       <PageMeta title={name} path={null} />
-      <h1>{name}</h1>
-      <p className="panel__lede">
-        {t('panel.home.role', { role: t(`role.${role}`), can: t(`role.${role}.can`) })}{' '}
-        {people !== null && (
-          <SiteLink className="link" to={paths.organizationUsers(slug)}>
-            {t('panel.home.people', { count: people })}
-          </SiteLink>
-        )}
-      </p>
+      <PanelHeading
+        title={name}
+        lede={
+          <>
+            {t('panel.home.role', { role: t(`role.${role}`), can: t(`role.${role}.can`) })}{' '}
+            {people !== null && (
+              <SiteLink className="link" to={paths.organizationUsers(slug)}>
+                {t('panel.home.people', { count: people })}
+              </SiteLink>
+            )}
+          </>
+        }
+      />
       <div className="stack space-above">
         <SuccessNote message={successMessage} />
         <FormError failure={actionData?.intent === 'leave' ? null : (actionData?.failure ?? null)} />
@@ -136,8 +141,7 @@ type NextProps = { events: EventTableRow[]; count: number; slug: string; mayAdd:
 function NextEvents({ events, count, slug, mayAdd }: NextProps) {
   const t = useText()
   return (
-    <section className="panel__part" aria-labelledby="next">
-      <h2 id="next">{t('panel.home.next')}</h2>
+    <PanelSection id="next" title={t('panel.home.next')}>
       {events.length > 0 ? (
         <EventTable events={events} label="next" />
       ) : (
@@ -152,6 +156,6 @@ function NextEvents({ events, count, slug, mayAdd }: NextProps) {
           </SiteLink>
         </p>
       )}
-    </section>
+    </PanelSection>
   )
 }

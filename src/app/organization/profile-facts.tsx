@@ -1,7 +1,9 @@
+import * as headerImageField from '#features/organizations/ui/header-image-field.module.css'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { labelOf, NAMES, type Values } from '#features/organizations/ui/organization-values.ts'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './profile-facts.module.css'
 
 type Props = { values: Values; header: HeaderImage | null; closed: boolean; done: string | null }
 
@@ -12,11 +14,17 @@ export function ProfileFacts({ values, header, closed, done }: Props) {
   return (
     <>
       <SuccessNote message={done === 'close' ? t('organization.done.close') : null} />
-      <p className="panel__lede">{t(closed ? 'panel.home.closed.text' : 'organization.profile.read')}</p>
+      <p className={styles.lede}>{t(closed ? 'panel.home.closed.text' : 'organization.profile.read')}</p>
       {header && (
-        <img className="header-image space-above" src={header.url} alt="" width={header.width} height={header.height} />
+        <img
+          className={`${headerImageField.image} space-above`}
+          src={header.url}
+          alt=""
+          width={header.width}
+          height={header.height}
+        />
       )}
-      <dl className="profile-facts">
+      <dl className={styles.facts}>
         {filledIn.map((name) => (
           <div key={name}>
             <dt>{t(labelOf(name))}</dt>

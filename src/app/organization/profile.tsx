@@ -26,15 +26,16 @@ import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { getMyOrganization } from '#features/organizations/own.server.ts'
 import { updateOrganization, withdrawProfileChange } from '#features/organizations/profile.server.ts'
 import { valuesOf } from '#features/organizations/ui/organization-values.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/profile.ts'
 import { CloseOrganization } from './close-organization.tsx'
 import { loadOrganizationPanel } from './load-organization.server.ts'
 import { ProfileFacts } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { toProfileView } from './profile-view.server.ts'
+import { SuspendedNote } from './state-banner.tsx'
 import { PendingChanges } from './waiting-changes.tsx'
 
 /** Oversized images are still read, so that the response can name the field and keep the form's values. */
@@ -118,21 +119,14 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
   return (
     <>
       <PageMeta title={t('panel.profile')} path={null} />
-      <div className="panel__head">
-        <h1>{t('panel.profile')}</h1>
+      <PanelHeading title={t('panel.profile')}>
         {status === 'active' && (
           <SiteLink className={`${button.outline} ${button.small}`} to={paths.organizer(slug)}>
             <ExternalLink className="icon" aria-hidden="true" /> {t('organization.public')}
           </SiteLink>
         )}
-      </div>
-      {status === 'suspended' && (
-        <p className={`${note.note} ${note.danger}`}>
-          <span>
-            <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
-          </span>
-        </p>
-      )}
+      </PanelHeading>
+      {status === 'suspended' && <SuspendedNote />}
       <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
       {mayEdit ? (
         <ProfileForm key={saved} {...{ values, version, header, result, done, waiting: changes }} />

@@ -9,6 +9,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as styles from './state-banner.module.css'
 
 type Props = {
   status: OrganizationStatus
@@ -57,7 +58,7 @@ type BannerProps = { Icon: typeof DoorClosed; title: string; isSerious?: boolean
 function Banner({ Icon, title, isSerious = false, children }: BannerProps) {
   return (
     <section
-      className={isSerious ? `${note.note} note--state ${note.danger}` : `${note.note} note--state`}
+      className={`${note.note} ${isSerious ? note.danger : note.warning} ${styles.banner}`}
       aria-labelledby="state"
     >
       <Icon className="icon" aria-hidden="true" />
@@ -83,7 +84,7 @@ function PendingBanner({ hours }: { hours: number }) {
             : t('panel.home.pending.age', { count: hours })}
       </p>
       {!late && (
-        <meter className="age-meter" aria-label={t('panel.home.pending')} max={VERIFICATION_HOURS} value={hours} />
+        <meter className={styles.meter} aria-label={t('panel.home.pending')} max={VERIFICATION_HOURS} value={hours} />
       )}
       {late ? (
         <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.contact}>
@@ -98,7 +99,7 @@ function PendingBanner({ hours }: { hours: number }) {
 
 function Reason({ reason }: { reason: string | null }) {
   const t = useText()
-  return reason && <p className="reason">{t('organizations.mine.reason', { reason })}</p>
+  return reason && <p className={styles.reason}>{t('organizations.mine.reason', { reason })}</p>
 }
 
 function ResubmitForm() {
@@ -117,5 +118,17 @@ function ResubmitForm() {
         </button>
       </Form>
     </>
+  )
+}
+
+/** Says on the pages that stay readable that the organization is suspended. */
+export function SuspendedNote() {
+  const t = useText()
+  return (
+    <p className={`${note.note} ${note.danger} ${styles.suspended}`}>
+      <span>
+        <b>{t('panel.home.suspended')}.</b> {t('panel.home.suspended.text')}
+      </span>
+    </p>
   )
 }

@@ -1,11 +1,14 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import * as headerImageField from '#features/organizations/ui/header-image-field.module.css'
 import type { HeaderImage } from '#features/organizations/ui/header-image-field.tsx'
 import { type FieldName, labelOf } from '#features/organizations/ui/organization-values.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as profileFacts from './profile-facts.module.css'
+import * as stateBanner from './state-banner.module.css'
 
 /** A pending field: the public and the requested value. */
 type PendingField = { name: FieldName; from: string | null; to: string | null }
@@ -19,12 +22,12 @@ export function PendingChanges({ change, mayEdit }: { change: PendingChange; may
   const t = useText()
   const { fields, header } = change
   return (
-    <section className={`${note.note} note--state`} aria-labelledby="waiting-changes">
+    <section className={`${note.note} ${note.warning} ${stateBanner.banner}`} aria-labelledby="waiting-changes">
       <Hourglass className="icon" aria-hidden="true" />
       <div>
         <h2 id="waiting-changes">{t('organization.waiting')}</h2>
         <p>{t('organization.waiting.text')}</p>
-        <dl className="profile-facts">
+        <dl className={profileFacts.facts}>
           {fields.map(({ name, from, to }) => (
             <div key={name}>
               <dt>{t(labelOf(name))}</dt>
@@ -76,5 +79,13 @@ function HeaderComparison({ from, to }: { from: ReactNode; to: ReactNode }) {
 function Picture({ of }: { of: HeaderImage | null }) {
   const t = useText()
   if (!of) return t('organization.waiting.none')
-  return <img className="header-image header-image--small" src={of.url} alt="" width={of.width} height={of.height} />
+  return (
+    <img
+      className={`${headerImageField.image} ${headerImageField.small}`}
+      src={of.url}
+      alt=""
+      width={of.width}
+      height={of.height}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './danger-zone.module.css'
 
 type Props = {
   /** The id of the heading. */
@@ -13,7 +14,7 @@ type Props = {
 /** A section for destructive actions: heading, consequences and the action itself. */
 export function DangerZone({ id, title, text, row = false, children }: Props) {
   return (
-    <section className={row ? 'danger-zone danger-zone--row' : 'danger-zone'} aria-labelledby={id}>
+    <section className={row ? `${styles.zone} ${styles.row}` : styles.zone} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className="muted">{text}</p>

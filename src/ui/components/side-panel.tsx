@@ -1,19 +1,20 @@
 import type { ReactNode, Ref } from 'react'
+import * as styles from './side-panel.module.css'
 
 type Props = {
   /** The content of the side bar. */
   side: ReactNode
-  /** A class of the page's column. */
-  className?: string
+  /** Gives the page more room. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** A side bar beside the page; tabs above it on narrow screens. */
-export function SidePanel({ side, className, children }: Props) {
+export function SidePanel({ side, wide = false, children }: Props) {
   return (
-    <div className="panel">
-      <div className="side">{side}</div>
-      <div className={className ? `panel__main ${className}` : 'panel__main'}>{children}</div>
+    <div className={styles.panel}>
+      <div className={styles.side}>{side}</div>
+      <div className={wide ? `${styles.main} ${styles.wide}` : styles.main}>{children}</div>
     </div>
   )
 }
@@ -21,7 +22,7 @@ export function SidePanel({ side, className, children }: Props) {
 /** Whose panel it is: a picture, a name and a line about it. */
 export function SideOwner({ image, name, children }: { image: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="side__me">
+    <div className={styles.owner}>
       {image}
       <p>
         <b>{name}</b>
@@ -34,7 +35,7 @@ export function SideOwner({ image, name, children }: { image: ReactNode; name: s
 /** The links to the pages of the panel. */
 export function SideNav({ label, ref, children }: { label: string; ref?: Ref<HTMLElement>; children: ReactNode }) {
   return (
-    <nav className="side__nav" aria-label={label} ref={ref}>
+    <nav className={styles.nav} aria-label={label} ref={ref}>
       {children}
     </nav>
   )

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDrag } from '#ui/hooks/use-drag.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as styles from './sortable-list.module.css'
 
 type Item = { id: string; name: string; body: ReactNode; open?: boolean }
 type SortLabels = {
@@ -37,7 +38,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
     if (!pendingFocus.current) return
     const { id, by } = pendingFocus.current
     pendingFocus.current = null
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-of="${id}"] .sortable__moves button`) ?? []
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-of="${id}"] .${styles.moves} button`) ?? []
     const [first, second] = by < 0 ? buttons : [...buttons].reverse()
     ;(first?.disabled ? second : first)?.focus()
   }, [order])
@@ -60,17 +61,17 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
   const drag = useDrag(list, { order, setOrder, moveTo: place, commitOrder: commitOrder })
   return (
     <>
-      <ul className="sortable" aria-label={labels.label} ref={list}>
+      <ul className={styles.list} aria-label={labels.label} ref={list}>
         {orderedItems.map(({ id, name, body, open }, index) => (
-          <li key={id} data-of={id} className={drag.of === id ? 'drag' : open ? 'open' : undefined}>
+          <li key={id} data-of={id} className={drag.of === id ? styles.drag : open ? styles.open : undefined}>
             {!disabled && (
-              <span className="grip" aria-hidden="true" onPointerDown={drag.onPointerDown(id)}>
+              <span className={styles.grip} aria-hidden="true" onPointerDown={drag.onPointerDown(id)}>
                 <GripVertical className="icon" />
               </span>
             )}
-            <div className="sortable__body">{body}</div>
+            <div className={styles.body}>{body}</div>
             {!disabled && (
-              <span className="sortable__moves">
+              <span className={styles.moves}>
                 <button
                   className={buttonStyles.icon}
                   type="submit"

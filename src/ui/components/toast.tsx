@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as styles from './toast.module.css'
 
 export type ToastMessage = { text: string; isError?: boolean }
 const SHOWN_MS = 5000
@@ -26,9 +27,15 @@ function Toast({ message, close }: { message: ToastMessage | null; close: () => 
   const t = useText()
   const Icon = message?.isError ? CircleAlert : CircleCheck
   return (
-    <div className="toasts needs-script" role="status">
+    <div className={`${styles.toasts} needs-script`} role="status">
       {message && (
-        <div className={message.isError ? `${note.note} toast ${note.danger}` : `${note.note} toast ${note.success}`}>
+        <div
+          className={
+            message.isError
+              ? `${note.note} ${styles.toast} ${note.danger}`
+              : `${note.note} ${styles.toast} ${note.success}`
+          }
+        >
           <Icon className="icon" aria-hidden="true" />
           <span>{message.text}</span>
           <button className={buttonStyles.icon} type="button" aria-label={t('toast.close')} onClick={close}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './focal-point-picker.module.css'
 
 type Point = { x: number; y: number }
 type Labels = { legend: string; hint: string; point: (x: number, y: number) => string; x: string; y: string }
@@ -51,24 +52,24 @@ export function FocalPointPicker({ names, initial, labels, children, onMove }: P
   const readNumberFields = () =>
     setPosition({ x: clampPercent(Number(fields.x.current?.value)), y: clampPercent(Number(fields.y.current?.value)) })
   return (
-    <fieldset className="focal">
-      <legend className="legend">{labels.legend}</legend>
+    <fieldset>
+      <legend className={field.legend}>{labels.legend}</legend>
       <p className={`${field.hint} small muted`}>{labels.hint}</p>
-      <div className="focal__picture">
+      <div className={styles.picture}>
         {children}
         <button
-          className="focal__button"
+          className={styles.button}
           type="button"
           aria-label={labels.point(position.x, position.y)}
           {...{ onClick, onKeyDown }}
         >
           <svg aria-hidden="true">
-            <circle className="focal__ring" cx={`${position.x}%`} cy={`${position.y}%`} r="15" />
-            <circle className="focal__dot" cx={`${position.x}%`} cy={`${position.y}%`} r="4" />
+            <circle className={styles.ring} cx={`${position.x}%`} cy={`${position.y}%`} r="15" />
+            <circle className={styles.dot} cx={`${position.x}%`} cy={`${position.y}%`} r="4" />
           </svg>
         </button>
       </div>
-      <div className="focal__numbers">
+      <div className={styles.numbers}>
         {(['x', 'y'] as const).map((axis) => (
           <label key={axis}>
             {labels[axis]}

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDot } from 'lucide-react'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as styles from './save-bar.module.css'
 
 type Props = {
   /** The id of the form it saves. */
@@ -20,8 +21,8 @@ export function SaveBar({ form, dirty, saving, savedNotice, failure, discard }: 
   const t = useText()
   const visible = dirty || saving || savedNotice !== null
   return (
-    <div className={visible ? 'savebar needs-script' : 'savebar savebar--idle'}>
-      <p className="savebar__state" role="status">
+    <div className={visible ? `${styles.bar} needs-script` : `${styles.bar} ${styles.idle}`}>
+      <p className={styles.state} role="status">
         <SaveState dirty={dirty} saving={saving} savedNotice={savedNotice} failed={failure !== null} />
       </p>
       {(dirty || saving) && (

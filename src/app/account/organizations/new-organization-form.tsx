@@ -9,6 +9,7 @@ import { useFieldChecks } from '#ui/forms/use-field-checks.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as styles from './new-organization-form.module.css'
 import { type SimilarOrganization, SimilarOrganizations } from './similar-organizations.tsx'
 
 type Props = { values: Values; failure: FormFailure | null; similar: readonly SimilarOrganization[] }
@@ -43,7 +44,7 @@ export function NewOrganizationForm({ values, failure, similar }: Props) {
       {/* Tells the server that they were shown, so that it does not stop at them again. */}
       {search.similar.length > 0 && <input type="hidden" name="seen" value="1" />}
       <OrganizationFields values={values} errorOf={errorOf} header={null} />
-      <div className="send">
+      <div className={styles.submit}>
         <p className="muted">{t('organization.create.next')}</p>
         <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
           {t('organization.create.send')}

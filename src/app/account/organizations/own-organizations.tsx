@@ -2,10 +2,12 @@ import type { OrganizationStatus } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import type { Role } from '#shared/roles.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
+import { PanelSection } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './own-organizations.module.css'
 
 type OwnOrganization = {
   id: number
@@ -39,21 +41,20 @@ export function OwnOrganizations({ organizations, claims }: Props) {
   return (
     <>
       {organizations.length > 0 && (
-        <ul className={`${rows.rows} organization-rows`}>
+        <ul className={`${rows.rows} ${styles.rows}`}>
           {organizations.map((one) => (
             <Row key={one.id} organization={one} />
           ))}
         </ul>
       )}
       {openClaims.length > 0 && (
-        <section className="panel__part" aria-labelledby="claims">
-          <h2 id="claims">{t('organizations.mine.claims')}</h2>
-          <ul className={`${rows.rows} organization-rows`}>
+        <PanelSection id="claims" title={t('organizations.mine.claims')}>
+          <ul className={`${rows.rows} ${styles.rows}`}>
             {openClaims.map((claim) => (
               <ClaimRow key={claim.id} claim={claim} />
             ))}
           </ul>
-        </section>
+        </PanelSection>
       )}
     </>
   )
@@ -66,7 +67,7 @@ function Row({ organization: { name, slug, status, statusReason, role } }: { org
       <SealImage slug={slug} name={name} size={52} />
       <div>
         <b>
-          <SiteLink className="organization-rows__link" to={paths.organizationPanel(slug)}>
+          <SiteLink className={styles.link} to={paths.organizationPanel(slug)}>
             {name}
           </SiteLink>
         </b>
@@ -88,7 +89,7 @@ function ClaimRow({ claim: { status, reason, organizer } }: { claim: Claim }) {
       <SealImage slug={organizer.slug} name={organizer.name} size={52} />
       <div>
         <b>
-          <SiteLink className="organization-rows__link" to={paths.organizer(organizer.slug)}>
+          <SiteLink className={styles.link} to={paths.organizer(organizer.slug)}>
             {organizer.name}
           </SiteLink>
         </b>

@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as styles from './similar-organizations.module.css'
 
 export type SimilarOrganization = { name: string; slug: string; county: string | null; unclaimed: boolean }
 /** `submitted`: the server stopped the form because of these. */
@@ -25,11 +26,16 @@ export function SimilarOrganizations({ similar, submitted }: Props) {
   return (
     <div role="status">
       {similar.length > 0 && (
-        <section className={`${note.note} note--alike`} aria-labelledby="alike" tabIndex={-1} ref={section}>
+        <section
+          className={`${note.note} ${note.warning} ${styles.note}`}
+          aria-labelledby="alike"
+          tabIndex={-1}
+          ref={section}
+        >
           <div>
             <h2 id="alike">{t('organization.similar')}</h2>
             <p className="small">{t('organization.similar.text')}</p>
-            <ul className="alike">
+            <ul className={styles.list}>
               {similar.map(({ name, slug, county, unclaimed }) => (
                 <li key={slug}>
                   <SealImage slug={slug} name={name} size={36} />

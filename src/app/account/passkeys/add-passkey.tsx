@@ -23,7 +23,7 @@ export function AddPasskey({ fresh }: { fresh: boolean }) {
     <>
       {!fresh || late ? <AddWithPassword key={round} late={late} {...making} /> : <AddButton {...making} />}
       {added && (
-        <div className="col-span-2 col-start-2">
+        <div className={rows.below}>
           <SuccessNote message={t('passkeys.added')} />
         </div>
       )}
@@ -75,7 +75,7 @@ function AddButton({ wrong, busy, make }: AddPasskeyState) {
         </button>
       </div>
       {wrong && (
-        <div className="col-span-2 col-start-2">
+        <div className={rows.below}>
           <ErrorLine wrong={wrong} />
         </div>
       )}

@@ -10,6 +10,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import { AddPasskey } from './add-passkey.tsx'
+import * as styles from './passkey-list.module.css'
 
 export type PasskeyView = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
 
@@ -28,12 +29,12 @@ export function PasskeyList({ passkeys, fresh, failure }: Props) {
       </span>
       <AddPasskey fresh={fresh} />
       {failure && (
-        <div className="col-span-2 col-start-2">
+        <div className={rows.below}>
           <FormError failure={failure} message={nameError} />
         </div>
       )}
       {passkeys.length > 0 && (
-        <ul className={`${rows.rows} col-span-2 col-start-2 mt-2`} aria-label={t('passkeys.title')}>
+        <ul className={`${rows.rows} ${rows.below} ${styles.list}`} aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -58,7 +59,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         <small>
           {since} · {usedAt ? t('passkeys.used', { day: day(usedAt) }) : t('passkeys.unused')}
         </small>
-        <details className="mt-1" key={name}>
+        <details className={styles.rename} key={name}>
           <summary className="small">
             {t('passkeys.rename')}
             <span className="visually-hidden"> {name}</span>
@@ -86,7 +87,7 @@ function RenameForm({ id, name }: { id: number; name: string }) {
   const t = useText()
   const field = `passkey-${id}-name`
   return (
-    <Form className={`${fieldStyles.field} mt-2`} method="post" preventScrollReset>
+    <Form className={`${fieldStyles.field} ${styles.name}`} method="post" preventScrollReset>
       <input type="hidden" name="passkey" value={id} />
       <label htmlFor={field}>{t('passkeys.name')}</label>
       <div className="flow">

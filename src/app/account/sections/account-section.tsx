@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SuccessNote as DoneWords } from '#ui/components/success-note.tsx'
+import { FormPart } from '#ui/forms/form-part.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { type AccountPart, isSuccessCode, SUCCESS_MESSAGES } from '../success-messages.ts'
 
@@ -9,16 +10,10 @@ type Props = { part: AccountPart; title: string; lede?: string; done: string | n
 /** A section of the account page: title on the left, success message and forms on the right. */
 export function AccountSection({ part, title, lede, done, children }: Props) {
   return (
-    <section className="settings-section" id={part} aria-labelledby={`${part}-title`}>
-      <header>
-        <h2 id={`${part}-title`}>{title}</h2>
-        {lede && <p>{lede}</p>}
-      </header>
-      <div className="stack">
-        <SectionSuccessNote part={part} done={done} />
-        {children}
-      </div>
-    </section>
+    <FormPart id={part} title={title} lede={lede}>
+      <SectionSuccessNote part={part} done={done} />
+      {children}
+    </FormPart>
   )
 }
 

@@ -13,6 +13,7 @@ import * as rows from '#ui/primitives/rows.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView, DataExportView } from '../account-view.ts'
 import { AccountSection, SectionSuccessNote } from './account-section.tsx'
+import * as styles from './data-section.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 
 type Props = {
@@ -59,7 +60,7 @@ function ExportState({ copy }: { copy: DataExportView | null }) {
     return () => clearInterval(timer)
   }, [inProgress, revalidate])
   return (
-    <p className="small mt-2" role="status">
+    <p className={`small ${styles.state}`} role="status">
       {inProgress && t('account.copy.making')}
       {copy?.expiresAt && t('account.copy.ready', { day: day(copy.expiresAt) })}
     </p>

@@ -4,6 +4,7 @@ import { Reauthenticate, type ReauthenticationState } from '#features/identity/a
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { ERASURE_DAYS } from '#shared/limits.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import * as dangerZone from '#ui/components/danger-zone.module.css'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -17,7 +18,7 @@ export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props)
   const t = useText()
   const { day } = useTimestamps()
   return (
-    <div className="danger-zone" id="erase">
+    <div className={dangerZone.zone} id="erase">
       <div>
         <h3>{t(eraseAfter ? 'account.erase.coming' : 'account.erase')}</h3>
         <p className="muted">

@@ -12,6 +12,7 @@ import * as field from '#ui/primitives/field.module.css'
 import type { AccountFormResult } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 import { AccountSection } from './account-section.tsx'
+import * as styles from './profile-section.module.css'
 
 export const RULES = { username: USERNAME_LENGTH }
 type ProfileForm = ReturnType<typeof useSavedForm<keyof typeof RULES, FormFailure>>
@@ -40,7 +41,7 @@ export function ProfileSection({ account, result, done, profile }: Props) {
       >
         <input type="hidden" name="intent" value="profile" />
         <ProfileErrorSummary profile={profile} wrong={usernameError} />
-        <div className="avatar-row">
+        <div className={styles.avatar}>
           <img className="mask" src={account.avatar} alt="" width="72" height="72" />
           <p className="small muted">{t('account.mask')}</p>
         </div>
@@ -75,7 +76,7 @@ export function ProfileSection({ account, result, done, profile }: Props) {
           <Checkbox name="newsletter" defaultChecked={newsletter}>
             {t('account.newsletter')}
           </Checkbox>
-          <p className={`${field.hint} check__more`}>{t('account.newsletter.hint')}</p>
+          <p className={`${field.hint} ${styles.more}`}>{t('account.newsletter.hint')}</p>
         </div>
         {/* For use without JavaScript; with it there is the save bar. */}
         <p className="without-script">

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as styles from './recovery-codes.module.css'
 
 /** The recovery codes, shown once. Takes the focus. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -12,7 +13,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   useEffect(() => panel.current?.focus(), [codes])
   return (
     <section
-      className="stack mt-3 rounded-sm border border-line bg-surface p-4"
+      className={`stack ${styles.box}`}
       aria-labelledby="recovery-codes"
       tabIndex={-1}
       ref={panel}
@@ -23,7 +24,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         {t('twosteps.codes')}
       </h3>
       <p>{t('twosteps.codes.once')}</p>
-      <ul className="num grid gap-x-6 gap-y-1 xs:grid-cols-2 sm:max-w-xs" translate="no">
+      <ul className={`num ${styles.codes}`} translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

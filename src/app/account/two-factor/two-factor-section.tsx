@@ -66,7 +66,7 @@ export function TwoFactorSection({
       {/* Remounted with new codes: closed again, and without the password. */}
       {activeSince && <ManageTwoFactor key={codes?.join()} failure={failure} />}
       {codes || pendingSetup ? (
-        <div className="col-span-2 col-start-2">
+        <div className={rows.below}>
           {pendingSetup && <TwoFactorSetup setup={pendingSetup} failure={failure} begun={begun} fresh={fresh} />}
           {codes && <RecoveryCodes codes={codes} />}
         </div>

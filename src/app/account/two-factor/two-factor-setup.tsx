@@ -7,6 +7,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import { type TwoFactorFailure, useFocusOnError, useTwoFactorErrors } from './error-message.ts'
 import { FailedMessage } from './failed-message.tsx'
+import * as styles from './two-factor-setup.module.css'
 
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } }
 
@@ -33,7 +34,7 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fre
     if (begun) start.current?.focus()
   }, [begun])
   return (
-    <Form className="stack mt-3 max-w-104" method="post" preventScrollReset>
+    <Form className={`stack ${styles.setup}`} method="post" preventScrollReset>
       {failed && <FailedMessage message={failed} failure={failure} />}
       <p tabIndex={-1} ref={start}>
         {t('twosteps.scan')}
@@ -51,7 +52,7 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fre
       <Field name="two-steps-code" label={t('twosteps.code')} hint={t('twosteps.code.hint')} error={error ?? undefined}>
         {(control) => (
           <input
-            className={`${fieldStyles.input} max-w-48`}
+            className={`${fieldStyles.input} ${styles.code}`}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -92,7 +93,7 @@ function QrCode({ qr: { size, path }, label }: { qr: Setup['qr']; label: string 
   const side = size + 2 * QUIET_ZONE
   return (
     <svg
-      className="w-52 max-w-full rounded-sm"
+      className={styles.image}
       viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
       role="img"
       aria-label={label}

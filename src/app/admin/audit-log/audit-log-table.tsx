@@ -10,13 +10,14 @@ import { useStateLabel } from '../components/state-labels.ts'
 import { UndoForm } from '../components/undo-note.tsx'
 import { ChangedValue } from '../review/diff-list.tsx'
 import { useFieldLabels } from '../review/field-labels.ts'
+import * as styles from './audit-log-table.module.css'
 
 /** The audit log, latest first; entries are never removed. */
 export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Date }) {
   const t = useText()
   if (lines.length === 0) return <p>{t('team.history.none')}</p>
   return (
-    <table className="table team__history">
+    <table className={`table ${styles.log}`}>
       <thead>
         <tr>
           <th scope="col">{t('team.history.when')}</th>

@@ -60,7 +60,7 @@ export function AuditLogFilters({ filters, name }: Props) {
         </button>
       </FilterForm>
       {thingId && (
-        <p className="team__kinds">
+        <p className="space-below">
           <SiteLink className={`${chip.chip} ${chip.isOn}`} to={`${paths.adminHistory}?${new URLSearchParams(others)}`}>
             {t('team.history.only', { name: name ?? `#${thingId}` })} <X className="icon" aria-hidden="true" />{' '}
             <span className="visually-hidden">{t('team.history.only.drop')}</span>

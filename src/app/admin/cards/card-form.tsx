@@ -9,6 +9,7 @@ import * as fieldStyles from '#ui/primitives/field.module.css'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
 import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
+import * as styles from './card-form.module.css'
 import { useOptionLabel } from './use-option-labels.ts'
 
 type Props = { kind: CardKind; values: Record<string, string>; result: AdminFormFailure | null; isNew?: boolean }
@@ -27,10 +28,10 @@ export function CardForm({ kind, values, result, isNew = false }: Props) {
     return message ? [{ name: field.name, label: labelOf(field), message }] : []
   })
   return (
-    <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
+    <Form className="stack" method="post" preventScrollReset {...handlers}>
       <UnsavedChangesDialog unsaved={unsaved} />
       {ownFailure && <ErrorSummary ref={summary} title={failureMessage(ownFailure.code) ?? ''} errors={fieldErrors} />}
-      <div className="two">
+      <div className={`two ${styles.fields}`}>
         {fields.map((field) => (
           <Field
             key={field.name}

@@ -1,19 +1,41 @@
 import type { AuditLogEntry } from '#shared/review/review.ts'
+import { SuccessNote } from '#ui/components/success-note.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './admin-heading.module.css'
 import { DecisionNote } from './undo-note.tsx'
 
-type Props = { title: string; lede?: string | undefined; done: AuditLogEntry | null; now: Date }
+type Props = {
+  title: string
+  lede?: string | undefined
+  /** The page above this one. */
+  parent?: { to: string; label: string }
+  done: AuditLogEntry | null
+  now: Date
+  /** What a form has just done. */
+  success?: string | null
+}
 
 /** The heading of admin pages other than queues, with the last decision. */
-export function AdminHeading({ title, lede, done, now }: Props) {
+export function AdminHeading({ title, lede, parent, done, now, success = null }: Props) {
   return (
     <>
       <PageMeta title={title} path={null} />
-      <header className="team__head">
+      {parent && (
+        <p className={`crumbs crumbs--page ${styles.parent}`}>
+          <SiteLink className="link" to={parent.to}>
+            {parent.label}
+          </SiteLink>
+        </p>
+      )}
+      <header className={styles.heading}>
         <h1>{title}</h1>
         {lede && <p className="muted">{lede}</p>}
       </header>
-      <DecisionNote done={done} now={now} />
+      <div className={styles.notes}>
+        <DecisionNote done={done} now={now} />
+        <SuccessNote message={success} />
+      </div>
     </>
   )
 }

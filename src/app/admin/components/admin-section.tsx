@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './admin-section.module.css'
 
 type Props = {
   title: string
@@ -12,7 +13,7 @@ type Props = {
 /** A part of an admin page, under its heading. */
 export function AdminSection({ title, lede, id, children }: Props) {
   return (
-    <section className="team__part" id={id} aria-labelledby={id && `${id}-title`}>
+    <section className={styles.section} id={id} aria-labelledby={id && `${id}-title`}>
       <h2 id={id && `${id}-title`}>{title}</h2>
       {lede && <p className="muted">{lede}</p>}
       {children}
@@ -22,5 +23,5 @@ export function AdminSection({ title, lede, id, children }: Props) {
 
 /** A list of items with actions beside each. */
 export const AdminRows = ({ children }: { children: ReactNode }) => (
-  <ul className={`${rows.rows} team__rows`}>{children}</ul>
+  <ul className={`${rows.rows} ${styles.rows}`}>{children}</ul>
 )

@@ -1,6 +1,7 @@
 import type { PageViewStats } from '#shared/review/review.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './day-chart.module.css'
 
 const WIDTH = 720
 const HEIGHT = 120
@@ -16,7 +17,7 @@ export function DayChart({ byDay, total }: Pick<PageViewStats, 'byDay' | 'total'
   const [from, to, day] = [first, last, best].map((one) => dates.long(one.day)) as [string, string, string]
   const label = t('team.figures.chart', { from, to, total, best: best.views, day })
   return (
-    <figure className="bars">
+    <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         {byDay.map(({ day, views }, index) => {
           const height = best.views > 0 ? (views / best.views) * HEIGHT : 0
@@ -30,7 +31,7 @@ export function DayChart({ byDay, total }: Pick<PageViewStats, 'byDay' | 'total'
             />
           )
         })}
-        <rect className="bars__ground" y={HEIGHT - 1} width={WIDTH} height="1" />
+        <rect className={styles.ground} y={HEIGHT - 1} width={WIDTH} height="1" />
       </svg>
       <figcaption className="small muted">
         <span>{dates.brief(first.day)}</span>

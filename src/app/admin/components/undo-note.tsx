@@ -11,6 +11,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
 import { queueItemOf } from '../queue/queue-addresses.ts'
 import { useActionLabel } from './action-labels.ts'
+import * as styles from './undo-note.module.css'
 
 type Props = { done: AuditLogEntry | null; now: Date }
 
@@ -21,7 +22,7 @@ export function DecisionNote({ done, now }: Props) {
   const note = useFocusedMessage<HTMLElement>(done && `${key} ${done.id}`)
   if (!done) return null
   return (
-    <div className={`${noteStyles.note} ${noteStyles.success} team__done`}>
+    <div className={`${noteStyles.note} ${noteStyles.success} ${styles.note}`}>
       <CircleCheck className="icon" aria-hidden="true" />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
       <span role="status" tabIndex={-1} ref={note} autoFocus>

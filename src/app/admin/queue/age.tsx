@@ -1,6 +1,7 @@
 import { VERIFICATION_HOURS } from '#shared/limits.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { MAX_HOURS } from '../review/use-relative-time.ts'
+import * as styles from './age.module.css'
 
 /** Highlighted as late after 18 of the promised 24 hours. */
 const LATE_HOURS = 18
@@ -10,11 +11,11 @@ export function Age({ hours }: { hours: number }) {
   const t = useText()
   const late = hours >= LATE_HOURS
   return (
-    <span className={late ? 'age late' : 'age'}>
+    <span className={late ? `${styles.age} ${styles.late}` : styles.age}>
       <span className="visually-hidden">{t(late ? 'team.age.late' : 'team.age')} </span>
       {hours < MAX_HOURS ? t('team.hours', { count: hours }) : t('team.days', { count: Math.floor(hours / 24) })}
       <svg viewBox={`0 0 ${VERIFICATION_HOURS} 2`} preserveAspectRatio="none" aria-hidden="true">
-        <rect className="age__all" width={VERIFICATION_HOURS} height="2" />
+        <rect className={styles.all} width={VERIFICATION_HOURS} height="2" />
         <rect width={Math.min(Math.max(hours, 0.5), VERIFICATION_HOURS)} height="2" />
       </svg>
     </span>

@@ -1,6 +1,7 @@
 import type { QueueCounts } from '#shared/review/review-queues.ts'
 import { Flame } from '#ui/components/flame.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './all-done.module.css'
 import { hasWaitingItems, WaitingCounts } from './waiting-counts.tsx'
 
 /** `decided`: how many decisions the moderator made today. */
@@ -22,7 +23,7 @@ export function QueueEmpty({ team, decided }: Props) {
       </div>
       {more && (
         <section aria-labelledby="elsewhere">
-          <h3 className="team__elsewhere" id="elsewhere">
+          <h3 className={styles.elsewhere} id="elsewhere">
             {t('team.queue.elsewhere')}
           </h3>
           <WaitingCounts team={team} />

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { Age } from './age.tsx'
+import * as styles from './queue-item.module.css'
 
 type Props = Omit<ComponentProps<typeof SiteLink>, 'className' | 'title' | 'children'> & {
   title: string
@@ -14,7 +15,7 @@ type Props = Omit<ComponentProps<typeof SiteLink>, 'className' | 'title' | 'chil
 /** A link to something that waits for a decision. */
 export function QueueItem({ title, image, hours, children, ...link }: Props) {
   return (
-    <SiteLink className={image ? 'queue-item queue-item--pictured' : 'queue-item'} {...link}>
+    <SiteLink className={image ? `${styles.item} ${styles.pictured}` : styles.item} {...link}>
       {image}
       <span>
         <b>{title}</b>

@@ -6,6 +6,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as badgeStyles from '#ui/primitives/badge.module.css'
 import type { QueuePageName, QueueRow } from './queue-addresses.ts'
 import { QueueItem } from './queue-item.tsx'
+import * as styles from './queue-rows.module.css'
 
 type RowsProps = { screen: QueuePageName; rows: QueueRow[]; currentIndex: number }
 
@@ -48,7 +49,7 @@ function Row({ row, screen, current, shortcut }: RowProps) {
 /** Decorative: the title is beside it. */
 function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
   return (
-    <span className="queue-item__art" aria-hidden="true">
+    <span className={styles.cover} aria-hidden="true">
       <CoverImage
         theme={theme}
         slug={art}
@@ -62,9 +63,9 @@ function Cover({ cover: { theme, art, date, photo } }: { cover: QueueCover }) {
 }
 
 const BADGES = {
-  new: badgeStyles.accent,
+  new: `${badgeStyles.accent} ${styles.accent}`,
   edit: badgeStyles.info,
-  approval: badgeStyles.accent,
+  approval: `${badgeStyles.accent} ${styles.accent}`,
   organizer: badgeStyles.quiet,
   venue: badgeStyles.quiet,
 }

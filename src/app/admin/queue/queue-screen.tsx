@@ -14,6 +14,7 @@ import { DecisionNote } from '../components/undo-note.tsx'
 import { QueueEmpty } from './all-done.tsx'
 import type { QueuePageName, QueueRow } from './queue-addresses.ts'
 import { QueueRows } from './queue-rows.tsx'
+import * as styles from './queue-screen.module.css'
 import { useFocusNextItem } from './use-next-item.ts'
 import { useRevalidateOnFocus } from './use-revalidate.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -46,30 +47,31 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
     <div
       className={
         isItemInUrl
-          ? 'queue-layout queue-layout--item'
+          ? `${styles.layout} ${styles.item}`
           : rows.length > 0
-            ? 'queue-layout queue-layout--list'
-            : 'queue-layout'
+            ? `${styles.layout} ${styles.list}`
+            : styles.layout
       }
+      data-full-width
       ref={container}
     >
       <PageMeta title={t(`team.${screen}`)} path={null} />
-      <section className="queue-list" aria-label={t('team.queue')}>
+      <section className={styles.queue} aria-label={t('team.queue')}>
         {isItemInUrl && (
-          <SiteLink className="queue-list__back link" to={paths.adminQueue(screen)}>
+          <SiteLink className={`${styles.back} link`} to={paths.adminQueue(screen)}>
             <ArrowLeft className="icon" aria-hidden="true" /> {t('team.queue.back')}
           </SiteLink>
         )}
         <h1>{t(`team.${screen}`)}</h1>
         <p>{t(`team.${screen}.count`, { count: rows.length })}</p>
         {!isItemInUrl && (
-          <div className="queue-list__done">
+          <div className={styles.done}>
             <DecisionNote done={done} now={now} />
           </div>
         )}
         <QueueRows screen={screen} rows={rows} currentIndex={currentIndex} />
       </section>
-      <section className="review" aria-label={t('team.review')}>
+      <section className={styles.review} aria-label={t('team.review')}>
         <DecisionNote done={done} now={now} />
         {lastDecision && (
           <AlreadyDecided line={lastDecision} now={now} next={rows.length > 0 ? paths.adminQueue(screen) : null} />
@@ -88,7 +90,7 @@ function AlreadyDecided({ line, now, next }: { line: LastDecision; now: Date; ne
   const { moment } = useTimestamps()
   const who = line.actor ? (line.actor.username ?? `#${line.actor.id}`) : t('team.house')
   return (
-    <div className={`${note.note} team__settled`}>
+    <div className={`${note.note} ${note.warning} ${styles.settled}`}>
       <span role="status">
         <b>{t(line.ownFailure ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
         {t('team.settled.by', { what: verbs(line.verb), who, when: moment(new Date(line.at), now) })}

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
+import * as undoNote from '#app/admin/components/undo-note.module.css'
+import * as styles from './queue-screen.module.css'
 
 const DONE = 'decision-done'
 
@@ -8,18 +10,18 @@ export function useFocusNextItem(container: RefObject<HTMLElement | null>, key: 
   const navigationType = useNavigationType()
   const previousKey = useRef(key)
   useEffect(() => {
-    const list = container.current?.querySelector<HTMLElement>('.queue-list')
+    const list = container.current?.querySelector<HTMLElement>(`.${styles.queue}`)
     const line = list?.querySelector<HTMLElement>('[aria-current]')
     if (list && line) list.scrollTop = line.offsetTop - list.clientHeight / 2
     if (previousKey.current === key) return
     previousKey.current = key
     if (navigationType === 'POP') return
     window.scrollTo(0, 0)
-    const review = container.current?.querySelector('.review')
+    const review = container.current?.querySelector(`.${styles.review}`)
     const name = review?.querySelector<HTMLElement>('h2')
     if (!name) return
     // Read out the previous decision together with the heading.
-    const done = review?.querySelector('.team__done [role=status]')
+    const done = review?.querySelector(`.${undoNote.note} [role=status]`)
     if (done) done.id = DONE
     name.setAttribute('aria-describedby', DONE)
     name.tabIndex = -1

@@ -3,6 +3,7 @@ import type { Queue, QueueCounts } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { QueuePageName } from './queue-addresses.ts'
 import { QueueItem } from './queue-item.tsx'
+import * as styles from './waiting-counts.module.css'
 
 const LINES: { screen: QueuePageName; queue: Queue; label: `team.overview.${Queue}` }[] = [
   { screen: 'organizations', queue: 'organizations', label: 'team.overview.organizations' },
@@ -23,7 +24,7 @@ export function WaitingCounts({ team }: { team: QueueCounts }) {
     (a, b) => (team[b.queue].oldestHours ?? 0) - (team[a.queue].oldestHours ?? 0),
   )
   return (
-    <ul className="team__lines">
+    <ul className={styles.list}>
       {waiting.map(({ screen, queue, label }) => (
         <li key={queue}>
           <QueueItem

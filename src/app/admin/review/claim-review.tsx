@@ -4,6 +4,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
+import * as styles from './claim-review.module.css'
 import { ExternalLink, Facts, ReviewColumns } from './facts.tsx'
 import { ReviewHeading } from './review-heading.tsx'
 import { useRelativeTime } from './use-relative-time.ts'
@@ -59,7 +60,7 @@ export function MessageReview({ message }: { message: WaitingMessage & { reply: 
         about={t('team.messages.by', { hours: ago(message.hours), email: message.email })}
       />
       <section className={card.card} lang={message.locale}>
-        <p className="team__message">{message.message}</p>
+        <p className={styles.message}>{message.message}</p>
       </section>
       <p>
         <a className={button.outline} href={message.reply}>

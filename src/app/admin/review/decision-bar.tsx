@@ -10,6 +10,7 @@ import * as field from '#ui/primitives/field.module.css'
 import { ErrorNote } from '../components/error-note.tsx'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import type { QueuePageName } from '../queue/queue-addresses.ts'
+import * as styles from './decision-bar.module.css'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
 
 /** The possible decisions: approve, and two kinds of rejection. */
@@ -59,10 +60,10 @@ export function DecisionBar({
       {result?.code && !openDialog && (
         <ErrorNote className={field.summary} failure={result} message={failureMessage(result.code)} />
       )}
-      <div className="decide">
-        <span className="muted small">
+      <div className={styles.bar}>
+        <span className={`${styles.position} muted small`}>
           {t('team.position', { at: currentIndex + 1, count })}
-          <span className="hide-m">
+          <span className={styles.keys}>
             {' '}
             <kbd>J</kbd> <kbd>K</kbd> {t('team.keys')}
           </span>
@@ -71,7 +72,7 @@ export function DecisionBar({
           <ReasonLink
             decision={refuse}
             here={here}
-            className={`${buttonStyles.quiet} decide__no`}
+            className={`${buttonStyles.quiet} ${styles.reject}`}
             shortcut={change ? null : 'd'}
           />
         )}

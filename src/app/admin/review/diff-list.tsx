@@ -1,6 +1,7 @@
 import type { Diff, FieldChange } from '#shared/review/diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as card from '#ui/primitives/card.module.css'
+import * as styles from './diff-list.module.css'
 import { DiffText } from './diff-text.tsx'
 import { fieldOrder, useFieldLabels } from './field-labels.ts'
 
@@ -24,7 +25,7 @@ export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictu
       <section className={card.card}>
         <h2 className="visually-hidden">{t('team.edits.changes')}</h2>
         {changes.length === 0 && <p>{t('team.edits.small')}</p>}
-        <dl className="diff">
+        <dl className={styles.list}>
           {changes.map((change) => (
             <Change key={change.field} change={change} bothPictures={bothPictures} />
           ))}
@@ -71,7 +72,7 @@ export function ChangedValue({ change, bothPictures = false }: ChangeProps) {
 function Picture({ hash, former }: { hash: string | null; former: string | null }) {
   const t = useText()
   const image = (key: string, alt: string) => (
-    <img className="diff__picture" src={`/media/${key}/small`} alt={alt} loading="lazy" />
+    <img className={styles.picture} src={`/media/${key}/small`} alt={alt} loading="lazy" />
   )
   return (
     <>

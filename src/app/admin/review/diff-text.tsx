@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import type { DiffPart } from '#shared/review/diff.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './diff-text.module.css'
 
 /** A word diff; long unchanged parts are shortened. */
 export function DiffText({ pieces }: { pieces: DiffPart[] }) {
   const t = useText()
   return (
-    <p className="diff__text">
+    <p className={styles.text}>
       {pieces.map((piece, index) => {
         const { kind, text } = piece
         const Mark = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'

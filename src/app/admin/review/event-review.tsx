@@ -13,6 +13,7 @@ import * as prose from '#ui/primitives/prose.module.css'
 import { useStateLabel } from '../components/state-labels.ts'
 import { useEventChecks } from './event-checks.ts'
 import { EventFacts, Tickets } from './event-facts.tsx'
+import * as styles from './event-review.module.css'
 import { ReviewColumns } from './facts.tsx'
 import { PageLink } from './page-link.tsx'
 import { ReviewHeading } from './review-heading.tsx'
@@ -53,7 +54,7 @@ export function EventReview({ waiting, page, texts }: Props) {
       {organizer.status !== 'active' && <NotYet organizer={organizer} />}
       <ReviewColumns checks={useEventChecks(waiting, page)}>
         <div className="stack">
-          <div className="team__cover">
+          <div className={styles.cover}>
             <CoverImage
               theme={page.theme}
               slug={page.art}
@@ -79,15 +80,15 @@ export function EventReview({ waiting, page, texts }: Props) {
 function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
   const t = useText()
   return (
-    <section className={`${card.card} team__prose`}>
+    <section className={card.card}>
       <h2>{t(`team.card.description_${locale}`)}</h2>
       {named && (
-        <p className="team__title" lang={locale}>
+        <p className={styles.title} lang={locale}>
           {title}
         </p>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-      <div className={prose.prose} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={`${prose.prose} ${styles.text}`} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
     </section>
   )
 }
@@ -98,7 +99,7 @@ function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organiz
   const label = useStateLabel()
   const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
   return (
-    <div className={`${note.note} team__similar`}>
+    <div className={`${note.note} ${note.warning}`}>
       <TriangleAlert className="icon" aria-hidden="true" />
       <span>
         <b>{t('team.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('team.events.not_yet')}

@@ -9,6 +9,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { useStateLabel } from '../components/state-labels.ts'
+import * as styles from './facts.module.css'
 
 export type Fact = [name: string, value: ReactNode]
 
@@ -19,7 +20,7 @@ export function Facts({ title, heading: Heading = 'h2', facts }: FactsProps) {
   return (
     <section className={card.card}>
       <Heading>{title}</Heading>
-      <dl className="fact-list">
+      <dl className={styles.facts}>
         {facts
           .filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
           .map(([name, value], index) => (
@@ -52,7 +53,7 @@ export type Check = { good: boolean; label: string }
 
 /** What is declared beside the automatic checks of it. */
 export const ReviewColumns = ({ checks, children }: { checks: Check[]; children: ReactNode }) => (
-  <div className="two-columns">
+  <div className={styles.columns}>
     {children}
     <Checks checks={checks} />
   </div>
@@ -64,13 +65,13 @@ function Checks({ checks }: { checks: Check[] }) {
   return (
     <section className={card.card}>
       <h2>{t('team.checks')}</h2>
-      <ul className="checks">
+      <ul className={styles.checks}>
         {checks.map(({ good, label }) => (
           <li key={label}>
             {good ? (
-              <CircleCheck className="icon checks__good" aria-label={t('team.checks.good')} role="img" />
+              <CircleCheck className={`icon ${styles.good}`} aria-label={t('team.checks.good')} role="img" />
             ) : (
-              <TriangleAlert className="icon checks__bad" aria-label={t('team.checks.bad')} role="img" />
+              <TriangleAlert className={`icon ${styles.bad}`} aria-label={t('team.checks.bad')} role="img" />
             )}
             <span>{label}</span>
           </li>
@@ -88,11 +89,11 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
   const stateWords = useStateLabel()
   if (similar.length === 0) return null
   return (
-    <div className={`${note.note} team__similar`}>
+    <div className={`${note.note} ${note.warning}`}>
       <Copy className="icon" aria-hidden="true" />
       <div>
         <b>{t('team.similar')}</b> {t('team.similar.check')}
-        <ul className="alike">
+        <ul className={styles.similar}>
           {similar.map(({ id, name, status }) => (
             <li key={id}>
               <span>

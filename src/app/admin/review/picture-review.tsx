@@ -3,6 +3,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as card from '#ui/primitives/card.module.css'
 import type { AdminFormFailure } from '../components/form-response.ts'
 import { ActionWithReason } from '../search/act-with-reason.tsx'
+import * as styles from './picture-review.module.css'
 
 type Props = {
   picture: TeamPicture
@@ -24,13 +25,13 @@ export function PictureReview({ picture, name, result, to, own = false, small = 
   const image = <img src={url} width={width} height={height} alt={t('team.picture.alt', { name })} loading="lazy" />
   if (small)
     return (
-      <div className="team__picture team__picture--small">
+      <div className={`${styles.picture} ${styles.small}`}>
         {image}
         <ActionWithReason {...form} />
       </div>
     )
   return (
-    <section className={`${card.card} team__picture`}>
+    <section className={`${card.card} ${styles.picture}`}>
       <h2>{t('team.picture')}</h2>
       {image}
       {!own && <ActionWithReason {...form} />}

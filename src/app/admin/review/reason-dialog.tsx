@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { REASON_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { OptionCard } from '#ui/forms/option-card.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -11,6 +12,7 @@ import * as field from '#ui/primitives/field.module.css'
 import { ErrorNote } from '../components/error-note.tsx'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import type { ReasonOptions, Template } from '../queue/queue-addresses.ts'
+import * as styles from './reason-dialog.module.css'
 
 /** A decision that needs a reason: the dialog's texts and intent. */
 export type ReasonDialogOptions = { intent: string; label: MessageKey; title: MessageKey; text: MessageKey }
@@ -106,19 +108,19 @@ function ReasonFields({ reasons: { locale, templates }, result, error }: ReasonF
     <>
       {templates.length > 0 && (
         <fieldset>
-          <legend className="legend">{t('team.reason.template')}</legend>
-          <div className="option-list option-list--row">
+          <legend className={field.legend}>{t('team.reason.template')}</legend>
+          <div className={styles.templates}>
             {templates.map(({ name }) => (
-              <label className="option" key={name}>
-                <input
-                  type="radio"
-                  name="template"
-                  value={name}
-                  defaultChecked={result?.values['template'] === name}
-                  onChange={() => choose(name)}
-                />
+              <OptionCard
+                key={name}
+                type="radio"
+                name="template"
+                value={name}
+                defaultChecked={result?.values['template'] === name}
+                onChange={() => choose(name)}
+              >
                 <span>{t(`team.template.${name}`)}</span>
-              </label>
+              </OptionCard>
             ))}
           </div>
         </fieldset>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './review-heading.module.css'
 
 /** Longer titles, in characters, get a smaller heading. */
 const LONG_TITLE = 60
@@ -15,10 +16,10 @@ type Props = {
 /** The heading of an item under review. */
 export function ReviewHeading({ title, about, image, children }: Props) {
   return (
-    <header className="panel-heading">
+    <header className={styles.heading}>
       {image}
       <div>
-        <h2 className={title.length > LONG_TITLE ? 'big big--long' : 'big'}>{title}</h2>
+        <h2 className={title.length > LONG_TITLE ? `${styles.title} ${styles.long}` : styles.title}>{title}</h2>
         <p className="muted">{about}</p>
       </div>
       {children}

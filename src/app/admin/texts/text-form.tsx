@@ -12,6 +12,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
+import * as styles from './text-form.module.css'
 
 type TextFields = { title: string; summary: string; body: string }
 type Props = { text: TextFields & { locale: Locale; seen: string }; page: string; result: AdminFormFailure | null }
@@ -35,7 +36,7 @@ export function TextForm({ text, page, result }: Props) {
   })
   const errorOf = (name: keyof TextFields) => fieldErrors.find((one) => one.name === name)?.message
   return (
-    <Form className="stack team__form" method="post" preventScrollReset {...handlers}>
+    <Form className="stack" method="post" preventScrollReset {...handlers}>
       <UnsavedChangesDialog unsaved={unsaved} />
       {result?.code && <ErrorSummary ref={summary} title={failureMessage(result.code) ?? ''} errors={fieldErrors} />}
       <input type="hidden" name="seen" value={text.seen} />
@@ -51,7 +52,7 @@ export function TextForm({ text, page, result }: Props) {
         {(control) =>
           UNSUPPORTED_MARKDOWN.test(value('body')) ? (
             <textarea
-              className={`${field.input} team__body`}
+              className={`${field.input} ${styles.body}`}
               rows={24}
               lang={text.locale}
               defaultValue={value('body')}

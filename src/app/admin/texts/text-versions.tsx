@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './text-versions.module.css'
 
 type Version = {
   id: number
@@ -51,7 +52,7 @@ export function TextVersions({ versions, locale, now }: Props) {
                 </p>
                 <p>{version.summary}</p>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is longer than its box */}
-                <pre className="team__old" tabIndex={0}>
+                <pre className={styles.body} tabIndex={0}>
                   {version.body}
                 </pre>
               </div>

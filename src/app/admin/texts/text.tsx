@@ -6,10 +6,8 @@ import { notFound } from '#platform/errors/app-error.ts'
 import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
 import type { TextKind } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/success-note.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
-import { SiteLink } from '#ui/page/site-link.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
 import type { Route } from './+types/text.ts'
@@ -68,18 +66,14 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   const about = text.editedAt ? t('team.texts.edited', { day: day(text.editedAt) }) : t('team.texts.from_file')
   return (
     <>
-      <p className="crumbs crumbs--page">
-        <SiteLink className="link" to={paths.adminTexts}>
-          {t('team.texts')}
-        </SiteLink>
-      </p>
       <AdminHeading
+        parent={{ to: paths.adminTexts, label: t('team.texts') }}
+        success={successMessage && t(successMessage)}
         title={text.title}
         lede={`${t(`team.texts.${text.kind}`)}, ${t(`team.texts.in.${text.locale}`)}: ${about}`}
         done={done}
         now={now}
       />
-      <SuccessNote message={successMessage && t(successMessage)} />
       <TextForm key={`${text.id} ${text.seen} ${result ? '' : key}`} text={text} page={pageOf(text)} result={result} />
       <TextVersions versions={text.versions} locale={text.locale} now={now} />
     </>

@@ -8,6 +8,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/texts.ts'
+import * as styles from './texts.module.css'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => ({ texts: await listEditableTexts(ctx) }))
@@ -24,7 +25,7 @@ export default function TeamTexts({ loaderData: { texts, done, now } }: Route.Co
           <div className="two">
             {LOCALES.map((locale) => (
               <div key={locale}>
-                <h3>{t(`team.texts.in.${locale}`)}</h3>
+                <h3 className={styles.language}>{t(`team.texts.in.${locale}`)}</h3>
                 <AdminRows>
                   {texts
                     .filter((text) => text.kind === kind && text.locale === locale)

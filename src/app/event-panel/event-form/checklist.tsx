@@ -7,6 +7,7 @@ import { fieldId } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { ADVICE, MISSING } from '../todo-list.tsx'
+import * as styles from './checklist.module.css'
 import type { FieldState } from './event-field.tsx'
 import { isOtherLanguageMissing, listMissing, listSuggested, textOf } from './event-values.ts'
 
@@ -22,7 +23,7 @@ export function Checklist({ fields: { now }, event, slug }: Props) {
   const published = event?.moderation === 'published' || event?.moderation === 'submitted'
   const tickets = event?.slug ?? slug
   return (
-    <section className="form-aside__card checklist" aria-labelledby="checklist">
+    <section className={styles.checklist} aria-labelledby="checklist">
       <h2 id="checklist">
         {t(needed.length > 0 ? 'eventform.check.needed' : published ? 'eventform.check.sent' : 'eventform.check.ready')}
       </h2>
@@ -61,13 +62,14 @@ function fieldOf(name: Missing, now: FieldState['now']) {
 }
 
 const ICONS = { needed: CircleAlert, advice: Circle, done: CircleCheck }
+const KINDS = { needed: styles.needed, advice: styles.advice, done: styles.done }
 type LineProps = { kind: keyof typeof ICONS; children: ReactNode }
 
 function Line({ kind, children }: LineProps) {
   const t = useText()
   const Icon = ICONS[kind]
   return (
-    <li className={kind}>
+    <li className={KINDS[kind]}>
       <Icon className="icon" aria-hidden="true" />
       <span>
         {children}

@@ -5,6 +5,7 @@ import { COUNTY_MAX, DESCRIPTION_MAX, REASON_LENGTH, REFUND_POLICY_MAX, TAG_MAX,
 import { type ControlProps, Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './event-field.module.css'
 import { type EventFormValues, textOf } from './event-values.ts'
 
 /** What every section of the event form needs: initial values, current values and errors. */
@@ -34,9 +35,9 @@ export function useFieldErrorMessage() {
 export function FormSection({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="form-section" aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>
-        <span className="step-number" aria-hidden="true">
+        <span className={styles.number} aria-hidden="true">
           {number}
         </span>
         {title}

@@ -5,11 +5,12 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Checklist } from './checklist.tsx'
 import { type FieldState, useFieldErrorMessage } from './event-field.tsx'
+import * as styles from './event-form.module.css'
+import { EventFormBar } from './event-form-bar.tsx'
 import { type EventFormValues, textOf } from './event-values.ts'
 import { EventFormMessage, EventFormSummary } from './form-message.tsx'
 import type { EventFormResult } from './form-response.ts'
 import { Preview } from './preview.tsx'
-import { EventFormBar } from './save-bar.tsx'
 import { ExtraSections } from './sections/extra-sections.tsx'
 import { TitleSection } from './sections/title-section.tsx'
 import { WhenSection } from './sections/when-section.tsx'
@@ -42,7 +43,7 @@ export function EventForm({ organization, event, stored, result, done, readOnly 
   const fields: FieldState = { start, now, errorOf }
   const title = useTitleCheck({ title: textOf(now, 'title'), date: textOf(now, 'date_start'), event: identity.event })
   return (
-    <div className="formcols">
+    <div className={styles.columns}>
       <Form
         method="post"
         encType="multipart/form-data"
@@ -58,7 +59,7 @@ export function EventForm({ organization, event, stored, result, done, readOnly 
         <button className="visually-hidden" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
         <EventFormMessage done={done} />
         <EventFormSummary state={state} result={result} event={event} wrong={errorOf} />
-        <fieldset className="fields" disabled={readOnly}>
+        <fieldset className={styles.fields} disabled={readOnly}>
           <TitleSection fields={fields} event={event} title={title} />
           <WhenSection fields={fields} />
           <WhereSection fields={fields} event={event} result={result} />
@@ -67,7 +68,7 @@ export function EventForm({ organization, event, stored, result, done, readOnly 
         {!readOnly && <EventFormBar state={state} event={event} fields={fields} />}
         <UnsavedChangesDialog unsaved={dirty && !state.saving && !readOnly} text={t('eventform.leave')} />
       </Form>
-      <aside className="form-aside">
+      <aside className={styles.aside}>
         <Preview fields={fields} event={event} organization={organization} art={title.asked} />
         {!readOnly && <Checklist fields={fields} event={event} slug={identity.slug} />}
       </aside>

@@ -7,6 +7,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import type { FieldState } from './event-field.tsx'
 import { type EventFormValues, textOf } from './event-values.ts'
+import * as styles from './preview.module.css'
 
 type Props = { fields: FieldState; event: MyEvent | null; organization: { name: string; slug: string }; art: string }
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -19,12 +20,12 @@ export function Preview({ fields: { now }, event, organization, art }: Props) {
   const slug = event?.publishedAt ? event.slug : slugOf(title || '-', 'evento')
   const card = cardOf(now, { event, organization, title: title || t('eventform.preview.untitled'), today })
   return (
-    <section className="form-aside__card" aria-labelledby="preview-title">
+    <section className={styles.preview} aria-labelledby="preview-title">
       <h2 id="preview-title">{t('eventform.preview')}</h2>
       <div inert>
         <EventCard event={{ ...card, art: event?.slug ?? slugOf(art || '-', 'evento') }} level="h3" />
       </div>
-      <p className="small muted">
+      <p className="small muted wrap-anywhere">
         {t('eventform.preview.address')} /evento-rol-vivo-larp/<b>{slug}</b>
       </p>
     </section>

@@ -18,6 +18,7 @@ import {
   TextField,
   useFieldErrorMessage,
 } from '../event-form/event-field.tsx'
+import * as styles from './ticket-form.module.css'
 import type { TicketFormResult } from './ticket-response.ts'
 
 type Props = { ticket: MyTicket | null; locale: Locale; result: TicketFormResult | null; address: string }
@@ -64,7 +65,7 @@ export function TicketForm({ ticket, locale, result, address }: Props) {
       onInput={() => setDirty(true)}
       onSubmit={useSubmitOnce()}
     >
-      <h2 className="ticket-form__name">{ticket ? ticket.title : t('aetickets.new')}</h2>
+      <h2 className={styles.name}>{ticket ? ticket.title : t('aetickets.new')}</h2>
       {refused && (
         <ErrorSummary
           ref={summary}
@@ -164,7 +165,7 @@ function TextFields({ fields, locale }: { fields: FieldState; locale: Locale }) 
 function FormButtons({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
   const t = useText()
   return (
-    <div className="ticket-form__acts">
+    <div className={styles.actions}>
       <span className="flow">
         <button className={buttonStyles.primary} type="submit" name="intent" value={`save ${ticket?.id ?? 'new'}`}>
           {t('aetickets.save')}
@@ -174,7 +175,12 @@ function FormButtons({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
         </SiteLink>
       </span>
       {ticket && (
-        <button className={`${buttonStyles.quiet} btn--away`} type="submit" name="intent" value={`remove ${ticket.id}`}>
+        <button
+          className={`${buttonStyles.quiet} ${styles.remove}`}
+          type="submit"
+          name="intent"
+          value={`remove ${ticket.id}`}
+        >
           {t('aetickets.remove')}
         </button>
       )}

@@ -15,6 +15,7 @@ import * as button from '#ui/primitives/button.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
 import { TicketForm } from './ticket-form.tsx'
+import * as styles from './ticket-list.module.css'
 import type { TicketFormResult } from './ticket-response.ts'
 
 type Props = {
@@ -49,7 +50,7 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, result,
     moved: (name: string, place: number, count: number) => t('aetickets.moved', { name, place, count }),
   }
   return (
-    <div className="tickets">
+    <div className={styles.tickets}>
       <TicketMessage
         done={done}
         failure={result && !result.intent.startsWith('save') ? result.failure : (data?.failure ?? null)}
@@ -89,7 +90,7 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, result,
         />
       )}
       {editing === 'new' && (
-        <div className="ticket-new">
+        <div className={styles.new}>
           <TicketForm ticket={null} locale={locale} result={result} address={address} />
         </div>
       )}
@@ -129,9 +130,9 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
   return (
     <>
       <span>
-        <b className="sortable__title">{title}</b>
+        <b className={styles.title}>{title}</b>
         {description && <span className="small muted">{description}</span>}
-        <span className="sortable__badges">
+        <span className={styles.badges}>
           {tier !== 'standard' && <span className={badge.quiet}>{t(`tier.${tier}`)}</span>}
           <span className={badge.quiet}>
             {amount === null ? t('aetickets.no_limit') : t('event.places', { count: amount })}
@@ -139,7 +140,7 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
           {!titleEn && <span className={badge.quiet}>{t('aetickets.only_es')}</span>}
         </span>
       </span>
-      <span className="sortable__price">
+      <span className={styles.price}>
         <b className="num">
           <Price minor={price} coin={coin} still />
         </b>

@@ -7,6 +7,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './add-member.module.css'
 import { PersonCombobox } from './person-combobox.tsx'
 import { failureOf, type MembersFormResult } from './response.ts'
 
@@ -21,10 +22,10 @@ export function AddMember({ result }: { result: MembersFormResult | null }) {
   const values = failure && result ? result.values : { username: '', role: USUAL }
   const sending = useNavigation().formData?.get('intent') === 'add'
   return (
-    <section className={`${card.card} addcard`} aria-labelledby="add">
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="add">
       <h2 id="add">{t('users.add')}</h2>
       <FormError failure={failure} />
-      <Form className="addrow" method="post" preventScrollReset>
+      <Form className={styles.row} method="post" preventScrollReset>
         <Field
           name="username"
           label={t('users.add.name')}

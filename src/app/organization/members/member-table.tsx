@@ -10,6 +10,8 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as panelTable from '#ui/primitives/panel-table.module.css'
+import * as styles from './member-table.module.css'
 import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
 
 type Props = {
@@ -24,7 +26,7 @@ type Props = {
 export function MemberTable({ members, ...rest }: Props) {
   const t = useText()
   return (
-    <table className="panel-table panel-table--members">
+    <table className={`${panelTable.table} ${styles.members}`}>
       <caption className="visually-hidden">{t('users.table')}</caption>
       <thead>
         <tr>
@@ -56,7 +58,7 @@ function Row({ member, mayEdit, ...rest }: RowProps) {
   return (
     <tr>
       <td>
-        <span className="member-name">
+        <span className={styles.name}>
           <img className="mask" src={avatar} alt="" width="44" height="44" />
           <span>
             <b>{username}</b> {isMe && <span className="muted">{t('users.me')}</span>}
@@ -64,8 +66,8 @@ function Row({ member, mayEdit, ...rest }: RowProps) {
         </span>
       </td>
       <td>{fixed ? <RoleName role={role} /> : <RoleForm member={member} {...rest} />}</td>
-      <td className="muted panel-table__can">{t(`role.${role}.can`)}</td>
-      {mayEdit && <td className="panel-table__acts">{!fixed && <RemoveDialog member={member} {...rest} />}</td>}
+      <td className={`muted ${styles.can}`}>{t(`role.${role}.can`)}</td>
+      {mayEdit && <td className={styles.actions}>{!fixed && <RemoveDialog member={member} {...rest} />}</td>}
     </tr>
   )
 }
@@ -98,7 +100,7 @@ function RoleForm({ member: { userId, username, role }, result, showToast }: For
     void fetcher.submit(form, { method: 'post' })
   }
   return (
-    <fetcher.Form className="role-form" method="post">
+    <fetcher.Form className={styles.role} method="post">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="user_id" value={userId} />
       <label className="visually-hidden" htmlFor={id}>
@@ -111,7 +113,7 @@ function RoleForm({ member: { userId, username, role }, result, showToast }: For
           </option>
         ))}
       </select>
-      <button className={`${buttonStyles.outline} ${buttonStyles.small} no-script`} type="submit">
+      <button className={`${buttonStyles.outline} ${buttonStyles.small} without-script`} type="submit">
         {t('users.save')}
         <span className="visually-hidden"> {t('users.save.of', { name: username })}</span>
       </button>

@@ -5,6 +5,7 @@ import type { ControlProps } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
+import * as styles from './person-combobox.module.css'
 import { type FoundPerson, usePeople } from './use-people.ts'
 
 type Props = { control: ControlProps; typed: string }
@@ -54,7 +55,11 @@ export function PersonCombobox({ control, typed: before }: Props) {
         <ul {...box.getMenuProps({ 'aria-label': t('users.add.list') })}>
           {open &&
             found.map((person, index) => (
-              <li key={person.id} {...box.getItemProps({ item: person, index })} className="person-option">
+              <li
+                key={person.id}
+                {...box.getItemProps({ item: person, index })}
+                className={index === box.highlightedIndex ? `${styles.option} on` : styles.option}
+              >
                 <img className="mask" src={person.avatar} alt="" width="32" height="32" />
                 <span>{person.username}</span>
               </li>

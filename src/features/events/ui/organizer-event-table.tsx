@@ -6,6 +6,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
+import * as panelTable from '#ui/primitives/panel-table.module.css'
+import * as styles from './organizer-event-table.module.css'
 
 /** The fields of an event that a row shows. */
 export type EventTableRow = Pick<
@@ -22,7 +24,7 @@ type Props = { events: readonly EventTableRow[]; label: string }
 export function EventTable({ events, label }: Props) {
   const t = useText()
   return (
-    <table className="panel-table panel-table--events" aria-labelledby={label}>
+    <table className={`${panelTable.table} ${styles.events}`} aria-labelledby={label}>
       <thead>
         <tr>
           <th scope="col">{t('panel.list.event')}</th>
@@ -51,19 +53,19 @@ function Row({
   return (
     <tr>
       <td>
-        <SiteLink className="panel-table__main" to={paths.eventPanel(slug)}>
+        <SiteLink className={styles.title} to={paths.eventPanel(slug)}>
           {title}
         </SiteLink>
         {place && <small>{place}</small>}
       </td>
-      <td className="num whitespace-nowrap">
+      <td className={`num ${styles.date}`}>
         {dateStart ? briefSpan(dateStart, dateEnd, today) : <span className="muted">{t('panel.undated')}</span>}
       </td>
       <td>
         <StatusBadges {...states} past={past} />
       </td>
       <td className={missing.length > 0 ? 'danger' : 'muted'}>
-        <span className="sm:hidden">{t('panel.list.missing')}: </span>
+        <span className={styles.label}>{t('panel.list.missing')}: </span>
         {missing.length > 0 ? missing.map((name) => t(`missing.${name}`)).join(', ') : t('panel.list.nothing')}
       </td>
     </tr>
@@ -86,7 +88,7 @@ function StatusBadges({
 }: Pick<EventTableRow, 'moderation' | 'eventStatus' | 'past' | 'hidden'>) {
   const t = useText()
   return (
-    <span className="badges">
+    <span className={styles.badges}>
       {hidden ? (
         <span className={badge.danger}>{t('panel.hidden')}</span>
       ) : (

@@ -3,6 +3,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { resizeSelectedImage } from '#ui/forms/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
+import * as styles from './header-image-field.module.css'
 
 export type HeaderImage = { url: string; width: number; height: number }
 type Props = { header: HeaderImage | null; error: string | undefined }
@@ -34,7 +35,7 @@ export function HeaderField({ header, error }: Props) {
   return (
     <>
       {header && !chosen && !isRemoved && (
-        <img className="header-image" src={header.url} alt="" width={header.width} height={header.height} />
+        <img className={styles.image} src={header.url} alt="" width={header.width} height={header.height} />
       )}
       <Preview file={chosen} />
       <Field
@@ -98,7 +99,7 @@ function Preview({ file }: { file: File | null }) {
   }, [file])
   return (
     <canvas
-      className="header-image"
+      className={styles.image}
       hidden={!drawn}
       role="img"
       aria-label={t('organization.header.preview')}

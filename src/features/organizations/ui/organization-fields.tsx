@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { FormPart } from '#ui/forms/form-part.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
@@ -49,13 +50,9 @@ export function OrganizationFields({ values, errorOf, header }: Props) {
 function FormSection({ part, children }: FormSectionProps) {
   const t = useText()
   return (
-    <section className="settings-section" aria-labelledby={`${part}-title`}>
-      <header>
-        <h2 id={`${part}-title`}>{t(`organization.part.${part}`)}</h2>
-        <p>{t(`organization.part.${part}.lede`)}</p>
-      </header>
-      <div className="stack">{children}</div>
-    </section>
+    <FormPart id={part} title={t(`organization.part.${part}`)} lede={t(`organization.part.${part}.lede`)}>
+      {children}
+    </FormPart>
   )
 }
 

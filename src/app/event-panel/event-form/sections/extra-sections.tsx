@@ -3,10 +3,13 @@ import type { Suggestion } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
 import { fieldId } from '#ui/forms/field.tsx'
+import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
 import * as tag from '#ui/primitives/tag.module.css'
 import { Advice, type FieldState, FormSection, RichTextField, TextField } from '../event-field.tsx'
 import { listSuggested, textOf, textsOf } from '../event-values.ts'
+import * as styles from './extra-sections.module.css'
 import { HeaderField } from './header-section.tsx'
 import { SignupFields } from './signup-section.tsx'
 import { TagsField } from './tags-section.tsx'
@@ -23,11 +26,11 @@ export function ExtraSections({ fields, event, header, look }: Props) {
     <FormSection number={4} title={t('eventform.extras')}>
       <Genres fields={fields} />
       {advice('theme')}
-      <div className="stack stack--tight">
+      <div className="stack-small">
         <TextField fields={fields} name="url" label={t('eventform.url')} inputMode="url" autoComplete="off" optional />
         {advice('url')}
       </div>
-      <div className="stack stack--tight">
+      <div className="stack-small">
         <TextField
           fields={fields}
           name="facebook_page"
@@ -75,17 +78,16 @@ function Genres({ fields }: { fields: FieldState }) {
   const chosen = textOf(fields.start, 'theme')
   return (
     <fieldset>
-      <legend className="legend">{t('event.genre')}</legend>
-      <div className="genres">
-        <label>
-          <input type="radio" id={fieldId('theme')} name="theme" value="" defaultChecked={chosen === ''} />{' '}
+      <legend className={field.legend}>{t('event.genre')}</legend>
+      <div className={styles.options}>
+        <OptionCard type="radio" id={fieldId('theme')} name="theme" value="" defaultChecked={chosen === ''}>
           {t('eventform.no_genre')}
-        </label>
+        </OptionCard>
         {THEMES.map((theme) => (
-          <label key={theme}>
-            <input type="radio" name="theme" value={theme} defaultChecked={chosen === theme} /> {t(`genre.${theme}`)}
-            <span className={`${tag.tag} tag--dot genre-${theme}`} aria-hidden="true" />
-          </label>
+          <OptionCard key={theme} type="radio" name="theme" value={theme} defaultChecked={chosen === theme}>
+            {t(`genre.${theme}`)}
+            <span className={`${tag.tag} ${styles.genre} genre-${theme}`} aria-hidden="true" />
+          </OptionCard>
         ))}
       </div>
     </fieldset>
@@ -98,13 +100,18 @@ function Payments({ fields }: { fields: FieldState }) {
   return (
     <>
       <fieldset>
-        <legend className="legend">{t('eventform.payment')}</legend>
-        <div className="genres">
+        <legend className={field.legend}>{t('eventform.payment')}</legend>
+        <div className={styles.options}>
           {PAYMENT_METHODS.map((method) => (
-            <label key={method}>
-              <input type="checkbox" name="payment_methods" value={method} defaultChecked={chosen.includes(method)} />{' '}
-              <span className="capitalize-first">{t(`payment.${method}`)}</span>
-            </label>
+            <OptionCard
+              key={method}
+              type="checkbox"
+              name="payment_methods"
+              value={method}
+              defaultChecked={chosen.includes(method)}
+            >
+              <span className={styles.capitalize}>{t(`payment.${method}`)}</span>
+            </OptionCard>
           ))}
         </div>
       </fieldset>

@@ -8,6 +8,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import { type FieldState, TextField, useLabel } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
+import * as styles from './header-section.module.css'
 
 type Props = { fields: FieldState; url: string | null; look: () => void }
 const MAX_BYTES = 10 * 1024 * 1024
@@ -23,7 +24,7 @@ export function HeaderField({ fields, url, look }: Props) {
   return (
     <div className={field.field}>
       <label htmlFor={id}>{useLabel(t('eventform.header'), true)}</label>
-      <div className="uploader">
+      <div className={styles.uploader}>
         <ImageUp className="icon" aria-hidden="true" />
         <p>{t(there ? 'eventform.header.other' : 'eventform.header.drop')}</p>
         <p className="small muted" id={`${id}-hint`}>
@@ -44,7 +45,7 @@ export function HeaderField({ fields, url, look }: Props) {
           <CircleAlert className="icon" aria-hidden="true" /> {error}
         </p>
       )}
-      <div className={there ? 'stack header-more' : 'stack header-more header-more--empty'}>
+      <div className={there ? `stack ${styles.more}` : `stack ${styles.more} ${styles.empty}`}>
         <FocalPointPicker
           names={{ x: 'header[x]', y: 'header[y]' }}
           initial={{

@@ -28,7 +28,7 @@ export function TagsField({ fields }: { fields: FieldState }) {
     field.current.focus()
   }
   return (
-    <div className="stack stack--tight">
+    <div className="stack-small">
       <TextField
         fields={fields}
         name="tags"

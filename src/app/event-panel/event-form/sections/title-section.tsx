@@ -14,6 +14,7 @@ import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { Advice, type FieldState, FormSection, SelectField, TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
 import type { TitleCheckState } from '../use-title-check.ts'
+import * as styles from './title-section.module.css'
 
 type Props = { fields: FieldState; event: MyEvent | null; title: TitleCheckState }
 
@@ -133,7 +134,7 @@ function OtherLanguage({ fields, locale }: { fields: FieldState; locale: Locale 
       fields.errorOf('localizations[description]'),
   )
   return (
-    <details className="other" open={there}>
+    <details className={styles.other} open={there}>
       <summary>{t(other === 'en' ? 'eventform.other.en' : 'eventform.other.es')}</summary>
       <div className="stack indent">
         <p className="small muted">{t('eventform.other.text')}</p>

@@ -11,6 +11,7 @@ import type { FieldState } from '../event-field.tsx'
 import { textOf, venueLabel } from '../event-values.ts'
 import type { VenueChoice } from '../form-response.ts'
 import { useVenues } from '../use-venues.ts'
+import * as styles from './venue-picker.module.css'
 
 export type ChosenVenue = { id: string; label: string }
 type Props = {
@@ -90,7 +91,7 @@ function VenueCombobox({ fields, chosen, onChoose, pending }: Props) {
           <span className={fieldStyles.label} id="venue-chosen">
             {t('eventform.venue')}
           </span>
-          <div className="picked" role="group" aria-labelledby="venue-chosen">
+          <div className={styles.picked} role="group" aria-labelledby="venue-chosen">
             <MapPin className="icon" aria-hidden="true" />
             <span>
               <b>{chosen.label}</b>
@@ -154,7 +155,11 @@ function Search({ fields, input, onChoose }: SearchProps) {
             <ul {...box.getMenuProps({ 'aria-label': t('eventform.venue') })}>
               {open &&
                 found.map((venue, index) => (
-                  <li key={venue.id} {...box.getItemProps({ item: venue, index })}>
+                  <li
+                    key={venue.id}
+                    {...box.getItemProps({ item: venue, index })}
+                    className={index === box.highlightedIndex ? 'on' : undefined}
+                  >
                     <span>{venueLabel(venue)}</span>
                     {venue.capacity && <small>{t('event.people', { count: venue.capacity })}</small>}
                   </li>

@@ -4,9 +4,11 @@ import { moonPhase } from '#ui/cover-art/moon.ts'
 import { parseDay } from '#ui/i18n/dates.ts'
 import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
+import * as field from '#ui/primitives/field.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
 import { Advice, type FieldState, FormSection, TextField } from '../event-field.tsx'
 import { textOf } from '../event-values.ts'
+import * as styles from './when-section.module.css'
 
 const DAY = /^(19|20)\d\d-\d\d-\d\d$/
 const FIRST = '1990-01-01'
@@ -21,8 +23,8 @@ export function WhenSection({ fields }: { fields: FieldState }) {
   const weekday = (date: string) => (DAY.test(date) ? (weekdays[parseDay(date).weekday] ?? '') : undefined)
   return (
     <FormSection number={2} title={t('eventform.when')}>
-      <fieldset className="lines">
-        <legend className="legend">{t('eventform.duration')}</legend>
+      <fieldset className={styles.duration}>
+        <legend className={field.legend}>{t('eventform.duration')}</legend>
         <div className={`${segmented.segmented} ${segmented.radio}`}>
           {EVENT_TYPES.map((type) => (
             <label key={type}>
@@ -42,7 +44,7 @@ export function WhenSection({ fields }: { fields: FieldState }) {
           min={FIRST}
           max={LAST}
         />
-        <div className="when__end">
+        <div className={styles.end}>
           <TextField
             fields={fields}
             name="date_end"
@@ -65,7 +67,7 @@ function MoonNote({ date, weekday }: { date: string; weekday: string | undefined
   const t = useText()
   if (!weekday) return null
   return (
-    <p className="small muted moon-note">
+    <p className={`small muted ${styles.moon}`}>
       <MoonIcon date={date} />{' '}
       {t('eventform.night', { weekday: weekday.toLowerCase(), moon: t(`moon.${moonPhase(date).phase}`).toLowerCase() })}
     </p>

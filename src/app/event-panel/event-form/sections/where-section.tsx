@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { PROVINCES } from '#shared/provinces.ts'
+import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { type FieldState, FormSection, TextField } from '../event-field.tsx'
 import { type EventFormValues, textOf, venueLabel } from '../event-values.ts'
 import type { EventFormResult, SimilarVenue } from '../form-response.ts'
 import { NewVenueFields } from './venue-fields.tsx'
 import { type ChosenVenue, VenuePicker } from './venue-picker.tsx'
+import * as styles from './where-section.module.css'
 
 type Props = { fields: FieldState; event: MyEvent | null; result: EventFormResult | null }
 const CHOICES = ['venue', 'new', 'tbd'] as const
@@ -20,19 +22,24 @@ export function WhereSection({ fields, event, result }: Props) {
   const { box, chosen, setChosen, take: chooseVenue } = useChosen(fields.start, result)
   return (
     <FormSection number={3} title={t('eventform.where')}>
-      <fieldset className="option-list" ref={box}>
+      <fieldset className={styles.choices} ref={box}>
         <legend className="visually-hidden">{t('eventform.where')}</legend>
         {CHOICES.map((choice) => (
-          <label className="option" key={choice}>
-            <input type="radio" name="where" value={choice} defaultChecked={textOf(fields.start, 'where') === choice} />
+          <OptionCard
+            key={choice}
+            type="radio"
+            name="where"
+            value={choice}
+            defaultChecked={textOf(fields.start, 'where') === choice}
+          >
             <span>
               <b>{t(`eventform.where.${choice}`)}</b>
               {choice !== 'venue' && <small>{t(`eventform.where.${choice}.text`)}</small>}
             </span>
-          </label>
+          </OptionCard>
         ))}
       </fieldset>
-      <div className="small where--venue">
+      <div className={styles.venue}>
         <VenuePicker
           fields={fields}
           chosen={chosen}
@@ -41,10 +48,10 @@ export function WhereSection({ fields, event, result }: Props) {
           pending={event?.venue?.status === 'pending'}
         />
       </div>
-      <div className="small where--new">
+      <div className={styles.new}>
         <NewVenueFields fields={fields} asked={result?.alike ?? []} onTake={chooseVenue} />
       </div>
-      <div className="small where--tbd">
+      <div className={styles.tbd}>
         <TextField fields={fields} name="county" label={t('eventform.county')} list="provinces" autoComplete="off" />
       </div>
       <datalist id="provinces">
