@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { correctOrganizer, createOrganizerCard } from '#features/organizations/merge.server.ts'
-import { mergeCards } from '#features/site-team/merge-cards.server.ts'
-import { getDirectoryEntry } from '#features/site-team/queries/cards.server.ts'
+import { getDirectoryEntry, mergeCards } from '#features/site-team/queries/cards.server.ts'
 import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { correctTag, createTag } from '#features/tags/review.server.ts'
 import { formatPriceInput, withParsedPrice } from '#features/tickets/ui/price.ts'

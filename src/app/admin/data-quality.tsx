@@ -1,4 +1,4 @@
-import { listDataQualityIssues } from '#features/site-team/queries/data-quality.server.ts'
+import { listDataQualityIssues } from '#features/events/queries/data-quality.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'

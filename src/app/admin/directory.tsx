@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { listNewTags, searchAdmin } from '#features/site-team/queries/search.server.ts'
+import { searchAdmin } from '#features/site-team/queries/search.server.ts'
+import { listNewTags } from '#features/tags/admin.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'

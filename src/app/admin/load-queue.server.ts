@@ -1,6 +1,6 @@
 import { countDecisionsToday, listAuditLog } from '#features/audit/queries.server.ts'
+import { findRecipient } from '#features/review/recipient.server.ts'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
-import { findRecipient } from '#features/site-team/queries/recipients.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'

@@ -7,6 +7,7 @@ import {
   lockReviewable,
   registerReviewable,
 } from '#features/review/commands/reviewables.server.ts'
+import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
@@ -15,6 +16,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 
 registerReviewable('claim', {
+  recipient: (id) => sql`${recipientColumns()} from claims c join users u on u.id = c.user_id where c.id = ${id}`,
   table: 'claims',
   state: 't.status',
   available: 'true',

@@ -8,6 +8,7 @@ import {
   lockReviewable,
   registerReviewable,
 } from '#features/review/commands/reviewables.server.ts'
+import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
@@ -19,6 +20,8 @@ import { getEventSnapshot } from './queries/snapshot.server.ts'
 import { eventMedia } from './table.server.ts'
 
 registerReviewable('event', {
+  recipient: (id) => sql`${recipientColumns()} from events e join organizations o on o.id = e.organizer_id
+    left join users u on u.id = coalesce(o.owner_id, e.submitted_by) where e.id = ${id}`,
   table: 'events',
   state: 't.moderation',
   available: 't.deleted_at is null',
@@ -28,6 +31,8 @@ registerReviewable('event', {
     where own_e.id = ${id} and (own_e.submitted_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_e.organizer_id`)}))`,
 })
 registerReviewable('revision', {
+  recipient: (id) => sql`${recipientColumns()} from event_revisions r join events e on e.id = r.event_id
+    join organizations o on o.id = e.organizer_id left join users u on u.id = coalesce(o.owner_id, r.changed_by) where r.id = ${id}`,
   table: 'event_revisions',
   state: "case when t.reviewed_at is null then 'open' else 'reviewed' end",
   available: 'true',

@@ -66,6 +66,12 @@ export const headerOf = <Value>(links: MediaLinkTable, parentId: SQL, value: SQL
     orderBy: sql`m.id desc`,
   })
 
+/** SQL: the header picture for the site team, with the id to remove it. */
+export const pictureJson = (links: MediaLinkTable, parentId: SQL) => headerOf(links, parentId, picture)
+const picture = jsonObject({
+  ...{ id: mediaColumns.id, url: pictureUrl('large'), width: mediaColumns.width, height: mediaColumns.height },
+})
+
 export async function findHeader(
   db: Database,
   links: MediaLinkTable,

@@ -6,6 +6,7 @@ import {
   lockReviewable,
   registerReviewable,
 } from '#features/review/commands/reviewables.server.ts'
+import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
@@ -18,6 +19,10 @@ import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationRevisions } from './table.server.ts'
 
 registerReviewable('organization_revision', {
+  recipient: (
+    id,
+  ) => sql`${recipientColumns()} from organization_revisions r join organizations o on o.id = r.organization_id
+    left join users u on u.id = coalesce(o.owner_id, r.changed_by) where r.id = ${id}`,
   table: 'organization_revisions',
   state: 't.status',
   available: 'true',

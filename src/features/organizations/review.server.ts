@@ -3,6 +3,7 @@ import { registerPictureParent } from '#features/media/review.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
 import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
@@ -14,6 +15,8 @@ import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
 
 registerReviewable('organization', {
+  recipient: (id) => sql`${recipientColumns(sql`o.proposed_locale`, sql`o.proposed_email`)}
+    from organizations o left join users u on u.id = coalesce(o.owner_id, o.proposed_by) where o.id = ${id}`,
   table: 'organizations',
   state: 't.status',
   available: 't.merged_into is null',

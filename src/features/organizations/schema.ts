@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { checkbox, confirmationPhrase, email } from '#features/identity/accounts/schema.ts'
-import { multiline, nullable, phone, singleLine, webUrl, wellFormed } from '#platform/forms/zod-fields.ts'
+import { checkbox, email } from '#features/identity/accounts/schema.ts'
+import {
+  confirmationPhrase,
+  multiline,
+  nullable,
+  phone,
+  singleLine,
+  webUrl,
+  wellFormed,
+} from '#platform/forms/zod-fields.ts'
 import { CLOSING_WORD } from '#shared/confirmation-phrases.ts'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
 import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'

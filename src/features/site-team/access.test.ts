@@ -15,7 +15,11 @@ const stranger = await createSignedInUser('Sin Confirmar', { confirmed: false })
 
 /** Every exported function of the feature, so that a new one without authorization fails the test. */
 const files = import.meta.glob<Record<string, unknown>>(
-  ['./**/*.server.ts', '../review/**/*.server.ts', '../**/{review,profile-review}.server.ts'],
+  [
+    './**/*.server.ts',
+    '../review/**/*.server.ts',
+    '../**/{review,profile-review,admin,profile-queue,revision-queue,data-quality}.server.ts',
+  ],
   { eager: true },
 )
 const found = Object.entries(files).flatMap(([path, module]) =>
@@ -34,7 +38,11 @@ const INTERNAL: Record<string, string[]> = {
   '../review/commands/reassign.server.ts': ['registerReference', 'mergeReviewables', 'restoreReferences'],
   '../media/review.server.ts': ['registerPictureParent'],
   '../tags/review.server.ts': ['restoreMergedTag'],
-  './queries/summaries.server.ts': ['waitingColumns', 'similarJson', 'pictureJson'],
+  '../review/recipient.server.ts': ['recipientColumns'],
+  './queries/queue.server.ts': ['registerQueue', 'waitingColumns'],
+  './queries/search.server.ts': ['registerAdminSearch'],
+  './queries/cards.server.ts': ['registerCard'],
+  './queries/similar.server.ts': ['similarJson'],
 }
 const protectedFunctions = found.filter(([path, name]) => !INTERNAL[path]?.includes(name)) as [
   string,

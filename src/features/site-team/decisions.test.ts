@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptClaim, rejectClaim } from '#features/claims/review.server.ts'
 import { markMessageHandled } from '#features/contact/commands.server.ts'
+import { listEventQueue } from '#features/events/admin.server.ts'
 import { markReviewed, publishEvent, rejectEvent, requestChanges, takeDown } from '#features/events/review.server.ts'
 import {
   rejectOrganization,
@@ -12,7 +13,6 @@ import { acceptOrganizer, acceptVenue, rejectOrganizer, rejectVenue } from '#fea
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { NOW_ISO, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
-import { listEventQueue } from './queries/summaries.server.ts'
 
 const {
   mara,

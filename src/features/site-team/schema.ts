@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmationPhrase } from '#features/identity/accounts/schema.ts'
+import { confirmationPhrase } from '#platform/forms/zod-fields.ts'
 import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
 
 /** The entry to merge into, and the confirmation word. */

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import { mergeReviewables, registerReference } from '#features/review/commands/reassign.server.ts'
 import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
+import { recipientColumns } from '#features/review/recipient.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
@@ -12,6 +13,8 @@ import { type VenueFields, venueForm } from './schema.ts'
 import { venues } from './table.server.ts'
 
 registerReviewable('venue', {
+  recipient: (id) => sql`${recipientColumns(sql`v.proposed_locale`, sql`v.proposed_email`)}
+    from venues v left join users u on u.id = v.proposed_by where v.id = ${id}`,
   table: 'venues',
   state: 't.status',
   available: 't.merged_into is null',

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
-import { HOME_COUNTRY } from '#shared/enums.ts'
+import { HOME_COUNTRY, type Locale } from '#shared/enums.ts'
 import { fieldConstraint } from './constraints.ts'
 
 /** Zod schemas for form fields, shared by all features. */
@@ -70,6 +70,14 @@ export const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable())
     .optional()
+
+/** A confirmation phrase, valid in either language. */
+export const confirmationPhrase = (phrases: Record<Locale, string>) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((phrase) => Object.values(phrases).includes(phrase), { params: { code: 'word' } })
 
 /** An existing date as `YYYY-MM-DD`. */
 export const isoDay = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { confirmationPhrase } from '#platform/forms/zod-fields.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
-import { LOCALES, type Locale } from '#shared/enums.ts'
+import { LOCALES } from '#shared/enums.ts'
 import { EMAIL_LENGTH, PASSWORD_LENGTH, USERNAME_LENGTH } from '#shared/limits.ts'
 
 const customCode = (code: string) => ({ params: { code } })
@@ -104,14 +105,6 @@ export const profileForm = z.object({
 })
 
 export const emailChangeForm = z.object({ email, currentPassword: z.string().min(1).max(1000) })
-
-/** A confirmation phrase, valid in either language. */
-export const confirmationPhrase = (phrases: Record<Locale, string>) =>
-  z
-    .string()
-    .trim()
-    .toLowerCase()
-    .refine((phrase) => Object.values(phrases).includes(phrase), customCode('word'))
 
 /** The password for reauthentication; API calls do not send it. */
 export const optionalPassword = z.string().max(1000).optional()

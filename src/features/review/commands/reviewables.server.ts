@@ -24,6 +24,8 @@ export type Reviewable = {
   columns: readonly string[]
   /** Whether the user `me` has an interest in the row with this id, so that somebody else has to decide. */
   interest?: (ctx: RequestContext, me: number, id: SQL) => SQL
+  /** SQL: the main recipient of the email about a decision, as `recipientColumns`. */
+  recipient?: (id: number) => SQL
   /** Custom undo, where restoring the columns is not enough. */
   undo?: (ctx: RequestContext, decision: UndoneDecision, restoreColumns: () => Promise<void>) => Promise<void>
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { updateEvent } from '#features/events/commands/event.server.ts'
+import { listDataQualityIssues } from '#features/events/queries/data-quality.server.ts'
 import { publishEvent } from '#features/events/review.server.ts'
+import { findRecipient } from '#features/review/recipient.server.ts'
 import { NOW_ISO, secondsLater, siteTeamFixtures } from '../../../../tests/fixtures/site-team-fixtures.ts'
-import { listDataQualityIssues } from './data-quality.server.ts'
 import { countQueues, listQueue } from './queue.server.ts'
-import { findRecipient } from './recipients.server.ts'
 import { getPageViewStats } from './stats.server.ts'
 
 const fixtures = await siteTeamFixtures()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTeamMembers } from '#features/site-team/queries/search.server.ts'
+import { listTeamMembers } from '#features/identity/accounts/admin.server.ts'
 import { errorOf, PASSWORD } from '../../../../../tests/fixtures/account-fixtures.ts'
 import { siteTeamFixtures } from '../../../../../tests/fixtures/site-team-fixtures.ts'
 import { blockUser } from '../review.server.ts'

@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
-import { organizationSnapshotJson } from '#features/organizations/snapshot.server.ts'
-import { organizationMedia, organizations } from '#features/organizations/table.server.ts'
+import { pictureJson } from '#features/media/queries.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
+import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
+import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { WaitingProfileChange } from '#shared/review/review-queues.ts'
-import { pictureJson, QUEUE_LIMIT, similarJson, waitingColumns } from './summaries.server.ts'
+import { organizationSnapshotJson } from './snapshot.server.ts'
+import { organizationMedia, organizations } from './table.server.ts'
+
+declare module '#shared/review/review-queues.ts' {
+  interface QueueItems {
+    profiles: WaitingProfileChange
+  }
+}
 
 const o = columnsOf(organizations, 'o')
 
@@ -42,3 +50,9 @@ export async function listProfileChanges(ctx: RequestContext): Promise<WaitingPr
 /** SQL: organizations with a name similar to the requested one. */
 const similarNamesJson = sql`(select ${similarJson('organizations', sql`n`)}
   from (select o.id, coalesce(r.after->>'name', o.name) as name) n)`
+
+registerQueue('profiles', {
+  list: listProfileChanges,
+  waitingSince: sql`select r.created_at as at from organization_revisions r join organizations o on o.id = r.organization_id
+    where r.status = 'open' and o.merged_into is null`,
+})

@@ -1,18 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { users } from '#features/identity/accounts/table.server.ts'
-import { linksJson } from '#features/organizations/snapshot.server.ts'
+import { descriptionsJson, linksJson } from '#features/organizations/snapshot.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
+import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
+import { similarJson } from '#features/site-team/queries/similar.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
-import { sameDomain } from '#shared/domains.ts'
 import { EARTH_RADIUS_KM } from '#shared/limits.ts'
-import type { Proposal, WaitingClaim } from '#shared/review/review-queues.ts'
-import { descriptionsJson, QUEUE_LIMIT, similarJson, waitingColumns } from './summaries.server.ts'
+import type { Proposal } from '#shared/review/review-queues.ts'
 
-const [o, u, v] = [columnsOf(organizations, 'o'), columnsOf(users, 'u'), columnsOf(venues, 'v')]
+declare module '#shared/review/review-queues.ts' {
+  interface QueueItems {
+    proposals: Proposal
+  }
+}
+
+const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 
 /** Venues closer than this may be duplicates. */
 const NEAR_KM = 0.5
@@ -59,15 +64,8 @@ export async function listProposals(ctx: RequestContext): Promise<Proposal[]> {
   return all.sort((a, b) => a.since.localeCompare(b.since)).slice(0, QUEUE_LIMIT)
 }
 
-/** Open claims. */
-export async function listClaims(ctx: RequestContext): Promise<WaitingClaim[]> {
-  authorizeTeam(ctx)
-  const rows = await ctx.db.execute<Omit<WaitingClaim, 'sameDomain'>>(sql`
-    select c.id, ${waitingColumns(ctx, sql<Date>`c.created_at`)}, ${hasInterest(ctx, 'claim', sql`c.id`)} as own, c.message,
-      ${jsonObject({ id: o.id, name: o.name, slug: o.slug, url: o.url })} as organizer,
-      ${jsonObject({ id: u.id, username: u.username, email: u.email })} as person,
-      (select count(*)::int from claims x where x.organization_id = c.organization_id and x.status = 'open' and x.id <> c.id) as rivals
-    from claims c join organizations o on o.id = c.organization_id join users u on u.id = c.user_id
-    where c.status = 'open' order by c.created_at, c.id limit ${QUEUE_LIMIT}`)
-  return rows.map((row) => ({ ...row, sameDomain: sameDomain(row.person.email, row.organizer.url) }))
-}
+registerQueue('proposals', {
+  list: listProposals,
+  waitingSince: sql`select o.created_at as at from organizations o where o.status = 'pending' and o.owner_id is null and o.merged_into is null
+    union all select v.created_at from venues v where v.status = 'pending' and v.merged_into is null`,
+})

@@ -1,15 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { computeDiff } from '#features/audit/diff.server.ts'
-import { joinTranslation } from '#features/events/queries/list.server.ts'
-import { eventMedia, events, eventTranslations } from '#features/events/table.server.ts'
+import { pictureJson } from '#features/media/queries.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
+import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import type { WaitingRevision } from '#shared/review/review-queues.ts'
-import { coverJson, pictureJson, QUEUE_LIMIT, waitingColumns } from './summaries.server.ts'
+import { coverJson } from '../admin.server.ts'
+import { eventMedia, events, eventTranslations } from '../table.server.ts'
+import { joinTranslation } from './list.server.ts'
+
+declare module '#shared/review/review-queues.ts' {
+  interface QueueItems {
+    revisions: WaitingRevision
+  }
+}
 
 const [e, t, o] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't'), columnsOf(organizations, 'o')]
 
@@ -34,4 +42,10 @@ export async function listRevisionQueue(ctx: RequestContext): Promise<WaitingRev
 const withCombinedPrices = (snapshot: EventSnapshot) => ({
   ...snapshot,
   tickets: (snapshot.tickets ?? []).map(({ price, coin, ...ticket }) => ({ ...ticket, price: `${price} ${coin}` })),
+})
+
+registerQueue('revisions', {
+  list: listRevisionQueue,
+  waitingSince: sql`select r.created_at as at from event_revisions r join events e on e.id = r.event_id
+    where r.reviewed_at is null and e.deleted_at is null`,
 })

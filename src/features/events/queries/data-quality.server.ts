@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { visibleEvents } from '#features/events/access.server.ts'
-import { isPast, joinTranslation, localToday, notCancelled } from '#features/events/queries/list.server.ts'
-import { eventMedia } from '#features/events/table.server.ts'
 import { headerOf } from '#features/media/queries.server.ts'
 import { visibleVenues } from '#features/venues/access.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { DataQualityEvent, DataQualityIssue } from '#shared/review/review.ts'
+import { visibleEvents } from '../access.server.ts'
+import { eventMedia } from '../table.server.ts'
+import { isPast, joinTranslation, localToday, notCancelled } from './list.server.ts'
 
 /** Days after which a confirmation is stale. */
 const STALE_DAYS = 180

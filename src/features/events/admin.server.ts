@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { focalPoint, headerOf, pictureJson, pictureUrl } from '#features/media/queries.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
+import { hasInterest } from '#features/review/access.server.ts'
+import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'
+import { registerAdminSearch } from '#features/site-team/queries/search.server.ts'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import type { QueueCover, WaitingEvent } from '#shared/review/review-queues.ts'
+import { coverSlug, joinTranslation } from './queries/list.server.ts'
+import { snapshotJson } from './queries/snapshot.server.ts'
+import { eventMedia, events } from './table.server.ts'
+
+declare module '#shared/review/review-queues.ts' {
+  interface QueueItems {
+    events: WaitingEvent
+  }
+}
+
+const [e, o] = [columnsOf(events, 'e'), columnsOf(organizations, 'o')]
+
+/** SQL: the thumbnail of an event: its picture or its generated cover. */
+export const coverJson: SQL<QueueCover> = jsonObject({
+  ...{ theme: e.theme, art: coverSlug, date: e.dateStart },
+  photo: headerOf(eventMedia, e.id, jsonObject({ url: pictureUrl('thumbnail'), focal: focalPoint })),
+})
+
+const organizerJson: SQL<WaitingEvent['organizer']> = jsonObject({
+  ...{ id: o.id, name: o.name, slug: o.slug, status: o.status },
+  published: sql<number>`(select count(*) from events p
+    where p.organizer_id = o.id and p.moderation = 'published' and p.deleted_at is null)`,
+})
+
+type EventRow = Omit<WaitingEvent, 'version'> & { snapshot: EventSnapshot }
+
+/** Submitted events. `version` is sent with the decision, so that later changes are not decided unread. */
+export async function listEventQueue(ctx: RequestContext): Promise<WaitingEvent[]> {
+  authorizeTeam(ctx)
+  const rows = await ctx.db.execute<EventRow>(sql`
+    select e.id, ${waitingColumns(ctx, sql<Date>`coalesce(e.submitted_at, e.updated_at)`)}, ${hasInterest(ctx, 'event', sql`e.id`)} as own, t.title, t.slug, e.date_start as "dateStart",
+      e.date_end as "dateEnd", ${organizerJson} as organizer,
+      (select u.username from users u where u.id = e.submitted_by) as "submittedBy",
+      (select v.name from venues v where v.id = e.venue_id) as venue,
+      ${coverJson} as cover, array(select g.text_es from event_tags x join tags g on g.id = x.tag_id
+        where x.event_id = e.id and not g.accepted order by g.text_es) as "newTags",
+      (select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null) as tickets,
+      (select h.reason from history h where h.thing = 'event' and h.thing_id = e.id and h.reason is not null
+        order by h.id desc limit 1) as reason, e.published_at is null as "firstTime", ${pictureJson(eventMedia, e.id)} as picture, ${snapshotJson} as snapshot
+    from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
+    where e.moderation = 'submitted' and e.deleted_at is null order by coalesce(e.submitted_at, e.updated_at), e.id limit ${QUEUE_LIMIT}`)
+  return rows.map(({ snapshot, ...row }) => ({ ...row, version: hashVersion(snapshot) }))
+}
+
+registerQueue('events', {
+  list: listEventQueue,
+  waitingSince: sql`select coalesce(e.submitted_at, e.updated_at) as at from events e where e.moderation = 'submitted' and e.deleted_at is null`,
+})
+registerAdminSearch(
+  'events',
+  (
+    ctx,
+    { like, words },
+  ) => sql`select e.id, t.title, t.slug, e.moderation, e.happening as "eventStatus", e.deleted_at is not null as deleted,
+        e.date_start as "dateStart", o.name as organizer, ${pictureJson(eventMedia, sql`e.id`)} as picture
+      from events e ${joinTranslation(ctx)} join organizations o on o.id = e.organizer_id
+      where e.search_text ${like} or e.id = (select s.event_id from event_slugs s where s.slug = ${words})
+      order by e.date_start desc nulls first, e.id desc`,
+)
