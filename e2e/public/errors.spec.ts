@@ -4,37 +4,6 @@ import { markDocument, openPage, path, recordRequests, rejectCookies, sameDocume
 
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('an unknown page has its title, the navbar and a link home', async ({ page }) => {
-  const response = await page.goto('/no-hay-nada-aqui')
-  expect(response?.status()).toBe(404)
-  await rejectCookies(page)
-  await expect(page).toHaveTitle('Página no encontrada · Candil')
-  await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay nadie con un candil' })).toBeVisible()
-  await expect(page.locator('main')).toContainText('Página no encontrada (404)')
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  await page.getByRole('link', { name: 'Volver al inicio' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page).toHaveTitle('Calendario de rol en vivo en España · Candil')
-})
-
-const missing = [
-  '/en/nothing-here',
-  '/en/evento-rol-vivo-larp/no-such-event',
-  '/en/organizer/no-such-organizer',
-  '/en/venue/no-such-venue',
-  '/en/guide/no-such-guide',
-  '/en/legal/no-such-text',
-  '/en/help/no-such-page',
-]
-for (const address of missing)
-  test(`${address} is a 404 in the language of its URL`, async ({ page }) => {
-    const response = await page.goto(address)
-    expect(response?.status()).toBe(404)
-    await expect(page).toHaveTitle('Page Not Found · Candil')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(page.locator('main').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/en')
-  })
-
 test('a slow page shows "Cargando..." as its title and announces it', async ({ page }) => {
   await openPage(page, '/events')
   let response = () => {}

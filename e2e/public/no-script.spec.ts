@@ -79,13 +79,6 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the language links lead to the same page', async ({ page }) => {
-  await page.goto('/evento-rol-vivo-larp/muertos-de-branavieja')
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
-  await expect(page).toHaveURL('/en/evento-rol-vivo-larp/the-dead-of-branavieja')
-  await expect(page.getByRole('heading', { level: 1, name: 'The Dead of Brañavieja' })).toBeVisible()
-})
-
 test('rejects a message with an invalid address and keeps the input', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Tu nombre').fill('Lucía')
@@ -106,33 +99,13 @@ test('rejects a message with an invalid address and keeps the input', async ({ p
   await expect(page.getByRole('heading', { name: 'Mensaje enviado.' })).toBeVisible()
 })
 
-test('filters directories with plain forms', async ({ page }) => {
-  await page.goto('/organizers')
-  await page.getByLabel('Filtrar por nombre').fill('orbita')
-  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
-  await expect(page).toHaveURL(/\/organizers\?q=orbita/)
-  await expect(page.locator('main').getByRole('link', { name: 'Colectivo Órbita Baja' })).toBeVisible()
-  await page.goto('/venues')
-  await page.getByLabel('Filtrar por nombre o provincia').fill('asturias')
-  await page.getByRole('button', { name: 'Aplicar filtros' }).click()
-  await expect(page.locator('main').getByRole('link', { name: 'Casona del Urogallo' }).first()).toBeVisible()
-})
-
-test('navigates guides and the help centre', async ({ page }) => {
-  await page.goto('/help')
-  await page.getByRole('navigation', { name: 'Guías' }).getByRole('link').first().click()
-  await expect(page).toHaveURL('/guide/que-es-el-rol-en-vivo')
-  await expect(page.getByRole('heading', { level: 1, name: '¿Qué es el rol en vivo?' })).toBeVisible()
-  await page.getByRole('link', { name: /Siguiente: guía 2/ }).click()
-  await expect(page).toHaveURL('/guide/tu-primer-rol-en-vivo')
-})
-
-for (const path of ['/', '/events', '/evento-rol-vivo-larp/valdecuervo', '/contact', '/m/events', '/organizers'])
-  test(`${path} shows nothing that needs JavaScript`, async ({ page }) => {
+test('no public page shows what needs JavaScript', async ({ page }) => {
+  for (const path of ['/', '/events', '/evento-rol-vivo-larp/valdecuervo', '/contact', '/m/events', '/organizers']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('.needs-script:visible')).toHaveCount(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     // A button without a form or popover does nothing without JavaScript.
     await expect(page.locator('button[type="button"]:not([popovertarget]):visible')).toHaveCount(0)
-  })
+  }
+})

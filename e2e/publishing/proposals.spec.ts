@@ -150,13 +150,6 @@ test('focuses the similar organizers when they were not shown before', async ({ 
   await expectThanks(page)
 })
 
-test('external sign-up links go through the counting redirect', async ({ page }) => {
-  await page.goto('/es/evento-rol-vivo-larp/sangre-en-la-gran-via')
-  const away = page.getByRole('complementary').getByRole('link', { name: 'Inscribirme en su web' })
-  await expect(away).toHaveAttribute('href', '/es/evento-rol-vivo-larp/sangre-en-la-gran-via/signup')
-  await expect(away).toHaveAttribute('rel', /nofollow/)
-})
-
 for (const [what, path] of [
   ['an organizer to propose', '/es/s/new_organizer'],
   ['a venue to propose', '/en/s/new_venue'],

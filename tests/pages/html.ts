@@ -35,6 +35,22 @@ export const attributesOf = (html: string, name: string) =>
 export const textOf = (html: string, name: string) =>
   decodeEntities((new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`).exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ''))
 
+/** The main part of a page. */
+export const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+
+/** The text of markup, as a person reads it. */
+export const plainText = (html: string) =>
+  decodeEntities(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Links by their text. */
+export const linksOf = (html: string) =>
+  [...html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes, content = '']) => ({
+    text: plainText(content),
+    href: attributesOf(`<a ${attributes}>`, 'a')[0]?.['href'] ?? '',
+  }))
+
 /** The canonical URL of a page and its alternates in each language. */
 export function canonicalLinks(html: string) {
   const links = attributesOf(html, 'link')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openBuiltApp } from '../fixtures/built-app.ts'
-import { attributesOf } from './html.ts'
+import { attributesOf, linksOf, mainOf, plainText, textOf } from './html.ts'
 
 const { get } = await openBuiltApp()
 const COOKIE = 'Max-Age=31536000; Path=/; SameSite=Lax'
@@ -49,6 +49,32 @@ test('a 404 stores no language, but varies by it', async () => {
   expect(response.headers.get('vary')).toContain('Cookie')
 })
 
+test.each([
+  '/en/nothing-here',
+  '/en/evento-rol-vivo-larp/no-such-event',
+  '/en/organizer/no-such-organizer',
+  '/en/venue/no-such-venue',
+  '/en/guide/no-such-guide',
+  '/en/legal/no-such-text',
+  '/en/help/no-such-page',
+])('%s is a 404 in the language of its URL', async (path) => {
+  const response = await get(path, { headers: { 'accept-language': 'es' } })
+  const html = await response.text()
+  expect([response.status, textOf(html, 'title')]).toEqual([404, 'Page Not Found · Candil'])
+  expect(attributesOf(html, 'html').map(({ lang }) => lang)).toEqual(['en'])
+  expect(linksOf(mainOf(html))).toContainEqual({ text: expect.stringContaining('Home'), href: '/en' })
+})
+
+test('an unknown page has its title, the navigation and a link home', async () => {
+  const html = await (await get('/no-hay-nada-aqui')).text()
+  expect(textOf(html, 'title')).toBe('Página no encontrada · Candil')
+  expect(textOf(html, 'h1')).toBe('Aquí no hay nadie con un candil')
+  expect(plainText(mainOf(html))).toContain('Página no encontrada (404)')
+  expect(attributesOf(html, 'meta')).toContainEqual(expect.objectContaining({ name: 'robots', content: 'noindex' }))
+  expect(linksOf(mainOf(html))).toContainEqual({ text: 'Volver al inicio', href: '/' })
+  expect(linksOf(html.slice(0, html.indexOf('<main')))).toContainEqual({ text: 'Eventos', href: '/events' })
+})
+
 const post = (body: BodyInit | null, type = 'application/x-www-form-urlencoded') =>
   get('/language', { method: 'POST', headers: { 'content-type': type, cookie: 'lang=es' }, body })
 
@@ -75,6 +101,53 @@ test.each<[body: string, type?: string]>([
 
 test('GET /language answers 404', async () => {
   expect((await get('/language')).status).toBe(404)
+})
+
+test.each([
+  ['the home page', '/es', '/en', 'Your next life lasts a weekend.'],
+  [
+    'an event',
+    '/es/evento-rol-vivo-larp/muertos-de-branavieja',
+    '/en/evento-rol-vivo-larp/the-dead-of-branavieja',
+    'The Dead of Brañavieja',
+  ],
+  [
+    'the poster of an event',
+    '/es/evento-rol-vivo-larp2/muertos-de-branavieja',
+    '/en/evento-rol-vivo-larp2/the-dead-of-branavieja',
+    'The Dead of Brañavieja',
+  ],
+  ['a guide', '/es/guide/que-es-el-rol-en-vivo', '/en/guide/what-is-larp', 'What is larp?'],
+  ['a list', '/es/events?q=brana&theme=horror&sort=title', '/en/events?q=brana&theme=horror&sort=title', 'Events'],
+  ['an organizer', '/es/organizer/barlovento-larp', '/en/organizer/barlovento-larp', 'Barlovento'],
+  ['a help page', '/es/help/orga', '/en/help/orga', ''],
+])('%s links to itself in the other language, and back', async (_, spanish, english, heading) => {
+  const [es, en] = await Promise.all([spanish, english].map(async (path) => (await get(path)).text()))
+  /** Where the link leads: an address that differs is a redirect. */
+  const targetOf = async (html: string, locale: string) => {
+    const link = attributesOf(html, 'a').find(({ hreflang }) => hreflang === locale)!['href']!
+    const { status, headers } = await get(link)
+    return status === 200 ? link : headers.get('location')
+  }
+  expect([await targetOf(es!, 'en'), await targetOf(en!, 'es')]).toEqual([english, spanish])
+  expect(textOf(en!, 'h1')).toContain(heading)
+})
+
+test('every link of a page with a language prefix keeps the prefix', async () => {
+  const html = await (await get('/en/events')).text()
+  const own = attributesOf(html, 'a').filter(({ hreflang, href }) => !hreflang && href?.startsWith('/'))
+  expect(own.length).toBeGreaterThan(20)
+  expect(own.filter(({ href }) => !/^\/en(\/|\?|$)/.test(href!))).toEqual([])
+})
+
+test('guides link to each other in order', async () => {
+  const help = mainOf(await (await get('/help')).text())
+  expect(linksOf(help).find(({ href }) => href.startsWith('/guide/'))?.href).toBe('/guide/que-es-el-rol-en-vivo')
+  const guide = await (await get('/guide/que-es-el-rol-en-vivo')).text()
+  expect(textOf(guide, 'h1')).toBe('¿Qué es el rol en vivo?')
+  expect(linksOf(guide).find(({ text }) => text.includes('Siguiente: guía 2'))?.href).toBe(
+    '/guide/tu-primer-rol-en-vivo',
+  )
 })
 
 test('links to the same page and search in the other language', async () => {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { attributesOf, linksOf, mainOf, parseTags, plainText } from './html.ts'
+
+const { get } = await openBuiltApp()
+const open = async (path: string) => (await get(path)).text()
+
+test('links to the organizer, the venue, the month and the calendar file', async () => {
+  const main = mainOf(await open('/es/evento-rol-vivo-larp/valdecuervo'))
+  const links = linksOf(main)
+  const hrefOf = (text: string) => links.find((link) => link.text === text)?.href
+  expect(hrefOf('Compañía del Roble Hueco')).toBe('/es/organizer/compania-del-roble-hueco')
+  expect(hrefOf('Albergue La Solana')).toBe('/es/venue/albergue-la-solana')
+  const month = links.find(({ href }) => href.startsWith('/es/events?month='))!.href
+  expect(month).toMatch(/^\/es\/events\?month=\d{4}-\d{2}$/)
+  expect(linksOf(mainOf(await open(month))).map(({ href }) => href)).toContain('/es/evento-rol-vivo-larp/valdecuervo')
+  const calendar = await get(links.find(({ text }) => text === 'Añadir al calendario')!.href)
+  expect([calendar.status, calendar.headers.get('content-type'), await calendar.text()]).toEqual([
+    200,
+    expect.stringContaining('text/calendar'),
+    expect.stringContaining('SUMMARY:La última noche de Valdecuervo'),
+  ])
+  for (const path of [hrefOf('Compañía del Roble Hueco')!, hrefOf('Albergue La Solana')!])
+    expect([path, (await get(path)).status]).toEqual([path, 200])
+})
+
+test('announces a cancellation and offers no sign-up', async () => {
+  const main = mainOf(await open('/es/evento-rol-vivo-larp/polvo-y-gasolina'))
+  const text = plainText(main)
+  expect(text).toContain('Evento cancelado')
+  expect(text).not.toContain('Inscribirme')
+})
+
+test('links to a sign-up elsewhere go through the counting redirect', async () => {
+  const main = mainOf(await open('/es/evento-rol-vivo-larp/sangre-en-la-gran-via'))
+  const path = '/es/evento-rol-vivo-larp/sangre-en-la-gran-via/signup'
+  expect(linksOf(main)).toContainEqual({ text: expect.stringContaining('Inscribirme en su web'), href: path })
+  for (const { href, rel } of attributesOf(main, 'a')) if (href === path) expect(rel).toContain('nofollow')
+})
+
+test('shows an untranslated event in its own language and says so', async () => {
+  const html = await open('/en/evento-rol-vivo-larp/vecinos-del-cuarto-b')
+  const main = mainOf(html)
+  expect(attributesOf(html, 'html')[0]?.['lang']).toBe('en')
+  expect(attributesOf(main, 'h1')[0]?.['lang']).toBe('es')
+  // The description as well.
+  expect(parseTags(main).filter(({ attributes: { lang } }) => lang === 'es').length).toBeGreaterThan(1)
+  expect(plainText(main)).toContain('Text in Spanish')
+  expect(plainText(main)).toMatch(/\bTickets\b/)
+})
+
+test('shows prices in Spanish in euros only', async () => {
+  const text = plainText(mainOf(await open('/es/evento-rol-vivo-larp/muertos-de-branavieja')))
+  expect(text).toMatch(/110,00\s€/)
+  expect(text).not.toContain('$')
+})

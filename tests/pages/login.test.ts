@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { HIGH_LIMITS } from '../fixtures/api-users.ts'
+import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { attributesOf, linksOf, mainOf, parseTags, plainText } from './html.ts'
+
+const { get } = await openBuiltApp(HIGH_LIMITS)
+const NEW = { password: 'una capa de lana', passwordConfirmation: 'una capa de lana', terms: 'on' }
+
+/** Posts a form as a browser does from our own pages. */
+const send = (path: string, form: Record<string, string>) => {
+  const headers = { origin: HOME, 'content-type': 'application/x-www-form-urlencoded' }
+  return get(path, { method: 'POST', headers, body: new URLSearchParams(form).toString() })
+}
+
+test('a login returns to the requested page, also after a wrong password, and never leaves the site', async () => {
+  const person = { ...NEW, username: 'Vera Regreso', email: 'vera@regreso.example' }
+  await send('/register', person)
+  const login = (to: string, password: string) =>
+    send(`/es/login?${new URLSearchParams({ to })}`, { identifier: person.username, password })
+  const refused = await login('/es/account', 'no es esta')
+  const html = await refused.text()
+  expect([refused.status, plainText(html)]).toEqual([400, expect.stringContaining('No te encontramos con esos datos.')])
+  const inputs = attributesOf(mainOf(html), 'input')
+  expect(inputs.find(({ name }) => name === 'identifier')?.['value']).toBe(person.username)
+  expect(inputs.find(({ name }) => name === 'password')?.['value'] ?? '').toBe('')
+  expect(html).not.toContain('no es esta')
+  // The form is posted to its own URL again.
+  expect(attributesOf(mainOf(html), 'form').map(({ action = '/es/login?to=' }) => action)).toContainEqual(
+    expect.stringMatching(/^\/es\/login\?.*to=/),
+  )
+  for (const [to, target] of [
+    ['/es/account', '/es/account'],
+    ['https://evil.example/', '/es'],
+    ['//evil.example', '/es'],
+    ['/\\evil.example', '/es'],
+    ['javascript:alert(1)', '/es'],
+    ['/es/register', '/es'],
+  ] as const) {
+    const { status, headers } = await login(to, person.password)
+    expect([to, status, headers.get('location')]).toEqual([to, 302, target])
+  }
+  const session = await login('', person.password)
+  const cookie = session.headers
+    .getSetCookie()
+    .find((one) => one.startsWith('session='))!
+    .split(';')[0]!
+  const signedIn = await get('/en/login?to=%2Fen%2Fvenues', { headers: { cookie } })
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([302, '/en/venues'])
+})
+
+test('a rejected registration keeps everything but the passwords', async () => {
+  const form = { ...NEW, username: 'Vera Repetida', email: 'VERA@regreso.example' }
+  const answer = await send('/es/register', form)
+  const html = await answer.text()
+  expect([answer.status, plainText(html)]).toEqual([400, expect.stringContaining('El correo ya está en uso')])
+  const inputs = attributesOf(mainOf(html), 'input')
+  const input = (wanted: string) => inputs.find(({ name }) => name === wanted)
+  expect([input('username')?.['value'], input('email')?.['value']]).toEqual([form.username, form.email])
+  expect(input('terms')).toHaveProperty('checked')
+  expect([input('password')?.['value'] ?? '', input('passwordConfirmation')?.['value'] ?? '']).toEqual(['', ''])
+  expect(parseTags(html).find(({ attributes: { role } }) => role === 'alert')?.attributes).toHaveProperty('autofocus')
+  expect(linksOf(mainOf(html)).map(({ text }) => text)).toContain('He olvidado la contraseña')
+})
