@@ -24,7 +24,10 @@ type Props = {
   footer: string[]
 }
 
-/** The layout of every email: 600 pixels wide, with the logo on top. */
+/**
+ * The layout of every email: 600 pixels wide, with the logo on top. Ours, since react-email needs esbuild, socket.io and
+ * tailwindcss to run.
+ */
 export function EmailLayout({ locale, subject, before, action, also, linkHint, after, footer }: Props) {
   return (
     <html lang={locale}>

@@ -22,9 +22,11 @@ const WELL_FORMED = /^[\w.:=+/-]{1,128}$/
  */
 export function identifyRequests(listener: RequestListener, trustedProxies: TrustedProxies): RequestListener {
   const isProxy = createProxyCheck(trustedProxies)
+  const trustsNobody = 'hops' in trustedProxies && trustedProxies.hops === 0
   return (request, response) => {
-    const given = isProxy(request.socket.remoteAddress) ? request.headers['x-request-id'] : undefined
-    request.requestId = typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID()
+    const given = trustsNobody ? undefined : request.headers['x-request-id']
+    const isAccepted = typeof given === 'string' && WELL_FORMED.test(given) && isProxy(request.socket.remoteAddress)
+    request.requestId = isAccepted ? given : randomUUID()
     listener(request, response)
   }
 }
