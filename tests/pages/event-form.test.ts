@@ -36,8 +36,8 @@ test('asks before it creates a venue with a similar name, and accepts the existi
     intent: 'save',
     title: 'Una noche',
     where: 'new',
-    'new_venue[name]': `${name} Viejo`,
-    'new_venue[county]': 'Ávila',
+    'new_venue.name': `${name} Viejo`,
+    'new_venue.county': 'Ávila',
   }
   const warned = await send(FORM, form)
   expect([warned.status, await pending()]).toEqual([200, []])
@@ -56,7 +56,7 @@ test('asks before it creates a venue with a similar name, and accepts the existi
 })
 
 test('returns similar venues while the name is typed', async () => {
-  const warned = await send(`${FORM}.data`, { intent: 'alike', 'new_venue[name]': 'Albergue' })
+  const warned = await send(`${FORM}.data`, { intent: 'alike', 'new_venue.name': 'Albergue' })
   expect([warned.status, warned.text.includes('albergue-')]).toEqual([200, true])
 })
 

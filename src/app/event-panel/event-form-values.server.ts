@@ -1,12 +1,22 @@
-import { controlName, parseNested } from '#platform/forms/bracket-names.ts'
+import { parseNested } from '#platform/forms/bracket-names.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { type EventFormValues, listMissing, textOf, textsOf } from './event-form/event-values.ts'
 
-/** Field errors by the names of the controls; lists have one control. */
+/** The form by the names of its controls. */
+export const flatten = (form: object): FormFields =>
+  Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]): [string, string | string[]][] =>
+      typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(flatten(value)).map(([inner, text]) => [`${name}.${inner}`, text])
+        : [[name, value]],
+    ),
+  )
+
+/** Field errors by the names of the controls: a list has one control. */
 export const byControl = (fields: Record<string, FieldCode>): Record<string, FieldCode> =>
-  Object.fromEntries(Object.entries(fields).map(([path, code]) => [controlName(path.replace(/\.\d+$/, '')), code]))
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/\.\d+$|\[\d+\]$/, ''), code]))
 
 /** What is stored: `locale` of the edited text, null when there is none yet. */
 type StoredEvent = { localization: boolean; locale: Locale | null; header: boolean }
@@ -15,7 +25,7 @@ type SentEvent = Record<string, unknown> & { localizations?: { title?: unknown; 
 /** The form as input of the command. Fields hidden by other choices are left out. */
 export function toEventInput(form: FormFields, stored: StoredEvent, picture: boolean) {
   const text = (name: string) => textOf(form, name)
-  const { localizations, header, version, ...sent } = parseNested(form) as SentEvent
+  const { localizations, header, version, ...sent } = parseNested(form, { allowDots: true }) as SentEvent
   const signup = text('signup')
   return {
     ...sent,
@@ -50,7 +60,7 @@ function otherText(sent: SentEvent['localizations'], had: boolean) {
 
 /** The fields of a new venue. */
 export const newVenueIn = (form: FormFields): Record<string, unknown> =>
-  (parseNested(form) as { new_venue?: Record<string, unknown> }).new_venue ?? {}
+  (parseNested(form, { allowDots: true }) as { new_venue?: Record<string, unknown> }).new_venue ?? {}
 
 /** Fields that are only valid together. */
 const FIELD_GROUPS = [
@@ -73,6 +83,6 @@ export const toFormValues = (form: FormFields): EventFormValues =>
 /** The fields that are still missing before the event can be submitted. */
 export function listIncompleteFields(form: FormFields): Record<string, FieldCode> {
   // A new venue reports its missing fields under its own names.
-  const gaps = listMissing(textOf(form, 'where') === 'new' ? { ...form, 'new_venue[name]': '-' } : form)
+  const gaps = listMissing(textOf(form, 'where') === 'new' ? { ...form, 'new_venue.name': '-' } : form)
   return Object.fromEntries(gaps.map((name) => [name, 'required']))
 }

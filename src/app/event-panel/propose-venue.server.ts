@@ -23,7 +23,7 @@ export const findVenue = async ({ ctx, form }: FormInput): Promise<EventFormResu
 
 /** Similar venues in the directory: the same query as for proposals. */
 const findSimilarVenues = ({ ctx, form }: Pick<FormInput, 'ctx' | 'form'>): Promise<SimilarVenue[]> =>
-  suggestDuplicates(ctx, 'venue', textOf(form, 'new_venue[name]'), textOf(form, 'new_venue[county]') || null)
+  suggestDuplicates(ctx, 'venue', textOf(form, 'new_venue.name'), textOf(form, 'new_venue.county') || null)
 
 export const checkSimilarVenues = async (work: FormInput): Promise<SimilarVenuesResult> => ({
   intent: 'alike',
@@ -62,8 +62,7 @@ export async function createProposedVenue({ ctx, form, loadContext }: FormInput)
       ...(failure.retryAfter && { retryAfter: failure.retryAfter }),
     })
   })
-  if (made)
-    Object.assign(form, { where: 'venue', venue: String(made.id), venue_label: textOf(form, 'new_venue[name]') })
+  if (made) Object.assign(form, { where: 'venue', venue: String(made.id), venue_label: textOf(form, 'new_venue.name') })
 }
 
 /** The command names the fields of a venue, the form those of an event with a venue in it. */

@@ -30,7 +30,14 @@ import type {
   SimilarVenuesResult,
   TitleCheckResult,
 } from './event-form/form-response.ts'
-import { byControl, listIncompleteFields, omitFields, toEventInput, toFormValues } from './event-form-values.server.ts'
+import {
+  byControl,
+  flatten,
+  listIncompleteFields,
+  omitFields,
+  toEventInput,
+  toFormValues,
+} from './event-form-values.server.ts'
 import {
   checkSimilarVenues,
   chooseExistingVenue,
@@ -68,8 +75,8 @@ export async function runEventForm(call: ActionArgs, authorize: (ctx: RequestCon
   const action = await runFormAction(
     call,
     async (ctx, fields, loadContext, files) => {
-      form = fields
-      target = await find(ctx, fields)
+      form = flatten(fields)
+      target = await find(ctx, form)
       return runIntent({
         ctx,
         form,
@@ -170,6 +177,7 @@ async function toEventFormFailure(
   const gaps = intent === 'submit' && failure?.code === 'invalid' ? listIncompleteFields(form) : {}
   const details = failure && {
     ...failure,
+    typed: null,
     fields: toLanguageFieldName(form, { ...gaps, ...byControl(failure.fields) }),
   }
   if (intent === 'title') return { intent, title: textOf(form, 'title'), check: { verdict: 'free', similar: [] } }

@@ -24,6 +24,3 @@ export function parseNested<Fields extends Record<string, string | string[]>>(
     throw new AppError('body_unreadable', { cause })
   }
 }
-
-/** The name of the control for a path of `AppError.fields`: `header.x` is `header[x]`. */
-export const controlName = (path: string) => path.replace(/\.([^.]+)/g, '[$1]')

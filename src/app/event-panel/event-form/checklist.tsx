@@ -56,9 +56,9 @@ export function Checklist({ fields: { now }, event, slug }: Props) {
 
 /** Which venue field is missing depends on the selected option. */
 function fieldOf(name: Missing, now: FieldState['now']) {
-  if (name === 'description' && isOtherLanguageMissing(now)) return 'localizations[description]'
+  if (name === 'description' && isOtherLanguageMissing(now)) return 'localizations.description'
   if (name !== 'venue') return name
-  return { new: 'new_venue[name]', tbd: 'county' }[textOf(now, 'where')] ?? 'venue_q'
+  return { new: 'new_venue.name', tbd: 'county' }[textOf(now, 'where')] ?? 'venue_q'
 }
 
 const ICONS = { needed: CircleAlert, advice: Circle, done: CircleCheck }

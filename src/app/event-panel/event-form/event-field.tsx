@@ -16,8 +16,8 @@ export type FieldState = {
 }
 
 const MAX_LENGTHS: Record<string, number> = {
-  ...{ title: TITLE_MAX, 'localizations[title]': TITLE_MAX, 'new_venue[name]': TITLE_MAX },
-  ...{ description: DESCRIPTION_MAX, 'localizations[description]': DESCRIPTION_MAX, tags: TAG_MAX, county: COUNTY_MAX },
+  ...{ title: TITLE_MAX, 'localizations.title': TITLE_MAX, 'new_venue.name': TITLE_MAX },
+  ...{ description: DESCRIPTION_MAX, 'localizations.description': DESCRIPTION_MAX, tags: TAG_MAX, county: COUNTY_MAX },
   ...{ refund_policy_es: REFUND_POLICY_MAX, refund_policy_en: REFUND_POLICY_MAX, reason: REASON_LENGTH.max },
 }
 

@@ -6,8 +6,8 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 export type EventFormValues = Record<string, string | string[]>
 
 export const textOf = (values: EventFormValues, name: string): string => {
-  const value = values[name]
-  return (Array.isArray(value) ? value[0] : value) ?? ''
+  const value = [values[name]].flat()[0]
+  return typeof value === 'string' ? value : ''
 }
 export const textsOf = (values: EventFormValues, name: string): string[] => [values[name] ?? []].flat()
 
@@ -20,7 +20,7 @@ export const initialValues = (locale: Locale, formKey: string): EventFormValues 
     target_audience: 'all',
     type: 'event',
   },
-  ...{ where: 'venue', signup: 'none', 'header[x]': '50', 'header[y]': '50' },
+  ...{ where: 'venue', signup: 'none', 'header.x': '50', 'header.y': '50' },
 })
 
 const shown = (value: string | number | null) => (value === null ? '' : String(value))
@@ -29,8 +29,8 @@ const shown = (value: string | number | null) => (value === null ? '' : String(v
 export const toFormValues = (event: MyEvent): EventFormValues => ({
   ...{ event: shown(event.id), version: event.version, locale: event.locale },
   ...{ title: event.title, description: event.description },
-  'localizations[title]': shown(event.localization?.title ?? null),
-  'localizations[description]': shown(event.localization?.description ?? null),
+  'localizations.title': shown(event.localization?.title ?? null),
+  'localizations.description': shown(event.localization?.description ?? null),
   ...{ primary_language: event.primaryLanguage, target_audience: event.targetAudience, type: event.type },
   ...{ date_start: shown(event.dateStart), date_end: shown(event.dateEnd) },
   where: !event.venue && event.county ? 'tbd' : 'venue',
@@ -47,8 +47,8 @@ export const toFormValues = (event: MyEvent): EventFormValues => ({
 })
 
 const headerValues = ({ header }: MyEvent): EventFormValues => ({
-  'header[alternative_text]': shown(header?.alternativeText ?? null),
-  ...{ 'header[x]': shown(header?.focalX ?? 50), 'header[y]': shown(header?.focalY ?? 50) },
+  'header.alternative_text': shown(header?.alternativeText ?? null),
+  ...{ 'header.x': shown(header?.focalX ?? 50), 'header.y': shown(header?.focalY ?? 50) },
 })
 
 export const venueLabel = ({ name, county }: { name: string; county: string | null }) =>
@@ -64,8 +64,8 @@ export const listSuggested = (now: EventFormValues, event: MyEvent | null) =>
 /** An event translated into the other language needs a description in both. */
 export const isOtherLanguageMissing = (now: EventFormValues) =>
   textOf(now, 'description').trim() !== '' &&
-  textOf(now, 'localizations[title]').trim() !== '' &&
-  !textOf(now, 'localizations[description]').trim()
+  textOf(now, 'localizations.title').trim() !== '' &&
+  !textOf(now, 'localizations.description').trim()
 
 /** Required fields that are still empty. */
 export function listMissing(now: EventFormValues) {
@@ -76,7 +76,7 @@ export function listMissing(now: EventFormValues) {
       description: isOtherLanguageMissing(now) ? '' : textOf(now, 'description'),
       dateStart: textOf(now, 'date_start') || null,
     },
-    venue: where === 'new' ? textOf(now, 'new_venue[name]') : where === 'venue' && textOf(now, 'venue'),
+    venue: where === 'new' ? textOf(now, 'new_venue.name') : where === 'venue' && textOf(now, 'venue'),
     county: where === 'tbd' ? textOf(now, 'county') || null : null,
     venueTbd: where === 'tbd',
   })

@@ -4,7 +4,7 @@ import { type EventFormValues, isOtherLanguageMissing, textOf } from './event-va
 /** A new venue is being entered; only an explicit submission creates it. */
 export const isAddingVenue = (now: EventFormValues) =>
   textOf(now, 'where') === 'new' &&
-  Object.keys(now).some((name) => name.startsWith('new_venue[') && textOf(now, name).trim() !== '')
+  Object.keys(now).some((name) => name.startsWith('new_venue.') && textOf(now, name).trim() !== '')
 
 const DEPENDENT_FIELDS: Record<string, string[]> = {
   date_start: ['date_end'],
@@ -21,7 +21,7 @@ export const withoutDependentErrors = <Wrong>(errors: Record<string, Wrong>, nam
 export function toLanguageFieldName(form: EventFormValues, { description, ...fields }: Record<string, FieldCode>) {
   if (!description) return fields
   return {
-    [description === 'required' && isOtherLanguageMissing(form) ? 'localizations[description]' : 'description']:
+    [description === 'required' && isOtherLanguageMissing(form) ? 'localizations.description' : 'description']:
       description,
     ...fields,
   }

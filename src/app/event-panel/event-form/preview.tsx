@@ -38,7 +38,7 @@ function cardOf(now: EventFormValues, { event, organization, title, today }: Res
   const start = DAY.test(textOf(now, 'date_start')) ? textOf(now, 'date_start') : today
   const end = textOf(now, 'type') === 'event' && DAY.test(textOf(now, 'date_end')) ? textOf(now, 'date_end') : null
   const where = textOf(now, 'where')
-  const venue = where === 'new' ? textOf(now, 'new_venue[name]') : where === 'venue' ? textOf(now, 'venue_label') : ''
+  const venue = where === 'new' ? textOf(now, 'new_venue.name') : where === 'venue' ? textOf(now, 'venue_label') : ''
   const prices = (event?.tickets ?? [])
     .filter(({ tier }) => tier !== 'npc' && tier !== 'crew')
     .map(({ price }) => price)

@@ -100,7 +100,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     handlers: { onInput, onSubmit },
     look: () => {
       updateState()
-      auto.changed('header[x]')
+      auto.changed('header.x')
     },
   }
 }

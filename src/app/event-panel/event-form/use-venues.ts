@@ -62,7 +62,7 @@ export function useSimilarVenues({ name, county, event }: NewVenueInput): Simila
   const long = typed.length >= MIN_LENGTH
   useEffect(() => {
     if (!long) return
-    const venueQuery = { intent: 'alike', 'new_venue[name]': typed, 'new_venue[county]': province, event }
+    const venueQuery = { intent: 'alike', 'new_venue.name': typed, 'new_venue.county': province, event }
     const timer = setTimeout(() => void submit(venueQuery, { method: 'post' }), FETCH_MINIMUM_MS)
     return () => clearTimeout(timer)
   }, [long, typed, province, event, submit])

@@ -47,10 +47,10 @@ export function HeaderField({ fields, url, look }: Props) {
       )}
       <div className={there ? `stack ${styles.more}` : `stack ${styles.more} ${styles.empty}`}>
         <FocalPointPicker
-          names={{ x: 'header[x]', y: 'header[y]' }}
+          names={{ x: 'header.x', y: 'header.y' }}
           initial={{
-            x: Number(textOf(fields.start, 'header[x]') || 50),
-            y: Number(textOf(fields.start, 'header[y]') || 50),
+            x: Number(textOf(fields.start, 'header.x') || 50),
+            y: Number(textOf(fields.start, 'header.y') || 50),
           }}
           labels={{
             legend: t('focal.legend'),

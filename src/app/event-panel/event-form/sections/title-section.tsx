@@ -25,8 +25,8 @@ export function TitleSection({ fields, event, title }: Props) {
   // The language of a text can be changed while it is the only one and not public.
   const movable =
     !event?.publishedAt &&
-    !textOf(fields.now, 'localizations[title]') &&
-    !textOf(fields.now, 'localizations[description]')
+    !textOf(fields.now, 'localizations.title') &&
+    !textOf(fields.now, 'localizations.description')
   return (
     <FormSection number={1} title={t('eventform.title')}>
       {movable ? (
@@ -129,9 +129,9 @@ function OtherLanguage({ fields, locale }: { fields: FieldState; locale: Locale 
   const t = useText()
   const other = OTHER_LOCALE[locale] ?? 'en'
   const there = Boolean(
-    textOf(fields.start, 'localizations[title]') ||
-      fields.errorOf('localizations[title]') ||
-      fields.errorOf('localizations[description]'),
+    textOf(fields.start, 'localizations.title') ||
+      fields.errorOf('localizations.title') ||
+      fields.errorOf('localizations.description'),
   )
   return (
     <details className={styles.other} open={there}>

@@ -21,8 +21,8 @@ export function NewVenueFields({ fields, asked, onTake }: Props) {
   const t = useText()
   const { now } = fields
   const found = useSimilarVenues({
-    name: textOf(now, 'new_venue[name]'),
-    county: textOf(now, 'new_venue[county]'),
+    name: textOf(now, 'new_venue.name'),
+    county: textOf(now, 'new_venue.county'),
     event: textOf(now, 'event'),
   })
   return (
