@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { findLatestDataExport } from '#features/identity/accounts/commands/data-exports.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
+import { profileForm } from '#features/identity/accounts/schema.ts'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn, listSessions } from '#features/identity/sessions/queries.server.ts'
 import { findTwoFactorSetup, getTwoFactorStatus } from '#features/identity/two-factor/queries.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseUserAgent } from '#platform/http/user-agent.server.ts'
 import { projectSpain } from '#platform/map/locate.server.ts'
 import {
@@ -28,6 +30,10 @@ import { type AccountFormResult, NO_RESULT } from './account-response.ts'
 import { AccountSections } from './sections/account-sections.tsx'
 import { SUCCESS_MESSAGES, type SuccessCode } from './success-messages.ts'
 
+/** The command changes only what is sent; the form sends everything. */
+const { username, ...others } = formConstraints(profileForm)
+const profileConstraints = { ...others, username: { ...username, required: true } }
+
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
     const loadContext = getLoadContext(context)
@@ -42,7 +48,18 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     ])
     const point = account.location && projectSpain(account.location)
     const named = sessions.map(({ browser, ...session }) => ({ ...session, client: parseUserAgent(browser) }))
-    return { account, point, sessions: named, passkeys, twoSteps, setup, copy, fresh, now: ctx.now }
+    return {
+      account,
+      constraints: profileConstraints,
+      point,
+      sessions: named,
+      passkeys,
+      twoSteps,
+      setup,
+      copy,
+      fresh,
+      now: ctx.now,
+    }
   })
 
 export async function action(call: Route.ActionArgs) {

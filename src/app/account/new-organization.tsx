@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import {
   formResponse,
@@ -17,6 +18,7 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import '#ui/styles/rich-text.css'
 import { createOrganization } from '#features/organizations/commands.server.ts'
 import { findSimilarOrganizers, type SimilarOrganizer } from '#features/organizations/own.server.ts'
+import { newOrganization } from '#features/organizations/schema.ts'
 import { valuesOf } from '#features/organizations/ui/organization-values.ts'
 import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -30,6 +32,7 @@ const MAX_BODY_BYTES = 3 * PICTURE_BYTES
 /** With `?name=`: organizations with a similar name. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => ({
+    constraints: formConstraints(newOrganization),
     confirmed: ctx.actor.kind === 'person' && ctx.actor.confirmed,
     similar: await findSimilarOrganizers(ctx, url.searchParams.get('name') ?? ''),
   }))
@@ -64,7 +67,8 @@ export default function NewOrganization({ loaderData, actionData }: Route.Compon
       <PanelHeading title={t('organization.create')} lede={t('organization.create.lede')} />
       {loaderData.confirmed ? (
         <NewOrganizationForm
-          values={actionData?.values ?? valuesOf({})}
+          constraints={loaderData.constraints}
+          values={actionData?.values}
           failure={actionData?.failure ?? null}
           similar={actionData?.similar ?? loaderData.similar}
         />

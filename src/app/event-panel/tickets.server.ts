@@ -1,13 +1,16 @@
 import { updateEvent } from '#features/events/commands/event.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
-import { parsePriceOrText } from '#features/tickets/ui/price.ts'
+import { ticketPageForm } from '#features/events/ticket-schema.ts'
+import { withParsedPrice } from '#features/tickets/ui/price.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { textOf } from './event-form/event-values.ts'
 
 export type TicketAction = 'saved' | 'removed' | 'moved' | 'ordered'
@@ -30,40 +33,46 @@ const toTicketInput = ({
   ...{ price, coin, tier, amount, limit_date: limitDate },
 })
 
-/** The submitted ticket. A title given only in English is used in Spanish too, until it is translated. */
-const typedIn = (form: FormFields, { locale }: Pick<MyEvent, 'locale'>, language: Locale): Sent => ({
-  ...Object.fromEntries(
-    ['title', 'title_en', 'description', 'description_en', 'tier', 'amount', 'limit_date'].map((name) => [
-      name,
-      textOf(form, name) || (locale === 'en' && ENGLISH[name] ? textOf(form, ENGLISH[name]) : ''),
-    ]),
-  ),
-  price: parsePriceOrText(textOf(form, 'price'), language) ?? '',
-})
+/**
+ * The constraints of a ticket's form. The title is required in the event's language: one given only in English is used
+ * in Spanish too, until it is translated.
+ */
+export function ticketConstraints(locale: Locale): FormConstraints {
+  const constraints = formConstraints(ticketPageForm)
+  if (locale !== 'en') return constraints
+  const { required, ...title } = constraints['tickets[].title'] ?? {}
+  return { ...constraints, 'tickets[].title': title, 'tickets[].title_en': { ...title, required: true } }
+}
 
-const ENGLISH: Record<string, string> = { title: 'title_en', description: 'description_en' }
+/** The submitted ticket, which is the first of the form's list. */
+function typedIn(form: FormFields, { locale }: Pick<MyEvent, 'locale'>, language: Locale): Sent {
+  const [ticket = {}] = (form as { tickets?: Sent[] }).tickets ?? []
+  const { title, title_en, description, description_en } = ticket
+  return {
+    ...withParsedPrice(ticket, 'price', language),
+    ...(locale === 'en' && { title: title || title_en, description: description || description_en }),
+  }
+}
 
-/** The ticket list after the requested change, and which change it was. */
-function applyIntent(
-  event: MyEvent,
-  form: FormFields,
-  language: Locale,
-): { list: Sent[]; done: TicketAction; at: number } {
+/** The tickets after the requested change, and which change it was. The order is that of their positions. */
+function applyIntent(event: MyEvent, form: FormFields, language: Locale): { list: Sent[]; done: TicketAction } {
   const [verb, id = ''] = textOf(form, 'intent').split(' ')
-  const { tickets } = event
-  const list = tickets.map(toTicketInput)
-  const at = tickets.findIndex((ticket) => String(ticket.id) === id)
-  if (verb === 'order') return { list: ordered(list, textOf(form, 'order')), done: 'ordered', at: -1 }
-  if (verb === 'save' && id === 'new')
-    return { list: [...list, typedIn(form, event, language)], done: 'saved', at: list.length }
-  // Someone else has removed it.
-  if (at < 0) throw verb === 'save' ? new AppError('changed_meanwhile') : notFound()
-  if (verb === 'save')
-    return { list: list.with(at, { ...typedIn(form, event, language), id: list[at]!['id'] }), done: 'saved', at }
-  if (verb === 'remove') return { list: list.toSpliced(at, 1), done: 'removed', at }
+  const list = event.tickets.map(toTicketInput)
+  const at = event.tickets.findIndex((ticket) => String(ticket.id) === id)
+  if (verb === 'order') return { list: ordered(list, textOf(form, 'order')), done: 'ordered' }
+  if (verb === 'save') {
+    // Someone else has removed it.
+    if (at < 0 && id !== 'new') throw new AppError('changed_meanwhile')
+    const position = id === 'new' ? list.length : at
+    const others = list.map((ticket, index) => ({ ...ticket, position: index })).filter((_, index) => index !== at)
+    // Its errors have the names of the form's controls, because it is the first.
+    return { list: [{ ...typedIn(form, event, language), id: list[at]?.['id'], position }, ...others], done: 'saved' }
+  }
+  if (at < 0) throw notFound()
+  if (verb === 'remove') return { list: list.toSpliced(at, 1), done: 'removed' }
   if (verb !== 'up' && verb !== 'down') throw notFound()
   const to = Math.min(list.length - 1, Math.max(0, at + (verb === 'up' ? -1 : 1)))
-  return { list: list.toSpliced(at, 1).toSpliced(to, 0, list[at]!), done: 'moved', at }
+  return { list: list.toSpliced(at, 1).toSpliced(to, 0, list[at]!), done: 'moved' }
 }
 
 /** Orders the list by these ids; other tickets stay at the end. */
@@ -88,7 +97,7 @@ export async function runTicketIntent({
 }: Work): Promise<{ done: TicketAction; slug: string }> {
   for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft--) {
     const event: MyEvent = await getMyEvent(ctx, slug)
-    const { list, done, at } = applyIntent(event, form, ctx.locale)
+    const { list, done } = applyIntent(event, form, ctx.locale)
     const reason = textOf(form, 'reason')
     const sent = { tickets: list, version: event.version, ...(reason && { reason }) }
     const failure = await modify(ctx, event.id, sent, { storage }).then(
@@ -97,18 +106,6 @@ export async function runTicketIntent({
     )
     if (failure === null) return { done, slug: event.slug }
     if (!(failure instanceof AppError)) throw failure
-    if (failure.code !== 'changed_meanwhile' || attemptsLeft === 0) throw toSingleTicketError(failure, at)
+    if (failure.code !== 'changed_meanwhile' || attemptsLeft === 0) throw failure
   }
-}
-
-/** The name of a list field (`tickets.0.price`) in the form of a single ticket. */
-function toSingleTicketError(failure: AppError, at: number) {
-  const fields = Object.entries(failure.fields ?? {}).map(([name, code]) => [name.replace(`tickets.${at}.`, ''), code])
-  const { kind, code, retryAfter } = failure
-  return new AppError(code, {
-    kind,
-    fields: Object.fromEntries(fields),
-    ...(retryAfter && { retryAfter }),
-    cause: failure,
-  })
 }

@@ -15,12 +15,12 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/tickets.ts'
 import { textOf } from './event-form/event-values.ts'
-import { toFormValues } from './event-form-values.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
 import { TicketList } from './tickets/ticket-list.tsx'
-import { runTicketIntent } from './tickets.server.ts'
+import { runTicketIntent, ticketConstraints } from './tickets.server.ts'
 
-export const loader = (call: Route.LoaderArgs) => loadEventPanel(call, paths.eventTickets)
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, paths.eventTickets, async (_, event) => ({ constraints: ticketConstraints(event.locale) }))
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
@@ -37,10 +37,10 @@ export async function action(call: Route.ActionArgs) {
   // After dragging, the page already has the new order.
   if (done && done.done !== 'ordered')
     throw redirectTo(localizedPath(call.url, `${paths.eventTickets(done.slug)}?done=${done.done}`))
-  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure, values: toFormValues(form) }, result)
+  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
 }
 
-export default function Tickets({ loaderData: { event }, actionData }: Route.ComponentProps) {
+export default function Tickets({ loaderData: { event, constraints }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const mayEdit = can(event.role, 'events.edit')
@@ -68,6 +68,7 @@ export default function Tickets({ loaderData: { event }, actionData }: Route.Com
       <TicketList
         tickets={event.tickets}
         locale={event.locale}
+        constraints={constraints}
         address={paths.eventTickets(event.slug)}
         editing={mayEdit ? editing : null}
         mayEdit={mayEdit}

@@ -4,6 +4,7 @@ import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { authorizeIn } from '#features/organizations/member-access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
@@ -25,8 +26,8 @@ import '#ui/styles/rich-text.css'
 import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { getMyOrganization } from '#features/organizations/own.server.ts'
 import { updateOrganization, withdrawProfileChange } from '#features/organizations/profile.server.ts'
-import { valuesOf } from '#features/organizations/ui/organization-values.ts'
 import { PanelHeading } from '#ui/components/panel-heading.tsx'
+import { newOrganization } from '#features/organizations/schema.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/profile.ts'
@@ -48,7 +49,8 @@ export async function loader(call: Route.LoaderArgs) {
     const { name, slug, status, role, version, updatedAt } = own
     // Every save changes the version, pending changes included, which remounts the form.
     const saved = `${updatedAt.toISOString()} ${version}`
-    return { panel, name, slug, status, role, version, saved, ...toProfileView(own) }
+    const constraints = formConstraints(newOrganization)
+    return { panel, name, slug, status, role, version, saved, constraints, ...toProfileView(own) }
   })
 }
 
@@ -81,11 +83,9 @@ const INTENTS: Record<string, IntentHandler> = {
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
-  let submitted: FormFields = {}
   const result = await runFormAction(
     call,
     (ctx, form, loadContext, files) => {
-      submitted = form
       const intent = String(form['intent'])
       const runIntent = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!runIntent) throw notFound()
@@ -99,10 +99,7 @@ export async function action(call: Route.ActionArgs) {
     )
   // A body too large to parse has no intent: only the profile form has an image.
   const intent = result.text('intent') || 'profile'
-  return formResponse(
-    { intent, failure: result.failure, values: result.unread ? null : valuesOf(submitted), word: result.text('word') },
-    result,
-  )
+  return formResponse({ intent, failure: result.failure, word: result.text('word') }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -110,9 +107,9 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function OrganizationProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
-  const { name, slug, status, role, values, header, version, saved, waiting } = loaderData
+  const { name, slug, status, role, values, header, version, saved, constraints, waiting } = loaderData
   const done = actionData ? null : params.get('done')
-  const result = actionData?.intent === 'profile' ? actionData : null
+  const failure = actionData?.intent === 'profile' ? actionData.failure : null
   const open = status !== 'closed'
   const mayEdit = open && can(role, 'organization.edit')
   const changes = waiting && <PendingChanges change={waiting} mayEdit={mayEdit} />
@@ -129,7 +126,7 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
       {status === 'suspended' && <SuspendedNote />}
       <FormError failure={actionData?.intent === 'withdraw' ? actionData.failure : null} />
       {mayEdit ? (
-        <ProfileForm key={saved} {...{ values, version, header, result, done, waiting: changes }} />
+        <ProfileForm key={saved} {...{ values, version, header, constraints, failure, done, waiting: changes }} />
       ) : (
         <>
           {changes}

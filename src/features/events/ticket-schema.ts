@@ -24,4 +24,6 @@ const ticketForm = z.object({
 
 /** The complete list: tickets not in it are removed. Ordered by position, else by index. */
 export const ticketList = z.array(ticketForm).max(TICKETS_MAX)
+/** The form of a single ticket: the list begins with it. */
+export const ticketPageForm = z.object({ tickets: ticketList })
 export type TicketForm = z.output<typeof ticketForm>

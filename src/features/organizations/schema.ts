@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkbox, email } from '#features/identity/accounts/schema.ts'
+import { fieldConstraint } from '#platform/forms/constraints.ts'
 import {
   confirmationPhrase,
   multiline,
@@ -30,6 +31,8 @@ const instagram = z
   .string()
   .overwrite((text) => text.trim().replace(/^@([\w.]{1,30})$/, 'https://www.instagram.com/$1'))
   .pipe(webUrl)
+  // The browser would refuse a handle.
+  .register(fieldConstraint, { format: undefined })
 
 const description = nullable(multiline({ max: DESCRIPTION_MAX }))
 const fields = {

@@ -63,7 +63,10 @@ export const int = ({ min = 0, max }: Length) => z.preprocess(parseNumber, z.num
 
 /** An amount of money as an integer of minor units. Amounts typed by people are parsed by their form. */
 export const minorUnits = (max: number) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.number().int().min(0).max(max))
+  z
+    .preprocess((value) => (value === '' ? undefined : value), z.number().int().min(0).max(max))
+    // People type it in another unit.
+    .register(fieldConstraint, { min: undefined, max: undefined })
 
 /** A field that can be cleared, and is left unchanged where it is missing. */
 export const clearable = <Schema extends z.ZodType>(schema: Schema) =>

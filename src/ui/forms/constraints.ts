@@ -8,11 +8,11 @@ export type FieldConstraint = {
   required?: boolean
   minLength?: number
   maxLength?: number
-  min?: number
-  max?: number
+  min?: number | undefined
+  max?: number | undefined
   type?: 'email'
   /** Checked by the browser's script alone: an address without `https://` and any notation of a number are accepted. */
-  format?: 'url' | 'phone'
+  format?: 'url' | 'phone' | undefined
   /** A password: spaces count, and an accented letter is one character. */
   isPassword?: boolean
   /** The name of the field whose value must be the same. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
 import { type ControlProps, Field } from './field.tsx'
 import { useFormField } from './form.tsx'
 
@@ -16,8 +17,8 @@ export type FormControlProps = ControlProps & {
   required?: boolean
   minLength?: number
   maxLength?: number
-  min?: number
-  max?: number
+  min?: number | undefined
+  max?: number | undefined
   type?: 'email'
 }
 
@@ -36,5 +37,15 @@ export function FormField({ name, label, hint, children }: Props) {
         })
       }
     </Field>
+  )
+}
+
+/** A checkbox of the form around it. */
+export function FormCheckbox({ name, children }: { name: string; children: ReactNode }) {
+  const { id, constraint, defaultChecked, error } = useFormField(name)
+  return (
+    <Checkbox id={id} name={name} error={error} defaultChecked={defaultChecked} required={Boolean(constraint.required)}>
+      {children}
+    </Checkbox>
   )
 }

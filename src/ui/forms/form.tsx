@@ -9,7 +9,7 @@ import { ErrorSummary } from './field.tsx'
 import type { FormState } from './use-form.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
-/** Messages of a form's own, by field or `field.code`; they name the field themselves. */
+/** Messages of a form's own, by field, or by `field.code`: these name the field themselves. */
 type FieldMessages = Record<string, string | undefined>
 
 type FormContent = {
@@ -24,6 +24,8 @@ type Props = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method' | 'on
   /** The label of each field, in the order of the form. */
   labels: Record<string, MessageKey>
   messages?: FieldMessages
+  /** Replaces the title of the summary above the errors of the fields. */
+  errorsTitle?: string | undefined
   /** Replaces the message of a failure that concerns no field. */
   failureMessage?: string | undefined
   /** More in the summary, such as a link to help. */
@@ -40,6 +42,7 @@ export function Form({
   form,
   labels,
   messages = {},
+  errorsTitle,
   failureMessage,
   summaryNote,
   onSubmit,
@@ -52,10 +55,10 @@ export function Form({
   const submitOnce = useSubmitOnce()
   const fieldMessage = useFieldMessage()
   const labelOf = (name: string) => (labels[name] ? t(labels[name]) : '')
-  const ownMessage = (name: string) => messages[`${name}.${form.errors[name]}`] ?? messages[name]
+  const ownMessage = (name: string) => messages[`${name}.${form.errors[name]}`]
   const messageOf = (name: string) => {
     const { code, constraint } = form.fieldOf(name)
-    return code && (ownMessage(name) ?? fieldMessage(code, constraint))
+    return code && (ownMessage(name) ?? messages[name] ?? fieldMessage(code, constraint))
   }
   const { handlers } = form
   return (
@@ -77,7 +80,7 @@ export function Form({
       }}
     >
       <FormContext value={{ form, labelOf, messageOf }}>
-        <FormSummary form={form} names={Object.keys(labels)} failureMessage={failureMessage} entryOf={entryOf}>
+        <FormSummary form={form} names={Object.keys(labels)} {...{ errorsTitle, failureMessage, entryOf }}>
           {summaryNote}
         </FormSummary>
         {children}
@@ -97,13 +100,14 @@ const NAMES_ITSELF: readonly FieldCode[] = ['accept', 'mismatch']
 type SummaryProps = {
   form: FormState
   names: string[]
+  errorsTitle: string | undefined
   failureMessage: string | undefined
   entryOf: (name: string) => { id: string; label: string; message: string }
   children: ReactNode
 }
 
 /** Why the form was not accepted: its fields' errors, or else that of the whole. */
-function FormSummary({ form, names, failureMessage, entryOf, children }: SummaryProps) {
+function FormSummary({ form, names, errorsTitle, failureMessage, entryOf, children }: SummaryProps) {
   const t = useText()
   const errorMessage = useErrorMessage()
   const { errors, failure, isAttempted, summary } = form
@@ -112,7 +116,8 @@ function FormSummary({ form, names, failureMessage, entryOf, children }: Summary
   )
   const isRejected = failure && Object.keys(failure.fields).length === 0
   if (!isAttempted || (wrong.length === 0 && !isRejected)) return null
-  const title = wrong.length > 0 || !failure ? t('field.summary') : (failureMessage ?? errorMessage(failure))
+  const title =
+    wrong.length > 0 || !failure ? (errorsTitle ?? t('field.summary')) : (failureMessage ?? errorMessage(failure))
   return (
     <ErrorSummary ref={summary} title={title} errors={wrong.map(entryOf)}>
       {children}

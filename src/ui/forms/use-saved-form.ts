@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { FieldErrors, FieldRules } from './field-rules.ts'
-import { useFieldChecks } from './use-field-checks.ts'
+import { type FormOptions, useForm } from './use-form.ts'
 
 /** Whether a control's value differs from its initial one. */
 function isControlChanged(control: Element) {
@@ -18,12 +17,9 @@ const isFormChanged = (form: HTMLFormElement) => [...form.elements].some(isContr
 /** Short enough that "saved" is not read as a statement about another form of the page. */
 const NOTICE_MS = 6000
 
-type SavedFormOptions<Name extends string, Failure extends { fields: FieldErrors<Name> }> = {
+type SavedFormOptions = Omit<FormOptions, 'formKey'> & {
   /** The form's `intent`, to tell it from other forms of the page. */
   intent: string
-  rules: FieldRules<Name>
-  /** Why the form was rejected; must keep its identity as long as it belongs to the same response. */
-  failure: Failure | null
   /** The result of the last submission; `nothing`: nothing had changed. */
   done: 'saved' | 'nothing' | null
 }
@@ -54,16 +50,13 @@ function useDiscard(form: RefObject<HTMLFormElement | null>) {
 }
 
 /** State of a form with a save bar: errors, unsaved changes, and when it was saved. */
-export function useSavedForm<Name extends string, Failure extends { fields: FieldErrors<Name> }>(
-  options: SavedFormOptions<Name, Failure>,
-) {
-  const { intent, rules, done } = options
+export function useSavedForm({ intent, done, ...options }: SavedFormOptions) {
   const { key } = useLocation()
   const { formData } = useNavigation()
-  const form = useRef<HTMLFormElement>(null)
-  const { discardedFailure, formKey, discardFailure } = useDiscard(form)
+  const element = useRef<HTMLFormElement>(null)
+  const { discardedFailure, formKey, discardFailure } = useDiscard(element)
   const failure = options.failure === discardedFailure ? null : options.failure
-  const checks = useFieldChecks<Name>(rules, failure?.fields ?? null)
+  const form = useForm({ ...options, failure, formKey })
   const [dirty, setDirty] = useState(failure !== null)
   const [savedNotice, setSavedNotice] = useSavedNotice()
 
@@ -76,42 +69,31 @@ export function useSavedForm<Name extends string, Failure extends { fields: Fiel
 
   // Typed before hydration, or restored by the browser on reload.
   useEffect(() => {
-    if (form.current && isFormChanged(form.current)) setDirty(true)
+    if (element.current && isFormChanged(element.current)) setDirty(true)
   }, [])
 
-  const checkDirty = () => {
-    if (!form.current) return
-    setDirty(failure !== null || isFormChanged(form.current))
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setDirty(failure !== null || isFormChanged(currentTarget))
     setSavedNotice(null)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (failure || isFormChanged(event.currentTarget)) return checks.handlers.onSubmit(event)
+    if (failure || isFormChanged(event.currentTarget)) return
     event.preventDefault()
     setSavedNotice({ savedAt: null })
   }
   const discard = () => {
     discardFailure(failure)
-    checks.reset()
     setDirty(false)
     setSavedNotice(null)
   }
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    checks.handlers.onInput(event)
-    checkDirty()
-  }
   const saving = formData?.get('intent') === intent
-  const handlers = { onBlur: checks.handlers.onBlur, onInput, onSubmit }
-  /** `failure` is null once it was discarded. `formKey` remounts the form. */
   return {
-    form,
-    formKey: formKey,
-    checks,
-    failure: failure,
-    handlers,
-    dirty,
-    saving,
-    savedNotice: savedNotice,
-    discard,
+    /** For the form element; the key remounts it when its changes are discarded. */
+    formProps: { form, ref: element, onInput, onSubmit },
+    formKey,
+    /** Null once it was discarded. */
+    failure,
+    bar: { form: form.id, dirty, saving, savedNotice, failure, discard },
     unsaved: dirty && !saving,
   }
 }

@@ -1,49 +1,46 @@
-import { type FocusEvent, useEffect, useState } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
-import { FormSummary } from '#features/organizations/ui/form-summary.tsx'
+import { useEffect, useState } from 'react'
+import { useFetcher, useNavigation } from 'react-router'
 import { OrganizationFields } from '#features/organizations/ui/organization-fields.tsx'
-import { RULES, useErrorOf, type Values } from '#features/organizations/ui/organization-values.ts'
+import { LABELS, type Values } from '#features/organizations/ui/organization-values.ts'
 import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { useFieldChecks } from '#ui/forms/use-field-checks.ts'
-import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './new-organization-form.module.css'
 import { type SimilarOrganization, SimilarOrganizations } from './similar-organizations.tsx'
 
-type Props = { values: Values; failure: FormFailure | null; similar: readonly SimilarOrganization[] }
+type Props = {
+  constraints: FormConstraints
+  values: Values | undefined
+  failure: FormFailure | null
+  similar: readonly SimilarOrganization[]
+}
 
 /**
  * Creates an organization. Similar ones are shown when the name field loses focus, and before submitting at the
  * latest.
  */
-export function NewOrganizationForm({ values, failure, similar }: Props) {
+export function NewOrganizationForm({ constraints, values, failure, similar }: Props) {
   const t = useText()
-  const hydrated = useHydrated()
-  const checks = useFieldChecks(RULES, failure?.fields ?? null)
-  const errorOf = useErrorOf(checks.errors)
+  const form = useForm({ constraints, failure, defaultValue: values })
   const search = useSimilarOrganizations(similar)
   const sending = useNavigation().formMethod === 'POST'
-  const { onBlur, onInput, onSubmit } = checks.handlers
   return (
     <Form
-      method="post"
+      form={form}
+      labels={LABELS}
       encType="multipart/form-data"
-      noValidate={hydrated}
-      preventScrollReset
-      onInput={onInput}
-      onSubmit={onSubmit}
-      onBlur={(event: FocusEvent<HTMLFormElement>) => {
-        onBlur(event)
-        search.look(event.target)
-      }}
+      errorsTitle={t('organization.errors')}
+      failureMessage={failure?.code === 'unexpected' ? t('organization.unknown') : undefined}
+      onBlurCapture={(event) => search.look(event.target)}
     >
-      <FormSummary checks={checks} failure={failure} />
       <SimilarOrganizations similar={search.similar} submitted={similar.length > 0} />
       {/* Tells the server that they were shown, so that it does not stop at them again. */}
       {search.similar.length > 0 && <input type="hidden" name="seen" value="1" />}
-      <OrganizationFields values={values} errorOf={errorOf} header={null} />
+      <OrganizationFields header={null} />
       <div className={styles.submit}>
         <p className="muted">{t('organization.create.next')}</p>
         <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>

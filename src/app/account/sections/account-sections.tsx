@@ -1,5 +1,6 @@
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import type { Point } from '#shared/map.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { SaveBar } from '#ui/forms/save-bar.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/use-saved-form.ts'
@@ -15,11 +16,12 @@ import { ChangePassword } from './change-password.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LocationSection } from './location-section.tsx'
-import { ProfileSection, RULES } from './profile-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export type AccountProps = {
   account: AccountView
+  constraints: FormConstraints
   point: Point | null
   sessions: readonly SessionView[]
   passkeys: readonly PasskeyView[]
@@ -35,25 +37,26 @@ export type AccountProps = {
 
 /** All sections of the account page; the save bar saves the profile. */
 export function AccountSections(props: AccountProps) {
-  const { account, point, sessions, passkeys, copy, fresh, now, result, done } = props
+  const { account, constraints, point, sessions, passkeys, copy, fresh, now, result, done } = props
   const proof = { hasRecentSignIn: fresh, hasPasskeys: passkeys.length > 0 }
   const profile = useSavedForm({
     intent: 'profile',
-    rules: RULES,
+    constraints,
     failure: failureOf(result, 'profile'),
+    defaultValue: account,
     done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
   })
   return (
     <>
       {/* A body rejected before parsing has no intent. */}
       <FormError failure={failureOf(result, '')} />
-      <ProfileSection account={account} result={result} done={done} profile={profile} />
+      <ProfileSection account={account} done={done} profile={profile} />
       <EmailSection account={account} result={result} done={done} />
       <LocationSection location={account.location} point={point} result={result} done={done} />
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} result={result} done={done} />
       <DataSection account={account} copy={copy} result={result} done={done} proof={proof} />
-      <SaveBar {...profile} form="profile-form" />
+      <SaveBar {...profile.bar} />
       <UnsavedChangesDialog unsaved={profile.unsaved} />
     </>
   )

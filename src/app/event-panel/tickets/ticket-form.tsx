@@ -1,160 +1,151 @@
-import { useEffect, useRef, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import { type Locale, TICKET_TIERS } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
-import { ErrorSummary } from '#ui/forms/field.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
-import { focusMessage } from '#ui/forms/use-form-message.ts'
-import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useEventErrorMessage } from '../event-form/error-messages.ts'
-import {
-  type FieldState,
-  RichTextField,
-  SelectField,
-  TextField,
-  useFieldErrorMessage,
-} from '../event-form/event-field.tsx'
 import * as styles from './ticket-form.module.css'
-import type { TicketFormResult } from './ticket-response.ts'
 
-type Props = { ticket: MyTicket | null; locale: Locale; result: TicketFormResult | null; address: string }
+type Props = {
+  ticket: MyTicket | null
+  locale: Locale
+  constraints: FormConstraints
+  failure: FormFailure | null
+  address: string
+  /** The id of the form that removes tickets. */
+  removal: string
+}
 
+/** The ticket is the first of the list that the form sends. */
+const TICKET = 'tickets[0]'
 const LABELS: Record<string, MessageKey> = {
-  title: 'aetickets.title.es',
-  title_en: 'aetickets.title.en',
-  price: 'aetickets.price',
-  amount: 'aetickets.amount',
-  limit_date: 'aetickets.last',
+  [`${TICKET}.title`]: 'aetickets.title.es',
+  [`${TICKET}.title_en`]: 'aetickets.title.en',
+  [`${TICKET}.description`]: 'aetickets.description.es',
+  [`${TICKET}.description_en`]: 'aetickets.description.en',
+  [`${TICKET}.price`]: 'aetickets.price',
+  [`${TICKET}.amount`]: 'aetickets.amount',
+  [`${TICKET}.limit_date`]: 'aetickets.last',
+  [`${TICKET}.tier`]: 'aetickets.tier',
   reason: 'eventform.reason',
 }
 
 /** One ticket: title and description in both languages, price, quantity and sale end. */
-export function TicketForm({ ticket, locale, result, address }: Props) {
+export function TicketForm({ ticket, locale, constraints, failure, address, removal }: Props) {
   const t = useText()
-  const inWords = useEventErrorMessage()
-  const fieldWords = useFieldErrorMessage()
-  const first = useRef<HTMLFormElement>(null)
-  const [dirty, setDirty] = useState(result !== null)
+  const failureMessage = useEventErrorMessage()
+  const element = useRef<HTMLFormElement>(null)
+  const [dirty, setDirty] = useState(failure !== null)
   const sending = useNavigation().formMethod === 'POST'
-  const summary = useRef<HTMLDivElement>(null)
-  const start = useStart(ticket, result)
-  const refused = result?.failure ?? null
-  const fieldErrors = refused?.fields ?? {}
-  const fields: FieldState = {
-    ...{ start, now: start },
-    errorOf: (name) => {
-      const code = fieldErrors[name]
-      return code && (name === 'price' ? t('aetickets.price.wrong') : fieldWords(name, code))
-    },
-  }
+  const defaultValue = useDefaultValue(ticket)
+  const form = useForm({ constraints, failure, defaultValue })
   useEffect(() => {
-    if (refused) focusMessage(summary.current)
-    else first.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
-  }, [refused])
+    if (!failure) element.current?.querySelector<HTMLInputElement>('input[type=text]')?.focus()
+  }, [failure])
   return (
     <Form
       className="stack"
-      method="post"
-      preventScrollReset
-      noValidate
-      ref={first}
+      form={form}
+      labels={LABELS}
+      messages={{ [`${TICKET}.price`]: t('aetickets.price.wrong') }}
+      errorsTitle={t('eventform.errors')}
+      failureMessage={failure ? failureMessage(failure) : undefined}
+      ref={element}
       onInput={() => setDirty(true)}
-      onSubmit={useSubmitOnce()}
     >
       <h2 className={styles.name}>{ticket ? ticket.title : t('aetickets.new')}</h2>
-      {refused && (
-        <ErrorSummary
-          ref={summary}
-          title={inWords(refused)}
-          errors={Object.keys(fieldErrors).map((name) => ({
-            ...{ name, label: t(LABELS[name] ?? 'eventform.field'), message: fields.errorOf(name) ?? '' },
-          }))}
-        />
+      <TextFields locale={locale} />
+      <PriceFields />
+      <FormField name={`${TICKET}.tier`} hint={t('aetickets.tier.hint')}>
+        {(control) => (
+          <select className={fieldStyles.select} {...control}>
+            {TICKET_TIERS.map((tier) => (
+              <option key={tier} value={tier}>
+                {t(`tier.${tier}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {failure && 'reason' in failure.fields && (
+        <FormField
+          name="reason"
+          label={`${t('eventform.reason')} ${t('eventform.optional')}`}
+          hint={t('eventform.reason.hint')}
+        >
+          {(control) => <textarea className={fieldStyles.input} rows={3} {...control} />}
+        </FormField>
       )}
-      <TextFields fields={fields} locale={locale} />
-      <PriceFields fields={fields} />
-      <SelectField
-        fields={fields}
-        name="tier"
-        label={t('aetickets.tier')}
-        hint={t('aetickets.tier.hint')}
-        options={TICKET_TIERS.map((tier) => [tier, t(`tier.${tier}`)])}
-      />
-      {'reason' in fieldErrors && (
-        <RichTextField fields={fields} name="reason" label={t('eventform.reason')} hint={t('eventform.reason.hint')} />
-      )}
-      <FormButtons ticket={ticket} address={address} />
+      <FormButtons ticket={ticket} address={address} removal={removal} />
       <UnsavedChangesDialog unsaved={dirty && !sending} text={t('aetickets.leave')} />
     </Form>
   )
 }
 
 /** Price, quantity and sale end. */
-function PriceFields({ fields }: { fields: FieldState }) {
+function PriceFields() {
   const t = useText()
   return (
     <div className="three">
-      <TextField
-        fields={fields}
-        name="price"
-        label={t('aetickets.price')}
-        hint={t('aetickets.price.hint')}
-        inputMode="decimal"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        fields={fields}
-        name="amount"
-        label={t('aetickets.amount')}
-        hint={t('aetickets.amount.hint')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <TextField
-        fields={fields}
-        name="limit_date"
-        type="date"
-        label={t('aetickets.last')}
-        hint={t('aetickets.last.hint')}
-        max="2099-12-31"
-      />
+      <FormField name={`${TICKET}.price`} hint={t('aetickets.price.hint')}>
+        {(control) => (
+          <input className={fieldStyles.input} type="text" inputMode="decimal" autoComplete="off" {...control} />
+        )}
+      </FormField>
+      <FormField name={`${TICKET}.amount`} hint={t('aetickets.amount.hint')}>
+        {(control) => (
+          <input className={fieldStyles.input} type="text" inputMode="numeric" autoComplete="off" {...control} />
+        )}
+      </FormField>
+      <FormField name={`${TICKET}.limit_date`} hint={t('aetickets.last.hint')}>
+        {({ max: _, ...control }) => <input className={fieldStyles.input} {...control} type="date" max="2099-12-31" />}
+      </FormField>
     </div>
   )
 }
 
 /** Title and description, in the event's language and the other one. */
-function TextFields({ fields, locale }: { fields: FieldState; locale: Locale }) {
+function TextFields({ locale }: { locale: Locale }) {
   const t = useText()
   const both = locale === 'en' ? (['en', 'es'] as const) : (['es', 'en'] as const)
-  const named = { es: 'title', en: 'title_en' }
+  const inLanguage = (name: string, lang: Locale) => `${TICKET}.${name}${lang === 'en' ? '_en' : ''}`
+  const optional = (label: string) => `${label} ${t('eventform.optional')}`
   return (
     <>
       <div className="two">
         {both.map((lang) => (
-          <TextField
+          <FormField
             key={lang}
-            fields={fields}
-            name={named[lang]}
-            label={t(`aetickets.title.${lang}`)}
-            {...{ lang, autoComplete: 'off' }}
-            {...(lang === locale ? { required: true } : { optional: true })}
-          />
+            name={inLanguage('title', lang)}
+            label={lang === locale ? undefined : optional(t(`aetickets.title.${lang}`))}
+          >
+            {(control) => (
+              <input className={fieldStyles.input} type="text" lang={lang} autoComplete="off" {...control} />
+            )}
+          </FormField>
         ))}
       </div>
       <div className="two">
         {both.map((lang) => (
-          <RichTextField
+          <FormField
             key={lang}
-            fields={fields}
-            name={lang === 'en' ? 'description_en' : 'description'}
-            label={t(`aetickets.description.${lang}`)}
-            {...{ lang, rows: 2 }}
-          />
+            name={inLanguage('description', lang)}
+            label={optional(t(`aetickets.description.${lang}`))}
+          >
+            {({ maxLength: _, ...control }) => (
+              <textarea className={fieldStyles.input} rows={2} lang={lang} {...control} />
+            )}
+          </FormField>
         ))}
       </div>
     </>
@@ -162,7 +153,7 @@ function TextFields({ fields, locale }: { fields: FieldState; locale: Locale }) 
 }
 
 /** Enter activates the first button, which saves. */
-function FormButtons({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
+function FormButtons({ ticket, address, removal }: Pick<Props, 'ticket' | 'address' | 'removal'>) {
   const t = useText()
   return (
     <div className={styles.actions}>
@@ -178,6 +169,7 @@ function FormButtons({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
         <button
           className={`${buttonStyles.quiet} ${styles.remove}`}
           type="submit"
+          form={removal}
           name="intent"
           value={`remove ${ticket.id}`}
         >
@@ -188,15 +180,13 @@ function FormButtons({ ticket, address }: Pick<Props, 'ticket' | 'address'>) {
   )
 }
 
-/** The stored values, or the submitted ones. */
-function useStart(ticket: MyTicket | null, result: TicketFormResult | null): FieldState['start'] {
+/** The stored ticket by the names of the command. */
+function useDefaultValue(ticket: MyTicket | null) {
   const locale = useLocale()
-  if (result?.intent === `save ${ticket?.id ?? 'new'}`) return result.values
-  if (!ticket) return { tier: 'standard' }
-  const { title, titleEn, description, descriptionEn, price, tier, amount, limitDate } = ticket
-  return {
-    ...{ title, title_en: titleEn ?? '', description: description ?? '', description_en: descriptionEn ?? '' },
-    ...{ price: formatPriceInput(price, locale), tier, amount: amount === null ? '' : String(amount) },
-    limit_date: limitDate ?? '',
-  }
+  return useMemo(() => {
+    if (!ticket) return { tickets: [{ tier: 'standard' }] }
+    const { title, titleEn, description, descriptionEn, price, tier, amount, limitDate } = ticket
+    const texts = { title, title_en: titleEn, description, description_en: descriptionEn }
+    return { tickets: [{ ...texts, price: formatPriceInput(price, locale), tier, amount, limit_date: limitDate }] }
+  }, [ticket, locale])
 }

@@ -5,6 +5,7 @@ import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { SortableList } from '#ui/components/sortable-list.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -22,6 +23,7 @@ type Props = {
   tickets: readonly MyTicket[]
   /** The event's primary language, asked for first. */
   locale: Locale
+  constraints: FormConstraints
   /** The page's unprefixed path. */
   address: string
   /** The id of the ticket whose form is open, or `new`. */
@@ -39,10 +41,12 @@ const DONE: Record<string, MessageKey> = {
 const MOVE_INTENTS = 'move-tickets'
 
 /** The tickets in public order; sorted by dragging, or with buttons that work without JavaScript. */
-export function TicketList({ tickets, locale, address, editing, mayEdit, result, done }: Props) {
+export function TicketList({ tickets, locale, constraints, address, editing, mayEdit, result, done }: Props) {
   const t = useText()
   const { submit, data } = useFetcher<TicketFormResult>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
+  const failure = result?.intent.startsWith('save') ? result.failure : null
+  const form = { locale, constraints, address, failure, removal: MOVE_INTENTS }
   const message = {
     label: t('aetickets.list'),
     up: (name: string) => t('aetickets.up', { name }),
@@ -51,10 +55,7 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, result,
   }
   return (
     <div className={styles.tickets}>
-      <TicketMessage
-        done={done}
-        failure={result && !result.intent.startsWith('save') ? result.failure : (data?.failure ?? null)}
-      />
+      <TicketMessage done={done} failure={failure ? null : (result?.failure ?? data?.failure ?? null)} />
       {tickets.length === 0 && editing !== 'new' && (
         <EmptyState
           title={t('aetickets.none')}
@@ -82,7 +83,7 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, result,
             open: editing === String(ticket.id),
             body:
               editing === String(ticket.id) ? (
-                <TicketForm key={ticket.id} ticket={ticket} locale={locale} result={result} address={address} />
+                <TicketForm key={ticket.id} ticket={ticket} {...form} />
               ) : (
                 <Row ticket={ticket} address={address} mayEdit={mayEdit} />
               ),
@@ -91,7 +92,7 @@ export function TicketList({ tickets, locale, address, editing, mayEdit, result,
       )}
       {editing === 'new' && (
         <div className={styles.new}>
-          <TicketForm ticket={null} locale={locale} result={result} address={address} />
+          <TicketForm ticket={null} {...form} />
         </div>
       )}
     </div>

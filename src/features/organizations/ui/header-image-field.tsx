@@ -1,18 +1,17 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { Field } from '#ui/forms/field.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
 import { resizeSelectedImage } from '#ui/forms/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './header-image-field.module.css'
 
 export type HeaderImage = { url: string; width: number; height: number }
-type Props = { header: HeaderImage | null; error: string | undefined }
 
 /** Accepted types; the server rejects others with a field error. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** The header picture: the current one, a preview of the chosen one, and a checkbox to remove it. */
-export function HeaderField({ header, error }: Props) {
+export function HeaderField({ header }: { header: HeaderImage | null }) {
   const t = useText()
   const [chosen, setChosen] = useState<File | null>(null)
   const [isRemoved, setIsRemoved] = useState(false)
@@ -38,23 +37,22 @@ export function HeaderField({ header, error }: Props) {
         <img className={styles.image} src={header.url} alt="" width={header.width} height={header.height} />
       )}
       <Preview file={chosen} />
-      <Field
+      <FormField
         name="header"
         label={header ? t('organization.header.replace') : `${t('organization.header')} ${t('organization.optional')}`}
         hint={t('organization.header.hint')}
-        error={error}
       >
-        {(control) => (
+        {({ defaultValue: _, ...control }) => (
           <input
             className={`${fieldStyles.input} ${fieldStyles.file}`}
-            type="file"
             accept={PICTURES}
             ref={input}
             onChange={choose}
             {...control}
+            type="file"
           />
         )}
-      </Field>
+      </FormField>
       {header && (
         <div className={fieldStyles.check}>
           <input
