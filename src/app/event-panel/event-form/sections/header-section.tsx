@@ -65,7 +65,7 @@ export function HeaderField({ fields, url, look }: Props) {
         </FocalPointPicker>
         <TextField
           fields={fields}
-          name="header[alternative_text]"
+          name="header.alternative_text"
           label={t('eventform.header.alt')}
           hint={t('eventform.header.alt.hint')}
           optional

@@ -140,14 +140,14 @@ function OtherLanguage({ fields, locale }: { fields: FieldState; locale: Locale 
         <p className="small muted">{t('eventform.other.text')}</p>
         <TextField
           fields={fields}
-          name="localizations[title]"
+          name="localizations.title"
           label={t('eventform.other.title')}
           lang={other}
           autoComplete="off"
         />
         <Description
           fields={fields}
-          name="localizations[description]"
+          name="localizations.description"
           label={t('eventform.other.description')}
           lang={other}
         />

@@ -29,22 +29,22 @@ export function NewVenueFields({ fields, asked, onTake }: Props) {
     <fieldset className="stack indent">
       <legend className="visually-hidden">{t('eventform.where.new')}</legend>
       <div className="two">
-        <TextField fields={fields} name="new_venue[name]" label={t('eventform.new.name')} autoComplete="off" />
+        <TextField fields={fields} name="new_venue.name" label={t('eventform.new.name')} autoComplete="off" />
         <TextField
           fields={fields}
-          name="new_venue[county]"
+          name="new_venue.county"
           label={t('eventform.county')}
           list="provinces"
           autoComplete="off"
         />
       </div>
       <SimilarVenues alike={found ?? asked} onTake={onTake} />
-      <TextField fields={fields} name="new_venue[address]" label={t('event.address')} autoComplete="off" optional />
+      <TextField fields={fields} name="new_venue.address" label={t('event.address')} autoComplete="off" optional />
       <div className="two">
-        <TextField fields={fields} name="new_venue[url]" label={t('eventform.new.url')} inputMode="url" optional />
+        <TextField fields={fields} name="new_venue.url" label={t('eventform.new.url')} inputMode="url" optional />
         <TextField
           fields={fields}
-          name="new_venue[capacity]"
+          name="new_venue.capacity"
           label={t('eventform.new.capacity')}
           inputMode="numeric"
           optional
