@@ -30,7 +30,7 @@ export const withParsedPrice = <Form extends object>(form: Form, name: string, l
 }
 
 /** Returns invalid text unchanged, so that it is rejected as invalid and not as missing. */
-export const parsePriceOrText = (typed: string, locale: Locale) => {
+const parsePriceOrText = (typed: string, locale: Locale) => {
   const cents = parsePrice(typed, locale)
   return Number.isNaN(cents) ? typed : cents
 }
