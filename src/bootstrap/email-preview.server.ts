@@ -14,8 +14,8 @@ import {
   revertEmailChangeEmail,
 } from '#features/identity/accounts/emails.tsx'
 import type { EmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import type { DecisionEmail } from '#features/organizations/email-recipients.server.ts'
 import { createDecisionEmail } from '#features/organizations/emails.tsx'
+import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'

@@ -16,6 +16,7 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { findPictureEvent } from './decision-emails.server.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
 import { eventMedia } from './table.server.ts'
 
@@ -40,12 +41,12 @@ registerReviewable('revision', {
   interest: (ctx, me, id) => sql`exists (select 1 from event_revisions own_r
     where own_r.id = ${id} and (own_r.changed_by = ${me} or ${hasInterest(ctx, 'event', sql`own_r.event_id`)}))`,
 })
-registerPictureParent({ links: eventMedia, type: 'event', job: 'events.decided' })
+registerPictureParent({ links: eventMedia, type: 'event', job: 'events.decided', find: findPictureEvent })
 registerReference('organization', { table: 'events', column: 'organizer_id' })
 registerReference('venue', { table: 'events', column: 'venue_id' })
 
 type DecisionDeps = Pick<Services, 'jobs'>
-const emailJobOf = (jobs: Services['jobs']) => ({ jobs, job: 'events.decided' }) as const
+const emailJobOf = (jobs: Services['jobs']) => ({ jobs, job: 'events.decided', find: findPictureEvent }) as const
 
 /** `version` is the content that was read (`listQueue`), so that later changes are not published unread. */
 type PublishOptions = DecisionDeps & { version?: string | null | undefined }

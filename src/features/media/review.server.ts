@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { hasInterest } from '#features/review/access.server.ts'
 import {
   alreadyDecidedError,
@@ -12,17 +12,29 @@ import { authorizeTeam } from '#platform/context/access.server.ts'
 import type { RequestContext, Services } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import type { Locale } from '#shared/enums.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { MediaLinkTable } from './table.server.ts'
 
 /** A noun whose header pictures the site team may remove; whoever has an interest in the parent leaves it to somebody else. */
-type PictureParent = { links: MediaLinkTable; type: AuditedType; job: DecisionEmailJob }
+type PictureParent = {
+  links: MediaLinkTable
+  type: AuditedType
+  job: DecisionEmailJob
+  /** Its name and the page of its picture, while `still` holds; for the email. */
+  find: (
+    ctx: RequestContext,
+    parent: { id: number; still: SQL; locale: Locale },
+  ) => Promise<{ name: string; path: string } | null>
+}
 const pictureParents: PictureParent[] = []
 
 /** Registers a noun whose header pictures the site team may remove. Called in its `review.server.ts`. */
 export function registerPictureParent(parent: PictureParent) {
   pictureParents.push(parent)
 }
+
+export const findPictureParent = (type: string) => pictureParents.find((parent) => parent.type === type)
 
 registerReviewable('picture', {
   table: 'media',

@@ -1,7 +1,7 @@
+import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
-import type { DecisionEmail } from './email-recipients.server.ts'
 
 /** Email about a decision on an organization, event, membership, claim or proposal, with the reason given. */
 export function createDecisionEmail({ kind, name, path, reason, role }: DecisionEmail, sending: EmailContext): Email {

@@ -1,18 +1,18 @@
 import { isUndone } from '#features/audit/record.server.ts'
 import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import {
+  type AuditEntry,
+  findAuditEntry,
+  findDecisionEmail,
+  listDecisionRecipients,
+} from '#features/review/decision-emails.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Email, Mailer } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
-import {
-  type AuditEntry,
-  findAuditEntry,
-  findDecisionEmail,
-  findProposalEmail,
-  listDecisionRecipients,
-} from './email-recipients.server.ts'
+import { findProposalEmail } from './email-recipients.server.ts'
 import { createDecisionEmail } from './emails.tsx'
 
 declare module '#platform/queue/queue.server.ts' {

@@ -10,6 +10,7 @@ import type { RequestContext, Services } from '#platform/context/request-context
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { findPictureOwner } from './email-recipients.server.ts'
 import { memberOf } from './member-access.server.ts'
 import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
@@ -26,7 +27,12 @@ registerReviewable('organization', {
     where own_o.id = ${id} and (${memberOf(ctx, 'own_o')} or own_o.proposed_by = ${me} or exists (select 1 from claims own_x
       where own_x.organization_id = own_o.id and own_x.user_id = ${me} and own_x.status = 'open')))`,
 })
-registerPictureParent({ links: organizationMedia, type: 'organization', job: 'organizations.decided' })
+registerPictureParent({
+  links: organizationMedia,
+  type: 'organization',
+  job: 'organizations.decided',
+  find: findPictureOwner,
+})
 registerReference('organization', { table: 'organizations', column: 'merged_into' })
 registerReference('organization', {
   table: 'memberships',

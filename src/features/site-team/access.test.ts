@@ -36,9 +36,14 @@ const INTERNAL: Record<string, string[]> = {
   ],
   '../review/commands/decisions.server.ts': ['applyDecision', 'decide', 'alreadyDecidedError'],
   '../review/commands/reassign.server.ts': ['registerReference', 'mergeReviewables', 'restoreReferences'],
-  '../media/review.server.ts': ['registerPictureParent'],
+  '../media/review.server.ts': ['registerPictureParent', 'findPictureParent'],
   '../tags/review.server.ts': ['restoreMergedTag'],
   '../review/recipient.server.ts': ['recipientColumns'],
+  // For jobs only.
+  '../review/decision-emails.server.ts': [
+    ...['registerDecisionEmail', 'findAuditEntry', 'listDecisionRecipients', 'findDecisionEmail'],
+    ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
+  ],
   './queries/queue.server.ts': ['registerQueue', 'waitingColumns'],
   './queries/search.server.ts': ['registerAdminSearch'],
   './queries/cards.server.ts': ['registerCard'],

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { findOrganization } from '#features/organizations/email-recipients.server.ts'
+import {
+  type AuditEntry,
+  type DecisionEmail,
+  decisionEmail,
+  registerDecisionEmail,
+} from '#features/review/decision-emails.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { paths } from '#shared/paths.ts'
+
+declare module '#features/review/decision-emails.server.ts' {
+  interface DecisionEmailKinds extends Record<`claim_${'accepted' | 'rejected'}`, true> {}
+}
+
+async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
+  const { thingId, toState } = decision
+  const found = await findOrganization(
+    ctx,
+    sql`(select c.organization_id from claims c where c.id = ${thingId} and c.status = ${toState})`,
+    sql`true`,
+  )
+  if (!found) return null
+  if (toState === 'accepted')
+    return decisionEmail('claim_accepted', found.name, paths.organizationPanel(found.slug), decision)
+  return toState === 'rejected' ? decisionEmail('claim_rejected', found.name, paths.contact, decision) : null
+}
+
+registerDecisionEmail('claim', {
+  recipients: ({ thingId }) => sql`select c.user_id as id from claims c where c.id = ${thingId}`,
+  email: claimEmail,
+})

@@ -1,0 +1,54 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findOrganization } from '#features/organizations/email-recipients.server.ts'
+import {
+  type AuditEntry,
+  type DecisionEmail,
+  type DecisionEmailKinds,
+  decisionEmail,
+  type EmailReader,
+  registerDecisionEmail,
+} from '#features/review/decision-emails.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { paths } from '#shared/paths.ts'
+import { ROLES } from '#shared/roles.ts'
+
+declare module '#features/review/decision-emails.server.ts' {
+  interface DecisionEmailKinds
+    extends Record<`member_${'added' | 'role_changed' | 'removed'}` | `owner_${'received' | 'given_away'}`, true> {}
+}
+
+async function memberEmail(
+  ctx: RequestContext,
+  decision: AuditEntry,
+  { id: readerId }: EmailReader,
+): Promise<DecisionEmail | null> {
+  const { details, toState, verb } = decision
+  const user = Number(details?.['user'] ?? 0)
+  const member = sql`select 1 from memberships m where m.organization_id = o.id and m.user_id = ${user}`
+  const standing: Record<string, SQL> = {
+    removeMember: sql`not exists (${member})`,
+    transferOwnership: sql`o.owner_id = ${user}`,
+  }
+  const still = standing[verb] ?? sql`exists (${member} and m.role = ${toState})`
+  const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
+  if (!found) return null
+  const kinds: Record<string, keyof DecisionEmailKinds> = {
+    addMember: 'member_added',
+    changeRole: 'member_role_changed',
+    removeMember: 'member_removed',
+    transferOwnership: details?.['before'] === readerId ? 'owner_given_away' : 'owner_received',
+  }
+  const kind = kinds[verb]
+  if (!kind) return null
+  const path = kind === 'member_removed' ? null : paths.organizationPanel(found.slug)
+  return decisionEmail(kind, found.name, path, decision, ROLES.find((role) => role === toState) ?? null)
+}
+
+/** The member; of a transfer the new and the former owner. */
+registerDecisionEmail('membership', {
+  recipients: ({ details }) => {
+    const ids = [details?.['user'], details?.['before']].filter((id) => typeof id === 'number')
+    return sql`select u.id from users u where u.id = any(${`{${ids.join(',')}}`}::int[])`
+  },
+  email: memberEmail,
+})

@@ -1,0 +1,74 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { auditLog } from '#features/audit/table.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Locale } from '#shared/enums.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
+import type { Role } from '#shared/roles.ts'
+
+/** An entry of the audit log. */
+export type AuditEntry = typeof auditLog.$inferSelect
+
+/** The kinds of emails about decisions, declared by the nouns that register them. */
+// biome-ignore lint/suspicious/noEmptyInterface: extended by the nouns.
+export interface DecisionEmailKinds {}
+
+/** The content of the email. `path` is the page to link to, without a language prefix; null when there is nothing to do. */
+export type DecisionEmail = {
+  kind: keyof DecisionEmailKinds
+  name: string
+  path: string | null
+  reason: string | null
+  role: Role | null
+}
+
+export type EmailReader = { id: number; locale: Locale }
+/** The emails about decisions on one type of the audit log. */
+type DecisionEmailSource = {
+  /** SQL: the ids of the users whom a decision concerns. */
+  recipients: (decision: AuditEntry) => SQL
+  /** The email to one of them. Null when the decision needs no email or no longer applies. */
+  email: (ctx: RequestContext, decision: AuditEntry, reader: EmailReader) => Promise<DecisionEmail | null>
+}
+const sources = new Map<AuditedType, DecisionEmailSource>()
+
+/** Registers the emails about decisions on a noun. Called in its `decision-emails.server.ts`. */
+export function registerDecisionEmail(type: AuditedType, source: DecisionEmailSource) {
+  sources.set(type, source)
+}
+
+/** Only for jobs, like everything below. */
+export async function findAuditEntry(ctx: RequestContext, entry: number): Promise<AuditEntry | null> {
+  authorizeJob(ctx)
+  const [decision] = await ctx.db.select().from(auditLog).where(eq(auditLog.id, entry))
+  return decision ?? null
+}
+
+/** The user ids of the people that a decision concerns. */
+export async function listDecisionRecipients(ctx: RequestContext, decision: AuditEntry): Promise<number[]> {
+  authorizeJob(ctx)
+  const source = sources.get(decision.thing)
+  return source ? listUserIds(ctx, source.recipients(decision)) : []
+}
+
+export const listUserIds = async (ctx: RequestContext, ids: SQL) =>
+  (await ctx.db.execute<{ id: number }>(sql`${ids} order by id`)).map(({ id }) => id)
+
+/** The email to one of them. Null when the decision needs no email or no longer applies. */
+export async function findDecisionEmail(ctx: RequestContext, decision: AuditEntry, reader: EmailReader) {
+  authorizeJob(ctx)
+  return (await sources.get(decision.thing)?.email(ctx, decision, reader)) ?? null
+}
+
+export type NameAndSlug = { name: string; slug: string }
+export const findNameAndSlug = async (ctx: RequestContext, from: SQL) =>
+  (await ctx.db.execute<NameAndSlug>(sql`select ${from}`))[0] ?? null
+export const decisionEmail = (
+  kind: keyof DecisionEmailKinds,
+  name: string,
+  path: string | null,
+  { reason }: AuditEntry,
+  role: Role | null = null,
+): DecisionEmail => ({
+  ...{ kind, name, path, reason, role },
+})
