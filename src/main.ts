@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { readSettings, type Settings, withPort } from '#platform/config/settings.ts'
 import { identifyRequests } from './platform/logging/request-log.ts'
 import { type OpenDatabase, openDatabaseServer } from './platform/postgres/open.ts'
-import { printBanner } from './process/banner.ts'
 import { createBuiltAdapter } from './process/built-adapter.ts'
 import { listen } from './process/listen.ts'
 import { reportError } from './process/report-error.ts'
@@ -63,4 +63,23 @@ function stopAtOnce() {
 function fail(error: unknown) {
   reportError(error)
   return stop(1)
+}
+
+/** Prints the address and the pages to look at first. */
+function printBanner({ host, port, siteUrl }: Settings, moreLines: string[]) {
+  const localUrl = `http://${hostnameFor(host)}:${port}`
+  const lines = [
+    `The calendar    ${localUrl}/events`,
+    `In English      ${localUrl}/en`,
+    `The API         ${localUrl}/api/events`,
+    ...(siteUrl === localUrl ? [] : [`To the world    ${siteUrl}`]),
+    ...moreLines,
+  ]
+  console.log(`\nCandil is at ${localUrl}\n\n${lines.map((line) => `  ${line}`).join('\n')}\n\nCtrl-C stops it.`)
+}
+
+/** Wildcard and loopback addresses are printed as localhost, any other as it is. */
+function hostnameFor(host: string | null) {
+  if (!host || ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(host)) return 'localhost'
+  return isIPv6(host) ? `[${host}]` : host
 }

@@ -1,6 +1,6 @@
+import { TIME_ZONES } from '#shared/enums.ts'
 import { NO_STORE } from './cache-tags.ts'
 import { encodeBody, etagOf, isCompressible, matchesEtag, negotiateEncoding } from './compression.server.ts'
-import { nextMidnight } from './expiry.ts'
 import type { CachedResponse, EncodedBody, Encoding, ResponseCache } from './response-cache.ts'
 
 /** Headers that belong to one connection or visitor, or that this module sets. */
@@ -88,3 +88,16 @@ export function toResponse(
   }
   return new Response(method === 'HEAD' ? null : encoded.body, { status: 200, headers })
 }
+
+/**
+ * The next instant, in ms, at which a response becomes outdated without a change in the database: midnight in the first of the
+ * calendar's time zones. Ticket sales, sign-up dates and whether an event is past all change at midnight.
+ */
+export const nextMidnight = (now: Date): number =>
+  Math.min(
+    ...TIME_ZONES.map(
+      (zone) =>
+        Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).startOfDay().add({ days: 1 })
+          .epochMilliseconds,
+    ),
+  )

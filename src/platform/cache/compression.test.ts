@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { nextMidnight } from './cache-entry.server.ts'
 import { encodeBody, etagOf, isCompressible, matchesEtag, negotiateEncoding } from './compression.server.ts'
-import { nextMidnight } from './expiry.ts'
 
 test.each([
   [null, 'identity'],

@@ -33,7 +33,7 @@ export function identifyRequests(listener: RequestListener, trustedProxies: Trus
 
 /**
  * Logs one line when the response has ended, or its connection was closed before. Probes and cached responses at debug
- * level: a line takes a cached response a fifth of its time.
+ * level: a line takes a cached response 20 to 40 % more processor time.
  */
 export function logWhenClosed(request: IncomingMessage, response: ServerResponse) {
   const { requestId, socket, method, url = '' } = request
