@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBuiltApp } from '../fixtures/built-app.ts'
-import { parseTags, textOf } from './html.ts'
+import { attributesOf, linksOf, mainOf, parseTags, textOf } from './html.ts'
 
 const { get, sql } = await openBuiltApp()
 
@@ -179,3 +179,16 @@ async function fetchList(address: string) {
     count: Number(counts[0]?.[1]),
   }
 }
+
+test.each([
+  ['/organizers?q=orbita', 'Colectivo Órbita Baja', 'Compañía del Roble Hueco'],
+  ['/venues?q=asturias', 'Casona del Urogallo', 'Albergue La Solana'],
+])('%s filters the directory by a plain form', async (path, found, hidden) => {
+  const html = mainOf(await (await get(path)).text())
+  const names = linksOf(html).map(({ text }) => text)
+  expect(names.some((name) => name.includes(found))).toBe(true)
+  expect(names.some((name) => name.includes(hidden))).toBe(false)
+  const form = attributesOf(html, 'form').find(({ action }) => path.startsWith(`${action}?`))
+  expect(form?.['method'] ?? 'get').toBe('get')
+  expect(attributesOf(html, 'input').find(({ name }) => name === 'q')?.['value']).toBe(path.split('=')[1])
+})
