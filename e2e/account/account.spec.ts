@@ -39,7 +39,7 @@ test('the save bar reports unsaved changes, discards them and saves them', async
   await save.click()
   await expectStatus(page, 'Perfil actualizado')
   await expectStatus(page, /Guardado a las \d\d:\d\d/)
-  await expect(page.locator('.side__me')).toContainText(`${username} II`)
+  await expect(page.locator('.side-panel_owner')).toContainText(`${username} II`)
   await page.reload()
   await expect(usernameField(page)).toHaveValue(`${username} II`)
   await expect(page.getByLabel('Quiero el boletín')).toBeChecked()

@@ -95,7 +95,7 @@ test('cancelling on the device shows no error, and the password still works', as
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await passkeyButton(page).click()
   await expect(passkeyButton(page)).toHaveAttribute('aria-disabled', 'false')
-  await expect(page.locator('.error')).toHaveCount(0)
+  await expect(page.locator('.field_error')).toHaveCount(0)
   await fillLogin(page, ana)
   await expect(page).toHaveURL('/')
 })

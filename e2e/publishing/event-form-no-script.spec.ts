@@ -39,7 +39,7 @@ test('the whole form works: errors, venue search, draft, submission, tickets', a
   }
   await page.getByRole('button', { name: 'Subir Dos' }).click()
   await expectStatus(page, 'Orden guardado')
-  expect(await page.locator('.sortable .sortable__title').allInnerTexts()).toEqual(['Dos', 'Una'])
+  expect(await page.locator('.ticket-list_title').allInnerTexts()).toEqual(['Dos', 'Una'])
   await page.getByRole('navigation', { name: 'Panel del evento' }).getByRole('link', { name: 'Inicio' }).click()
   await page.getByRole('button', { name: 'Enviar a revisión' }).click()
   await expectStatus(page, 'Enviado. El equipo lo revisa antes de publicarlo')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { readHtml, visible } from '../../tests/rich-text/read-html.ts'
 
-const saveBar = (page: Page) => page.locator('.savebar')
+const saveBar = (page: Page) => page.locator('.save-bar_bar')
 export const saveButton = (page: Page) => saveBar(page).getByRole('button', { name: /Guardar/ })
 export const submitButton = (page: Page) => saveBar(page).getByRole('button', { name: 'Enviar a revisión' })
 export const titleField = (page: Page) => page.getByLabel('Título del evento')

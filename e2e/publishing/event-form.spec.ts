@@ -139,7 +139,7 @@ test('asks before leaving, reports when there is nothing to save, and confirms a
   await titleField(page).fill(renamed)
   await titleCheck
   await saveButton(page).click()
-  await expect(page.locator('.event-summary')).toContainText(renamed)
+  await expect(page.locator('.event-panel_summary')).toContainText(renamed)
   await away.click()
   await expect(page.getByRole('heading', { name: 'Entradas', level: 1 })).toBeVisible()
 })
@@ -201,7 +201,7 @@ test('warns about a similar title, cleans pasted text and keeps the focal point 
   await saveButton(page).click()
   await expectStatus(page, 'Borrador guardado')
   await expect(page).toHaveURL(/\/ae\/.*\/information\?done=draft$/)
-  await expect(page.locator('.focal img')).toBeVisible()
+  await expect(page.locator('.focal-point-picker_picture img')).toBeVisible()
 })
 
 test('resizes an image before upload; a rejected one is reported at its field and blocks nothing else', async ({
@@ -230,8 +230,10 @@ test('resizes an image before upload; a rejected one is reported at its field an
   await field.setInputFiles({ name: 'faro.jpg', mimeType: 'image/jpeg', buffer: turned })
   await expect(refused).toHaveCount(0)
   // Resizing takes a while on a small machine.
-  await expect(page.locator('.savebar')).toContainText(/Borrador guardado a las [\d:]+(?!.*salvo)/, { timeout: 30_000 })
-  const preview = page.locator('.focal img')
+  await expect(page.locator('.save-bar_bar')).toContainText(/Borrador guardado a las [\d:]+(?!.*salvo)/, {
+    timeout: 30_000,
+  })
+  const preview = page.locator('.focal-point-picker_picture img')
   await expect(preview).toBeVisible()
   const turn = await preview.evaluate(async (image: HTMLImageElement) => {
     await image.decode()

@@ -37,10 +37,10 @@ test('adds tickets in euros and sorts them by keyboard and by dragging', async (
     }
     await expectStatus(page, 'Entrada guardada')
   }
-  const order = () => page.locator('.sortable .sortable__title').allInnerTexts()
+  const order = () => page.locator('.ticket-list_title').allInnerTexts()
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
-  await expect(page.locator('.sortable')).toContainText('70,50 €')
-  await expect(page.locator('.sortable')).toContainText('Gratis')
+  await expect(page.locator('.sortable-list_list')).toContainText('70,50 €')
+  await expect(page.locator('.sortable-list_list')).toContainText('Gratis')
 
   // Announced before it is saved: wait for the save before the next move.
   const saved = () => page.waitForResponse((response) => response.request().method() === 'POST')
@@ -53,8 +53,8 @@ test('adds tickets in euros and sorts them by keyboard and by dragging', async (
   await expect(page.getByRole('button', { name: 'Bajar Apoyo' })).toBeFocused()
   await expect.poll(order).toEqual(['Apoyo', 'Con literas', 'Sin alojamiento'])
 
-  const grip = await page.locator('.grip').first().boundingBox()
-  const last = await page.locator('.sortable > li').last().boundingBox()
+  const grip = await page.locator('.sortable-list_grip').first().boundingBox()
+  const last = await page.locator('.sortable-list_list > li').last().boundingBox()
   await page.mouse.move(grip!.x + 10, grip!.y + 10)
   await page.mouse.down()
   await page.mouse.move(grip!.x + 10, last!.y + last!.height - 5, { steps: 8 })
@@ -132,7 +132,7 @@ test('has no accessibility violations', async ({ page }) => {
     await hydrated(page)
     await expectAccessible(page, path)
   }
-  await page.locator('.savebar').getByRole('button', { name: 'Enviar a revisión' }).click()
+  await page.locator('.save-bar_bar').getByRole('button', { name: 'Enviar a revisión' }).click()
   await expect(focused(page)).toContainText('Errores en el formulario')
   await expectAccessible(page, 'with errors')
 })

@@ -61,7 +61,7 @@ export async function createOrganization({ page, language, t }: Actor, name: str
 }
 
 /** The bar with the form's buttons, always in view. */
-export const saveBar = (page: Page) => page.locator('.savebar')
+export const saveBar = (page: Page) => page.locator('.save-bar_bar')
 export const openPanelPage = ({ page, t }: Actor, name: string) =>
   page
     .getByRole('navigation', { name: t('ae.nav') })
