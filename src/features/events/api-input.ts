@@ -1,10 +1,13 @@
 import { isTree, type Raw, type RawTree } from '#platform/strapi/query/raw-query.ts'
 import { mapList, unwrapEntry, unwrapId, unwrapRelation, withInteger } from '#platform/strapi/unwrap.ts'
+import { type EventColumn, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 
 /** Fields without an empty value: null means that they were not sent. */
 const NON_NULLABLE_FIELDS = [
-  ...['slug', 'type', 'primary_language', 'is_international', 'target_audience', 'venue_tbd', 'signup'],
-  ...['locale', 'version', 'submit', 'tickets'],
+  ...Object.values<EventColumn>(FORM_COLUMNS).flatMap((column) =>
+    column.kind === 'checkbox' || (column.kind === 'choice' && column.initial !== null) ? [column.api] : [],
+  ),
+  ...['slug', 'venue_tbd', 'locale', 'version', 'submit', 'tickets'],
 ]
 
 const identity = (value: Raw): Raw => value

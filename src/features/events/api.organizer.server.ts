@@ -8,6 +8,16 @@ import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/enums.ts'
+import {
+  columnEntries,
+  DETAIL_COLUMNS,
+  type EventColumns,
+  PLACE_COLUMNS,
+  SIGNUP_COLUMNS,
+  STATUS_COLUMNS,
+  STRAPI_COLUMNS,
+  withoutLanguage,
+} from '#shared/events/event-columns.ts'
 import type { MyEvent, MyHeader, MyTicket } from '#shared/events/organizer-event.ts'
 import { authorizeEvent } from './access.server.ts'
 import { toEventInput } from './api-input.ts'
@@ -69,34 +79,19 @@ const fieldAttributes = (event: MyEvent) => ({
   title: event.title,
   slug: event.slug,
   description: event.description,
-  date_start: event.dateStart,
-  date_end: event.dateEnd,
-  type: event.type,
-  primary_language: event.primaryLanguage,
-  is_international: event.isInternational,
-  target_audience: event.targetAudience,
-  theme: event.theme,
-  url: event.url,
-  facebook_page: event.facebookPage,
-  instagram_page: event.instagramPage,
+  ...attributesOf(STRAPI_COLUMNS, event),
   locale: event.locale,
   createdAt: event.createdAt,
   updatedAt: event.updatedAt,
   publishedAt: event.publishedAt,
-  county: event.county,
+  ...attributesOf(PLACE_COLUMNS, event),
   venue_tbd: !event.venue && event.county !== null,
-  capacity: event.capacity,
-  minimum_age: event.minimumAge,
-  payment_methods: event.paymentMethods,
-  ...localizedAttributes('refund_policy', event.locale, event.refundPolicyEs, event.refundPolicyEn),
+  ...attributesOf(DETAIL_COLUMNS, event),
 })
 
 const statusAttributes = (event: MyEvent) => ({
-  status: event.eventStatus,
-  ...localizedAttributes('status_reason', event.locale, event.statusReasonEs, event.statusReasonEn),
-  signup: event.signup,
-  signup_url: event.signupUrl,
-  signup_opens: event.signupOpens,
+  ...attributesOf(STATUS_COLUMNS, event),
+  ...attributesOf(SIGNUP_COLUMNS, event),
   moderation: event.moderation,
   moderation_reason: event.moderationReason,
   submittedAt: event.submittedAt,
@@ -106,12 +101,19 @@ const statusAttributes = (event: MyEvent) => ({
   suggestions: event.suggestions,
 })
 
-/** An attribute in both languages with suffixes, and without a suffix in the entry's language. */
-const localizedAttributes = (name: string, locale: Locale, es: string | null, en: string | null) => ({
-  [name]: locale === 'en' ? (en ?? es) : es,
-  [`${name}_es`]: es,
-  [`${name}_en`]: en,
-})
+/** Columns under the API's names. A text in two languages is also there without a suffix, in the entry's language. */
+const attributesOf = (columns: EventColumns, { locale, ...event }: MyEvent) =>
+  Object.fromEntries(
+    columnEntries(columns).flatMap(([name, { api }]) => {
+      const [base, value] = [withoutLanguage(name), (key: string) => event[key as keyof typeof event]]
+      if (base === name) return [[api, value(name)]]
+      const own = locale === 'en' ? (value(`${base}En`) ?? value(`${base}Es`)) : value(`${base}Es`)
+      return [
+        [withoutLanguage(api), own],
+        [api, value(name)],
+      ]
+    }),
+  )
 
 function relationAttributes({ header, organization, venue, tickets, tags, localization }: MyEvent) {
   const one = <Row extends { id: number }>(row: Row | null) => ({ data: row && toRelation(row) })

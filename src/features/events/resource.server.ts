@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { headerOf } from '#features/media/queries.server.ts'
-import { hasLocale, localized, otherLocale } from '#platform/strapi/localized.server.ts'
-import type { Columns, Relation, Resource } from '#platform/strapi/resource.ts'
+import { hasLocale, otherLocale } from '#platform/strapi/localized.server.ts'
+import type { Columns, Kind, Relation, Resource } from '#platform/strapi/resource.ts'
+import {
+  columnEntries,
+  DETAIL_COLUMNS,
+  type EventColumn,
+  type EventColumns,
+  PLACE_COLUMNS,
+  SIGNUP_COLUMNS,
+  STATUS_COLUMNS,
+  STRAPI_COLUMNS,
+  withoutLanguage,
+} from '#shared/events/event-columns.ts'
 import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 import { acceptsSignups, visibleEvents } from './access.server.ts'
+import { apiColumns } from './columns.server.ts'
 import { eventMedia } from './table.server.ts'
 
 /** A relation of the event, the same for all its translations. */
@@ -19,6 +31,25 @@ const one = (to: string, key: string): Relation => ({
   keys: { [key]: 'id' },
 })
 
+const API_KINDS: Partial<Record<EventColumn['kind'], Kind>> = {
+  day: 'date',
+  checkbox: 'boolean',
+  integer: 'integer',
+  choices: 'json',
+}
+/** The kinds of columns as fields; a text in two languages is one field. */
+const kindsOf = (columns: EventColumns): Record<string, Kind> =>
+  Object.fromEntries(
+    columnEntries(columns).map(([, { api, kind }]) => [withoutLanguage(api), API_KINDS[kind] ?? 'text']),
+  )
+const synonymsOf = (columns: EventColumns) =>
+  Object.fromEntries(
+    columnEntries(columns).flatMap(([, column]) =>
+      column.kind === 'choice' && column.synonyms ? [[column.api, column.synonyms]] : [],
+    ),
+  )
+const COLUMNS = apiColumns({ ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLUMNS, ...DETAIL_COLUMNS }, sql`x.locale`)
+
 /** Public events: one entry per translation, with the fields that all translations share. */
 export const eventResource: Resource = {
   cacheTags: ['events', 'organizers'],
@@ -26,31 +57,13 @@ export const eventResource: Resource = {
     title: 'text',
     slug: 'text',
     description: 'text',
-    date_start: 'date',
-    date_end: 'date',
-    type: 'text',
-    primary_language: 'text',
-    is_international: 'boolean',
-    target_audience: 'text',
-    theme: 'text',
-    url: 'text',
-    facebook_page: 'text',
-    instagram_page: 'text',
+    ...kindsOf(STRAPI_COLUMNS),
     locale: 'text',
     createdAt: 'instant',
     updatedAt: 'instant',
     publishedAt: 'instant',
     // Additions to the Strapi schema: the status, and what a player needs to decide.
-    status: 'text',
-    status_reason: 'text',
-    signup: 'text',
-    signup_url: 'text',
-    signup_opens: 'date',
-    county: 'text',
-    capacity: 'integer',
-    minimum_age: 'integer',
-    payment_methods: 'json',
-    refund_policy: 'text',
+    ...kindsOf({ ...STATUS_COLUMNS, ...SIGNUP_COLUMNS, ...PLACE_COLUMNS, ...DETAIL_COLUMNS }),
   },
   relations: {
     header: one('media', 'header_id'),
@@ -77,17 +90,14 @@ export const eventResource: Resource = {
   relationOrder: ['date_start'],
   pageSize: PAGE_SIZE,
   maxPageSize: ALL_EVENTS,
-  synonyms: { type: { single_day: 'jornada' } },
+  synonyms: synonymsOf(STRAPI_COLUMNS),
   rows: (
     ctx,
     locale,
   ) => sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
-    e.organizer_id, e.venue_id, e.date_start, e.date_end, e.type, e.primary_language, e.is_international, e.target_audience,
-    e.theme, e.url, e.facebook_page, e.instagram_page, e.county, e.happening as status,
-    ${localized(sql`x.locale`, sql`e.happening_reason_es`, sql`e.happening_reason_en`)} as status_reason,
-    case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup, case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
-    case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens, e.capacity, e.minimum_age, e.payment_methods,
-    ${localized(sql`x.locale`, sql`e.refund_policy_es`, sql`e.refund_policy_en`)} as refund_policy,
+    e.organizer_id, e.venue_id, ${COLUMNS}, case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup,
+    case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
+    case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens,
     ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
     date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
     date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"

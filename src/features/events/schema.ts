@@ -1,26 +1,16 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { clearable, int, isoDay, multiline, singleLine, webUrl } from '#platform/forms/zod-fields.ts'
+import { EVENT_STATUSES, LOCALES, SIGNUP } from '#shared/enums.ts'
 import {
-  AUDIENCES,
-  EVENT_STATUSES,
-  EVENT_TYPES,
-  LANGUAGES,
-  LOCALES,
-  PAYMENT_METHODS,
-  SIGNUP,
-  THEMES,
-} from '#shared/enums.ts'
-import {
-  COUNTY_MAX,
-  DESCRIPTION_MAX,
-  REASON_LENGTH,
-  REFUND_POLICY_MAX,
-  SEATS_MAX,
-  TAG_MAX,
-  TAGS_MAX,
-  TITLE_MAX,
-} from '#shared/limits.ts'
+  columnEntries,
+  type EventColumn,
+  type EventColumns,
+  type FieldValues,
+  FORM_COLUMNS,
+  SIGNUP_COLUMNS,
+} from '#shared/events/event-columns.ts'
+import { DESCRIPTION_MAX, REASON_LENGTH, TAG_MAX, TAGS_MAX, TITLE_MAX } from '#shared/limits.ts'
 import { ticketList } from './ticket-schema.ts'
 
 const rowId = int({ min: 1, max: INTEGER.max })
@@ -41,8 +31,39 @@ const many = <Item extends z.ZodType>(item: Item, most: number) =>
     )
     .optional()
 
-/** The API accepts `single_day` as another name for `jornada`. */
-const type = z.preprocess((value) => (value === 'single_day' ? 'jornada' : value), z.enum(EVENT_TYPES)).optional()
+/** The schema of a column's field. A value of the API with another name is accepted. */
+function fieldSchema(column: EventColumn): z.ZodType {
+  switch (column.kind) {
+    case 'day':
+      return clearable(isoDay)
+    case 'url':
+      return clearable(webUrl)
+    case 'line':
+      return clearable(singleLine(column))
+    case 'text':
+      return clearable(multiline({ min: 0, max: column.max }))
+    case 'integer':
+      return clearable(int(column))
+    case 'checkbox':
+      return checkbox.optional()
+    case 'choices':
+      return many(z.enum(column.values), column.values.length)
+    case 'choice': {
+      const { values, initial, synonyms = {} } = column
+      if (initial === null) return clearable(z.enum(values))
+      const known = (value: unknown) => (Object.hasOwn(synonyms, String(value)) ? synonyms[String(value)] : value)
+      return z.preprocess(known, z.enum(values)).optional()
+    }
+  }
+}
+
+type FieldSchemas<Columns extends EventColumns> = {
+  [Name in keyof FieldValues<Columns>]: z.ZodOptional<z.ZodType<FieldValues<Columns>[Name]>>
+}
+const fieldSchemas = <Columns extends EventColumns>(columns: Columns) =>
+  Object.fromEntries(
+    columnEntries(columns).map(([, column]) => [column.api, fieldSchema(column)]),
+  ) as unknown as FieldSchemas<Columns>
 
 /** The translation in the other language; null removes it. */
 const localization = z.object({ title: singleLine({ max: TITLE_MAX }), description: description.optional() })
@@ -54,12 +75,6 @@ const header = z.object({
   y: percent.optional(),
 })
 
-const signupFields = {
-  signup: z.enum(SIGNUP).optional(),
-  signup_url: clearable(webUrl),
-  signup_opens: clearable(isoDay),
-}
-
 /** All fields of an event. Fields not sent stay unchanged; fields sent empty are cleared. */
 export const eventForm = z.object({
   title: singleLine({ max: TITLE_MAX }).optional(),
@@ -69,30 +84,14 @@ export const eventForm = z.object({
     .regex(/^(?=.*[a-z])(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*$/)
     .optional(),
   description: description.optional(),
-  date_start: clearable(isoDay),
-  date_end: clearable(isoDay),
-  type,
-  primary_language: z.enum(LANGUAGES).optional(),
-  is_international: checkbox.optional(),
-  target_audience: z.enum(AUDIENCES).optional(),
-  theme: clearable(z.enum(THEMES)),
-  url: clearable(webUrl),
-  facebook_page: clearable(webUrl),
-  instagram_page: clearable(webUrl),
+  ...fieldSchemas(FORM_COLUMNS),
   venue: clearable(rowId),
   /** "To be announced": `county` then gives the province, if it is known. */
   venue_tbd: checkbox.optional(),
-  county: clearable(singleLine({ max: COUNTY_MAX })),
   /** Names of tags, or ids of existing ones. */
   tags: many(z.union([z.number().int().min(1).max(INTEGER.max), singleLine({ max: TAG_MAX })]), TAGS_MAX),
-  capacity: clearable(int({ min: 1, max: SEATS_MAX })),
-  minimum_age: clearable(int({ min: 0, max: 99 })),
-  payment_methods: many(z.enum(PAYMENT_METHODS), PAYMENT_METHODS.length),
-  refund_policy_es: clearable(multiline({ min: 0, max: REFUND_POLICY_MAX })),
-  refund_policy_en: clearable(multiline({ min: 0, max: REFUND_POLICY_MAX })),
   localizations: localization.nullable().optional(),
   tickets: ticketList.optional(),
-  ...signupFields,
   header: header.nullable().optional(),
   /** The language of `title` and `description`. */
   locale: locale.optional(),
@@ -109,7 +108,7 @@ export const duplicateForm = z.object({ date_start: isoDay, title: singleLine({ 
 
 /** Cancelling and postponing require a reason. */
 export const eventStatusForm = z.object({ happening: z.enum(EVENT_STATUSES), reason_es: reason, reason_en: reason })
-export const signupForm = z.object({ ...signupFields, signup: z.enum(SIGNUP) })
+export const signupForm = z.object({ ...fieldSchemas(SIGNUP_COLUMNS), signup: z.enum(SIGNUP) })
 
 export const titleForm = z.object({
   title: z.string().max(1000).default(''),

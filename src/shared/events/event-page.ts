@@ -1,4 +1,5 @@
-import type { Locale, Moderation, OrganizationType, PaymentMethod, TicketTier, VenueType } from '#shared/enums.ts'
+import type { Locale, Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
+import type { DETAIL_COLUMNS, LocalizedValues } from './event-columns.ts'
 import type { EventSummary } from './event-summary.ts'
 
 export type EventTicket = {
@@ -29,47 +30,44 @@ type EventVenue = {
   url: string | null
 }
 
-export type EventPage = EventSummary & {
-  /**
-   * Set where the event is not public, and shown to its organization and the site team alone. `undated`: it has no date
-   * yet and is shown with today's.
-   */
-  preview: { moderation: Moderation; undated: boolean } | null
-  /** Markdown. */
-  description: string
-  isInternational: boolean
-  statusReason: string | null
-  signupUrl: string | null
-  capacity: number | null
-  minimumAge: number | null
-  /** The date when its organizer last confirmed it. */
-  confirmedOn: string | null
-  paymentMethods: PaymentMethod[]
-  refundPolicy: string | null
-  links: { url: string | null; facebook: string | null; instagram: string | null }
-  organizerCard: {
-    type: OrganizationType
-    county: string | null
-    url: string | null
-    instagram: string | null
-    facebook: string | null
-    discord: string | null
+export type EventPage = EventSummary &
+  LocalizedValues<typeof DETAIL_COLUMNS> & {
+    /**
+     * Set where the event is not public, and shown to its organization and the site team alone. `undated`: it has no date
+     * yet and is shown with today's.
+     */
+    preview: { moderation: Moderation; undated: boolean } | null
+    /** Markdown. */
+    description: string
+    isInternational: boolean
+    statusReason: string | null
+    signupUrl: string | null
+    /** The date when its organizer last confirmed it. */
+    confirmedOn: string | null
+    links: { url: string | null; facebook: string | null; instagram: string | null }
+    organizerCard: {
+      type: OrganizationType
+      county: string | null
+      url: string | null
+      instagram: string | null
+      facebook: string | null
+      discord: string | null
+    }
+    venueCard: EventVenue | null
+    header: {
+      url: string
+      width: number | null
+      height: number | null
+      alternativeText: string | null
+      focal: { x: number; y: number }
+    } | null
+    tickets: EventTicket[]
+    tags: string[]
+    albums: EventAlbum[]
+    documents: EventDocument[]
+    /** The slug by locale, for existing translations. */
+    slugs: Partial<Record<Locale, string>>
+    /** For iCalendar: SEQUENCE and LAST-MODIFIED. */
+    sequence: number
+    updatedAt: string
   }
-  venueCard: EventVenue | null
-  header: {
-    url: string
-    width: number | null
-    height: number | null
-    alternativeText: string | null
-    focal: { x: number; y: number }
-  } | null
-  tickets: EventTicket[]
-  tags: string[]
-  albums: EventAlbum[]
-  documents: EventDocument[]
-  /** The slug by locale, for existing translations. */
-  slugs: Partial<Record<Locale, string>>
-  /** For iCalendar: SEQUENCE and LAST-MODIFIED. */
-  sequence: number
-  updatedAt: string
-}

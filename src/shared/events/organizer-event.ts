@@ -1,7 +1,7 @@
 import type { EventStatus, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
 import type { Role } from '#shared/roles.ts'
+import type { EventFields } from './event-columns.ts'
 import type { Missing, Suggestion } from './event-form.ts'
-import type { EventFields } from './event-snapshot.ts'
 
 export type MyTicket = {
   id: number

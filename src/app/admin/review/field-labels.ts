@@ -1,10 +1,17 @@
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
+import {
+  columnEntries,
+  DETAIL_COLUMNS,
+  EVENT_COLUMNS,
+  type LocalizedValues,
+  withoutLanguage,
+} from '#shared/events/event-columns.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 
 /** Fields of organizations and events by their names in a snapshot, in the order that matters most to players. */
-const FIELDS = [
+const FIRST_FIELDS = [
   'name',
   'title',
   'dateStart',
@@ -40,24 +47,24 @@ const FIELDS = [
   'facebookPage',
   'instagramPage',
   'description',
-  'paymentMethods',
-  'refundPolicy',
 ] as const
-type Field = (typeof FIELDS)[number]
+type Field = (typeof FIRST_FIELDS)[number] | keyof LocalizedValues<typeof DETAIL_COLUMNS>
+const FIELDS: readonly Field[] = [
+  ...new Set<Field>([...FIRST_FIELDS, ...(Object.keys(DETAIL_COLUMNS).map(withoutLanguage) as Field[])]),
+]
 /** Organization fields use the labels of the directory form. */
 const OF_CARD = ['name', 'email', 'phone', 'instagram', 'facebook', 'discord'] as const
 const isOfCard = (name: Field): name is (typeof OF_CARD)[number] => OF_CARD.some((one) => one === name)
 
 /** Message keys of enum values, by field. */
 const ENUM_MESSAGE_KEYS: Partial<Record<string, (value: string) => string>> = {
-  theme: (value) => `genre.${value}`,
-  targetAudience: (value) => `audience.${value}`,
-  primaryLanguage: (value) => `language.${value}`,
+  ...Object.fromEntries(
+    columnEntries(EVENT_COLUMNS).flatMap(([name, column]) =>
+      'messages' in column ? [[column.snapshot ?? name, (value: string) => `${column.messages}.${value}`]] : [],
+    ),
+  ),
   tier: (value) => `tier.${value}`,
-  paymentMethods: (value) => `payment.${value}`,
   type: (value) => (ORGANIZATION_TYPES.some((type) => type === value) ? `organizer.type.${value}` : `type.${value}`),
-  happening: (value) => `team.happening.${value}`,
-  signup: (value) => `team.signup.${value}`,
 }
 
 /**

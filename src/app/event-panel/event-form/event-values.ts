@@ -1,4 +1,5 @@
 import type { Locale, Theme } from '#shared/enums.ts'
+import { columnEntries, FORM_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 
@@ -25,24 +26,25 @@ export const initialValues = (locale: Locale, formKey: string): EventFormValues 
 
 const shown = (value: string | number | null) => (value === null ? '' : String(value))
 
+/** The columns of a stored event as values of their fields. */
+const columnValues = (event: MyEvent): EventFormValues =>
+  Object.fromEntries(
+    columnEntries(FORM_COLUMNS).map(([name, { api }]) => {
+      const value = event[name]
+      return [api, typeof value === 'boolean' ? (value ? 'on' : '') : Array.isArray(value) ? value : shown(value)]
+    }),
+  )
+
 /** The stored event as form values. */
 export const toFormValues = (event: MyEvent): EventFormValues => ({
   ...{ event: shown(event.id), version: event.version, locale: event.locale },
   ...{ title: event.title, description: event.description },
   'localizations.title': shown(event.localization?.title ?? null),
   'localizations.description': shown(event.localization?.description ?? null),
-  ...{ primary_language: event.primaryLanguage, target_audience: event.targetAudience, type: event.type },
-  ...{ date_start: shown(event.dateStart), date_end: shown(event.dateEnd) },
+  ...columnValues(event),
   where: !event.venue && event.county ? 'tbd' : 'venue',
   ...{ venue: shown(event.venue?.id ?? null), venue_label: event.venue ? venueLabel(event.venue) : '' },
-  ...{ county: shown(event.county), theme: shown(event.theme), url: shown(event.url) },
-  ...{ facebook_page: shown(event.facebookPage), instagram_page: shown(event.instagramPage) },
   tags: event.tags.map(({ text, textEn }) => (event.locale === 'en' ? (textEn ?? text) : text)).join(', '),
-  ...{ minimum_age: shown(event.minimumAge), capacity: shown(event.capacity) },
-  is_international: event.isInternational ? 'on' : '',
-  ...{ signup: event.signup, signup_url: shown(event.signupUrl), signup_opens: shown(event.signupOpens) },
-  payment_methods: event.paymentMethods,
-  ...{ refund_policy_es: shown(event.refundPolicyEs), refund_policy_en: shown(event.refundPolicyEn) },
   ...headerValues(event),
 })
 

@@ -5,13 +5,14 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
+import { type ColumnValues, FORM_COLUMNS, mapColumns } from '#shared/events/event-columns.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { duplicateForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
 import { copyParts, type ShiftDay } from './event-parts.server.ts'
-import { EMPTY_EVENT, type EventRow, type WritableEventFields } from './fields.server.ts'
+import type { EventRow, WritableEventFields } from './fields.server.ts'
 import { copyHeader, type HeaderUpload } from './header.server.ts'
 import { lockEvent } from './status-changes.server.ts'
 import { writeTranslations } from './translations.server.ts'
@@ -62,16 +63,14 @@ function dayShifter(from: string | null, to: string): ShiftDay {
 
 /** The copy has the default status, whatever became of the original, and open sign-up is reset to none. */
 function duplicateFields(row: EventRow, dateStart: string, shift: ShiftDay): WritableEventFields {
-  const same = Object.fromEntries(
-    Object.keys(EMPTY_EVENT).map((name) => [name, row[name as keyof WritableEventFields]]),
-  ) as WritableEventFields
+  const same = mapColumns(FORM_COLUMNS, (name, { kind }) =>
+    kind === 'day' ? shift(row[name] as string | null) : row[name],
+  ) as ColumnValues<typeof FORM_COLUMNS>
   const planned = row.signup === 'scheduled' && row.signupOpens !== null && row.dateStart !== null
   const signup = planned || row.signup === 'external' ? row.signup : 'none'
   return {
     ...same,
-    dateStart,
-    dateEnd: shift(row.dateEnd),
-    signup,
-    signupOpens: planned ? shift(row.signupOpens) : null,
+    ...{ venueId: row.venueId, dateStart, signup },
+    signupOpens: planned ? same.signupOpens : null,
   }
 }

@@ -2,45 +2,50 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
+import {
+  type ColumnValues,
+  type EventColumns,
+  type FieldValues,
+  FORM_COLUMNS,
+  mapColumns,
+  SIGNUP_COLUMNS,
+} from '#shared/events/event-columns.ts'
 import type { EventForm } from '../schema.ts'
 import { events } from '../table.server.ts'
 
 export type EventRow = typeof events.$inferSelect
 /** The columns of `events` that the form can change. */
-export type WritableEventFields = Pick<
-  EventRow,
-  | 'dateStart'
-  | 'dateEnd'
-  | 'type'
-  | 'primaryLanguage'
-  | 'isInternational'
-  | 'targetAudience'
-  | 'theme'
-  | 'url'
-  | 'facebookPage'
-  | 'instagramPage'
-  | 'venueId'
-  | 'county'
-  | 'capacity'
-  | 'minimumAge'
-  | 'paymentMethods'
-  | 'refundPolicyEs'
-  | 'refundPolicyEn'
-  | 'signup'
-  | 'signupUrl'
-  | 'signupOpens'
->
+export type WritableEventFields = ColumnValues<typeof FORM_COLUMNS> & Pick<EventRow, 'venueId'>
 
 /** The fields of a draft that has only a title. */
-export const EMPTY_EVENT: WritableEventFields = {
-  ...{ dateStart: null, dateEnd: null, type: 'event', theme: null, targetAudience: 'all' },
-  ...{ primaryLanguage: 'ES', isInternational: false, url: null, facebookPage: null, instagramPage: null },
-  ...{ venueId: null, county: null, capacity: null, minimumAge: null, paymentMethods: [] },
-  ...{ refundPolicyEs: null, refundPolicyEn: null, signup: 'none', signupUrl: null, signupOpens: null },
-}
+export const EMPTY_EVENT = {
+  ...mapColumns(FORM_COLUMNS, (_, column) => {
+    if (column.kind === 'choices') return []
+    return column.kind === 'checkbox' ? false : column.kind === 'choice' ? column.initial : null
+  }),
+  venueId: null,
+} as unknown as WritableEventFields
 
 /** The value sent, else the one before. */
 const sentOr = <Value>(sent: Value | undefined, before: Value): Value => (sent === undefined ? before : sent)
+
+type Sent<Columns extends EventColumns> = {
+  [Name in keyof FieldValues<Columns>]?: FieldValues<Columns>[Name] | undefined
+}
+
+/** The columns after the form is applied; those not sent stay. */
+function mergeColumns<Columns extends EventColumns>(
+  columns: Columns,
+  form: Sent<Columns>,
+  before: ColumnValues<Columns>,
+) {
+  const sent: Partial<Record<string, unknown>> = form
+  return mapColumns(columns, (name, { api, kind }) => {
+    const value = sentOr(sent[api], before[name])
+    if (kind === 'choices') return [...new Set(value as string[])]
+    return kind === 'text' ? value || null : value
+  }) as ColumnValues<Columns>
+}
 
 /** Merges the form into the fields before it and validates the result, because a valid value may contradict one that was not sent. */
 export async function mergeEventFields(
@@ -48,25 +53,8 @@ export async function mergeEventFields(
   form: EventForm,
   before: WritableEventFields,
 ): Promise<WritableEventFields> {
-  const type = sentOr(form.type, before.type)
-  const dateStart = sentOr(form.date_start, before.dateStart)
-  const after: WritableEventFields = {
-    ...(await mergePlace(ctx, form, before)),
-    ...{ type, dateStart, dateEnd: mergeDateEnd(form, before, type, dateStart) },
-    primaryLanguage: sentOr(form.primary_language, before.primaryLanguage),
-    isInternational: sentOr(form.is_international, before.isInternational),
-    targetAudience: sentOr(form.target_audience, before.targetAudience),
-    theme: sentOr(form.theme, before.theme),
-    url: sentOr(form.url, before.url),
-    facebookPage: sentOr(form.facebook_page, before.facebookPage),
-    instagramPage: sentOr(form.instagram_page, before.instagramPage),
-    capacity: sentOr(form.capacity, before.capacity),
-    minimumAge: sentOr(form.minimum_age, before.minimumAge),
-    paymentMethods: sentOr(form.payment_methods && [...new Set(form.payment_methods)], before.paymentMethods),
-    refundPolicyEs: sentOr(form.refund_policy_es, before.refundPolicyEs) || null,
-    refundPolicyEn: sentOr(form.refund_policy_en, before.refundPolicyEn) || null,
-    ...mergeSignup(form, before),
-  }
+  const sent = mergeColumns(FORM_COLUMNS, form, before)
+  const after = { ...sent, ...(await mergePlace(ctx, form, before)), dateEnd: mergeDateEnd(form, before, sent) }
   const fields = { ...dateErrors(after), ...signupErrors(after) }
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
   return after
@@ -76,8 +64,7 @@ export async function mergeEventFields(
 function mergeDateEnd(
   form: EventForm,
   before: WritableEventFields,
-  type: WritableEventFields['type'],
-  start: string | null,
+  { type, dateStart: start }: Pick<WritableEventFields, 'type' | 'dateStart'>,
 ): string | null {
   const end = form.date_end === undefined && type === 'jornada' ? null : sentOr(form.date_end, before.dateEnd)
   return end === start ? null : end
@@ -88,16 +75,11 @@ function dateErrors({ type, dateStart, dateEnd }: WritableEventFields): Fields {
   return type === 'jornada' || (dateStart !== null && dateEnd < dateStart) ? { date_end: 'date' } : {}
 }
 
-type Signup = Pick<WritableEventFields, 'signup' | 'signupUrl' | 'signupOpens'>
+type SignupColumns = typeof SIGNUP_COLUMNS
+type Signup = ColumnValues<SignupColumns>
 /** The sign-up after the form is applied. */
-export const mergeSignup = (
-  form: Pick<EventForm, 'signup' | 'signup_url' | 'signup_opens'>,
-  before: Signup,
-): Signup => ({
-  signup: sentOr(form.signup, before.signup),
-  signupUrl: sentOr(form.signup_url, before.signupUrl),
-  signupOpens: sentOr(form.signup_opens, before.signupOpens),
-})
+export const mergeSignup = (form: Sent<SignupColumns>, before: Signup): Signup =>
+  mergeColumns(SIGNUP_COLUMNS, form, before)
 
 /** External sign-up needs a URL, scheduled sign-up a date. */
 export function signupErrors({ signup, signupUrl, signupOpens }: Signup): Fields {

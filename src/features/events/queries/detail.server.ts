@@ -20,14 +20,16 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale, Moderation } from '#shared/enums.ts'
+import { DETAIL_COLUMNS } from '#shared/events/event-columns.ts'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } from '../access.server.ts'
-import { eventMedia, events, eventTranslations } from '../table.server.ts'
+import { eventColumns as e, localizedColumns } from '../columns.server.ts'
+import { eventMedia, eventTranslations } from '../table.server.ts'
 import { byDateAscending, joinTranslation, listEventSummaries } from './list.server.ts'
 import { listTags, listTickets, ticketColumns } from './parts.server.ts'
 
-const [e, t] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 't')]
+const t = columnsOf(eventTranslations, 't')
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 
 const documents = jsonList(
@@ -81,9 +83,9 @@ const detailsIn = (locale: Locale): SQL<Details> => {
     description: t.description,
     isInternational: e.isInternational,
     statusReason: localized(locale, e.statusReasonEs, e.statusReasonEn),
+    ...localizedColumns(DETAIL_COLUMNS, locale),
     signupUrl: jsonIf(acceptsSignups(), e.signupUrl),
-    ...{ capacity: e.capacity, minimumAge: e.minimumAge, confirmedOn: e.confirmedOn, paymentMethods: e.paymentMethods },
-    refundPolicy: localized(locale, e.refundPolicyEs, e.refundPolicyEn),
+    confirmedOn: e.confirmedOn,
     links: jsonObject({ url: e.url, facebook: e.facebookPage, instagram: e.instagramPage }),
     organizerCard: jsonObject({ ...organizerCard, discord: o.discord }),
     venueCard: jsonIf(sql`v.id is not null`, venueCard),

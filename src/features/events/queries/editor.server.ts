@@ -7,15 +7,17 @@ import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, isoInstant, jsonFirst, jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { EVENT_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent, OrganizationEvent } from '#shared/events/organizer-event.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
-import { eventMedia, events, eventTranslations } from '../table.server.ts'
+import { eventColumns as e, storedColumns } from '../columns.server.ts'
+import { eventMedia, eventTranslations } from '../table.server.ts'
 import { joinTranslation, localToday } from './list.server.ts'
 import { listTags, listTickets, ticketColumns } from './parts.server.ts'
 import { snapshotJson } from './snapshot.server.ts'
 
-const [e, o, v] = [columnsOf(events, 'e'), columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
+const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
 const [t, x] = [columnsOf(eventTranslations, 't'), columnsOf(eventTranslations, 'x')]
 const changedAt = sql<Date>`greatest(e.updated_at, (select max(x.updated_at) from event_texts x where x.event_id = e.id))`
 /** SQL: whether every translation has a description. */
@@ -76,13 +78,7 @@ const headerJson = (ctx: RequestContext) => sql<MyEvent['header']>`(select to_js
 const fieldsJson = jsonObject({
   ...{ moderation: e.moderation, moderationReason: e.moderationReason, submittedAt: isoInstant(e.submittedAt) },
   ...{ publishedAt: isoInstant(e.publishedAt), updatedAt: isoInstant(changedAt) },
-  ...{ dateStart: e.dateStart, dateEnd: e.dateEnd, type: e.type, primaryLanguage: e.primaryLanguage },
-  ...{ isInternational: e.isInternational, targetAudience: e.targetAudience, theme: e.theme, url: e.url },
-  ...{ facebookPage: e.facebookPage, instagramPage: e.instagramPage, county: e.county, eventStatus: e.eventStatus },
-  ...{ statusReasonEs: e.statusReasonEs, statusReasonEn: e.statusReasonEn },
-  ...{ signup: e.signup, signupUrl: e.signupUrl, signupOpens: e.signupOpens },
-  ...{ capacity: e.capacity, minimumAge: e.minimumAge, paymentMethods: e.paymentMethods },
-  ...{ refundPolicyEs: e.refundPolicyEs, refundPolicyEn: e.refundPolicyEn },
+  ...storedColumns(EVENT_COLUMNS),
   ...{ confirmedOn: e.confirmedOn, tookPlace: e.tookPlace },
 })
 const partsJson = (ctx: RequestContext) =>

@@ -3,11 +3,19 @@ import { headerOf, mediaColumns as m } from '#features/media/queries.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonFirst, jsonMap, jsonObject, selectJson } from '#platform/database/json.server.ts'
+import {
+  DETAIL_COLUMNS,
+  PLACE_COLUMNS,
+  SIGNUP_COLUMNS,
+  STATUS_COLUMNS,
+  STRAPI_COLUMNS,
+} from '#shared/events/event-columns.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
-import { eventMedia, events, eventTranslations } from '../table.server.ts'
+import { eventColumns as e, snapshotColumns } from '../columns.server.ts'
+import { eventMedia, eventTranslations } from '../table.server.ts'
 import { listTags, listTickets, ticketColumns } from './parts.server.ts'
 
-const [e, x, v] = [columnsOf(events, 'e'), columnsOf(eventTranslations, 'x'), columnsOf(venues, 'v')]
+const [x, v] = [columnsOf(eventTranslations, 'x'), columnsOf(venues, 'v')]
 
 const picture = { hash: m.hash, alternativeText: m.alternativeText, focalX: m.focalX, focalY: m.focalY }
 
@@ -17,15 +25,12 @@ export const snapshotJson = jsonObject({
     from: sql`event_texts x where x.event_id = e.id`,
     orderBy: sql`x.locale desc`,
   }),
-  ...{ dateStart: e.dateStart, dateEnd: e.dateEnd, type: e.type, primaryLanguage: e.primaryLanguage },
-  ...{ isInternational: e.isInternational, targetAudience: e.targetAudience, theme: e.theme, url: e.url },
-  ...{ facebookPage: e.facebookPage, instagramPage: e.instagramPage },
+  ...snapshotColumns(STRAPI_COLUMNS),
   venue: jsonFirst(jsonObject({ id: v.id, name: v.name }), { from: sql`venues v where v.id = e.venue_id` }),
-  county: e.county,
-  ...{ happening: e.eventStatus, happeningReasonEs: e.statusReasonEs, happeningReasonEn: e.statusReasonEn },
-  ...{ signup: e.signup, signupUrl: e.signupUrl, signupOpens: e.signupOpens },
-  ...{ capacity: e.capacity, minimumAge: e.minimumAge, paymentMethods: e.paymentMethods },
-  ...{ refundPolicyEs: e.refundPolicyEs, refundPolicyEn: e.refundPolicyEn },
+  ...snapshotColumns(PLACE_COLUMNS),
+  ...snapshotColumns(STATUS_COLUMNS),
+  ...snapshotColumns(SIGNUP_COLUMNS),
+  ...snapshotColumns(DETAIL_COLUMNS),
   tags: listTags(sql<string>`g.text_es`, sql`g.text_es`),
   tickets: listTickets(jsonObject(ticketColumns)),
   header: headerOf(eventMedia, e.id, jsonObject(picture)),
