@@ -1,12 +1,16 @@
 import { data } from 'react-router'
 import { correctOrganizer, createOrganizerCard } from '#features/organizations/merge.server.ts'
+import { newOrganization } from '#features/organizations/schema.ts'
 import { getDirectoryEntry, mergeCards } from '#features/site-team/queries/cards.server.ts'
 import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { correctTag, createTag } from '#features/tags/review.server.ts'
+import { tagForm } from '#features/tags/schema.ts'
 import { formatPriceInput, withParsedPrice } from '#features/tickets/ui/price.ts'
 import { correctVenue, createVenue } from '#features/venues/commands.server.ts'
+import { venueForm } from '#features/venues/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { paths } from '#shared/paths.ts'
@@ -37,6 +41,9 @@ export async function listMergeCandidates(ctx: RequestContext, kind: CardKind, q
 
 const CORRECT = { organizer: correctOrganizer, venue: correctVenue, tag: correctTag }
 const CREATE = { organizer: createOrganizerCard, venue: createVenue, tag: createTag }
+
+const SCHEMAS = { organizer: newOrganization, venue: venueForm, tag: tagForm }
+export const cardConstraints = (kind: CardKind) => formConstraints(SCHEMAS[kind])
 
 /** Prices are typed in euros and stored in cents. */
 const inCents = (form: FormFields, { locale }: RequestContext) => withParsedPrice(form, 'pricePersonNight', locale)

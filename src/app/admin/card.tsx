@@ -4,8 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/card.ts'
-import { getCardValues, listMergeCandidates, parseCardRef, runCardIntent } from './card.server.ts'
-import { CARD_FIELDS } from './cards/card-fields.ts'
+import { cardConstraints, getCardValues, listMergeCandidates, parseCardRef, runCardIntent } from './card.server.ts'
 import { CardForm } from './cards/card-form.tsx'
 import { MergeSection } from './cards/merge-section.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
@@ -24,6 +23,7 @@ export const loader = (call: Route.LoaderArgs) =>
     const candidates = card && mergeQuery ? await listMergeCandidates(ctx, kind, mergeQuery) : []
     return {
       kind,
+      constraints: cardConstraints(kind),
       card,
       other,
       mergeQuery,
@@ -35,8 +35,7 @@ export const loader = (call: Route.LoaderArgs) =>
 export async function action(call: Route.ActionArgs) {
   const cardRef = parseCardRef(call.params)
   const result = await runFormAction(call, (ctx, form, loadContext) => runCardIntent(ctx, cardRef, form, loadContext))
-  const names = CARD_FIELDS[cardRef.kind].map(({ name }) => name)
-  if (!result.done) return formResponse(toAdminFormFailure(result, [...names, 'word']), result)
+  if (!result.done) return formResponse({ ...toAdminFormFailure(result, ['word']), failure: result.failure }, result)
   const { path, entry } = result.done.value
   throw entry === null ? redirect(localizedPath(call.url, path)) : redirectWithEntry(call.url, path, entry)
 }
@@ -45,7 +44,7 @@ const SUCCESS_MESSAGES = { created: 'team.card.created', nothing: 'account.save.
 
 export default function CardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { kind, card, other, mergeQuery, candidates, saved, done, now } = loaderData
+  const { kind, constraints, card, other, mergeQuery, candidates, saved, done, now } = loaderData
   const result = actionData ?? null
   const successMessage =
     saved && Object.hasOwn(SUCCESS_MESSAGES, saved) && !result
@@ -81,8 +80,9 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
           <CardForm
             key={card ? JSON.stringify([card.id, card.values]) : 'new'}
             kind={kind}
+            constraints={constraints}
             values={card?.values ?? NEW_CARD_VALUES}
-            result={result}
+            failure={result?.intent === 'merge' ? null : (result?.failure ?? null)}
             isNew={!card}
           />
           {card && (

@@ -1,46 +1,49 @@
-import { Form } from 'react-router'
 import type { CardKind } from '#shared/review/review.ts'
-import { ErrorSummary, Field } from '#ui/forms/field.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { type FormControlProps, FormField } from '#ui/forms/form-field.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
-import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
-import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
+import { useAdminErrorMessages } from '../components/form-response.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
 import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
 import * as styles from './card-form.module.css'
 import { useOptionLabel } from './use-option-labels.ts'
 
-type Props = { kind: CardKind; values: Record<string, string>; result: AdminFormFailure | null; isNew?: boolean }
+type Props = {
+  kind: CardKind
+  constraints: FormConstraints
+  values: Record<string, string>
+  failure: FormFailure | null
+  isNew?: boolean
+}
 
-/** Edits a directory entry. A plain form with an error summary. */
-export function CardForm({ kind, values, result, isNew = false }: Props) {
+/** Edits a directory entry. */
+export function CardForm({ kind, constraints, values, failure, isNew = false }: Props) {
   const t = useText()
-  const { failureMessage, fieldMessage } = useAdminErrorMessages()
-  const { unsaved, handlers } = useUnsaved(result)
+  const { failureMessage } = useAdminErrorMessages()
+  const { unsaved, handlers } = useUnsaved(failure)
+  const form = useForm({ constraints, failure, defaultValue: values })
   const fields: readonly CardField[] = CARD_FIELDS[kind]
-  const ownFailure = result?.code && result.intent !== 'merge' ? result : null
-  const summary = useFocusedMessage<HTMLDivElement>(ownFailure)
-  const labelOf = (field: CardField) => t(`team.card.${field.label as CardLabel}`)
-  const fieldErrors = fields.flatMap((field) => {
-    const message = fieldMessage(ownFailure?.fields[field.name])
-    return message ? [{ name: field.name, label: labelOf(field), message }] : []
-  })
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, `team.card.${label as CardLabel}` as const]))
   return (
-    <Form className="stack" method="post" preventScrollReset {...handlers}>
+    <Form
+      className="stack"
+      form={form}
+      labels={labels}
+      failureMessage={failureMessage(failure?.code ?? null) ?? undefined}
+      {...handlers}
+    >
       <UnsavedChangesDialog unsaved={unsaved} />
-      {ownFailure && <ErrorSummary ref={summary} title={failureMessage(ownFailure.code) ?? ''} errors={fieldErrors} />}
       <div className={`two ${styles.fields}`}>
         {fields.map((field) => (
-          <Field
-            key={field.name}
-            name={field.name}
-            label={labelOf(field)}
-            error={fieldErrors.find(({ name }) => name === field.name)?.message}
-          >
-            {(control) => <Input field={field} value={(ownFailure?.values ?? values)[field.name] ?? ''} {...control} />}
-          </Field>
+          <FormField key={field.name} name={field.name}>
+            {(control) => <Input field={field} {...control} />}
+          </FormField>
         ))}
       </div>
       <p className="flow">
@@ -55,16 +58,15 @@ export function CardForm({ kind, values, result, isNew = false }: Props) {
   )
 }
 
-type InputProps = { field: CardField; value: string; id: string; name: string }
-
-function Input({ field, value, ...control }: InputProps) {
+function Input({ field, maxLength, ...control }: FormControlProps & { field: CardField }) {
   const t = useText()
   const wordsOf = useOptionLabel()
   const { as, options } = field
   if (options) {
+    const { defaultValue: value } = control
     const values = value && !options.values.includes(value) ? [...options.values, value] : options.values
     return (
-      <select className={fieldStyles.select} defaultValue={value} {...control}>
+      <select className={fieldStyles.select} {...control}>
         {options.empty && <option value="">{t('team.none')}</option>}
         {values.map((option) => (
           <option key={option} value={option}>
@@ -74,14 +76,9 @@ function Input({ field, value, ...control }: InputProps) {
       </select>
     )
   }
-  if (as === 'long') return <textarea className={fieldStyles.input} rows={6} defaultValue={value} {...control} />
-  const types = {
-    number: { inputMode: 'decimal' },
-    email: { type: 'email' },
-    tel: { type: 'tel' },
-    url: { type: 'text' },
-  } as const
+  if (as === 'long') return <textarea className={fieldStyles.input} rows={6} {...control} />
+  const types = { number: { inputMode: 'decimal' }, email: { type: 'email' }, tel: { type: 'tel' }, url: {} } as const
   return (
-    <input className={fieldStyles.input} autoComplete="off" defaultValue={value} {...(as && types[as])} {...control} />
+    <input className={fieldStyles.input} autoComplete="off" maxLength={maxLength} {...control} {...(as && types[as])} />
   )
 }

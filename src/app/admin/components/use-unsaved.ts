@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { AdminFormFailure } from './form-response.ts'
 
 /** Whether there are unsaved changes, a rejected submission included. */
-export function useUnsaved(failure: AdminFormFailure | null) {
+export function useUnsaved(failure: object | null) {
   const [unsaved, setUnsaved] = useState(false)
   useEffect(() => {
     if (failure) setUnsaved(true)

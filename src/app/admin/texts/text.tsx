@@ -1,15 +1,19 @@
 import { data, redirect, useLocation } from 'react-router'
 import { helpPath } from '#app/public/guides/help-pages.ts'
 import { editText, restoreText } from '#features/guides/edit.server.ts'
+import { textForm } from '#features/guides/schema.ts'
 import { getTextToEdit } from '#features/guides/versions.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, localizedPath, runFormAction } from '#platform/react-router/form-action.server.ts'
 import type { TextKind } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { AdminHeading } from '../components/admin-heading.tsx'
-import { loadAdminPage, toAdminFormFailure } from '../load-admin.server.ts'
+import { ErrorNote } from '../components/error-note.tsx'
+import { useAdminErrorMessages } from '../components/form-response.ts'
+import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/text.ts'
 import { TextForm } from './text-form.tsx'
 import { TextVersions } from './text-versions.tsx'
@@ -26,6 +30,7 @@ function idIn({ id }: { id: string }) {
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => ({
     text: await getTextToEdit(ctx, idIn(call.params)),
+    constraints: formConstraints(textForm),
     saved: call.url.searchParams.get('done'),
   }))
 
@@ -40,7 +45,8 @@ export async function action(call: Route.ActionArgs) {
     },
     { limit: MAX_BODY_BYTES },
   )
-  if (!result.done) return formResponse(toAdminFormFailure(result, ['title', 'summary', 'body']), result)
+  if (!result.done)
+    return formResponse({ failure: result.failure, isEdit: result.text('intent') !== 'restore' }, result)
   throw redirect(localizedPath(call.url, `${paths.adminText(id)}?done=${result.done.value ? 'saved' : 'nothing'}`))
 }
 
@@ -54,7 +60,8 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   const t = useText()
   const { day } = useTimestamps()
   const { key } = useLocation()
-  const { text, saved, done, now } = loaderData
+  const { failureMessage } = useAdminErrorMessages()
+  const { text, constraints, saved, done, now } = loaderData
   const result = actionData ?? null
   const successMessage = result
     ? null
@@ -74,7 +81,15 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
         done={done}
         now={now}
       />
-      <TextForm key={`${text.id} ${text.seen} ${result ? '' : key}`} text={text} page={pageOf(text)} result={result} />
+      {result?.failure && !result.isEdit && (
+        <ErrorNote className="summary" failure={result} message={failureMessage(result.failure.code)} />
+      )}
+      <TextForm
+        key={`${text.id} ${text.seen} ${result ? '' : key}`}
+        {...{ text, constraints }}
+        page={pageOf(text)}
+        failure={result?.isEdit ? result.failure : null}
+      />
       <TextVersions versions={text.versions} locale={text.locale} now={now} />
     </>
   )
