@@ -1,4 +1,4 @@
-import { type Context as Call, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { albumResource } from '#features/albums/resource.server.ts'
 import { documentResource } from '#features/documents/resource.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
@@ -16,7 +16,7 @@ import { ticketResource } from '#features/tickets/resource.server.ts'
 import { venuesApi } from '#features/venues/api.server.ts'
 import { venueResource } from '#features/venues/resource.server.ts'
 import { apiCors } from '#middleware/cors.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { errorBody, toErrorBody } from '#platform/strapi/error-body.ts'
 import type { ApiEnv } from '#platform/strapi/handlers.server.ts'
@@ -41,9 +41,8 @@ export const resources: Resources = {
 }
 
 type Options = {
-  getContext: (call: Call) => RequestContext | Promise<RequestContext>
   /** Throws 401 for an invalid token. */
-  rejectInvalidToken?: (call: Call) => void
+  rejectInvalidToken?: (call: Pick<Call, 'var'>) => void
   /** The operator named by the legal texts. */
   operator: Operator
   /** Origins whose pages may call with the visitor's cookie. */
@@ -51,7 +50,7 @@ type Options = {
   /** The message of an error that has none of its own, in the locale of Accept-Language; English without one. */
   errorMessage?: (code: ErrorCode, locale: Locale) => string | null
   /** Routes that Strapi does not have, by their path under /api. */
-  routes?: [path: string, api: Hono<{ Variables: { ctx: RequestContext } }>][]
+  routes?: [path: string, api: Hono<Env>][]
   logError: (error: unknown, request: Request) => void
 }
 
@@ -60,7 +59,6 @@ const PATHS = ['/api/*', '/_content/*']
 
 /** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */
 export function createApi({
-  getContext,
   rejectInvalidToken,
   operator,
   corsOrigins = [],
@@ -71,7 +69,6 @@ export function createApi({
   const app = new Hono<ApiEnv>({ strict: false })
   for (const path of PATHS)
     app.use(path, apiCors(corsOrigins), revalidate, async (c, next) => {
-      c.set('ctx', await getContext(c))
       c.set('resources', resources)
       rejectInvalidToken?.(c)
       await next()

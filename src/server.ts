@@ -22,24 +22,24 @@ import { visitsApi } from '#features/visits/api.server.ts'
 import { bodyLimits } from '#middleware/body-limits.server.ts'
 import { csrf } from '#middleware/csrf.server.ts'
 import { errorMessage } from '#middleware/error-messages.server.ts'
-import { clearExpiredSession, rejectInvalidToken, setSessionCookie } from '#middleware/invalid-session.server.ts'
+import { clearExpiredSession, rejectInvalidToken } from '#middleware/invalid-session.server.ts'
 import { storeInitialLocale } from '#middleware/language-cookie.server.ts'
 import { localeRoute } from '#middleware/locale-route.server.ts'
 import { noStore } from '#middleware/no-store.server.ts'
 import { hostCheck, requestChecks } from '#middleware/request-checks.server.ts'
-import { type Call, createRequestResolver, type Env } from '#middleware/request-context.server.ts'
+import { createRequestResolver } from '#middleware/request-context.server.ts'
 import { createResponseCacheMiddleware } from '#middleware/response-cache.server.ts'
 import { startInvalidation } from '#platform/cache/invalidation.server.ts'
 import { createResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
+import type { Env } from '#platform/context/hono-env.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { type Connection, openPools } from '#platform/database/database.server.ts'
 import { mailFolder } from '#platform/email/send-email.server.ts'
 import { createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { log, pathForLog, withRequestId } from '#platform/logging/log.server.ts'
 import { createPageHandler } from '#platform/react-router/page-handler.server.ts'
-import type { ResolvedRequest } from '#platform/react-router/router-context.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { toErrorBody } from '#platform/strapi/error-body.ts'
 import { createApi } from './api.server.ts'
 import { emailPreview } from './bootstrap/email-preview.server.ts'
@@ -63,7 +63,7 @@ export async function createApp({ settings: given, connection, onProgress, now =
   const { database, readers } = openPools(connection, { max: given.databasePool })
   const secret = loadSecret(given)
   const settings = { ...given, secret }
-  const { jobs, bannerLines } = await bootstrap({ settings, database, onProgress })
+  const { services, jobs, bannerLines } = await bootstrap({ settings, database, onProgress })
   const cache = createResponseCache({ bytes: settings.cacheMegabytes * MEGABYTE, now: () => now().getTime() })
   const pausePools = (isUnreachable: boolean) => {
     database.pause(isUnreachable)
@@ -73,11 +73,9 @@ export async function createApp({ settings: given, connection, onProgress, now =
   const responseCache = createResponseCacheMiddleware({ cache, flushInvalidations: invalidation.flush, settings })
   const isReady = invalidation.isListening
   const app = createRoutes({
-    settings,
+    services,
     db: database.db,
     readDb: readers.db,
-    secret,
-    jobs,
     cacheMiddleware: responseCache.middleware,
     now,
     isReady,
@@ -104,13 +102,8 @@ type Deps = Omit<Parameters<typeof createRequestResolver>[0], 'findPersonByToken
 
 /** Mounts middleware and routes, in the order in which they run. */
 function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
-  const { settings, secret, jobs } = deps
+  const { settings } = deps.services
   const resolveRequest = createRequestResolver({ ...deps, findPersonByToken })
-  const getContext = (c: Call) => c.get('resolved').loadContext.ctx
-  const getServices = (c: Call) => c.get('resolved').loadContext
-  const getClientIp = (c: Call) => c.get('resolved').loadContext.clientIp
-  const settingsWithSecret = { ...settings, secret }
-  const storage = openStorage(settings)
 
   const app = new Hono<Env>()
   app.use(requestChecks(settings))
@@ -119,7 +112,10 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   // The production build drops this line.
   if (import.meta.env.DEV) app.route('/dev/mails', emailPreview(settings))
   app.use(async (c, next) => {
-    c.set('resolved', await resolveRequest(c))
+    const { ctx, hasLocalePreference, invalidToken } = await resolveRequest(c)
+    c.set('ctx', ctx)
+    c.set('hasLocalePreference', hasLocalePreference)
+    c.set('invalidToken', invalidToken)
     await next()
   })
   app.use(storeInitialLocale)
@@ -134,41 +130,40 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
   app.route(
     '/',
     createApi({
-      getContext,
       rejectInvalidToken,
       operator: settings,
       corsOrigins: settings.corsOrigins,
       errorMessage,
       routes: [
-        ['/contact', contactApi({ getClientIp, jobs, settings: settingsWithSecret })],
+        ['/contact', contactApi],
         ['', searchApi],
-        ['', accountsApi({ getServices, setSessionCookie })],
-        ['', sessionsApi({ getServices, jwtResponse })],
-        ['', ownOrganizationsApi({ storage })],
-        ['', organizerEventsApi({ storage })],
-        ['', membershipsApi({ getServices })],
-        ['', proposalsApi({ getServices })],
-        ['/auth/passkeys', passkeysApi({ getServices, setSessionCookie })],
+        ['', accountsApi],
+        ['', sessionsApi({ jwtResponse })],
+        ['', ownOrganizationsApi],
+        ['', organizerEventsApi],
+        ['', membershipsApi],
+        ['', proposalsApi],
+        ['/auth/passkeys', passkeysApi],
       ],
       logError,
     }),
   )
-  app.route('/visits', visitsApi({ getContext, getClientIp, settings: settingsWithSecret }))
+  app.route('/visits', visitsApi())
   app.route('/', coverArtRoutes)
-  app.route('/', mediaApi({ getContext, storage }))
+  app.route('/', mediaApi)
   app.route('/', shareImageRoutes)
-  app.route('/', sitemapApi({ getContext, siteUrl: settings.siteUrl }))
+  app.route('/', sitemapApi({ siteUrl: settings.siteUrl }))
   app.route('/', localeRoute)
-  app.route('/', eventFeeds({ getContext, siteUrl: settings.siteUrl }))
-  app.route('/', signupRedirect({ getContext, getClientIp, secret }))
+  app.route('/', eventFeeds())
+  app.route('/', signupRedirect())
   const pages = createPageHandler(() => import('virtual:react-router/server-build') as Promise<ServerBuild>, settings)
-  app.all('*', (c) => pages(c, c.get('resolved')))
+  app.all('*', pages)
   app.onError((error, c) => {
     const appError = toAppError(error)
     if (appError?.retryAfter) c.header('retry-after', String(appError.retryAfter))
     if (appError) {
       // A request refused before it was resolved has no locale.
-      const ctx = (c.get('resolved') as ResolvedRequest | undefined)?.loadContext.ctx
+      const ctx = c.var.ctx as RequestContext | undefined
       const message = (ctx && errorMessage(appError.code, ctx.locale)) ?? appError.code
       return c.json(toErrorBody(appError, message), appError.status)
     }

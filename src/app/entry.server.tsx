@@ -9,7 +9,7 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security.server.ts'
 import { log, pathForLog } from '#platform/logging/log.server.ts'
 import { renderDocument } from '#platform/react-router/render.server.tsx'
-import { loadContext } from '#platform/react-router/router-context.ts'
+import { requestContext } from '#platform/react-router/router-context.ts'
 import { LanguageProvider } from '#ui/i18n/i18n.tsx'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 
@@ -26,7 +26,7 @@ export default async function renderPage(
   entry: EntryContext,
   context: RouterContextProvider,
 ) {
-  const { ctx, settings } = context.get(loadContext)
+  const ctx = context.get(requestContext)
   const page = (nonce: string) => (
     <LanguageProvider locale={ctx.locale} messages={MESSAGES[ctx.locale]}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -35,7 +35,7 @@ export default async function renderPage(
   const { html, hashes, failed } = await renderDocument(page, streamTimeout + 1_000)
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', ctx.locale)
-  headers.set('content-security-policy', contentSecurityPolicy(hashes, settings.analyticsScriptUrl))
+  headers.set('content-security-policy', contentSecurityPolicy(hashes, ctx.services.settings.analyticsScriptUrl))
   return new Response(request.method === 'HEAD' ? null : html, { status: failed ? 500 : status, headers })
 }
 

@@ -19,7 +19,7 @@ import type { Route } from './+types/root.ts'
 import { guardOf } from './pages.ts'
 import '#ui/styles/index.css'
 import { rejectUnknownActor, runGuard } from '#middleware/guards.server.ts'
-import { getLoadContext } from '#platform/react-router/loaders.server.ts'
+import { getContext } from '#platform/react-router/loaders.server.ts'
 import { useScriptNonce } from '#platform/react-router/script-nonce.ts'
 import { siteMessagesUrl } from '#ui/i18n/client-messages.ts'
 import { useLocale } from '#ui/i18n/i18n.tsx'
@@ -38,17 +38,18 @@ if (!import.meta.env.SSR) reloadOnMissingChunk()
  * names for the page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request }) => rejectUnknownActor(getLoadContext(context), request),
+  ({ context, request }) => rejectUnknownActor(getContext(context), request),
   ({ context, pattern, request }) => {
     // The router's pattern has no leading slash, except for the home page.
     const guard = guardOf(splitPath(pattern.replace(/^\/?/, '/')).path)
-    if (guard) runGuard(guard, getLoadContext(context), request)
+    if (guard) runGuard(guard, getContext(context), request)
   },
 ]
 
 /** Site-wide data. Without an exchange rate, prices in English stay in euros. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
-  const { ctx, settings, secret } = getLoadContext(context)
+  const ctx = getContext(context)
+  const { settings } = ctx.services
   const rate = await findLatestRate(ctx, 'USD').catch((error: unknown) => {
     if (!toUnavailableError(error)) log.error({ err: error }, 'no exchange rate could be read')
     addCacheTags(ctx, NO_STORE)
@@ -56,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site> {
   })
   return {
     rate,
-    user: findAccountSummary(ctx, secret),
+    user: findAccountSummary(ctx),
     siteUrl: settings.siteUrl,
     analyticsScriptUrl: settings.analyticsScriptUrl,
     today: dayAt(ctx.now),

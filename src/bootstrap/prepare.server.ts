@@ -13,12 +13,10 @@ import { registerOrganizationJobs } from '#features/organizations/jobs.server.ts
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
-import { createMailer } from '#platform/email/send-email.server.ts'
 import { log } from '#platform/logging/log.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { registerRateLimitJobs } from '#platform/rate-limit/jobs.server.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
-import { DEFAULT_LOCALE } from '#shared/enums.ts'
+import { createServices } from './services.server.ts'
 
 type Deps = {
   settings: Settings & { secret: string }
@@ -31,25 +29,25 @@ type Deps = {
  * sample data, and starts the job workers.
  */
 export async function bootstrap({ settings, database: { db, sql }, onProgress }: Deps) {
-  const ctx: RequestContext = { db, actor: anonymous, locale: DEFAULT_LOCALE, now: new Date() }
+  const jobs = await openJobs({ sql, log })
+  const services = createServices(settings, jobs, onProgress)
+  const deps = { db, services }
+  const ctx: RequestContext = { ...jobContext(deps, 'bootstrap'), actor: anonymous }
   await loadTexts(ctx, resolve('content'))
   await loadSeedRate(ctx)
-  await backfillUsernameSkeletons(jobContext(db, 'accounts.names'))
+  await backfillUsernameSkeletons(jobContext(deps, 'accounts.names'))
   const people = settings.sampleData ? await loadSample(ctx, resolve('sample')) : null
   if (people) onProgress('Loaded the sample: fifteen events around today.')
-  const jobs = await openJobs({ sql, log })
-  const mail = createMailer({ ...settings, onWritten: onProgress })
-  await registerContactJobs(jobs, { db, mail, settings })
-  const storage = openStorage(settings)
-  await registerAccountJobs(jobs, { db, mail, settings, secret: settings.secret, storage })
-  await registerMediaJobs(jobs, { db, storage })
-  await registerRateLimitJobs(jobs, { db })
-  await registerOrganizationJobs(jobs, { db, mail, settings })
-  await registerConfirmationJobs(jobs, { db, mail, settings, secret: settings.secret })
-  await registerExchangeRateJobs(jobs, { db, settings })
+  await registerContactJobs(jobs, deps)
+  await registerAccountJobs(jobs, deps)
+  await registerMediaJobs(jobs, deps)
+  await registerRateLimitJobs(jobs, deps)
+  await registerOrganizationJobs(jobs, deps)
+  await registerConfirmationJobs(jobs, deps)
+  await registerExchangeRateJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,
   )
-  return { jobs, bannerLines }
+  return { services, jobs, bannerLines }
 }

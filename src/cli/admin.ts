@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createServices } from '#bootstrap/services.server.ts'
 import { grantRole, listTeam } from '#features/identity/accounts/commands/roles.server.ts'
 import { resetTwoFactor } from '#features/identity/two-factor/recovery-codes.server.ts'
 import { readSettings } from '#platform/config/settings.ts'
-import { jobContext } from '#platform/context/request-context.ts'
+import { jobContext, type RequestContext, type Services } from '#platform/context/request-context.ts'
+import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
@@ -70,16 +72,20 @@ async function start() {
   database = await attachDatabase(settings, { onProgress: console.log, onLost: fail })
   const { db, sql, close } = openDatabase(database.connection, { max: 2 })
   try {
-    console.log(await run(command, jobContext(db, 'admin'), () => openJobs({ sql, log })))
+    // Opened only for the command that enqueues an email.
+    const enqueue: Services['jobs']['enqueue'] = async (...job) => {
+      const jobs = await openJobs({ sql, log })
+      return jobs.enqueue(...job).finally(jobs.close)
+    }
+    const services = createServices({ ...settings, secret: loadSecret(settings) }, { enqueue })
+    console.log(await run(command, jobContext({ db, services }, 'admin')))
   } finally {
     await close()
     await database.stop()
   }
 }
 
-type Queue = () => ReturnType<typeof openJobs>
-
-async function run(command: Command, ctx: ReturnType<typeof jobContext>, queue: Queue): Promise<string> {
+async function run(command: Command, ctx: RequestContext): Promise<string> {
   if (command.name === 'list') {
     const team = await listTeam(ctx)
     const lines = team.map(({ siteRole, email, username }) => `${siteRole.padEnd(9)}  ${email}  ${username}`)
@@ -89,8 +95,7 @@ async function run(command: Command, ctx: ReturnType<typeof jobContext>, queue: 
     throw error instanceof AppError ? new StartupError(messageFor(error, command), { cause: error }) : error
   }
   if (command.name === 'end-two-steps') {
-    const jobs = await queue()
-    const name = await resetTwoFactor(ctx, command.email, { jobs }).finally(jobs.close).catch(throwStartupError)
+    const name = await resetTwoFactor(ctx, command.email).catch(throwStartupError)
     return `${name} gets in with the password alone from now on, and is told by mail.`
   }
   const { username, email, siteRole } = await grantRole(ctx, command.email, command.role).catch(throwStartupError)

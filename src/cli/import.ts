@@ -2,13 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReservedSql } from 'postgres'
+import { createServices } from '#bootstrap/services.server.ts'
 import { loadTexts } from '#features/guides/commands.server.ts'
 import { readSettings, type Settings } from '#platform/config/settings.ts'
+import { jobContext } from '#platform/context/request-context.ts'
+import { loadSecret } from '#platform/crypto/secret.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { attachDatabase } from '#platform/postgres/attach.ts'
 import type { OpenDatabase } from '#platform/postgres/open.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { reportError } from '#process/report-error.ts'
 import { onShutdown } from '#process/shutdown.ts'
 import { importCalendar, KINDS, type Kind } from '../../tools/strapi-import/import.server.ts'
@@ -65,11 +67,13 @@ async function start() {
   try {
     session = await sql.reserve()
     await rejectConcurrentImport(session)
-    const ctx = { db, actor: { kind: 'job', name: 'import' }, locale: 'es', now: new Date() } as const
+    // Nothing that is imported enqueues a job.
+    const jobs = { enqueue: () => Promise.reject(new Error('the import has no queue')) }
+    const services = createServices({ ...settings, secret: loadSecret(settings) }, jobs)
+    const ctx = jobContext({ db, services }, 'import')
     // Load our own guides first, so that imported ones match them.
     if (!dryRun) await loadTexts(ctx, resolve('content'))
-    const storage = openStorage(settings)
-    await importCalendar(ctx, { from, only, dryRun, storage, report, signal: abort.signal, progress: onProgress })
+    await importCalendar(ctx, { from, only, dryRun, report, signal: abort.signal, progress: onProgress })
     return report.lines.leftOut.length > 0 ? 2 : 0
   } catch (error) {
     if (isDisconnect(error)) throw new StartupError(STOPPED, { cause: error })

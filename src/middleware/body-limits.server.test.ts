@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Env } from '#platform/context/hono-env.ts'
 import { anonymous } from '#platform/context/request-context.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
 import { readForm } from '#platform/forms/read-form.server.ts'
 import { createBodyBudget } from '#platform/http/body-budget.server.ts'
 import { type BodyPace, bodyLimits } from './body-limits.server.ts'
-import type { Env } from './request-context.server.ts'
 
 const MB = 1_000_000
 const BOUNDARY = 'a-boundary-as-long-as-those-of-browsers'
@@ -21,7 +21,7 @@ async function serve(limits: { bytes: number; perCaller: number }, pace = NO_TIM
   const app = new Hono<Env>()
     .use(async (c, next) => {
       const address = c.req.header('x-caller') ?? ''
-      c.set('resolved', { loadContext: { ctx: { actor: anonymous }, clientIp: address } } as never)
+      c.set('ctx', { actor: anonymous, clientIp: address } as never)
       await next()
     })
     .use(bodyLimits(budget, pace))

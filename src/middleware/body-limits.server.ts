@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { BodyBudget } from '#platform/http/body-budget.server.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { BODY_BYTES_PER_SECOND, BODY_GRACE_SECONDS, BODY_SECONDS } from '#shared/limits.ts'
-import type { Call, Env } from './request-context.server.ts'
 
 /** A body may take `graceMs`, and longer while it keeps up `bytesPerSecond`, but never longer than `mostMs`. */
 export type BodyPace = { graceMs: number; bytesPerSecond: number; mostMs: number }
@@ -34,8 +34,8 @@ export const bodyLimits =
   }
 
 function callerOf(c: Call): string {
-  const { ctx, clientIp: address } = c.get('resolved').loadContext
-  return ctx.actor.kind === 'person' ? `person ${ctx.actor.id}` : `address ${address}`
+  const { actor, clientIp } = c.var.ctx
+  return actor.kind === 'person' ? `person ${actor.id}` : `address ${clientIp}`
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { classifyOrigin } from '#platform/http/request-origin.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { log, pathForLog } from '#platform/logging/log.server.ts'
-import type { Call, Env } from './request-context.server.ts'
 
 /**
  * The one API path that sets our session cookie: otherwise another site could sign its visitors in here as a user of
@@ -33,7 +33,7 @@ export const csrf: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 function mayWrite(c: Call): boolean {
-  const { settings } = c.get('resolved').loadContext
+  const { settings } = c.var.ctx.services
   const { headers } = c.req.raw
   const origin = classifyOrigin(headers, settings)
   const isApiCall = API_PATH.test(c.req.path)

@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorResponse } from '#platform/react-router/loaders.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'
 import { loginUrl, returnTo } from '#ui/page/return-to.ts'
 
-type Guard = (loadContext: LoadContext, url: URL, request: Request) => void
+type Guard = (ctx: RequestContext, url: URL, request: Request) => void
 
 /** Adds the language prefix of the URL. */
 const localized = ({ pathname }: URL, path: string) => joinPath(splitPath(pathname).prefix, path)
@@ -21,15 +21,15 @@ const isFetchedForm = ({ pathname }: URL, { method }: Request) => method === 'PO
  * check again.
  */
 const GUARDS: Record<string, Guard> = {
-  signed_in: ({ ctx }, url, request) => {
+  signed_in: (ctx, url, request) => {
     if (ctx.actor.kind !== 'person' && !isFetchedForm(url, request))
       throw redirect(loginUrl(localized(url, paths.login), pagePath(url.pathname) + url.search))
   },
-  anonymous: ({ ctx }, url) => {
+  anonymous: (ctx, url) => {
     if (ctx.actor.kind === 'person') throw redirect(returnTo(url.searchParams.get('to'), localized(url, paths.home)))
   },
   /** Private pages are 404, not 403, so that they cannot be discovered. */
-  site_team: ({ ctx }) => {
+  site_team: (ctx) => {
     if (ctx.actor.kind !== 'person' || ctx.actor.siteRole === 'member')
       throw data({ code: 'not_found' }, { status: 404 })
   },
@@ -39,14 +39,14 @@ const GUARDS: Record<string, Guard> = {
  * While the database is unreachable, a signed-in user must not get the page of an anonymous visitor. Forms sent by
  * scripts are rejected by their command.
  */
-export function rejectUnknownActor({ ctx: { actor } }: LoadContext, request: Request) {
+export function rejectUnknownActor({ actor }: RequestContext, request: Request) {
   if (actor.kind === 'unknown' && !isFetchedForm(new URL(request.url), request)) throw errorResponse(actor.error)
 }
 
 /** Runs a page's guard before its loaders. An unknown guard name is a programming error: 500. */
-export function runGuard(name: string, loadContext: LoadContext, request: Request) {
+export function runGuard(name: string, ctx: RequestContext, request: Request) {
   const url = new URL(request.url)
   const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined
   if (!guard) throw data({ code: 'unexpected', guard: name }, { status: 500 })
-  guard(loadContext, url, request)
+  guard(ctx, url, request)
 }

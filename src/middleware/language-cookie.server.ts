@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
 import { splitPath } from '#shared/paths.ts'
-import type { Env } from './request-context.server.ts'
 
 /**
  * Stores the locale guessed from Accept-Language in a cookie, at the first page without a language prefix. Runs outside
@@ -9,8 +9,8 @@ import type { Env } from './request-context.server.ts'
  */
 export const storeInitialLocale: MiddlewareHandler<Env> = async (c, next) => {
   await next()
-  const { hasLocalePreference, loadContext } = c.get('resolved')
+  const { ctx, hasLocalePreference } = c.var
   if (hasLocalePreference || c.res.status !== 200 || splitPath(c.req.path).prefix !== '') return
   if (c.res.headers.get('content-type')?.startsWith('text/html'))
-    c.header('set-cookie', localeCookie(loadContext.ctx.locale, loadContext.settings.siteUrl), { append: true })
+    c.header('set-cookie', localeCookie(ctx.locale, ctx.services.settings.siteUrl), { append: true })
 }

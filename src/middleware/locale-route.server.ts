@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
 import { readForm } from '#platform/forms/read-form.server.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
 import { isLocale } from '#shared/enums.ts'
-import type { Env } from './request-context.server.ts'
 
 const FORM_BYTES = 1024
 
@@ -10,6 +10,6 @@ const FORM_BYTES = 1024
 export const localeRoute = new Hono<Env>().post('/language', async (c) => {
   const { locale } = await readForm(c.req.raw, { limit: FORM_BYTES })
   if (!isLocale(locale)) return c.text('locale is es or en', 400)
-  c.header('set-cookie', localeCookie(locale, c.get('resolved').loadContext.settings.siteUrl))
+  c.header('set-cookie', localeCookie(locale, c.var.ctx.services.settings.siteUrl))
   return c.body(null, 204)
 })

@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context as HonoContext } from 'hono'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import {
   type Actor,
   anonymous,
@@ -12,13 +12,10 @@ import { toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { createClientIpResolver } from '#platform/http/client-ip.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
 import { pagePath } from '#platform/react-router/page-query.server.ts'
-import type { ResolvedRequest } from '#platform/react-router/router-context.ts'
 import { resolveLocale } from '#platform/text/locale-preference.server.ts'
 
-export type Env = { Bindings: { incoming?: unknown }; Variables: { resolved: ResolvedRequest } }
-export type Call = HonoContext<Env>
-
-type Deps = Pick<Services, 'settings' | 'secret' | 'jobs'> & {
+type Deps = {
+  services: Services
   db: Database
   /** The same database through a pool with a short statement timeout: used for GET and HEAD. */
   readDb: Database
@@ -46,35 +43,33 @@ function unknownActor(cause: unknown): Actor {
 }
 
 /** Creates the function that resolves, once per request, the actor, the locale and the time. */
-export function createRequestResolver({
-  db,
-  readDb,
-  settings,
-  secret,
-  jobs,
-  findPersonByToken,
-  now = () => new Date(),
-}: Deps) {
-  const clientIpOf = createClientIpResolver(settings.trustedProxies)
-  const cookies = sessionCookies(settings.siteUrl)
-  return async (c: Call): Promise<ResolvedRequest> => {
+export function createRequestResolver({ db, readDb, services, findPersonByToken, now = () => new Date() }: Deps) {
+  const clientIpOf = createClientIpResolver(services.settings.trustedProxies)
+  const cookies = sessionCookies(services.settings.siteUrl)
+  return async (c: Call): Promise<Env['Variables']> => {
     const { headers } = c.req.raw
     const { locale, hasPreference } = resolveLocale(pagePath(c.req.path), headers)
     const socket = c.env?.incoming ? getConnInfo(c).remote.address : undefined
     const clientIp = clientIpOf({ socket, forwarded: c.req.header('x-forwarded-for') ?? null })
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    const ctx: RequestContext = { db: isRead ? readDb : db, actor: anonymous, locale, now: now() }
+    const ctx: RequestContext = {
+      db: isRead ? readDb : db,
+      actor: anonymous,
+      locale,
+      now: now(),
+      services,
+      clientIp,
+      userAgent: headers.get('user-agent'),
+    }
     const bearer = bearerToken(headers)
     const token = PUBLIC_IMAGES.test(c.req.path) ? null : (bearer ?? cookies.session(headers.get('cookie')))
     const actor = token ? await findPersonByToken(ctx, token).catch(unknownActor) : null
     if (actor) ctx.actor = actor
-    const loadContext = { ctx, settings, secret, clientIp, userAgent: headers.get('user-agent'), jobs }
     const isInvalid = token !== null && actor === null
     return {
-      loadContext,
+      ctx,
       hasLocalePreference: hasPreference,
-      hasInvalidToken: isInvalid && bearer !== null,
-      hasExpiredSession: isInvalid && bearer === null,
+      invalidToken: isInvalid ? (bearer === null ? 'cookie' : 'header') : null,
     }
   }
 }

@@ -3,11 +3,11 @@ import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, encodedBody, toCacheEntry, toResponse } from '#platform/cache/cache-entry.server.ts'
 import type { CachedResponse, RenderToken, ResponseCache } from '#platform/cache/response-cache.ts'
 import type { Settings } from '#platform/config/settings.ts'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import { canonicalUrl, pagePath } from '#platform/react-router/page-query.server.ts'
 import { localeCookie, resolveLocale } from '#platform/text/locale-preference.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import { STATUS_OF } from '#shared/error-codes.ts'
-import type { Call, Env } from './request-context.server.ts'
 
 type Options = {
   cache: ResponseCache
@@ -85,7 +85,7 @@ export function createResponseCacheMiddleware({ cache, flushInvalidations, setti
       // A write that did not reach the database changed nothing; flushing would only disable the cache.
       return c.res.status === STATUS_OF.unavailable ? undefined : flushInvalidations(since)
     }
-    const { ctx } = c.get('resolved').loadContext
+    const { ctx } = c.var
     const url = canonicalUrl(pathAndQueryOf(c.req.url))
     if (url.length > MAX_URL_LENGTH || ctx.actor.kind !== 'anonymous' || !isAnonymous(c.req.raw.headers)) return next()
     const key = keyOf(url, ctx.locale)
@@ -131,7 +131,7 @@ const pathOf = (url: string) => pagePath(url.split('?', 1)[0] ?? url)
 
 /** Runs the handlers behind this middleware and collects the cache tags of what they read. */
 async function render(c: Call, key: string, next: () => Promise<void>): Promise<CachedResponse | null> {
-  const { ctx } = c.get('resolved').loadContext
+  const { ctx } = c.var
   const tags = new Set<string>()
   ctx.cacheTags = tags
   await next()

@@ -1,4 +1,5 @@
 import { createApi } from '#api.server.ts'
+import { testServices, withContext } from '../fixtures/context.ts'
 import { testDatabase } from '../fixtures/database.ts'
 import { anonymousContext, createFixtures } from '../fixtures/fixtures.ts'
 
@@ -18,16 +19,20 @@ export const operator = {
 }
 
 /** The REST API on a database that holds only the fixtures; `errors` is what it logged. */
-export async function openApi(routes: Parameters<typeof createApi>[0]['routes'] = []) {
+export async function openApi(
+  routes: Parameters<typeof createApi>[0]['routes'] = [],
+  env: Record<string, string> = {},
+) {
   const { db, sql, connection } = await testDatabase()
   const fixtures = await createFixtures(db)
   const errors: unknown[] = []
-  const app = createApi({
-    getContext: () => anonymousContext(db),
+  const services = testServices({}, env)
+  const api = createApi({
     operator,
     routes,
     logError: (error) => errors.push(error),
   })
+  const app = withContext(() => ({ ...anonymousContext(db), services }), api)
   const call = async (path: string, init?: RequestInit): Promise<Answer> => {
     const response = await app.request(path, init)
     const text = await response.text()

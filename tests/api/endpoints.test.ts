@@ -112,15 +112,15 @@ const normalize = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/:\w+(\{[^/]*\})?|\{\w+\}/g, '*').replace(/\/$/, '')}`
 
 const { app, call } = await openApi([
-  ['/contact', contactApi({} as never)],
+  ['/contact', contactApi],
   ['', searchApi],
-  ['', proposalsApi({ getServices: () => ({}) as never })],
-  ['', accountsApi({ getServices: () => ({}) as never, setSessionCookie: () => {} })],
+  ['', proposalsApi],
+  ['', accountsApi],
   ['', sessionsApi({} as never)],
-  ['', ownOrganizationsApi({} as never)],
-  ['', organizerEventsApi({} as never)],
-  ['', membershipsApi({ getServices: () => ({}) as never })],
-  ['/auth/passkeys', passkeysApi({} as never)],
+  ['', ownOrganizationsApi],
+  ['', organizerEventsApi],
+  ['', membershipsApi],
+  ['/auth/passkeys', passkeysApi],
 ])
 const mounted = new Set(
   app.routes.filter(({ method, path }) => method !== 'ALL' && API_PREFIX.test(path)).map((route) => normalize(route)),

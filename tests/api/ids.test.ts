@@ -8,6 +8,7 @@ import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { withContext } from '../fixtures/context.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../fixtures/event-fixtures.ts'
 import { operator } from './api-client.ts'
 
@@ -16,7 +17,7 @@ type Entry = { id: number; attributes: Attributes }
 type ApiResponse = { status: number; body: { data: Entry & Entry[] } }
 
 const fixtures = await eventFixtures()
-const { sql, club, services, storage } = fixtures
+const { sql, club } = fixtures
 // Ids of translations, events and other tables do not overlap, so that mixing them up is noticed.
 for (const [index, table] of ['events', 'event_texts', 'organizations', 'tickets', 'tags', 'texts'].entries())
   await sql.unsafe(`alter sequence ${table}_id_seq restart ${1000 * (index + 1)}`)
@@ -34,21 +35,20 @@ for (const title of ['Primera', 'Segunda'])
 await fixtures.addEvent({ ...COMPLETE_EVENT, title: 'Borrador' })
 
 const people: Record<string, RequestContext> = { Olga: fixtures.olga.ctx, '': fixtures.anonymousCtx }
-const getServices = () => services
-const app = createApi({
-  getContext: (c) => ({ ...people[c.req.header('x-who') ?? '']!, locale: 'es' }),
+const api = createApi({
   operator,
   routes: [
     ['', searchApi],
-    ['', accountsApi({ getServices, setSessionCookie: () => {} })],
-    ['', sessionsApi({ getServices, jwtResponse: async () => ({}) })],
-    ['', ownOrganizationsApi({ storage })],
-    ['', organizerEventsApi({ storage })],
-    ['', membershipsApi({ getServices })],
-    ['', proposalsApi({ getServices })],
+    ['', accountsApi],
+    ['', sessionsApi({ jwtResponse: async () => ({}) })],
+    ['', ownOrganizationsApi],
+    ['', organizerEventsApi],
+    ['', membershipsApi],
+    ['', proposalsApi],
   ],
   logError: (error) => console.error(error),
 })
+const app = withContext((c) => ({ ...people[c.req.header('x-who') ?? '']!, locale: 'es' }), api)
 async function call(route: string, body?: unknown): Promise<ApiResponse> {
   const [method = 'GET', path = ''] = route.split(' ')
   const json = body === undefined ? {} : { body: JSON.stringify(body) }

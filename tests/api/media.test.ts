@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 // Registers who may see the files of each kind of parent.
@@ -12,6 +11,7 @@ import { organizationMedia } from '#features/organizations/table.server.ts'
 import { venueMedia } from '#features/venues/table.server.ts'
 import { makePicture } from '#platform/images/images.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
+import { testServices, withContext } from '../fixtures/context.ts'
 import { testDatabase } from '../fixtures/database.ts'
 import { anonymousContext, createFixtures } from '../fixtures/fixtures.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
@@ -22,7 +22,7 @@ const fixtures = await createFixtures(db)
 const dataDir = createTempDir('candil-media-')
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const storage = openStorage({ dataDir })
-const app = new Hono().route('/', mediaApi({ getContext: () => anonymousContext(db), storage }))
+const app = withContext(() => ({ ...anonymousContext(db), services: testServices({ storage }) }), mediaApi)
 const get = (path: string, accept = 'image/avif,image/webp,*/*', more = {}) =>
   app.request(path, { headers: { accept, ...more } })
 

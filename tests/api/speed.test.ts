@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApi } from '#api.server.ts'
 import { openPools } from '#platform/database/database.server.ts'
+import { withContext } from '../fixtures/context.ts'
 import { anonymousContext } from '../fixtures/fixtures.ts'
 import { openApi, operator } from './api-client.ts'
 
@@ -65,7 +66,7 @@ test('returns 400 events with all relations, ten tickets and a dozen tags each',
 
 test('answers 503 when a read times out, while commands may take longer', async () => {
   const { readers, database } = openPools(connection, { max: 2, readTimeout: 100 })
-  const app = createApi({ getContext: () => anonymousContext(readers.db), operator, logError: () => {} })
+  const app = withContext(() => anonymousContext(readers.db), createApi({ operator, logError: () => {} }))
   const other = await sql.reserve()
   await other`begin`
   await other`lock table events in access exclusive mode`

@@ -5,6 +5,7 @@ import { deleteEvent } from '#features/events/commands/event.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { NO_STORE } from '#platform/cache/cache-tags.ts'
 import { errorOf } from '../fixtures/account-fixtures.ts'
+import { withContext } from '../fixtures/context.ts'
 import { eventApi, multipart } from '../fixtures/event-api.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 
@@ -37,14 +38,14 @@ test('replaces an image with all its files, keeps it, describes it, removes it a
   expect([more, second === first, await mediaStatus(first), await mediaStatus(second)]).toEqual([[], false, 404, 200])
   expect(await storage.read(`media/${first.slice(0, 2)}/${first}/original.webp`)).toBeNull()
   expect(body.data.attributes.header.data.attributes.width).toBe(900)
-  const copy = await duplicateEvent(olga.ctx, id, { date_start: '2028-01-01' }, { storage })
+  const copy = await duplicateEvent(olga.ctx, id, { date_start: '2028-01-01' })
   const [third] = await mediaHashes(copy.event)
   await update({ header: null })
   expect(await mediaHashes(event)).toEqual([])
   expect([await mediaStatus(second), await mediaStatus(third)]).toEqual([404, 200])
   const { formats } = (await sql`select formats from media where hash = ${third}`)[0]!
   expect(JSON.stringify(formats)).not.toContain(second)
-  await deleteEvent(olga.ctx, copy.id, { word: 'borrar' }, { storage })
+  await deleteEvent(olga.ctx, copy.id, { word: 'borrar' })
   expect([await mediaHashes(copy.event), await mediaStatus(third)]).toEqual([[], 404])
 })
 
@@ -72,7 +73,7 @@ test('shows a draft to its organization and the site team only', async () => {
   }
   const own = await fetchMedia(hash, 'Rosa')
   expect(own.headers.get('cache-control')).toBe('private, no-store')
-  const feeds = eventFeeds({ getContext: getContext as never, siteUrl: 'https://candil.example' })
+  const feeds = withContext(getContext, eventFeeds())
   const calendar = (user: string) => feeds.request(`/evento-rol-vivo-larp/${slug}.ics`, { headers: { 'x-who': user } })
   expect((await calendar('Olga')).status, 'feeds show only public events').toBe(404)
   for (const user of ['', 'Olga', 'Team']) {

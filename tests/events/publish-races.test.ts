@@ -9,9 +9,8 @@ import { errorOf } from '../fixtures/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../fixtures/event-fixtures.ts'
 
 const fixtures = await eventFixtures()
-const { sql, olga, edu, mar, team, club, addEvent, saveEvent, storage } = fixtures
+const { sql, olga, edu, mar, team, club, addEvent, saveEvent } = fixtures
 const jobs = fixtures.services.jobs as Jobs
-const services = { jobs }
 for (const name of ['events.decided', 'organizations.decided', 'proposals.decided'] as const)
   await jobs.work(name, async () => {})
 const reason = { reason: 'Falta algo.' }
@@ -27,7 +26,7 @@ const outcomesOf = async (one: Promise<unknown>, other: Promise<unknown>) =>
 test('lets either a withdrawal or a decision win, and tells the other', async () => {
   for (let n = 0; n < TIMES; n++) {
     const { id, event } = await addSubmittedEvent()
-    const decided = n % 2 ? publishEvent(team.ctx, event, services) : rejectEvent(team.ctx, event, reason, services)
+    const decided = n % 2 ? publishEvent(team.ctx, event) : rejectEvent(team.ctx, event, reason)
     const [withdrawn, done] = await outcomesOf(withdrawEvent(mar.ctx, id), decided)
     expect([withdrawn, done]).toContain(null)
     const state = await stateOf(event)
@@ -39,8 +38,8 @@ test('lets either a withdrawal or a decision win, and tells the other', async ()
 test('deletes an event that is published meanwhile, with a tombstone when it was public', async () => {
   for (let n = 0; n < TIMES; n++) {
     const { id, event } = await addSubmittedEvent()
-    const gone = deleteEvent(olga.ctx, id, { word: 'borrar' }, { storage })
-    const [deleted, published] = await outcomesOf(gone, publishEvent(team.ctx, event, services))
+    const gone = deleteEvent(olga.ctx, id, { word: 'borrar' })
+    const [deleted, published] = await outcomesOf(gone, publishEvent(team.ctx, event))
     expect(deleted).toBe(null)
     const [row] = await sql`select deleted_at from events where id = ${event}`
     if (published === null) expect(row!['deleted_at']).not.toBe(null)
@@ -55,7 +54,7 @@ test('never publishes an unread edit nor overwrites one unseen under concurrent 
       [
         saveEvent(id, { description: 'De Olga.', version }),
         saveEvent(id, { description: 'De Edu.', version }, edu.ctx),
-        publishEvent(team.ctx, event, { ...services, version }),
+        publishEvent(team.ctx, event, { version }),
       ].map((run) => errorOf(run as Promise<unknown>)),
     )
     const outcomes = [first, second].map((no) => no?.code ?? null).sort()
@@ -88,10 +87,8 @@ test('does not deadlock when an organization is merged or suspended while its ev
     const { event } = await addEvent({ ...COMPLETE_EVENT, submit: true }, edu.ctx, other.id)
     await sql`update organizations set owner_id = null where id = ${other.id}`
     const change =
-      n % 2
-        ? mergeOrganizers(team.ctx, other.id, club.id, services)
-        : suspendOrganization(team.ctx, other.id, reason, services)
-    const [changed, published] = await outcomesOf(change, publishEvent(team.ctx, event, services))
+      n % 2 ? mergeOrganizers(team.ctx, other.id, club.id) : suspendOrganization(team.ctx, other.id, reason)
+    const [changed, published] = await outcomesOf(change, publishEvent(team.ctx, event))
     expect(changed).toBe(null)
     expect([null, 'organization_not_active', 'changed_since']).toContain(published)
   }

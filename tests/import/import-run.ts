@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 import { createApi } from '#api.server.ts'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { type ImportOptions, importCalendar } from '../../tools/strapi-import/import.server.ts'
 import { createReport } from '../../tools/strapi-import/report.server.ts'
 import { operator } from '../api/api-client.ts'
+import { testContext, testServices, withContext } from '../fixtures/context.ts'
 import { testDatabase } from '../fixtures/database.ts'
 import { createTempDir } from '../fixtures/temporary-folder.ts'
 
@@ -17,12 +17,12 @@ export async function createImportTarget() {
   const dataDir = createTempDir('candil-import-')
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const storage = openStorage({ dataDir })
-  const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: NOW }
-  const api = createApi({ getContext: () => ctx, operator, logError: (error) => console.error(error) })
+  const ctx = testContext(db, { now: NOW, services: testServices({ storage }) })
+  const api = withContext(() => ctx, createApi({ operator, logError: (error) => console.error(error) }))
   const progressMessages: string[] = []
   const run = async (from: string, options: Partial<ImportOptions> = {}) => {
     const report = createReport()
-    const own = { from, storage, report, progress: (message: string) => progressMessages.push(message) }
+    const own = { from, report, progress: (message: string) => progressMessages.push(message) }
     const rest = { pauseMs: 1, timeoutMs: 5000, signal: new AbortController().signal }
     await importCalendar(ctx, { ...own, ...rest, ...options })
     return report

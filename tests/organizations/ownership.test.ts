@@ -6,7 +6,7 @@ import { errorOf } from '../fixtures/account-fixtures.ts'
 import { organizationFixtures } from '../fixtures/organization-fixtures.ts'
 
 const fixtures = await organizationFixtures()
-const { sql, services, createVerifiedOrganization, getOwnership } = fixtures
+const { sql, createVerifiedOrganization, getOwnership } = fixtures
 const people: { id: number; ctx: RequestContext; name: string }[] = []
 beforeAll(async () => {
   for (const name of ['Ana', 'Bea', 'Cid', 'Dora', 'Eva', 'Fran', 'Gil', 'Hugo'])
@@ -29,7 +29,7 @@ test('lets one of fifty concurrent transfers by one owner succeed', async () => 
   const { id } = await createVerifiedOrganization(ana!.ctx, 'Club de la Prisa', helpers)
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, turn) =>
-      errorOf(transferOwnership(ana!.ctx, id, { new_owner_id: pick(others, turn).id }, services)),
+      errorOf(transferOwnership(ana!.ctx, id, { new_owner_id: pick(others, turn).id })),
     ),
   )
   expect(results.filter((result) => result === null)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('keeps exactly one owner under fifty concurrent transfers, role changes, re
           addMember,
           (ctx: RequestContext) => leaveOrganization(ctx, id),
         ]
-        return errorOf(pick(commands, turn)(actor.ctx, id, form, services))
+        return errorOf(pick(commands, turn)(actor.ctx, id, form))
       }),
     )
     expect(results.map((result) => result?.status ?? 200).filter((status) => status >= 500)).toEqual([])
@@ -84,7 +84,7 @@ test('transfers ownership around a circle of users', async () => {
     Object.fromEntries(people.slice(1).map((one) => [one.id, 'editor' as const])),
   )
   for (let turn = 1; turn <= people.length; turn++)
-    await transferOwnership(pick(people, turn - 1).ctx, id, { new_owner_id: pick(people, turn).id }, services)
+    await transferOwnership(pick(people, turn - 1).ctx, id, { new_owner_id: pick(people, turn).id })
   const { owner, members } = await expectSingleOwner(id)
   expect([owner, Object.keys(members).length]).toEqual([people[0]!.id, people.length - 1])
 })

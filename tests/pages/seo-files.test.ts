@@ -5,6 +5,7 @@ import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { addEvents, addOrganizer, addVenue } from '../fixtures/add-events.ts'
 import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
+import { withContext } from '../fixtures/context.ts'
 import { anonymousContext } from '../fixtures/fixtures.ts'
 import { attributesOf, canonicalLinks, textOf } from './html.ts'
 import { PAGES, pathIn } from './page-list.ts'
@@ -67,7 +68,7 @@ test('every page in the sitemap is its own canonical and has the same alternates
 
 test('splits a long sitemap into an index and parts with the same URLs', async () => {
   const ctx = anonymousContext(db)
-  const small = sitemapApi({ getContext: () => ctx, siteUrl: HOME, urlsPerFile: 20 })
+  const small = withContext(() => ctx, sitemapApi({ siteUrl: HOME, urlsPerFile: 20 }))
   const ask = async (path: string) => small.fetch(new Request(HOME + path))
   const parts = locsIn(await (await ask('/sitemap.xml')).text())
   expect(parts.length).toBeGreaterThan(4)

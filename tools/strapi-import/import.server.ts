@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { SAMPLE_MARK } from '#bootstrap/sample-data/sample-data.server.ts'
 import { marks } from '#bootstrap/sample-data/table.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { LOCALES, type Locale } from '#shared/enums.ts'
 import { writeEvents } from './events.server.ts'
 import { writeGuides } from './guides.server.ts'
@@ -21,7 +20,6 @@ export const KINDS = ['organizers', 'venues', 'tags', 'guides', 'events'] as con
 export type Kind = (typeof KINDS)[number]
 
 export type ImportOptions = SourceOptions & {
-  storage: Storage
   /** Filled during the import, so that it is complete up to a failure. */
   report: Report
   only?: readonly Kind[]
@@ -38,14 +36,12 @@ export async function importCalendar(ctx: RequestContext, options: ImportOptions
   await assertNoSampleData(ctx.db)
   if (!options.dryRun) return run(ctx, options)
   const rollback = new Error('dry run')
-  await ctx.db
-    .transaction(async (tx) => {
-      await run({ ...ctx, db: tx }, options)
-      throw rollback
-    })
-    .catch((error) => {
-      if (error !== rollback) throw error
-    })
+  await transaction(ctx, async (txCtx) => {
+    await run(txCtx, options)
+    throw rollback
+  }).catch((error) => {
+    if (error !== rollback) throw error
+  })
 }
 
 async function assertNoSampleData(db: Database) {
@@ -58,10 +54,10 @@ async function assertNoSampleData(db: Database) {
 
 async function run(
   ctx: RequestContext,
-  { only = KINDS, storage, report, dryRun = false, progress, ...sourceOptions }: ImportOptions,
+  { only = KINDS, report, dryRun = false, progress, ...sourceOptions }: ImportOptions,
 ) {
   const source = openSource(sourceOptions)
-  const deps: ImportDeps = { ctx, source, storage, report, dryRun, signal: sourceOptions.signal }
+  const deps: ImportDeps = { ctx, source, report, dryRun, signal: sourceOptions.signal }
   const read = async <Schema extends z.ZodType<{ id: number }>>(
     kind: Kind,
     type: string,
@@ -116,10 +112,10 @@ async function storePage<Entry extends { id: number }, Result>(
   const { ctx, report, dryRun } = deps
   const draft = createReport()
   try {
-    const result = await ctx.db.transaction(async (tx) => {
+    const result = await transaction(ctx, async (txCtx) => {
       // Serializes concurrent imports, so that each sees the pages of the other.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('importCalendar'))`)
-      return write({ tx, ctx, report: draft, kind, dryRun }, entries)
+      await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext('importCalendar'))`)
+      return write({ tx: txCtx.db, ctx, report: draft, kind, dryRun }, entries)
     })
     report.add(draft)
     return [result]

@@ -5,9 +5,8 @@ import { documents } from '#features/documents/table.server.ts'
 import { eventMedia } from '#features/events/table.server.ts'
 import { addFile, addPicture, type FileAttributes, type MediaLink } from '#features/media/commands.server.ts'
 import { media } from '#features/media/table.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { DOCUMENT_NAME_MIN } from '#shared/limits.ts'
 import { fetchFile, fetchPicture } from './files.server.ts'
 import { advanceSequence, compareWithRow, noteFor, type PageContext, toRowTimestamps } from './records.server.ts'
@@ -20,7 +19,6 @@ import type { WrittenEntry } from './tickets.server.ts'
 export type ImportDeps = {
   ctx: RequestContext
   source: Source
-  storage: Storage
   report: Report
   dryRun: boolean
   signal: AbortSignal
@@ -126,14 +124,14 @@ export async function downloadFiles(deps: ImportDeps, wanted: WantedFile[]) {
 }
 
 async function downloadFile(
-  { ctx, source, storage, report, signal }: ImportDeps,
+  { ctx, source, report, signal }: ImportDeps,
   { event, entry, attributes, place }: WantedFile,
 ) {
   try {
-    if ('documentOf' in place) await downloadDocument({ ctx, source, storage }, entry, attributes, place.documentOf)
+    if ('documentOf' in place) await downloadDocument({ ctx, source }, entry, attributes, place.documentOf)
     else {
       const { picture, reduced } = await fetchPicture(source, entry)
-      await addPicture(ctx.db, storage, { ...attributes, link: place.link }, picture)
+      await addPicture(ctx.db, ctx.services.storage, { ...attributes, link: place.link }, picture)
       if (reduced) report.repaired('files', entry.id, 'too large: taken in a smaller size')
     }
     report.count('files', 'taken')
@@ -145,20 +143,20 @@ async function downloadFile(
 }
 
 async function downloadDocument(
-  { ctx, source, storage }: Pick<ImportDeps, 'ctx' | 'source' | 'storage'>,
+  { ctx, source }: Pick<ImportDeps, 'ctx' | 'source'>,
   entry: MediaEntry,
   attributes: FileAttributes,
   eventId: number,
 ) {
   const file = await fetchFile(source, entry.url, entry.ext)
   const name = attributes.name.length < DOCUMENT_NAME_MIN ? `Documento ${attributes.name}` : attributes.name
-  await ctx.db.transaction(async (tx) => {
-    const mediaId = await addFile(tx, storage, attributes, file)
+  await transaction(ctx, async (txCtx) => {
+    const mediaId = await addFile(txCtx.db, ctx.services.storage, attributes, file)
     const row = {
       eventId,
       name: truncate(name, 120, 'name', () => {}),
       ...toRowTimestamps(entry, ctx.now),
     }
-    if (mediaId !== null) await tx.insert(documents).values({ ...row, mediaId })
+    if (mediaId !== null) await txCtx.db.insert(documents).values({ ...row, mediaId })
   })
 }

@@ -19,7 +19,6 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { findProvince } from '#shared/provinces.ts'
@@ -30,7 +29,7 @@ import type { SuccessCode } from './success-messages.ts'
  * this response only.
  */
 export type IntentResult = { done: SuccessCode; locale?: Locale; session?: RenewedSession } | { codes: string[] }
-type IntentHandler = (ctx: RequestContext, form: FormFields, loadContext: LoadContext) => Promise<IntentResult>
+type IntentHandler = (ctx: RequestContext, form: FormFields) => Promise<IntentResult>
 
 const textOf = (form: FormFields, name: string) => {
   const value = form[name]
@@ -40,10 +39,7 @@ const idOf = (form: FormFields, name: string) => (/^\d{1,9}$/.test(textOf(form, 
 
 /** A handler that runs a command and responds with a success code. */
 const respondWith =
-  (
-    done: SuccessCode,
-    command: (ctx: RequestContext, form: FormFields, loadContext: LoadContext) => Promise<unknown>,
-  ): IntentHandler =>
+  (done: SuccessCode, command: (ctx: RequestContext, form: FormFields) => Promise<unknown>): IntentHandler =>
   async (...args) => {
     await command(...args)
     return { done }
@@ -53,23 +49,18 @@ const update = wrapUnexpectedErrors('profile_not_updated', updateProfile)
 const resend = wrapUnexpectedErrors('confirmation_not_sent', resendActivation)
 
 /** Name, language and newsletter. Unchecked boxes are not submitted. */
-const saveProfile: IntentHandler = async (ctx, form, loadContext) => {
-  const { secret } = loadContext
-  const before = await getAccount(ctx, secret)
-  await update(
-    ctx,
-    { ...form, newsletter: form['newsletter'] ?? false, gps_location: undefined, email: undefined },
-    loadContext,
-  )
-  const after = await getAccount(ctx, secret)
+const saveProfile: IntentHandler = async (ctx, form) => {
+  const before = await getAccount(ctx)
+  await update(ctx, { ...form, newsletter: form['newsletter'] ?? false, gps_location: undefined, email: undefined })
+  const after = await getAccount(ctx)
   const unchanged = (['username', 'newsletter', 'locale'] as const).every((name) => before[name] === after[name])
   return { done: unchanged ? 'nothing' : 'profile', ...(before.locale !== after.locale && { locale: after.locale }) }
 }
 
 /** Saves a location: a click on the map, a province, or the browser's position. */
-async function saveLocation(ctx: RequestContext, location: Coordinates | null, loadContext: LoadContext) {
+async function saveLocation(ctx: RequestContext, location: Coordinates | null) {
   if (!location) throw new AppError('invalid', { fields: { province: 'choice' } })
-  await update(ctx, { gps_location: location }, loadContext)
+  await update(ctx, { gps_location: location })
 }
 
 function browserPosition(form: FormFields) {
@@ -83,37 +74,29 @@ const toEmailChange = (form: FormFields) => ({ email: form['email'], currentPass
 /** Every form of the account page, by `intent`. */
 export const INTENTS: Record<string, IntentHandler> = {
   profile: saveProfile,
-  map: respondWith('place', (ctx, form, loadContext) => saveLocation(ctx, clickedCoordinates(form), loadContext)),
-  province: respondWith('place', (ctx, form, loadContext) =>
-    saveLocation(ctx, findProvince(textOf(form, 'province')), loadContext),
-  ),
-  here: respondWith('place', (ctx, form, loadContext) => saveLocation(ctx, browserPosition(form), loadContext)),
-  no_place: respondWith('no_place', (ctx, _, loadContext) => update(ctx, { gps_location: null }, loadContext)),
-  resend: respondWith('resent', (ctx, _, loadContext) => resend(ctx, loadContext)),
-  email: respondWith('email_asked', (ctx, form, loadContext) =>
-    requestEmailChange(ctx, toEmailChange(form), loadContext),
-  ),
+  map: respondWith('place', (ctx, form) => saveLocation(ctx, clickedCoordinates(form))),
+  province: respondWith('place', (ctx, form) => saveLocation(ctx, findProvince(textOf(form, 'province')))),
+  here: respondWith('place', (ctx, form) => saveLocation(ctx, browserPosition(form))),
+  no_place: respondWith('no_place', (ctx, _) => update(ctx, { gps_location: null })),
+  resend: respondWith('resent', (ctx, _) => resend(ctx)),
+  email: respondWith('email_asked', (ctx, form) => requestEmailChange(ctx, toEmailChange(form))),
   cancel_email: respondWith('email_cancelled', (ctx) => cancelEmailChange(ctx)),
-  password: async (ctx, form, loadContext) => ({
+  password: async (ctx, form) => ({
     done: 'password',
-    session: await changePassword(ctx, form, loadContext),
+    session: await changePassword(ctx, form),
   }),
   rename_passkey: respondWith('passkey', (ctx, form) => renamePasskey(ctx, idOf(form, 'passkey'), form)),
-  remove_passkey: respondWith('passkey_removed', (ctx, form, loadContext) =>
-    removePasskey(ctx, idOf(form, 'passkey'), loadContext),
-  ),
-  begin_two_steps: respondWith('two_steps_begun', (ctx, _, loadContext) => beginTwoFactorSetup(ctx, loadContext)),
+  remove_passkey: respondWith('passkey_removed', (ctx, form) => removePasskey(ctx, idOf(form, 'passkey'))),
+  begin_two_steps: respondWith('two_steps_begun', (ctx, _) => beginTwoFactorSetup(ctx)),
   drop_two_steps: respondWith('two_steps_dropped', (ctx) => cancelTwoFactorSetup(ctx)),
-  end_two_steps: respondWith('two_steps', (ctx, form, loadContext) => disableTwoFactor(ctx, form, loadContext)),
-  activate_two_steps: async (ctx, form, loadContext) => ({ codes: await enableTwoFactor(ctx, form, loadContext) }),
-  renew_recovery_codes: async (ctx, form, loadContext) => ({
-    codes: await regenerateRecoveryCodes(ctx, form, loadContext),
+  end_two_steps: respondWith('two_steps', (ctx, form) => disableTwoFactor(ctx, form)),
+  activate_two_steps: async (ctx, form) => ({ codes: await enableTwoFactor(ctx, form) }),
+  renew_recovery_codes: async (ctx, form) => ({
+    codes: await regenerateRecoveryCodes(ctx, form),
   }),
   end_session: respondWith('session', (ctx, form) => endSession(ctx, idOf(form, 'session'))),
   end_others: respondWith('sessions', (ctx) => endOtherSessions(ctx)),
-  copy: respondWith('copy', (ctx, _, loadContext) => requestDataExport(ctx, loadContext)),
-  erase: respondWith('erase', (ctx, form, loadContext) =>
-    requestErasure(ctx, { ...form, password: form['password'] ?? '' }, loadContext),
-  ),
+  copy: respondWith('copy', (ctx, _) => requestDataExport(ctx)),
+  erase: respondWith('erase', (ctx, form) => requestErasure(ctx, { ...form, password: form['password'] ?? '' })),
   keep: respondWith('keep', (ctx) => cancelErasure(ctx)),
 }

@@ -18,7 +18,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
 import { explicitPath, paths, splitPath } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panel-heading.tsx'
@@ -36,13 +36,12 @@ const profileConstraints = { ...others, username: { ...username, required: true 
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const loadContext = getLoadContext(context)
     const [account, sessions, passkeys, twoSteps, setup, copy, fresh] = await Promise.all([
-      getAccount(ctx, loadContext.secret),
+      getAccount(ctx),
       listSessions(ctx),
       listPasskeys(ctx),
       getTwoFactorStatus(ctx),
-      findTwoFactorSetup(ctx, loadContext),
+      findTwoFactorSetup(ctx),
       findLatestDataExport(ctx),
       hasRecentSignIn(ctx),
     ])
@@ -65,11 +64,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action(call: Route.ActionArgs) {
   const result = await runFormAction(
     call,
-    (ctx, form, loadContext) => {
+    (ctx, form) => {
       const intent = form['intent']
       const handler = typeof intent === 'string' && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!handler) throw notFound()
-      return handler(ctx, form, loadContext)
+      return handler(ctx, form)
     },
     { authorize: authorizeSignedIn },
   )
@@ -95,7 +94,10 @@ function redirectToSection(call: Route.ActionArgs, { done, locale, session }: Do
   const cookies = session ? [readCookies(call).setSession(session.token, session.remembered)] : []
   if (!locale) return redirectTo(localizedPath(url, paths.account) + suffix, cookies)
   const path = splitPath(url.pathname).prefix ? explicitPath(locale, paths.account) : paths.account
-  return redirectDocumentTo(path + suffix, [...cookies, localeCookie(locale, getLoadContext(context).settings.siteUrl)])
+  return redirectDocumentTo(path + suffix, [
+    ...cookies,
+    localeCookie(locale, getContext(context).services.settings.siteUrl),
+  ])
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

@@ -9,7 +9,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -24,19 +24,15 @@ export async function loader(call: Route.LoaderArgs) {
   if (code === null) throw redirectTo(localizedPath(call.url, paths.account))
   return loadOrThrow(call.context, async (ctx) => {
     const isValid = await isEmailChangeToken(ctx, code)
-    const { newEmail } = await getAccount(ctx, getLoadContext(call.context).secret)
+    const { newEmail } = await getAccount(ctx)
     return { email: isValid ? newEmail : null }
   })
 }
 
 export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    (ctx, _, loadContext) => confirmEmailChange(ctx, readCode(call) ?? '', loadContext),
-    {
-      authorize: authorizeSignedIn,
-    },
-  )
+  const result = await runFormAction(call, (ctx, _) => confirmEmailChange(ctx, readCode(call) ?? ''), {
+    authorize: authorizeSignedIn,
+  })
   if (result.done) throw redirectTo(`${localizedPath(call.url, paths.account)}?done=email_changed#email`)
   return formResponse({ failure: result.failure }, result)
 }

@@ -10,7 +10,6 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -42,12 +41,12 @@ export async function action(call: Route.ActionArgs) {
   let submitted: Record<string, unknown> = {}
   const result = await runFormAction(
     call,
-    async (ctx, form, { settings }, { header }) => {
+    async (ctx, form, { header }) => {
       submitted = form
       const name = typeof form['name'] === 'string' ? form['name'] : ''
       similar = form['seen'] ? [] : await findSimilarOrganizers(ctx, name)
       if (similar.length > 0) return null
-      return createOrganization(ctx, form, { header: header?.bytes, storage: openStorage(settings) })
+      return createOrganization(ctx, form, { header: header?.bytes })
     },
     { authorize: authorizeConfirmed, limit: MAX_BODY_BYTES },
   )

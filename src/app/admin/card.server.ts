@@ -12,7 +12,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { paths } from '#shared/paths.ts'
 import { CARD_KINDS, type CardKind, type DirectoryEntry } from '#shared/review/review.ts'
 import type { Candidate } from './cards/merge-section.tsx'
@@ -66,7 +65,6 @@ export async function runCardIntent(
   ctx: RequestContext,
   { kind, id }: CardRef,
   form: FormFields,
-  loadContext: LoadContext,
 ): Promise<CardActionResult> {
   const intent = form['intent']
   if (id === null) {
@@ -75,7 +73,7 @@ export async function runCardIntent(
     return { path: `${paths.adminCard(kind, created.id)}?done=created`, entry: null }
   }
   if (intent === 'merge') {
-    const { into, entry } = await mergeCards(ctx, kind, id, form, loadContext)
+    const { into, entry } = await mergeCards(ctx, kind, id, form)
     return { path: paths.adminCard(kind, into), entry }
   }
   if (intent !== 'save') throw notFound()

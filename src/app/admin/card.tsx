@@ -34,7 +34,7 @@ export const loader = (call: Route.LoaderArgs) =>
 
 export async function action(call: Route.ActionArgs) {
   const cardRef = parseCardRef(call.params)
-  const result = await runFormAction(call, (ctx, form, loadContext) => runCardIntent(ctx, cardRef, form, loadContext))
+  const result = await runFormAction(call, (ctx, form) => runCardIntent(ctx, cardRef, form))
   if (!result.done) return formResponse({ ...toAdminFormFailure(result, ['word']), failure: result.failure }, result)
   const { path, entry } = result.done.value
   throw entry === null ? redirect(localizedPath(call.url, path)) : redirectWithEntry(call.url, path, entry)

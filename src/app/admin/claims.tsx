@@ -15,8 +15,8 @@ export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {
-    accept: (ctx, { id }, _, loadContext) => acceptClaim(ctx, id, loadContext),
-    reject: (ctx, { id }, form, loadContext) => rejectClaim(ctx, id, form, loadContext),
+    accept: (ctx, { id }, _) => acceptClaim(ctx, id),
+    reject: (ctx, { id }, form) => rejectClaim(ctx, id, form),
   })
 
 export default function Claims({ loaderData, actionData }: Route.ComponentProps) {

@@ -52,10 +52,10 @@ export async function loadEventReview(ctx: RequestContext, item: Item) {
 }
 
 /** Takes down the event of a revision, which counts the revision as reviewed. */
-export async function takeDownRevisedEvent(...[ctx, id, form, means]: Parameters<typeof takeDown>) {
+export async function takeDownRevisedEvent(...[ctx, id, form]: Parameters<typeof takeDown>) {
   const revision = (await listQueue(ctx, 'revisions')).find((waiting) => waiting.id === id)
   if (!revision) throw notFound()
-  const entry = await takeDown(ctx, revision.event.id, form, means)
+  const entry = await takeDown(ctx, revision.event.id, form)
   await markReviewed(ctx, id)
   return entry
 }

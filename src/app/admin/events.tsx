@@ -19,12 +19,12 @@ export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {
-    publish: (ctx, { id }, form, { jobs }) => publishEvent(ctx, id, { jobs, version: String(form['version'] ?? '') }),
-    changes: (ctx, { id }, form, loadContext) => requestChanges(ctx, id, form, loadContext),
-    reject: (ctx, { id }, form, loadContext) => rejectEvent(ctx, id, form, loadContext),
+    publish: (ctx, { id }, form) => publishEvent(ctx, id, { version: String(form['version'] ?? '') }),
+    changes: (ctx, { id }, form) => requestChanges(ctx, id, form),
+    reject: (ctx, { id }, form) => rejectEvent(ctx, id, form),
     reviewed: (ctx, { id }) => markReviewed(ctx, id),
-    remove_picture: (ctx, _, form, loadContext) => removePicture(ctx, Number(form['id']), form, loadContext),
-    take_down: (ctx, { id }, form, loadContext) => takeDownRevisedEvent(ctx, id, form, loadContext),
+    remove_picture: (ctx, _, form) => removePicture(ctx, Number(form['id']), form),
+    take_down: (ctx, { id }, form) => takeDownRevisedEvent(ctx, id, form),
   })
 
 const CHANGES = {

@@ -5,7 +5,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { type ActionArgs, formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import type { Queue, QueueItems } from '#shared/review/review-queues.ts'
@@ -86,12 +85,7 @@ async function loadReasonOptions(
   return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.told ?? false, templates }
 }
 
-type DecisionHandler = (
-  ctx: RequestContext,
-  thing: Reviewable,
-  form: FormFields,
-  loadContext: LoadContext,
-) => Promise<number>
+type DecisionHandler = (ctx: RequestContext, thing: Reviewable, form: FormFields) => Promise<number>
 
 /** Runs a decision and redirects to the next item. */
 export async function runDecision<Item, Detail>(
@@ -99,7 +93,7 @@ export async function runDecision<Item, Detail>(
   { screen, list }: QueueDefinition<Item, Detail>,
   intents: Record<string, DecisionHandler>,
 ) {
-  const result = await runFormAction(call, async (ctx, form, loadContext) => {
+  const result = await runFormAction(call, async (ctx, form) => {
     const thing = parseQueueKey(screen, call.params.item)
     const intent = String(form['intent'])
     const handler = Object.hasOwn(intents, intent) ? intents[intent] : undefined
@@ -107,7 +101,7 @@ export async function runDecision<Item, Detail>(
     // Removing the image does not decide the item.
     const stays = intent === 'remove_picture'
     const next = stays ? call.params.item : nextKeyAfter(await list(ctx), call.params.item)
-    const entry = await handler(ctx, thing, await fillReasonFromTemplate(ctx, thing, form), loadContext)
+    const entry = await handler(ctx, thing, await fillReasonFromTemplate(ctx, thing, form))
     return { entry, next }
   })
   if (!result.done) return formResponse(toAdminFormFailure(result, ['reason', 'template', 'id']), result)

@@ -40,10 +40,10 @@ export async function listOrganizationReviews(ctx: RequestContext) {
 export const loadOrganizationReview = (_: RequestContext, item: Item) => item
 
 /** Suspends the organization of a change, which counts the change as reviewed. */
-export async function suspendChangedOrganization(...[ctx, id, form, means]: Parameters<typeof suspendOrganization>) {
+export async function suspendChangedOrganization(...[ctx, id, form]: Parameters<typeof suspendOrganization>) {
   const change = (await listQueue(ctx, 'profiles')).find((waiting) => waiting.id === id && !waiting.needsApproval)
   if (!change) throw notFound()
-  const entry = await suspendOrganization(ctx, change.organization.id, form, means)
+  const entry = await suspendOrganization(ctx, change.organization.id, form)
   await reviewProfile(ctx, id)
   return entry
 }

@@ -19,13 +19,13 @@ const versionIn = (form: Record<string, unknown>) => String(form['version'] ?? '
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {
-    verify: (ctx, { id }, form, { jobs }) => verifyOrganization(ctx, id, { jobs, version: versionIn(form) }),
-    reject: (ctx, { id }, form, loadContext) => rejectOrganization(ctx, id, form, loadContext),
-    approve: (ctx, { id }, form, { jobs }) => approveChange(ctx, id, { jobs, version: versionIn(form) }),
-    refuse: (ctx, { id }, form, loadContext) => rejectChange(ctx, id, form, loadContext),
+    verify: (ctx, { id }, form) => verifyOrganization(ctx, id, { version: versionIn(form) }),
+    reject: (ctx, { id }, form) => rejectOrganization(ctx, id, form),
+    approve: (ctx, { id }, form) => approveChange(ctx, id, { version: versionIn(form) }),
+    refuse: (ctx, { id }, form) => rejectChange(ctx, id, form),
     reviewed: (ctx, { id }) => reviewProfile(ctx, id),
-    suspend: (ctx, { id }, form, loadContext) => suspendChangedOrganization(ctx, id, form, loadContext),
-    remove_picture: (ctx, _, form, loadContext) => removePicture(ctx, Number(form['id']), form, loadContext),
+    suspend: (ctx, { id }, form) => suspendChangedOrganization(ctx, id, form),
+    remove_picture: (ctx, _, form) => removePicture(ctx, Number(form['id']), form),
   })
 
 const REFUSE = {

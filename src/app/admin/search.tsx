@@ -10,7 +10,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import type { Route } from './+types/search.ts'
@@ -31,7 +30,7 @@ export const loader = (call: Route.LoaderArgs) =>
     return { q, me, found, members: me.admin && !q ? await listTeamMembers(ctx) : null }
   })
 
-type Carry = (ctx: RequestContext, id: number, form: FormFields, loadContext: LoadContext) => Promise<number>
+type Carry = (ctx: RequestContext, id: number, form: FormFields) => Promise<number>
 const INTENTS: Record<string, Carry> = {
   block: blockUser,
   unblock: unblockUser,
@@ -43,11 +42,11 @@ const INTENTS: Record<string, Carry> = {
 }
 
 export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, (ctx, form, loadContext) => {
+  const result = await runFormAction(call, (ctx, form) => {
     const intent = String(form['intent'])
     const handler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
     if (!handler) throw notFound()
-    return handler(ctx, Number(form['id']), form, loadContext)
+    return handler(ctx, Number(form['id']), form)
   })
   if (!result.done) return formResponse(toAdminFormFailure(result, ['id', 'reason', 'role']), result)
   const query = new URLSearchParams({ q: queryOf(call.url) })

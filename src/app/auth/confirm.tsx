@@ -21,7 +21,7 @@ import {
   returnToOf,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -38,10 +38,9 @@ import { ConfirmedActions, WaitingForConfirmation } from './confirm-views.tsx'
 type State = 'ask' | 'foreign' | 'over' | 'sent' | 'done' | 'new' | 'none'
 
 export async function loader(call: Route.LoaderArgs) {
-  const { secret } = getLoadContext(call.context)
   const code = readCode(call)
   const { account, activation } = await loadOrThrow(call.context, async (ctx) => ({
-    account: ctx.actor.kind === 'person' ? await getAccount(ctx, secret) : null,
+    account: ctx.actor.kind === 'person' ? await getAccount(ctx) : null,
     activation: code === null ? null : await findActivation(ctx, code),
   }))
   const confirmed = Boolean(account?.confirmedAt)
@@ -77,11 +76,11 @@ export async function action(call: Route.ActionArgs) {
   }
   const result = await runFormAction(
     call,
-    async (ctx, form, loadContext) => {
+    async (ctx, form) => {
       isResend = form['asked'] === 'resend' || code === null
-      if (!isResend) return confirmEmail(ctx, code ?? '', form, loadContext)
+      if (!isResend) return confirmEmail(ctx, code ?? '', form)
       requireSignedIn(ctx)
-      await resend(ctx, loadContext)
+      await resend(ctx)
       return null
     },
     { authorize: (ctx) => code === null && requireSignedIn(ctx) },

@@ -21,7 +21,7 @@ import {
   returnToOf,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext } from '#platform/react-router/loaders.server.ts'
+import { getContext } from '#platform/react-router/loaders.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 
 /** Notices for visitors redirected here. */
@@ -38,7 +38,7 @@ export function loadLoginPage(call: ActionArgs) {
   const to = returnToOf(url)
   const page = { to, home: defaultTarget(url), notice: noticeOf(url) }
   if (url.searchParams.get('step') !== 'code') return { ...page, step: false }
-  addCacheTags(getLoadContext(context).ctx, NO_STORE)
+  addCacheTags(getContext(context), NO_STORE)
   if (!readCookies(call).step) throw redirectTo(pathWithQuery(url.pathname, { to }))
   return { ...page, step: true }
 }
@@ -48,10 +48,10 @@ export async function submitLogin(call: ActionArgs) {
   if (call.url.searchParams.get('step') === 'code') return submitSecondFactor(call)
   const cookies = readCookies(call)
   let asked: SignInMethod = 'password'
-  const result = await runFormAction(call, async (ctx, form, loadContext) => {
-    if (form['asked'] !== 'link') return signIn(ctx, form, loadContext, { kind: 'site', device: cookies.device })
+  const result = await runFormAction(call, async (ctx, form) => {
+    if (form['asked'] !== 'link') return signIn(ctx, form, { kind: 'site', device: cookies.device })
     asked = 'link'
-    return requestSignInLink(ctx, form, loadContext)
+    return requestSignInLink(ctx, form)
   })
   const { done, failure, text } = result
   const to = returnToOf(call.url)
@@ -69,9 +69,7 @@ async function submitSecondFactor(call: ActionArgs) {
   const { url } = call
   const { step, ...cookies } = readCookies(call)
   const remember = url.searchParams.get('remember') !== null
-  const result = await runFormAction(call, (ctx, form, loadContext) =>
-    completeSecondStep(ctx, { ...form, remember }, loadContext, step ?? ''),
-  )
+  const result = await runFormAction(call, (ctx, form) => completeSecondStep(ctx, { ...form, remember }, step ?? ''))
   const to = returnToOf(url)
   if (result.done) {
     const { token, device } = result.done.value
@@ -107,16 +105,16 @@ export async function loadLoginLink(call: ActionArgs) {
   const code = readCode(call)
   // Without a code the page is the same for everybody and may be cached.
   if (code === null) return { isValid: false, to: null }
-  const good = (await findToken(getLoadContext(call.context).ctx, 'link', code)) !== null
+  const good = (await findToken(getContext(call.context), 'link', code)) !== null
   return { good, to: readCookies(call).wanted }
 }
 
 export async function submitLoginLink(call: ActionArgs) {
   const code = readCode(call) ?? ''
   const { device, wanted, clearReturnTo: dropWanted } = readCookies(call)
-  const result = await runFormAction(call, async (ctx, form, loadContext) => {
+  const result = await runFormAction(call, async (ctx, form) => {
     const remember = form['remember'] === 'on'
-    return { remember, signedIn: await signInByLink(ctx, code, loadContext, { kind: 'site', device, remember }) }
+    return { remember, signedIn: await signInByLink(ctx, code, { kind: 'site', device, remember }) }
   })
   const { done, failure } = result
   if (!done) return formResponse({ failure }, result)

@@ -24,9 +24,9 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ to: returnToOf(url) })
 
 /** Creates the account and signs in at once; the confirmation email is queued. */
 export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(call, async (ctx, form, loadContext) => {
-    const id = await registerAccount(ctx, form, loadContext)
-    return startSession(ctx, id, { kind: 'site', remember: true, browser: loadContext.userAgent })
+  const result = await runFormAction(call, async (ctx, form) => {
+    const id = await registerAccount(ctx, form)
+    return startSession(ctx, id, { kind: 'site', remember: true, browser: ctx.userAgent })
   })
   const { done, failure, text } = result
   if (done) {

@@ -11,7 +11,7 @@ import {
   redirectDocumentTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -26,19 +26,16 @@ import { ResetForm } from './reset-form.tsx'
 export async function loader(call: Route.LoaderArgs) {
   const code = readCode(call)
   if (code === null) return { state: 'paste' as const, kept: null }
-  const { secret } = getLoadContext(call.context)
   return loadOrThrow(call.context, async (ctx) => {
-    const kept = (await findRevertibleChange(ctx, code, secret))?.email ?? null
-    const good = kept !== null || (await isPasswordResetCode(ctx, code, secret))
+    const kept = (await findRevertibleChange(ctx, code))?.email ?? null
+    const good = kept !== null || (await isPasswordResetCode(ctx, code))
     return { state: good ? ('good' as const) : ('over' as const), kept }
   })
 }
 
 export async function action(call: Route.ActionArgs) {
   const code = readCode(call)
-  const result = await runFormAction(call, (ctx, form, loadContext) =>
-    resetPassword(ctx, code === null ? form : { ...form, code }, loadContext),
-  )
+  const result = await runFormAction(call, (ctx, form) => resetPassword(ctx, code === null ? form : { ...form, code }))
   if (result.done) {
     const { wanted, clearReturnTo: dropWanted } = readCookies(call)
     throw redirectDocumentTo(pathWithQuery(localizedPath(call.url, paths.login), { done: 'password', to: wanted }), [

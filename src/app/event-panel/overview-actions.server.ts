@@ -11,12 +11,10 @@ import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { paths } from '#shared/paths.ts'
 import { textOf } from './event-form/event-values.ts'
 
-type IntentInput = { ctx: RequestContext; slug: string; form: FormFields; loadContext: LoadContext }
+type IntentInput = { ctx: RequestContext; slug: string; form: FormFields }
 /** Where to redirect, with the success code in the URL. */
 type IntentHandler = (work: IntentInput) => Promise<string>
 
@@ -37,17 +35,17 @@ const INTENTS: Record<string, IntentHandler> = {
   took_place: redirectWithDone('took_place', ({ ctx, slug, form }) =>
     setTookPlace(ctx, slug, textOf(form, 'said') === 'no' ? 'no' : 'yes'),
   ),
-  copy: async ({ ctx, slug, form, loadContext }) => {
+  copy: async ({ ctx, slug, form }) => {
     const copyInput = {
       date_start: form['copy_start'],
       ...(textOf(form, 'copy_title') && { title: textOf(form, 'copy_title') }),
     }
-    const createCopy = await duplicateEvent(ctx, slug, copyInput, { storage: openStorage(loadContext.settings) })
+    const createCopy = await duplicateEvent(ctx, slug, copyInput)
     return `${paths.eventInformation(createCopy.slug)}?done=copied`
   },
-  delete: async ({ ctx, slug, form, loadContext }) => {
+  delete: async ({ ctx, slug, form }) => {
     const { organization } = await getMyEvent(ctx, slug)
-    await deleteEvent(ctx, slug, form, { storage: openStorage(loadContext.settings) })
+    await deleteEvent(ctx, slug, form)
     return `${paths.organizationEvents(organization.slug)}?done=event_deleted`
   },
 }

@@ -27,9 +27,9 @@ export async function action(call: Route.ActionArgs) {
   let form: FormFields = {}
   const result = await runFormAction(
     call,
-    (ctx, fields, loadContext) => {
+    (ctx, fields) => {
       form = fields
-      return runOverviewIntent({ ctx, slug, form, loadContext })
+      return runOverviewIntent({ ctx, slug, form })
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
   )

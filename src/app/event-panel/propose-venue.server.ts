@@ -5,12 +5,11 @@ import { findVenueOption, searchVenueOptions } from '#features/venues/queries.se
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
 import { textOf, textsOf, venueLabel } from './event-form/event-values.ts'
 import type { EventFormResult, SimilarVenue, SimilarVenuesResult } from './event-form/form-response.ts'
 import { newVenueIn, toFormValues } from './event-form-values.server.ts'
 
-type FormInput = { ctx: RequestContext; form: FormFields; loadContext: LoadContext }
+type FormInput = { ctx: RequestContext; form: FormFields }
 
 /** The form as submitted, with additional results. */
 export const toEventFormResult = (form: FormFields, more: Partial<EventFormResult>): EventFormResult => ({
@@ -52,9 +51,9 @@ const hasNewVenue = (form: FormFields) =>
   (textOf(form, 'intent') === 'submit' || Object.values(newVenueIn(form)).some(Boolean))
 
 /** A new venue waits for review. It stays selected even if the rest of the form is rejected. */
-export async function createProposedVenue({ ctx, form, loadContext }: FormInput) {
+export async function createProposedVenue({ ctx, form }: FormInput) {
   if (!hasNewVenue(form)) return
-  const made = await proposeVenue(ctx, newVenueIn(form), loadContext).catch((failure: unknown) => {
+  const made = await proposeVenue(ctx, newVenueIn(form)).catch((failure: unknown) => {
     if (!(failure instanceof AppError)) throw failure
     throw new AppError(failure.code, {
       kind: failure.kind,

@@ -15,9 +15,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext } from '#platform/react-router/loaders.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
-import { openStorage, type Storage } from '#platform/storage/storage.server.ts'
+import { getContext } from '#platform/react-router/loaders.server.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,9 +54,7 @@ type FindTarget = (ctx: RequestContext, form: FormFields) => Promise<Target>
 type FormInput = Target & {
   ctx: RequestContext
   form: FormFields
-  loadContext: LoadContext
   header: Uint8Array | undefined
-  storage: Storage
 }
 type Answer = TitleCheckResult | SimilarVenuesResult | AutosaveResult | EventFormResult | { intent: 'done'; to: string }
 
@@ -74,15 +70,13 @@ export async function runEventForm(call: ActionArgs, authorize: (ctx: RequestCon
   let target: Target | null = null
   const action = await runFormAction(
     call,
-    async (ctx, fields, loadContext, files) => {
+    async (ctx, fields, files) => {
       form = flatten(fields)
       target = await find(ctx, form)
       return runIntent({
         ctx,
         form,
-        loadContext,
         header: headerIn(files),
-        storage: openStorage(loadContext.settings),
         ...target,
       })
     },
@@ -111,8 +105,8 @@ async function checkTitleIntent({ ctx, organization, event, form }: FormInput): 
   return { intent: 'title', title: textOf(form, 'title'), check: await checkTitle(ctx, organization, titleQuery) }
 }
 
-const writeEvent = ({ ctx, organization, event, storage, header }: FormInput, sent: object) =>
-  event ? modify(ctx, event.id, sent, { header, storage }) : add(ctx, organization, sent, { header, storage })
+const writeEvent = ({ ctx, organization, event, header }: FormInput, sent: object) =>
+  event ? modify(ctx, event.id, sent, { header }) : add(ctx, organization, sent, { header })
 
 const sentFieldNames = ({ form, event, header }: FormInput) =>
   toEventInput(
@@ -197,7 +191,7 @@ async function toEventFormFailure(
 /** Who saved the conflicting version; known for public events, whose revisions are recorded. */
 async function findConflictingEdit({ context }: ActionArgs, target: Target | null): Promise<ConflictingEdit | null> {
   if (!target?.event) return null
-  const { ctx } = getLoadContext(context)
+  const ctx = getContext(context)
   const event = await getMyEvent(ctx, target.event.id)
   const [last] = event.moderation === 'published' ? await listEventRevisions(ctx, event.id, 1) : []
   return { version: event.version, at: event.updatedAt, by: last?.changedBy ?? null }

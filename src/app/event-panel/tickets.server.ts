@@ -7,7 +7,6 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { MyEvent, MyTicket } from '#shared/events/organizer-event.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -15,7 +14,7 @@ import { textOf } from './event-form/event-values.ts'
 
 export type TicketAction = 'saved' | 'removed' | 'moved' | 'ordered'
 type Sent = Record<string, unknown>
-type Work = { ctx: RequestContext; slug: string; form: FormFields; storage: Storage }
+type Work = { ctx: RequestContext; slug: string; form: FormFields }
 
 const toTicketInput = ({
   id,
@@ -89,18 +88,13 @@ const MAX_ATTEMPTS = 3
  * Changes one ticket: reads the list, changes it and saves it as a whole. On a version conflict, reads and tries
  * again.
  */
-export async function runTicketIntent({
-  ctx,
-  slug,
-  form,
-  storage,
-}: Work): Promise<{ done: TicketAction; slug: string }> {
+export async function runTicketIntent({ ctx, slug, form }: Work): Promise<{ done: TicketAction; slug: string }> {
   for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft--) {
     const event: MyEvent = await getMyEvent(ctx, slug)
     const { list, done } = applyIntent(event, form, ctx.locale)
     const reason = textOf(form, 'reason')
     const sent = { tickets: list, version: event.version, ...(reason && { reason }) }
-    const failure = await modify(ctx, event.id, sent, { storage }).then(
+    const failure = await modify(ctx, event.id, sent).then(
       () => null,
       (error: unknown) => error,
     )

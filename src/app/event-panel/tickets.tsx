@@ -4,7 +4,6 @@ import { authorizeEvent } from '#features/events/access.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
@@ -27,9 +26,9 @@ export async function action(call: Route.ActionArgs) {
   let form: FormFields = {}
   const result = await runFormAction(
     call,
-    (ctx, fields, loadContext) => {
+    (ctx, fields) => {
       form = fields
-      return runTicketIntent({ ctx, slug, form, storage: openStorage(loadContext.settings) })
+      return runTicketIntent({ ctx, slug, form })
     },
     { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
   )

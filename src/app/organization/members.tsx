@@ -17,8 +17,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { PanelHeading } from '#ui/components/panel-heading.tsx'
@@ -36,27 +35,26 @@ import { TransferOwnership } from './members/transfer-ownership.tsx'
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationUsers)
-  const { secret } = getLoadContext(call.context)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,
-    members: (await listMembers(ctx, organization.id, secret)).map(({ since: _, ...member }) => member),
+    members: (await listMembers(ctx, organization.id)).map(({ since: _, ...member }) => member),
     proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
 }
 
-type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields, loadContext: LoadContext) => Promise<unknown>
+type IntentHandler = (ctx: RequestContext, slug: string, form: FormFields) => Promise<unknown>
 /** Every form of the page, by `intent`, with its success code. */
 const INTENTS: Record<string, { run: IntentHandler; done: string }> = {
   add: { run: addMember, done: 'added' },
   role: { run: changeRole, done: 'role' },
   // A missing word is passed on as empty, so that such a form is rejected too.
   remove: {
-    run: (ctx, slug, form, loadContext) => removeMember(ctx, slug, withWord(form), loadContext),
+    run: (ctx, slug, form) => removeMember(ctx, slug, withWord(form)),
     done: 'removed',
   },
   transfer: {
-    run: (ctx, slug, form, loadContext) => transferOwnership(ctx, slug, withProof(form), loadContext),
+    run: (ctx, slug, form) => transferOwnership(ctx, slug, withProof(form)),
     done: 'transferred',
   },
   leave: { run: leaveOrganization, done: 'left' },
@@ -68,11 +66,11 @@ export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
   const result = await runFormAction(
     call,
-    async (ctx, form, loadContext) => {
+    async (ctx, form) => {
       const intent = String(form['intent'])
       const intentHandler = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!intentHandler) throw notFound()
-      await intentHandler.run(ctx, slug, form, loadContext)
+      await intentHandler.run(ctx, slug, form)
       return intentHandler.done
     },
     { authorize: (ctx) => authorizeIn(ctx, 'members.read', slug) },

@@ -15,7 +15,7 @@ import {
   redirectTo,
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { can, type Role } from '#shared/roles.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -36,12 +36,11 @@ const DONE = { created: 'panel.home.created', resent: 'panel.home.resent' } as c
 
 export async function loader(call: Route.LoaderArgs) {
   const { panel, organization, events } = await loadOrganizationPanel(call, paths.organizationPanel)
-  const { secret } = getLoadContext(call.context)
   return loadOrThrow(call.context, async (ctx) => ({
     panel,
     organization,
     hours: Math.floor((ctx.now.getTime() - organization.sentAt.getTime()) / HOUR_MS),
-    people: can(organization.role, 'members.read') ? (await listMembers(ctx, organization.id, secret)).length : null,
+    people: can(organization.role, 'members.read') ? (await listMembers(ctx, organization.id)).length : null,
     next: events
       .filter(({ past }) => !past)
       .slice(0, MAX_EVENTS)

@@ -16,8 +16,6 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -58,21 +56,19 @@ type IntentHandler = (
   ctx: RequestContext,
   slug: string,
   form: FormFields,
-  loadContext: LoadContext,
   files: MultipartForm['files'],
 ) => Promise<string>
 
 const INTENTS: Record<string, IntentHandler> = {
-  profile: async (ctx, slug, form, { settings }, { header }) => {
+  profile: async (ctx, slug, form, { header }) => {
     const { changed, waiting } = await updateOrganization(ctx, slug, form, {
       header: header?.bytes,
-      storage: openStorage(settings),
     })
     if (waiting.length > 0) return 'proposed'
     return changed.length > 0 ? 'profile' : 'nothing'
   },
-  withdraw: async (ctx, slug, _, { settings }) => {
-    await withdrawProfileChange(ctx, slug, { storage: openStorage(settings) })
+  withdraw: async (ctx, slug, _) => {
+    await withdrawProfileChange(ctx, slug)
     return 'withdrawn'
   },
   close: async (ctx, slug, form) => {
@@ -85,11 +81,11 @@ export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
   const result = await runFormAction(
     call,
-    (ctx, form, loadContext, files) => {
+    (ctx, form, files) => {
       const intent = String(form['intent'])
       const runIntent = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!runIntent) throw notFound()
-      return runIntent(ctx, slug, form, loadContext, files)
+      return runIntent(ctx, slug, form, files)
     },
     { authorize: (ctx) => authorizeIn(ctx, 'organization.edit', slug), limit: MAX_BODY_BYTES },
   )

@@ -4,7 +4,7 @@ import { organizations } from '#features/organizations/table.server.ts'
 import { eventTags, tags } from '#features/tags/table.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { readSample, type Sample, type SampleEvent } from './files.server.ts'
 import { type DemoAccount, insertPeople } from './people.server.ts'
@@ -22,16 +22,16 @@ type Ids = Record<'organizers' | 'venues' | 'tags', Map<string, number>>
  * Returns the accounts with their passwords, which are not available later; null when the database was not empty.
  */
 export const loadSample = (ctx: RequestContext, folder: string): Promise<DemoAccount[] | null> =>
-  ctx.db.transaction(async (tx) => {
+  transaction(ctx, async (txCtx) => {
     // Serialize processes that start at once on one database.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loadSample'))`)
-    if (!(await isEmpty(tx))) return null
+    await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext('loadSample'))`)
+    if (!(await isEmpty(txCtx.db))) return null
     const sample = await readSample(folder)
-    const people = await insertPeople({ ...ctx, db: tx })
+    const people = await insertPeople(txCtx)
     const demoOrganizerId = people.find(({ part }) => part === 'organizer')?.id ?? null
-    const ids = await insertDirectory(tx, sample, demoOrganizerId, ctx.now)
-    for (const event of sample.events) await insertEvent(tx, event, { ids, demoOrganizerId }, ctx.now)
-    await tx.insert(marks).values({ name: SAMPLE_MARK }).onConflictDoNothing()
+    const ids = await insertDirectory(txCtx.db, sample, demoOrganizerId, ctx.now)
+    for (const event of sample.events) await insertEvent(txCtx.db, event, { ids, demoOrganizerId }, ctx.now)
+    await txCtx.db.insert(marks).values({ name: SAMPLE_MARK }).onConflictDoNothing()
     return people
   })
 

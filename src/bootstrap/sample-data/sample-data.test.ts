@@ -1,3 +1,4 @@
+import { testContext } from '../../../tests/fixtures/context.ts'
 import '#bootstrap/registrations.server.ts'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { listEventQueue } from '#features/events/admin.server.ts'
 import { listOrganizationQueue } from '#features/organizations/admin.server.ts'
 import { listMyOrganizations } from '#features/organizations/own.server.ts'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { verifyPassword } from '#platform/crypto/password-hash.server.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { THEMES } from '#shared/enums.ts'
@@ -25,7 +26,7 @@ const empty = () =>
 beforeEach(empty)
 
 const folder = join(import.meta.dirname, '../../../sample')
-const ctxAt = (now: string): RequestContext => ({ db, actor: anonymous, locale: 'es', now: new Date(now) })
+const ctxAt = (now: string): RequestContext => testContext(db, { now: new Date(now) })
 const ctx = ctxAt('2026-11-20T10:00:00Z')
 const countOf = async (from: string) => Number((await sql.unsafe(`select count(*) from ${from}`))[0]!['count'])
 

@@ -8,7 +8,7 @@ import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-tea
 import { countDecisionsToday, findUndoableDecision, listAuditLog } from './queries.server.ts'
 import { isUndone, recordAudit } from './record.server.ts'
 
-const { sql, mara, nil, ada, raul, insert, addVenue, createSignedInUser, services } = await siteTeamFixtures()
+const { sql, mara, nil, ada, raul, insert, addVenue, createSignedInUser } = await siteTeamFixtures()
 
 test.each([
   ['updated', 'update history set reason = $$nothing$$'],
@@ -43,7 +43,7 @@ test('an entry that undoes another must reference an earlier one, once', async (
 
 test('lists who did what, latest first, and what can be undone', async () => {
   const id = await insert.event()
-  const entry = await publishEvent(mara.ctx, id, services)
+  const entry = await publishEvent(mara.ctx, id)
   const { entries } = await listAuditLog(secondsLater(mara.ctx, 30), { thing: 'event', thingId: String(id) })
   const { title } = (await sql`select title from event_texts where event_id = ${id}`)[0]!
   expect(entries).toEqual([
@@ -119,7 +119,7 @@ test('other commands of the team add entries too', async () => {
 test('finds the caller’s own latest decision for a minute', async () => {
   const id = await insert.event()
   const before = await countDecisionsToday(nil.ctx)
-  const entry = await publishEvent(nil.ctx, id, services)
+  const entry = await publishEvent(nil.ctx, id)
   expect(await findUndoableDecision(secondsLater(nil.ctx, 59))).toMatchObject({ id: entry, verb: 'publishEvent' })
   expect(await findUndoableDecision(secondsLater(nil.ctx, 61))).toBeNull()
   expect((await findUndoableDecision(ada.ctx))?.id).not.toBe(entry)

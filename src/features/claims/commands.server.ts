@@ -3,7 +3,7 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { matchesOrganizationRef, type OrganizationRef } from '#features/organizations/member-access.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -16,13 +16,12 @@ import { claims } from './table.server.ts'
 export async function claimOrganizer(ctx: RequestContext, ref: OrganizationRef, form: unknown): Promise<number> {
   const me = authorizeConfirmed(ctx)
   const { message } = parse(claimForm, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const organizationId = await lockUnclaimedOrganizer(txCtx, ref)
     // In the transaction, so that a failed attempt does not count.
     await rateLimit(txCtx, String(me.id), { name: 'claim', points: CLAIMS_PER_DAY, seconds: 86_400 })
     const row = { organizationId, userId: me.id, message, createdAt: ctx.now }
-    const [made] = await tx.insert(claims).values(row).onConflictDoNothing().returning({ id: claims.id })
+    const [made] = await txCtx.db.insert(claims).values(row).onConflictDoNothing().returning({ id: claims.id })
     if (!made) throw new AppError('already_claimed')
     const line = { verb: 'claimOrganizer', thing: 'claim', thingId: made.id, to: 'open' } as const
     await recordAudit(txCtx, { ...line, details: { organization: organizationId } })
@@ -45,13 +44,13 @@ async function lockUnclaimedOrganizer(ctx: RequestContext, ref: OrganizationRef)
 export async function withdrawClaim(ctx: RequestContext, id: number): Promise<void> {
   const me = authorizeSignedIn(ctx)
   if (!isRowId(id)) throw notFound()
-  await ctx.db.transaction(async (tx) => {
+  await transaction(ctx, async (txCtx) => {
     const own = and(eq(claims.id, id), eq(claims.userId, me.id))
-    const [found] = await tx.select({ status: claims.status }).from(claims).where(own).for('update')
+    const [found] = await txCtx.db.select({ status: claims.status }).from(claims).where(own).for('update')
     if (!found) throw notFound()
     if (found.status !== 'open') throw new AppError('already_decided')
-    await tx.update(claims).set({ status: 'withdrawn', decidedAt: ctx.now }).where(own)
+    await txCtx.db.update(claims).set({ status: 'withdrawn', decidedAt: ctx.now }).where(own)
     const line = { verb: 'withdrawClaim', thing: 'claim', thingId: id, from: 'open', to: 'withdrawn' } as const
-    await recordAudit({ ...ctx, db: tx }, line)
+    await recordAudit(txCtx, line)
   })
 }

@@ -99,7 +99,7 @@ test("withdraws only one's own open claims", async () => {
   expect(await listMyClaims(eva)).toMatchObject([{ status: 'withdrawn' }])
   expect(await errorOf(withdrawClaim(eva, claim))).toMatchObject({ status: 409, code: 'already_decided' })
   const moderator = ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
-  expect(await errorOf(acceptClaim(moderator, claim, { jobs }))).toMatchObject({ status: 409 })
+  expect(await errorOf(acceptClaim(moderator, claim))).toMatchObject({ status: 409 })
 })
 
 test('a claim simultaneous with an acceptance never gives the organizer to two owners', async () => {
@@ -107,7 +107,7 @@ test('a claim simultaneous with an acceptance never gives the organizer to two o
   const [eva, bob] = [await someone(), await someone()]
   const first = await claimOrganizer(eva, id, form)
   const moderator = ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
-  const [, late] = await Promise.all([acceptClaim(moderator, first, { jobs }), errorOf(claimOrganizer(bob, id, form))])
+  const [, late] = await Promise.all([acceptClaim(moderator, first), errorOf(claimOrganizer(bob, id, form))])
   const [open] = await sql`select count(*)::int as count from claims where status = 'open'`
   expect(late === null ? open!['count'] : late.code).toBe(late === null ? 0 : 'already_owned')
 })

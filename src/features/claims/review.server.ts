@@ -10,7 +10,7 @@ import {
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -32,23 +32,27 @@ registerReference('organization', {
     where x.organization_id = ${into} and x.user_id = t.user_id and x.status = 'open')`,
 })
 
-type DecisionDeps = Pick<Services, 'jobs'>
-const emailJobOf = (jobs: Services['jobs']) => ({ jobs, job: 'claims.decided' }) as const
+const emailJob = 'claims.decided' as const
 
 /** Makes the claimant the owner and rejects the other claims. Locks the organizer first, so that two claims cannot both win. */
-export async function acceptClaim(ctx: RequestContext, id: number, { jobs }: DecisionDeps): Promise<number> {
+export async function acceptClaim(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const card = await lockReviewable(txCtx, 'organization', await organizationOf(txCtx, id))
     const claim = await lockReviewable(txCtx, 'claim', id)
     if (claim.state !== 'open') throw await alreadyDecidedError(txCtx, claim)
     if (card.row['owner_id'] !== null) throw await alreadyDecidedError(txCtx, card)
     await assertClaimantMayOwn(txCtx, claim)
     const owned = await transferToClaimant(txCtx, card, claim)
-    const others = await rejectOtherClaims(txCtx, claim, jobs)
+    const others = await rejectOtherClaims(txCtx, claim)
     const set = { status: 'accepted', decided_at: ctx.now.toISOString() }
-    const decision = { verb: 'acceptClaim', from: ['open'], to: 'accepted', set, emailJob: emailJobOf(jobs) }
+    const decision = {
+      verb: 'acceptClaim',
+      from: ['open'],
+      to: 'accepted',
+      set,
+      emailJob,
+    }
     return applyDecision(txCtx, claim, { ...decision, details: { organization: card.id, with: [owned, ...others] } })
   })
 }
@@ -75,17 +79,19 @@ function transferToClaimant(ctx: RequestContext, card: LockedReviewable, claim: 
   return applyDecision(ctx, card, { ...decision, details: { part: true, claim: claim.id } })
 }
 
-async function rejectOtherClaims(
-  ctx: RequestContext,
-  claim: LockedReviewable,
-  jobs: Services['jobs'],
-): Promise<number[]> {
+async function rejectOtherClaims(ctx: RequestContext, claim: LockedReviewable): Promise<number[]> {
   const others = await ctx.db.execute<{ id: number }>(sql`select id from claims
     where organization_id = ${claim.row['organization_id']} and status = 'open' and id <> ${claim.id} order by id for update`)
   const entries: number[] = []
   for (const { id } of others) {
     const set = { status: 'rejected', decided_at: ctx.now.toISOString() }
-    const decision = { verb: 'rejectClaim', from: ['open'], to: 'rejected', set, emailJob: emailJobOf(jobs) }
+    const decision = {
+      verb: 'rejectClaim',
+      from: ['open'],
+      to: 'rejected',
+      set,
+      emailJob,
+    }
     entries.push(
       await applyDecision(ctx, await lockReviewable(ctx, 'claim', id), {
         ...decision,
@@ -97,15 +103,17 @@ async function rejectOtherClaims(
 }
 
 /** Rejects a claim; the claimant gets the reason by email. */
-export async function rejectClaim(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  { jobs }: DecisionDeps,
-): Promise<number> {
+export async function rejectClaim(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', reason, decided_at: ctx.now.toISOString() }
-  const decision = { verb: 'rejectClaim', from: ['open'], to: 'rejected', set, reason, emailJob: emailJobOf(jobs) }
+  const decision = {
+    verb: 'rejectClaim',
+    from: ['open'],
+    to: 'rejected',
+    set,
+    reason,
+    emailJob,
+  }
   return decide(ctx, { thing: 'claim', id, ...decision })
 }

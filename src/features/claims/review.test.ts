@@ -3,7 +3,7 @@ import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { NOW_ISO, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { acceptClaim } from './review.server.ts'
 
-const { mara, nil, olga, raul, insert, addUnownedOrganizer, getRow, decisionEntries, queuedEmails, services, sql } =
+const { mara, nil, olga, raul, insert, addUnownedOrganizer, getRow, decisionEntries, queuedEmails, sql } =
   await siteTeamFixtures()
 let count = 0
 const claimed = async () =>
@@ -17,7 +17,7 @@ test('accepting a claim sets the owner and rejects the other claims', async () =
   const cardId = await addUnownedOrganizer(`Reclamada ${++count}`)
   const of = (user: number) => insert.claim({ organization_id: cardId, user_id: user, message: 'Es mía.' })
   const [hers, his] = [await of(olga.id), await of(raul.id)]
-  await acceptClaim(mara.ctx, hers, services)
+  await acceptClaim(mara.ctx, hers)
   expect((await getRow('organizations', cardId))['owner_id']).toBe(olga.id)
   expect((await getRow('claims', hers))['status']).toBe('accepted')
   expect((await getRow('claims', his))['status']).toBe('rejected')
@@ -31,7 +31,7 @@ test('of two claims accepted simultaneously one wins, without a deadlock', async
     const cardId = await addUnownedOrganizer(`Disputada ${++count}`)
     const of = (user: number) => insert.claim({ organization_id: cardId, user_id: user, message: 'Es mía.' })
     const claims = [await of(olga.id), await of(raul.id)]
-    const outcomes = await Promise.all(claims.map((id, i) => errorOf(acceptClaim((i ? mara : nil).ctx, id, services))))
+    const outcomes = await Promise.all(claims.map((id, i) => errorOf(acceptClaim((i ? mara : nil).ctx, id))))
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
     expect(outcomes.find((outcome) => outcome !== null)).toMatchObject({ code: 'already_decided' })
     const winner = outcomes[0] === null ? olga.id : raul.id
@@ -43,7 +43,7 @@ test('rejects claimants who are unconfirmed, blocked or about to be erased', asy
   for (const set of [{ confirmed_at: null }, { blocked_at: NOW_ISO }, { erase_after: NOW_ISO }]) {
     const id = await claimed()
     await sql`update users set ${sql(set)} where id = ${raul.id}`
-    expect(await errorOf(acceptClaim(mara.ctx, id, services))).toMatchObject({ kind: 'conflict', code: 'unconfirmed' })
+    expect(await errorOf(acceptClaim(mara.ctx, id))).toMatchObject({ kind: 'conflict', code: 'unconfirmed' })
     await sql`update users set confirmed_at = ${NOW_ISO}, blocked_at = null, erase_after = null where id = ${raul.id}`
   }
 })

@@ -1,35 +1,31 @@
-import { type Context, Hono } from 'hono'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { Hono } from 'hono'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
 import { acceptedLocale } from '#platform/text/requested-locale.ts'
 import { isLocale, type Locale } from '#shared/enums.ts'
-import { type ContactServices, sendContactMessage } from './commands.server.ts'
-
-type Env = { Variables: { ctx: RequestContext } }
-type Deps = Omit<ContactServices, 'clientIp'> & { getClientIp: (c: Context) => string }
+import { sendContactMessage } from './commands.server.ts'
 
 const BODY_BYTES = 32 * 1024
 const SENT_MESSAGES: Record<Locale, string> = { es: 'Mensaje enviado.', en: 'Message sent successfully.' }
 
 /** `POST api/contact`. Every error has the code `message_not_sent`, with the cause in its details. */
-export const contactApi = ({ getClientIp, ...services }: Deps) =>
-  new Hono<Env>()
-    .use(async (c, next) => {
-      c.set('ctx', { ...c.var.ctx, locale: localeOf(c) })
-      await next()
-    })
-    .post('/', async (c) => {
-      const form = await readMessageForm(c.req.raw, { limit: BODY_BYTES })
-      await sendMessage(c.var.ctx, form, { ...services, clientIp: getClientIp(c) })
-      return c.json({ data: { message: SENT_MESSAGES[c.var.ctx.locale] } })
-    })
+export const contactApi = new Hono<Env>()
+  .use(async (c, next) => {
+    c.set('ctx', { ...c.var.ctx, locale: localeOf(c) })
+    await next()
+  })
+  .post('/', async (c) => {
+    const form = await readMessageForm(c.req.raw, { limit: BODY_BYTES })
+    await sendMessage(c.var.ctx, form)
+    return c.json({ data: { message: SENT_MESSAGES[c.var.ctx.locale] } })
+  })
 
 const readMessageForm = wrapErrors('message_not_sent', readApiBody)
 const sendMessage = wrapErrors('message_not_sent', sendContactMessage)
 
 /** `?locale=` as in the rest of the API, else the language the browser prefers, since the sender reads the response. */
-function localeOf(c: Context): Locale {
+function localeOf(c: Call): Locale {
   const requested = c.req.query('locale')
   return isLocale(requested) ? requested : acceptedLocale(c.req.header('accept-language') ?? null)
 }

@@ -1,10 +1,9 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
-import { createMailer } from '#platform/email/send-email.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
+import { testContext, testServices, withContext } from '../../../tests/fixtures/context.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { contactApi } from './api.server.ts'
 import { registerContactJobs } from './jobs.server.ts'
@@ -12,26 +11,18 @@ import { registerContactJobs } from './jobs.server.ts'
 const { db, sql } = await testDatabase()
 const jobs = await openJobs({ sql, log: pino({ level: 'silent' }) })
 afterAll(() => jobs.close())
-const mailFrom = 'calendar@candil.example'
-const mail = createMailer({ smtpUrl: null, mailFrom, dataDir: '/dev/null' })
-await registerContactJobs(jobs, { db, mail, settings: { contactEmail: null, mailFrom } })
+const services = testServices({ jobs }, { CONTACT_PER_HOUR: '5' })
+await registerContactJobs(jobs, { db, services })
 beforeEach(() => sql`truncate contact_messages, rate_limits`)
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.org', message: '¿Dónde encuentro el taller?' }
-const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: new Date('2026-11-20T10:00:00Z') }
-const settings = { contactPerHour: 5, secret: 'a secret of the tests, long enough' }
+const ctx = testContext(db, { services, now: new Date('2026-11-20T10:00:00Z') })
 const stored = () => sql`select name, email, message, locale from contact_messages order by id`
 
-const api = new Hono<{ Variables: { ctx: RequestContext } }>()
-  .use(async (c, next) => {
-    c.set('ctx', ctx)
-    await next()
-  })
-  .route('/contact', contactApi({ getClientIp: () => '203.0.113.7', jobs, settings }))
-  .onError((error, c) => {
-    if (!(error instanceof AppError)) throw error
-    return c.json({ code: error.code, fields: error.fields, locale: c.var.ctx.locale }, error.status)
-  })
+const api = withContext(() => ctx, new Hono().route('/contact', contactApi)).onError((error, c) => {
+  if (!(error instanceof AppError)) throw error
+  return c.json({ code: error.code, fields: error.fields, locale: c.var.ctx.locale }, error.status)
+})
 const post = (body: BodyInit, headers: Record<string, string> = {}, query = '') =>
   api.request(`/contact${query}`, { method: 'POST', body, headers })
 

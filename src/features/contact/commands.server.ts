@@ -1,11 +1,9 @@
 import { lt } from 'drizzle-orm'
 import { decide } from '#features/review/commands/decisions.server.ts'
 import { registerReviewable } from '#features/review/commands/reviewables.server.ts'
-import type { Settings } from '#platform/config/settings.ts'
 import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { Jobs } from '#platform/queue/queue.server.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { CONTACT_HONEYPOT, isBot } from '#shared/honeypot.ts'
 import { CONTACT_RETENTION_DAYS } from '#shared/limits.ts'
@@ -19,27 +17,16 @@ registerReviewable('message', {
   columns: ['handled_at', 'handled_by'],
 })
 
-export type ContactServices = {
-  /** The visitor's IP, for the rate limit; not stored. */
-  clientIp: string
-  jobs: Pick<Jobs, 'enqueue'>
-  settings: Pick<Settings, 'contactPerHour'> & { secret: string }
-}
-
 /** Stores a visitor's message and emails it to the site team. Only valid messages count towards the limit. Bots get no error. */
-export async function sendContactMessage(
-  ctx: RequestContext,
-  form: unknown,
-  { clientIp: address, jobs, settings }: ContactServices,
-) {
+export async function sendContactMessage(ctx: RequestContext, form: unknown) {
   if (isBot(form, CONTACT_HONEYPOT)) return
   const message = parse(contactForm, form)
-  const limit = { name: 'contact', points: settings.contactPerHour, seconds: 3600 }
-  await rateLimitCaller(ctx, { clientIp: address, secret: settings.secret }, limit, 'too_many_messages')
-  await ctx.db.transaction(async (tx) => {
+  const limit = { name: 'contact', points: ctx.services.settings.contactPerHour, seconds: 3600 }
+  await rateLimitCaller(ctx, limit, 'too_many_messages')
+  await transaction(ctx, async (txCtx) => {
     const row = { ...message, locale: ctx.locale, createdAt: ctx.now }
-    const [stored] = await tx.insert(contactMessages).values(row).returning({ id: contactMessages.id })
-    await jobs.enqueue(tx, 'contact.mail', { id: stored!.id })
+    const [stored] = await txCtx.db.insert(contactMessages).values(row).returning({ id: contactMessages.id })
+    await ctx.services.jobs.enqueue(txCtx.db, 'contact.mail', { id: stored!.id })
   })
 }
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { createMailer } from '#platform/email/send-email.server.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
+import { testContext, testServices } from '../../../tests/fixtures/context.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { startMailbox } from '../../../tests/fixtures/mailbox.ts'
 import { deleteOldMessages, sendContactMessage } from './commands.server.ts'
@@ -16,19 +16,16 @@ afterAll(() => jobs.close())
 // Each test connects the worker to its own mailbox.
 let mail = createMailer({ smtpUrl: null, mailFrom: '', dataDir: '/dev/null' })
 const mailFrom = 'Candil <calendar@candil.example>'
-await registerContactJobs(jobs, {
-  db,
-  mail: { send: (email) => mail.send(email) },
-  settings: { contactEmail: 'team@candil.example', mailFrom },
-})
+const services = testServices(
+  { jobs, mail: { send: (email) => mail.send(email) } },
+  { CONTACT_EMAIL: 'team@candil.example', CONTACT_PER_HOUR: '5' },
+)
+await registerContactJobs(jobs, { db, services })
 beforeEach(() => sql`truncate contact_messages, rate_limits`)
 
 const ana = { name: 'Ana Ruiz', email: 'ana@example.org', message: '¿Dónde encuentro el taller?\n\nGracias.' }
-const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: new Date('2026-11-20T10:00:00Z') }
-const settings = { contactPerHour: 5, secret: 'a secret of the tests, long enough' }
-const sending = { address: '203.0.113.7', jobs, settings }
-const send = (form: unknown, address = sending.address) =>
-  sendContactMessage(ctx, form, { ...sending, clientIp: address })
+const ctx = testContext(db, { services, now: new Date('2026-11-20T10:00:00Z') })
+const send = (form: unknown, clientIp = ctx.clientIp) => sendContactMessage({ ...ctx, clientIp }, form)
 const stored = () => sql`select name, email, message, locale, created_at from contact_messages order by id`
 const errorOf = (promise: Promise<unknown>) =>
   promise.then(

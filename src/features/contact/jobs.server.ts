@@ -1,7 +1,4 @@
-import type { Settings } from '#platform/config/settings.ts'
-import { jobContext } from '#platform/context/request-context.ts'
-import type { Database } from '#platform/database/database.server.ts'
-import type { Mailer } from '#platform/email/send-email.server.ts'
+import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { deleteOldMessages } from './commands.server.ts'
 import { contactMessageEmail } from './emails.tsx'
@@ -14,16 +11,15 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type Deps = { db: Database; mail: Mailer; settings: Pick<Settings, 'contactEmail' | 'mailFrom'> }
-
 /** Emails visitors' messages to the site team, and deletes old ones every night. */
-export async function registerContactJobs(jobs: Jobs, { db, mail, settings }: Deps) {
+export async function registerContactJobs(jobs: Jobs, deps: JobDeps) {
+  const { mail, settings } = deps.services
   // Without CONTACT_EMAIL, to the sender address MAIL_FROM.
   const teamEmail = settings.contactEmail ?? settings.mailFrom
   await jobs.work('contact.mail', async ({ id }) => {
-    const message = await findContactMessage(jobContext(db, 'contact.mail'), id)
+    const message = await findContactMessage(jobContext(deps, 'contact.mail'), id)
     if (message) await mail.send(contactMessageEmail(message, teamEmail))
   })
-  await jobs.work('contact.forget', async () => void (await deleteOldMessages(jobContext(db, 'contact.forget'))))
+  await jobs.work('contact.forget', async () => void (await deleteOldMessages(jobContext(deps, 'contact.forget'))))
   await jobs.schedule('contact.forget', '47 4 * * *', {})
 }

@@ -4,7 +4,7 @@ import { authorizeEvent, type EventRef, visibleEvents } from '#features/events/a
 import { localToday } from '#features/events/queries/list.server.ts'
 import { listOrganizationRecipients } from '#features/organizations/email-recipients.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashToken, keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
@@ -15,8 +15,6 @@ import {
   listDueConfirmations,
   madridDay,
 } from './queries.server.ts'
-
-type ConfirmationDeps = Pick<Services, 'jobs' | 'secret'>
 
 /**
  * The token of a link: 256 bits derived with the site's secret, so that every email can contain it though only its hash is stored.
@@ -29,33 +27,29 @@ export const confirmationToken = (
 ) => Buffer.from(keyedHash(secret, 'freshness', `${eventId} ${ask} ${askedAt}`), 'base64url').toString('hex')
 
 /** Requests the due confirmations. Idempotent. Returns their number. */
-export async function requestConfirmations(ctx: RequestContext, deps: ConfirmationDeps): Promise<number> {
+export async function requestConfirmations(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
   let count = 0
-  for (const due of await listDueConfirmations(ctx)) count += Number(await requestConfirmation(ctx, due, deps))
+  for (const due of await listDueConfirmations(ctx)) count += Number(await requestConfirmation(ctx, due))
   return count
 }
 
 /** Stores the request and enqueues its emails in one transaction. A request about a former date is renewed. */
-const requestConfirmation = (
-  ctx: RequestContext,
-  { eventId, organizerId, ask, from }: DueConfirmation,
-  { jobs, secret }: ConfirmationDeps,
-) =>
-  ctx.db.transaction(async (tx) => {
+const requestConfirmation = (ctx: RequestContext, { eventId, organizerId, ask, from }: DueConfirmation) =>
+  transaction(ctx, async (txCtx) => {
     // Concurrent runs at the same instant make the same token, and `on conflict` covers one unique index: they take turns.
-    await tx.execute(sql`select id from events where id = ${eventId} for no key update`)
+    await txCtx.db.execute(sql`select id from events where id = ${eventId} for no key update`)
     const askedAt = ctx.now.toISOString()
-    const hash = hashToken(confirmationToken(secret, eventId, { ask, askedAt }))
-    const [made] = await tx.execute<{ id: number }>(sql`
+    const hash = hashToken(confirmationToken(ctx.services.secret, eventId, { ask, askedAt }))
+    const [made] = await txCtx.db.execute<{ id: number }>(sql`
       insert into freshness_asks as a (event_id, ask, hash, created_at)
       values (${eventId}, ${ask}, ${hash}, ${askedAt})
       on conflict (event_id, ask) do update set hash = excluded.hash, created_at = excluded.created_at, answered_at = null
         where ${madridDay(sql`a.created_at`)} < ${from}::date
       returning a.id`)
     if (!made) return false
-    for (const userId of await listOrganizationRecipients({ ...ctx, db: tx }, organizerId))
-      await jobs.enqueue(tx, 'freshness.letter', { ask: made.id, userId })
+    for (const userId of await listOrganizationRecipients(txCtx, organizerId))
+      await ctx.services.jobs.enqueue(txCtx.db, 'freshness.letter', { ask: made.id, userId })
     return true
   })
 
@@ -83,15 +77,14 @@ const answerRequest = (
   kind: 'before' | 'after',
   change: Change,
 ): Promise<EventConfirmation> =>
-  ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  transaction(ctx, async (txCtx) => {
     // Lock, so that of two simultaneous answers the second sees the first.
-    await tx.execute(sql`select id from freshness_asks where hash = ${hashToken(token)} for update`)
+    await txCtx.db.execute(sql`select id from freshness_asks where hash = ${hashToken(token)} for update`)
     const asked = await findConfirmation(txCtx, token)
     if (!asked || (asked.ask === 'after') !== (kind === 'after')) throw notFound()
     if (asked.answered) return asked
     const changed = await change(txCtx, asked)
-    await tx.execute(sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where id = ${asked.id}`)
+    await txCtx.db.execute(sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where id = ${asked.id}`)
     const verb = kind === 'after' ? 'answerTookPlace' : 'confirmEvent'
     const to = Object.values(changed).join()
     await recordAudit(txCtx, { verb, thing: 'event', thingId: asked.event.id, to, details: { ask: asked.ask } })
@@ -102,14 +95,14 @@ const answerRequest = (
 export async function confirmEventNow(ctx: RequestContext, ref: EventRef): Promise<{ confirmedOn: string }> {
   const { id } = await authorizeEvent(ctx, 'events.edit', ref)
   const confirmedOn = dayAt(ctx.now)
-  return ctx.db.transaction(async (tx) => {
-    const [changed] = await tx.execute(sql`
+  return transaction(ctx, async (txCtx) => {
+    const [changed] = await txCtx.db.execute(sql`
       update events set confirmed_on = ${confirmedOn}::date where id = (
         select e.id from events e left join venues v on v.id = e.venue_id
         where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day >= ${localToday(ctx)})
       returning id`)
     if (!changed) throw new AppError('wrong_state')
-    await recordAudit({ ...ctx, db: tx }, { verb: 'confirmEvent', thing: 'event', thingId: id, to: confirmedOn })
+    await recordAudit(txCtx, { verb: 'confirmEvent', thing: 'event', thingId: id, to: confirmedOn })
     return { confirmedOn }
   })
 }
@@ -122,17 +115,17 @@ export async function setTookPlace(
 ): Promise<{ tookPlace: boolean }> {
   const { id } = await authorizeEvent(ctx, 'events.edit', ref)
   const tookPlace = answer === 'yes'
-  return ctx.db.transaction(async (tx) => {
-    const [changed] = await tx.execute(sql`
+  return transaction(ctx, async (txCtx) => {
+    const [changed] = await txCtx.db.execute(sql`
       update events set took_place = ${tookPlace} where id = (select e.id from events e left join venues v on v.id = e.venue_id
         where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day < ${localToday(ctx)})
       returning id`)
     if (!changed) throw new AppError('wrong_state')
     // Close the open request: no more emails about it.
     const answered = sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where event_id = ${id} and ask = 'after' and answered_at is null`
-    await tx.execute(answered)
+    await txCtx.db.execute(answered)
     const line = { verb: 'answerTookPlace', thing: 'event', thingId: id, to: String(tookPlace) } as const
-    await recordAudit({ ...ctx, db: tx }, line)
+    await recordAudit(txCtx, line)
     return { tookPlace }
   })
 }

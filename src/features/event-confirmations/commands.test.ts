@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { EMAIL_SETTINGS, emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
 import {
   answerTookPlace,
   confirmEvent,
@@ -16,8 +16,7 @@ import { getConfirmation } from './queries.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addClub, clearTables } = fixtures
-const secret = 'a secret of the tests, long enough'
-await registerConfirmationJobs(jobs, { db, mail: fixtures.mail, settings: EMAIL_SETTINGS, secret })
+await registerConfirmationJobs(jobs, fixtures)
 beforeEach(() => clearTables())
 
 const DAY = 86_400_000
@@ -29,8 +28,7 @@ const on = (count: number, ctx: RequestContext = fixtures.ctx): RequestContext =
   ...ctx,
   now: new Date(NOW.getTime() + count * DAY),
 })
-const runRequests = (count = 0) =>
-  requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } }, { jobs, secret })
+const runRequests = (count = 0) => requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } })
 const listRequests = async () => (await sql`select ask from freshness_asks order by id`).map((row) => row['ask'])
 const add = async (organizerId: number, event: Parameters<typeof addEvents>[2][number]) =>
   (

@@ -1,9 +1,6 @@
 import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { listOrganizationRecipients } from '#features/organizations/email-recipients.server.ts'
-import type { Settings } from '#platform/config/settings.ts'
-import { jobContext } from '#platform/context/request-context.ts'
-import type { Database } from '#platform/database/database.server.ts'
-import type { Mailer } from '#platform/email/send-email.server.ts'
+import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { confirmationToken, requestConfirmations } from './commands.server.ts'
 import { createConfirmationEmail } from './emails.tsx'
@@ -16,12 +13,11 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type JobDeps = { db: Database; mail: Mailer; settings: Pick<Settings, 'operatorName' | 'siteUrl'>; secret: string }
-
 /** Every morning requests the due confirmations by email. */
-export async function registerConfirmationJobs(jobs: Jobs, { db, mail, settings, secret }: JobDeps) {
+export async function registerConfirmationJobs(jobs: Jobs, deps: JobDeps) {
+  const { mail, settings, secret } = deps.services
   await jobs.work('freshness.letter', async ({ ask, userId }, { id }) => {
-    const ctx = jobContext(db, 'freshness.letter')
+    const ctx = jobContext(deps, 'freshness.letter')
     const who = await findEmailRecipient(ctx, userId)
     // Not to unconfirmed addresses, which may belong to somebody else.
     if (!who?.confirmedAt || who.blockedAt) return
@@ -31,6 +27,6 @@ export async function registerConfirmationJobs(jobs: Jobs, { db, mail, settings,
     const token = confirmationToken(secret, asked.event.id, asked)
     await mail.send(createConfirmationEmail(asked, token, { recipient: who, site: settings, jobId: id }))
   })
-  await jobs.work('freshness.ask', () => requestConfirmations(jobContext(db, 'freshness.ask'), { jobs, secret }))
+  await jobs.work('freshness.ask', () => requestConfirmations(jobContext(deps, 'freshness.ask')))
   await jobs.schedule('freshness.ask', '20 9 * * *', {})
 }

@@ -2,14 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addDays, dayAt } from '#platform/text/calendar-day.ts'
 import { addEvents, addVenue } from '../../../tests/fixtures/add-events.ts'
-import { EMAIL_SETTINGS, emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
 import { requestConfirmations } from './commands.server.ts'
 import { registerConfirmationJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, addClub, clearTables } = fixtures
-const secret = 'a secret of the tests, long enough'
-await registerConfirmationJobs(jobs, { db, mail: fixtures.mail, settings: EMAIL_SETTINGS, secret })
+await registerConfirmationJobs(jobs, fixtures)
 beforeEach(() => clearTables())
 
 const DAY = 86_400_000
@@ -22,7 +21,7 @@ const on = (count: number, ctx: RequestContext = fixtures.ctx): RequestContext =
   now: new Date(NOW.getTime() + count * DAY),
 })
 const _runRequests = (count = 0) =>
-  requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } }, { jobs, secret })
+  requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } })
 const _listRequests = async () => (await sql`select ask from freshness_asks order by id`).map((row) => row['ask'])
 const add = async (organizerId: number, event: Parameters<typeof addEvents>[2][number]) =>
   (
@@ -36,7 +35,7 @@ test('sends no request to unconfirmed addresses', async () => {
   const { id, bea } = await addClub()
   await add(id, { dateStart: inDays(5) })
   await sql`update users set confirmed_at = null where id = ${bea}`
-  await requestConfirmations({ ...fixtures.ctx, actor: { kind: 'job', name: 'test' } }, { jobs, secret })
+  await requestConfirmations({ ...fixtures.ctx, actor: { kind: 'job', name: 'test' } })
   expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['ana'])
 })
 
@@ -47,7 +46,7 @@ test('a pending email is not sent to former members, nor after the request was a
   const job = { kind: 'job', name: 'test' } as const
   const before = (change: string) =>
     db.transaction(async (tx) => {
-      await requestConfirmations({ ...fixtures.ctx, db: tx, actor: job }, { jobs, secret })
+      await requestConfirmations({ ...fixtures.ctx, db: tx, actor: job })
       await tx.execute(change)
     })
   await before(`delete from memberships where user_id = ${bea}`)
@@ -67,6 +66,6 @@ test("dates follow the venue's time zone: in the Canary Islands midnight is an h
     actor: { kind: 'job', name: 'test' },
     now: new Date(time),
   })
-  expect(await requestConfirmations(at('2030-01-15T23:30:00Z'), { jobs, secret })).toBe(0)
-  expect(await requestConfirmations(at('2030-01-16T00:30:00Z'), { jobs, secret })).toBe(1)
+  expect(await requestConfirmations(at('2030-01-15T23:30:00Z'))).toBe(0)
+  expect(await requestConfirmations(at('2030-01-16T00:30:00Z'))).toBe(1)
 })

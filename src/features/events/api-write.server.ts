@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -37,17 +37,16 @@ export async function updateMyEvent(
   const { id, locale } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(statusForm, form)
   if (!sent.status && !sent.moderation) return updateEvent(ctx, ref, form, header)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const { row } = await lockEvent(txCtx, id)
     if (sent.moderation && sent.moderation !== row.moderation)
       throw new AppError('invalid', { fields: { moderation: 'choice' } })
     const change = statusChange(sent, row, locale)
     if (!change) return updateEvent(txCtx, ref, form, header)
-    if (sent.version !== undefined && sent.version !== hashVersion(await getEventSnapshot(tx, id)))
+    if (sent.version !== undefined && sent.version !== hashVersion(await getEventSnapshot(txCtx.db, id)))
       throw new AppError('changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
     await withApiFieldNames(changeEventStatus(txCtx, ref, change))
-    return updateEvent(txCtx, ref, { ...form, version: hashVersion(await getEventSnapshot(tx, id)) }, header)
+    return updateEvent(txCtx, ref, { ...form, version: hashVersion(await getEventSnapshot(txCtx.db, id)) }, header)
   })
 }
 

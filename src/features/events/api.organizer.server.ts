@@ -1,11 +1,11 @@
-import { type Context as Call, Hono } from 'hono'
+import { Hono } from 'hono'
 import { authorizeAnywhere } from '#features/organizations/member-access.server.ts'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { readEntryUpload } from '#platform/forms/upload.server.ts'
 import { PICTURE_BYTES } from '#platform/images/images.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import type { RawTree } from '#platform/strapi/query/raw-query.ts'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/enums.ts'
 import {
@@ -25,36 +25,34 @@ import { updateMyEvent } from './api-write.server.ts'
 import { createEvent } from './commands/event.server.ts'
 import { getMyEvent } from './queries/editor.server.ts'
 
-type Env = { Variables: { ctx: RequestContext } }
 /** Bytes of form and picture. Leaves room above the picture's limit, so that a picture slightly too large gets a field error. */
 const BODY_LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
 
-/** REST API for an organization's own events: multipart with `data` as JSON and `header`, or JSON alone. The id may be a slug. */
-export function organizerEventsApi({ storage }: { storage: Storage }) {
-  const read = async (c: Call) => {
-    const { form, hasTextValues, findFile } = await readEntryUpload(c.req.raw, BODY_LIMIT)
-    return { form: toEventInput(form, hasTextValues), upload: { header: findFile('header')?.bytes, storage } }
-  }
-  const handleCreate = wrapErrors('event_not_added', async (c: Call<Env>) => {
-    // Authorize before reading the body, so that nobody else can make us receive a picture.
-    await authorizeAnywhere(c.var.ctx)
-    const { form, upload } = await read(c)
-    return createEvent(withRequestedLocale(c), organizationRefIn(form), form, upload)
-  })
-  const handleUpdate = wrapErrors('event_not_modified', async (c: Call<Env>) => {
-    await authorizeEvent(c.var.ctx, 'events.edit', c.req.param('ref') ?? '')
-    const { form, upload } = await read(c)
-    return updateMyEvent(withRequestedLocale(c), c.req.param('ref') ?? '', form, upload)
-  })
-  const loadEntry = async (ctx: RequestContext, ref: number | string) => ({ data: toEntry(await getMyEvent(ctx, ref)) })
-  return new Hono<Env>()
-    .post('/event/create-private', async (c) => c.json(await loadEntry(c.var.ctx, (await handleCreate(c)).id)))
-    .get('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, c.req.param('ref'))))
-    .put('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, (await handleUpdate(c)).id)))
+const read = async (c: Call) => {
+  const { form, hasTextValues, findFile } = await readEntryUpload(c.req.raw, BODY_LIMIT)
+  return { form: toEventInput(form, hasTextValues), upload: { header: findFile('header')?.bytes } }
 }
+const handleCreate = wrapErrors('event_not_added', async (c: Call) => {
+  // Authorize before reading the body, so that nobody else can make us receive a picture.
+  await authorizeAnywhere(c.var.ctx)
+  const { form, upload } = await read(c)
+  return createEvent(withRequestedLocale(c), organizationRefIn(form), form, upload)
+})
+const handleUpdate = wrapErrors('event_not_modified', async (c: Call) => {
+  await authorizeEvent(c.var.ctx, 'events.edit', c.req.param('ref') ?? '')
+  const { form, upload } = await read(c)
+  return updateMyEvent(withRequestedLocale(c), c.req.param('ref') ?? '', form, upload)
+})
+const loadEntry = async (ctx: RequestContext, ref: number | string) => ({ data: toEntry(await getMyEvent(ctx, ref)) })
+
+/** REST API for an organization's own events: multipart with `data` as JSON and `header`, or JSON alone. The id may be a slug. */
+export const organizerEventsApi = new Hono<Env>()
+  .post('/event/create-private', async (c) => c.json(await loadEntry(c.var.ctx, (await handleCreate(c)).id)))
+  .get('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, c.req.param('ref'))))
+  .put('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, (await handleUpdate(c)).id)))
 
 /** The context with the locale of `?locale=`, else Spanish, as everywhere in the API. `data.locale` overrides it for one translation. */
-function withRequestedLocale(c: Call<Env>): RequestContext {
+function withRequestedLocale(c: Call): RequestContext {
   const asked = c.req.query('locale')
   const locale: Locale = isLocale(asked) ? asked : DEFAULT_LOCALE
   return { ...c.var.ctx, locale }

@@ -1,5 +1,5 @@
-import { type Context as Call, Hono } from 'hono'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { callerKey, createMemoryLimiter } from '#platform/rate-limit/limiter.server.ts'
 import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
@@ -13,20 +13,18 @@ export const eventsApi = new Hono<ApiEnv>()
   .get('/events/:ref', getHandler('event'))
   .get('/event/by_slug/:ref', getHandler('event'))
 
-type FeedDeps = { getContext: (call: Call) => RequestContext; siteUrl: string }
-
 /** One event as an iCalendar file, beside its page under each of the three URL prefixes. */
-export function eventFeeds({ getContext, siteUrl }: FeedDeps) {
-  const feeds = new Hono()
+export function eventFeeds() {
+  const feeds = new Hono<Env>()
   for (const prefix of PREFIXES)
     feeds.get(`${prefix}/evento-rol-vivo-larp/:file{.+\\.ics}`, async (c) => {
-      const ctx = getContext(c)
+      const { ctx } = c.var
       const event = await getEventPage(ctx, c.req.param('file').replace(/\.ics$/, ''))
       // Feeds show only public events, no previews.
       if (event.preview) throw notFound()
       c.header('content-type', 'text/calendar; charset=utf-8')
       c.header('content-disposition', `attachment; filename="${event.slug}.ics"`)
-      return c.body(eventCalendar(event, { siteUrl, locale: ctx.locale }))
+      return c.body(eventCalendar(event, { siteUrl: ctx.services.settings.siteUrl, locale: ctx.locale }))
     })
   return feeds.onError((error, c) => {
     if (error instanceof AppError) return c.text('Not found', error.status)
@@ -45,22 +43,16 @@ function isClick({ method, headers }: Request) {
   return method === 'GET' && !isPrefetch && userAgent !== '' && !BOT.test(userAgent)
 }
 
-type SignupRedirectDeps = {
-  getContext: (call: Call) => RequestContext
-  getClientIp: (call: Call) => string
-  secret: string
-}
-
 /** Redirects to the organizer's external sign-up and counts the click. Without one, the page route answers 404. */
-export function signupRedirect({ getContext, getClientIp, secret }: SignupRedirectDeps) {
+export function signupRedirect() {
   const isOverLimit = createMemoryLimiter(CLICK_LIMIT)
-  const routes = new Hono()
+  const routes = new Hono<Env>()
   for (const prefix of PREFIXES)
     routes.get(`${prefix}/evento-rol-vivo-larp/:slug/signup`, async (c, next) => {
-      const ctx = getContext(c)
+      const { ctx } = c.var
       const signup = await nullOnNotFound(getExternalSignup(ctx, c.req.param('slug')))
       if (!signup) return next()
-      const key = `${callerKey(secret, getClientIp(c))} ${signup.eventId}`
+      const key = `${callerKey(ctx.services.secret, ctx.clientIp)} ${signup.eventId}`
       if (isClick(c.req.raw) && !(await isOverLimit(key))) await countSignupClick(ctx, signup)
       c.header('cache-control', 'no-store')
       c.header('x-robots-tag', 'noindex')

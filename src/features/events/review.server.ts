@@ -11,7 +11,7 @@ import {
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -45,31 +45,25 @@ registerPictureParent({ links: eventMedia, type: 'event', job: 'events.decided',
 registerReference('organization', { table: 'events', column: 'organizer_id' })
 registerReference('venue', { table: 'events', column: 'venue_id' })
 
-type DecisionDeps = Pick<Services, 'jobs'>
-const emailJobOf = (jobs: Services['jobs']) => ({ jobs, job: 'events.decided', find: findPictureEvent }) as const
+const emailJob = 'events.decided' as const
 
 /** `version` is the content that was read (`listQueue`), so that later changes are not published unread. */
-type PublishOptions = DecisionDeps & { version?: string | null | undefined }
+type PublishOptions = { version?: string | null | undefined }
 
 /** Publishes an event. `publishedAt` is set the first time only. */
-export async function publishEvent(
-  ctx: RequestContext,
-  id: number,
-  { jobs, version }: PublishOptions,
-): Promise<number> {
+export async function publishEvent(ctx: RequestContext, id: number, { version }: PublishOptions = {}): Promise<number> {
   authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const organizer = await lockOrganizer(txCtx, id)
     const locked = await lockReviewable(txCtx, 'event', id)
     if (locked.state === 'submitted') assertActive(organizer, locked)
-    if (version && version !== hashVersion(await getEventSnapshot(tx, id))) throw new AppError('changed_since')
+    if (version && version !== hashVersion(await getEventSnapshot(txCtx.db, id))) throw new AppError('changed_since')
     const set = {
       moderation: 'published',
       moderation_reason: null,
       published_at: locked.row['published_at'] ?? ctx.now.toISOString(),
     }
-    const decision = { verb: 'publishEvent', from: ['submitted'], to: 'published', set, emailJob: emailJobOf(jobs) }
+    const decision = { verb: 'publishEvent', from: ['submitted'], to: 'published', set, emailJob }
     return applyDecision(txCtx, locked, decision)
   })
 }
@@ -91,24 +85,24 @@ function assertActive(organizer: Organizer | undefined, { row }: LockedReviewabl
 }
 
 /** Sends an event back for changes; the organizer may submit it again. */
-export const requestChanges = (ctx: RequestContext, id: number, form: unknown, deps: DecisionDeps): Promise<number> =>
-  sendBack(ctx, id, form, deps, { verb: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
+export const requestChanges = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
+  sendBack(ctx, id, form, { verb: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
 
 /** Rejects an event; the organizer may still change and submit it again. */
-export const rejectEvent = (ctx: RequestContext, id: number, form: unknown, deps: DecisionDeps): Promise<number> =>
-  sendBack(ctx, id, form, deps, { verb: 'rejectEvent', from: ['submitted'], to: 'rejected' })
+export const rejectEvent = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
+  sendBack(ctx, id, form, { verb: 'rejectEvent', from: ['submitted'], to: 'rejected' })
 
 /** Unpublishes an event and asks its organizer for changes. */
-export const takeDown = (ctx: RequestContext, id: number, form: unknown, deps: DecisionDeps): Promise<number> =>
-  sendBack(ctx, id, form, deps, { verb: 'takeDown', from: ['published'], to: 'changes_requested' })
+export const takeDown = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
+  sendBack(ctx, id, form, { verb: 'takeDown', from: ['published'], to: 'changes_requested' })
 
 type Rejection = { verb: string; from: readonly string[]; to: string }
 
-async function sendBack(ctx: RequestContext, id: number, form: unknown, { jobs }: DecisionDeps, rejection: Rejection) {
+async function sendBack(ctx: RequestContext, id: number, form: unknown, rejection: Rejection) {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { moderation: rejection.to, moderation_reason: reason }
-  return decide(ctx, { thing: 'event', id, ...rejection, set, reason, emailJob: emailJobOf(jobs) })
+  return decide(ctx, { thing: 'event', id, ...rejection, set, reason, emailJob })
 }
 
 /** Marks an edit of a public event as reviewed. */

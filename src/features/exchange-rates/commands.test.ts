@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
+import { testContext, testServices } from '../../../tests/fixtures/context.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { listeningPort } from '../../../tests/fixtures/mailbox.ts'
 import { loadSeedRate, refreshRates } from './commands.server.ts'
@@ -12,7 +12,7 @@ import { findLatestRate } from './queries.server.ts'
 const { db, sql } = await testDatabase()
 beforeEach(() => sql`truncate exchange_rates`)
 
-const ctx: RequestContext = { db, actor: anonymous, locale: 'en', now: new Date('2026-11-20T10:00:00Z') }
+const ctx = testContext(db, { locale: 'en', now: new Date('2026-11-20T10:00:00Z') })
 const feedOf = (day: string, usd: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
@@ -109,7 +109,7 @@ async function startJobs(fxUrl: string | null) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   const jobs = await openJobs({ sql, log, look: 0.5 })
   onTestFinished(() => jobs.close())
-  await registerExchangeRateJobs(jobs, { db, settings: { fxUrl } })
+  await registerExchangeRateJobs(jobs, { db, services: testServices({ jobs }, fxUrl ? { FX_URL: fxUrl } : {}) })
   return lines
 }
 const scheduled = () => sql`select cron from pgboss.schedule where name = 'rates.refresh'`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { readMarkdown } from '#platform/text/front-matter.server.ts'
 import { LOCALES, type Locale, type TextKind } from '#shared/enums.ts'
@@ -18,9 +18,9 @@ type Row = Omit<typeof texts.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
  */
 export async function loadTexts(ctx: RequestContext, folder: string) {
   const files = await readTexts(folder)
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx, async (txCtx) => {
     // Several processes may start at once on one database, and one may start while a text is being edited.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('loadTexts'))`)
+    await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext('loadTexts'))`)
     const columns = {
       id: texts.id,
       key: keyColumn,
@@ -28,7 +28,7 @@ export async function loadTexts(ctx: RequestContext, folder: string) {
       hash: texts.fileHash,
       edited: texts.editedAt,
     }
-    const all = await tx.select(columns).from(texts).for('update')
+    const all = await txCtx.db.select(columns).from(texts).for('update')
     const [unedited, edited] = [all.filter(({ edited }) => !edited), all.filter(({ edited }) => edited)]
     const taken = new Set(edited.flatMap(({ key, path }) => [key, path]))
     const wanted = new Map(
@@ -43,12 +43,12 @@ export async function loadTexts(ctx: RequestContext, folder: string) {
       unedited.filter(({ key, hash }) => wanted.get(key)?.fileHash === hash).map(({ key }) => key),
     )
     const changed = [...wanted].filter(([key]) => !unchanged.has(key))
-    if (removed.length > 0) await tx.delete(texts).where(inArray(texts.id, removed))
+    if (removed.length > 0) await txCtx.db.delete(texts).where(inArray(texts.id, removed))
     await releaseSlugs(
-      tx,
+      txCtx.db,
       unedited.filter(({ key }) => wanted.has(key) && !unchanged.has(key)).map(({ id }) => id),
     )
-    for (const [, row] of changed) await upsertText(tx, row)
+    for (const [, row] of changed) await upsertText(txCtx.db, row)
     return { written: changed.length, removed: removed.length }
   })
 }

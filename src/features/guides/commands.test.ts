@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { LOCALES, type Locale } from '#shared/enums.ts'
+import { testContext } from '../../../tests/fixtures/context.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { loadTexts } from './commands.server.ts'
 import { getText, listTexts } from './queries.server.ts'
@@ -11,12 +11,7 @@ import { getText, listTexts } from './queries.server.ts'
 const { db, sql } = await testDatabase()
 beforeEach(() => sql`truncate texts restart identity cascade`)
 
-const ctxIn = (locale: Locale): RequestContext => ({
-  db,
-  actor: anonymous,
-  locale,
-  now: new Date('2026-11-20T10:00:00Z'),
-})
+const ctxIn = (locale: Locale) => testContext(db, { locale, now: new Date('2026-11-20T10:00:00Z') })
 const ctx = ctxIn('es')
 const operator = {
   operatorName: 'Asociación Candil',

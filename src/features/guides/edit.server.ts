@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { auditLog } from '#features/audit/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -17,19 +17,19 @@ type TextContent = { title: string; summary: string; body: string }
 export async function editText(ctx: RequestContext, id: number, form: unknown): Promise<boolean> {
   authorizeTeam(ctx)
   const { seen, ...content } = parse(textForm, form)
-  return ctx.db.transaction((tx) => updateText({ ...ctx, db: tx }, { id, verb: 'editText', content, seen }))
+  return transaction(ctx, (txCtx) => updateText(txCtx, { id, verb: 'editText', content, seen }))
 }
 
 /** Restores a version of a text; the present content becomes a version too. Returns false when nothing changed. */
 export async function restoreText(ctx: RequestContext, versionId: number): Promise<boolean> {
   authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx, async (txCtx) => {
     const [version] = isRowId(versionId)
-      ? await tx.select().from(textVersions).where(eq(textVersions.id, versionId))
+      ? await txCtx.db.select().from(textVersions).where(eq(textVersions.id, versionId))
       : []
     if (!version) throw notFound()
     const { textId, title, summary, body } = version
-    return updateText({ ...ctx, db: tx }, { id: textId, verb: 'restoreText', content: { title, summary, body } })
+    return updateText(txCtx, { id: textId, verb: 'restoreText', content: { title, summary, body } })
   })
 }
 

@@ -1,24 +1,20 @@
-import { type Context, Hono } from 'hono'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
 import { isPictureSize, type PictureSize } from '#platform/images/images.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { findStoredFile, type StoredFile, storageKey } from './queries.server.ts'
 
-type Deps = { getContext: (c: Context) => RequestContext; storage: Storage }
-
 /** Serves all stored files at `/media/{hash}/{size}`. Files the caller may not see are 404, as missing ones. */
-export const mediaApi = ({ getContext, storage }: Deps) =>
-  new Hono().get('/media/:hash/:size', async (c) => {
-    const { hash, size } = c.req.param()
-    const file = isPictureSize(size) ? await findStoredFile(getContext(c), hash) : null
-    if (!file) return c.notFound()
-    const variant = selectVariant(file, size as PictureSize, c.req.header('accept') ?? '')
-    if (!variant) return c.notFound()
-    const headers = { ...headersOf(file, variant), etag: `"${variant.size}-${variant.format}-${file.version}"` }
-    if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
-    const body = await storage.read(storageKey(hash, variant.size, variant.format))
-    return body ? c.body(body, 200, headers) : c.notFound()
-  })
+export const mediaApi = new Hono<Env>().get('/media/:hash/:size', async (c) => {
+  const { hash, size } = c.req.param()
+  const file = isPictureSize(size) ? await findStoredFile(c.var.ctx, hash) : null
+  if (!file) return c.notFound()
+  const variant = selectVariant(file, size as PictureSize, c.req.header('accept') ?? '')
+  if (!variant) return c.notFound()
+  const headers = { ...headersOf(file, variant), etag: `"${variant.size}-${variant.format}-${file.version}"` }
+  if (matchesEtag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+  const body = await c.var.ctx.services.storage.read(storageKey(hash, variant.size, variant.format))
+  return body ? c.body(body, 200, headers) : c.notFound()
+})
 
 type Variant = { size: PictureSize; format: 'webp' | 'jpg' | 'bin'; mime: string }
 

@@ -100,13 +100,13 @@ export async function moveMedia(
 }
 
 /** Deletes pictures removed by the site team and those that nobody needs any more, after the retention period. Returns how many. */
-export async function deleteHiddenPictures(ctx: RequestContext, storage: Storage): Promise<number> {
+export async function deleteHiddenPictures(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
   const before = new Date(ctx.now.getTime() - HIDDEN_PICTURE_RETENTION_DAYS * 86_400_000).toISOString()
   const deleted = await ctx.db.execute<{ hash: string }>(sql`
     delete from media m where m.updated_at < ${before}::timestamptz
       and (m.removed_at is not null or ${hasExpiredParent()}) returning m.hash`)
-  for (const { hash } of deleted) await removeFiles(storage, hash)
+  for (const { hash } of deleted) await removeFiles(ctx.services.storage, hash)
   return deleted.length
 }
 

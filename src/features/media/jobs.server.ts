@@ -1,7 +1,5 @@
-import { jobContext } from '#platform/context/request-context.ts'
-import type { Database } from '#platform/database/database.server.ts'
+import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { deleteHiddenPictures } from './commands.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -10,13 +8,8 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type Deps = { db: Database; storage: Storage }
-
 /** Deletes hidden pictures every night. */
-export async function registerMediaJobs(jobs: Jobs, { db, storage }: Deps) {
-  await jobs.work(
-    'media.forget',
-    async () => void (await deleteHiddenPictures(jobContext(db, 'media.forget'), storage)),
-  )
+export async function registerMediaJobs(jobs: Jobs, deps: JobDeps) {
+  await jobs.work('media.forget', async () => void (await deleteHiddenPictures(jobContext(deps, 'media.forget'))))
   await jobs.schedule('media.forget', '7 5 * * *', {})
 }

@@ -9,7 +9,7 @@ import { registerReference } from '#features/review/commands/reassign.server.ts'
 import { lockReviewable, registerReviewable, updateReviewable } from '#features/review/commands/reviewables.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { Locale } from '#shared/enums.ts'
@@ -54,16 +54,10 @@ registerReviewable('picture', {
 registerReference('organization', { table: 'media', column: 'owner_organization_id' })
 
 /** Hides the picture of an organization or event and emails its members the reason. The file is deleted a month later, so that this can be undone. */
-export async function removePicture(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  { jobs }: Pick<Services, 'jobs'>,
-): Promise<number> {
+export async function removePicture(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const locked = await lockReviewable(txCtx, 'picture', id)
     if (locked.state !== 'shown') throw await alreadyDecidedError(txCtx, locked)
     const parent = await findParent(txCtx, id)
@@ -75,7 +69,7 @@ export async function removePicture(
       set: { removed_at: ctx.now.toISOString() },
       reason,
       details,
-      emailJob: { jobs, job: parent.job },
+      emailJob: parent.job,
     })
   })
 }

@@ -17,14 +17,12 @@ test('the site team removes a picture with a reason, and can undo it within a mi
   const { id } = await createOrganization(
     raul.ctx,
     { name: 'Club con Foto', type: 'association' },
-    {
-      ...{ header: await testImage(), storage },
-    },
+    { header: await testImage() },
   )
   const queueItem = async () => (await listQueue(mara.ctx, 'organizations')).find((waiting) => waiting.id === id)!
   const shown = (await queueItem()).picture!
   const remove = (ctx: RequestContext, form: object = { reason: 'Es de otra gente.' }) =>
-    removePicture(ctx, shown.id, form, services)
+    removePicture(ctx, shown.id, form)
   expect((await errorOf(remove(mara.ctx, {})))?.fields).toEqual({ reason: 'required' })
   expect((await errorOf(remove(olga.ctx)))?.status).toBe(404)
   const entry = await remove(mara.ctx)
@@ -40,7 +38,7 @@ test('removes the picture of a public event', async () => {
   await insert.eventHeader(event, { hash: 'a'.repeat(20), owner_organization_id: club.id })
   const findPicture = async () => (await searchAdmin(mara.ctx, 'Velada')).events.find(({ id }) => id === event)!.picture
   const shown = (await findPicture())!
-  await removePicture(mara.ctx, shown.id, { reason: 'No se puede enseñar.' }, services)
+  await removePicture(mara.ctx, shown.id, { reason: 'No se puede enseñar.' })
   expect(await findPicture()).toBeNull()
 })
 
@@ -48,15 +46,18 @@ test('deletes the files of a removed picture after a month', async () => {
   const { id } = await createOrganization(
     raul.ctx,
     { name: 'Club sin Foto', type: 'association' },
-    { header: await testImage(), storage },
+    { header: await testImage() },
   )
   const [{ mediaId, hash } = { mediaId: 0, hash: '' }] =
     await sql`select m.id as "mediaId", m.hash from media m join organization_media l on l.media_id = m.id
       where l.organization_id = ${id}`
-  await removePicture(mara.ctx, mediaId, { reason: 'Es de otra gente.' }, services)
+  await removePicture(mara.ctx, mediaId, { reason: 'Es de otra gente.' })
   const stored = () => storage.read(storageKey(hash, 'original', 'webp')).then((file) => file !== null)
   const deleteAfter = (days: number) =>
-    deleteHiddenPictures({ ...jobContext(db, 'media.forget'), now: new Date(Date.now() + days * 86_400_000) }, storage)
+    deleteHiddenPictures({
+      ...jobContext({ db, services }, 'media.forget'),
+      now: new Date(Date.now() + days * 86_400_000),
+    })
   await deleteAfter(29)
   expect(await stored()).toBe(true)
   await deleteAfter(31)

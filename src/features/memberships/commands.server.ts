@@ -5,7 +5,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { authorize, authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -18,7 +18,6 @@ import { memberships } from './table.server.ts'
 
 /** A user's role after a command; null when they are not a member. */
 export type MembershipResult = { userId: number; role: Role | null }
-type JobServices = Pick<Services, 'jobs'>
 /** The code of every error about members, as in Strapi; `fields` says more to forms. */
 export const MEMBER_ERROR = 'user_does_not_exist'
 /** An error about one field. */
@@ -37,10 +36,9 @@ export const withLockedOrganization = <Result>(
   organizationId: number,
   change: (txCtx: RequestContext, organization: LockedOrganization) => Promise<Result>,
 ): Promise<Result> =>
-  ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  transaction(ctx, async (txCtx) => {
     const { id, ownerId, status } = organizations
-    const [organization] = await tx
+    const [organization] = await txCtx.db
       .select({ id, ownerId, status })
       .from(organizations)
       .where(eq(id, organizationId))
@@ -52,12 +50,7 @@ export const withLockedOrganization = <Result>(
 /** Adds a member by their exact username, case-insensitively. Their email need not be confirmed. */
 export const addMember = wrapErrors(
   MEMBER_ERROR,
-  async (
-    ctx: RequestContext,
-    ref: OrganizationRef,
-    form: unknown,
-    { jobs }: JobServices,
-  ): Promise<MembershipResult> => {
+  async (ctx: RequestContext, ref: OrganizationRef, form: unknown): Promise<MembershipResult> => {
     const { id } = await authorizeIn(ctx, 'members.edit', ref)
     const { username, role } = parse(newMember, form)
     const me = authorizeSignedIn(ctx)
@@ -72,7 +65,7 @@ export const addMember = wrapErrors(
           ? []
           : await txCtx.db.insert(memberships).values(row).onConflictDoNothing().returning({ id: memberships.id })
       if (!added) throw memberError('conflict', 'username', 'member')
-      await recordAndNotify(txCtx, jobs, {
+      await recordAndNotify(txCtx, {
         verb: 'addMember',
         thingId: added.id,
         to: role,
@@ -94,12 +87,7 @@ async function findUserByUsername(ctx: RequestContext, username: string): Promis
 /** Changes a member's role; ownership is only changed by `transferOwnership`. */
 export const changeRole = wrapErrors(
   MEMBER_ERROR,
-  async (
-    ctx: RequestContext,
-    ref: OrganizationRef,
-    form: unknown,
-    { jobs }: JobServices,
-  ): Promise<MembershipResult> => {
+  async (ctx: RequestContext, ref: OrganizationRef, form: unknown): Promise<MembershipResult> => {
     const { id } = await authorizeIn(ctx, 'members.edit', ref)
     const { user_id: userId, role } = parse(roleChange, form)
     return withLockedOrganization(ctx, 'members.edit', id, async (txCtx, { ownerId }) => {
@@ -107,7 +95,7 @@ export const changeRole = wrapErrors(
       if (member.role === role) return { userId, role }
       await txCtx.db.update(memberships).set({ role }).where(eq(memberships.id, member.id))
       const details = { organization: id, user: userId }
-      await recordAndNotify(txCtx, jobs, {
+      await recordAndNotify(txCtx, {
         verb: 'changeRole',
         thingId: member.id,
         from: member.role,
@@ -122,12 +110,7 @@ export const changeRole = wrapErrors(
 /** Removes a member; with the caller's own id it is `leaveOrganization`. */
 export const removeMember = wrapErrors(
   MEMBER_ERROR,
-  async (
-    ctx: RequestContext,
-    ref: OrganizationRef,
-    form: unknown,
-    { jobs }: JobServices,
-  ): Promise<MembershipResult> => {
+  async (ctx: RequestContext, ref: OrganizationRef, form: unknown): Promise<MembershipResult> => {
     const me = authorizeSignedIn(ctx)
     const { id } = await authorizeIn(ctx, 'organization.read', ref)
     const { user_id: userId } = parse(memberRemoval, form)
@@ -135,7 +118,7 @@ export const removeMember = wrapErrors(
     await authorizeIn(ctx, 'members.edit', id)
     const removed = { verb: 'removeMember', details: { organization: id, user: userId } }
     return deleteMembership(ctx, 'members.edit', id, userId, (txCtx, member) =>
-      recordAndNotify(txCtx, jobs, { ...removed, thingId: member.id, from: member.role }),
+      recordAndNotify(txCtx, { ...removed, thingId: member.id, from: member.role }),
     )
   },
 )
@@ -186,7 +169,7 @@ async function getMember(
 type MembershipChange = { verb: string; thingId: number; from?: MemberRole; to?: Role; details: Record<string, number> }
 
 /** Adds an audit log entry and emails the user concerned. */
-export async function recordAndNotify(ctx: RequestContext, jobs: JobServices['jobs'], change: MembershipChange) {
+export async function recordAndNotify(ctx: RequestContext, change: MembershipChange) {
   const entry = await recordAudit(ctx, { thing: 'membership', ...change })
-  await jobs.enqueue(ctx.db, 'memberships.changed', { entry })
+  await ctx.services.jobs.enqueue(ctx.db, 'memberships.changed', { entry })
 }

@@ -7,7 +7,7 @@ import { getOwnPermission, listMembers } from './queries.server.ts'
 import { transferOwnership } from './transfer.server.ts'
 
 const fixtures = await organizationFixtures()
-const { sql, services, userNamed, ctxOf, getOwnership } = fixtures
+const { sql, userNamed, ctxOf, getOwnership } = fixtures
 beforeAll(fixtures.createRoleUsers)
 let club: { id: number; slug: string }
 let clubs = 0
@@ -30,9 +30,9 @@ const STATUS_BY_PERSON = {
   nobody: 403,
 }
 const cases: [string, (ctx: RequestContext) => Promise<unknown>][] = [
-  ['addMember', (ctx) => addMember(ctx, club.id, { username: 'Nico', role: 'editor' }, services)],
-  ['changeRole', (ctx) => changeRole(ctx, club.id, { user_id: userNamed('Edu').id, role: 'read_only' }, services)],
-  ['transferOwnership', (ctx) => transferOwnership(ctx, club.id, { new_owner_id: userNamed('Edu').id }, services)],
+  ['addMember', (ctx) => addMember(ctx, club.id, { username: 'Nico', role: 'editor' })],
+  ['changeRole', (ctx) => changeRole(ctx, club.id, { user_id: userNamed('Edu').id, role: 'read_only' })],
+  ['transferOwnership', (ctx) => transferOwnership(ctx, club.id, { new_owner_id: userNamed('Edu').id })],
 ]
 test.each(
   cases.flatMap(([name, run]) =>
@@ -51,7 +51,7 @@ test.each(Object.entries({ Olga: null, Edu: 403, Mar: null, Rosa: 403, Team: 403
   async (person, status) => {
     await createFreshClub()
     expect(
-      (await errorOf(removeMember(ctxOf(person), club.id, { user_id: userNamed('Mar').id }, services)))?.status ?? null,
+      (await errorOf(removeMember(ctxOf(person), club.id, { user_id: userNamed('Mar').id })))?.status ?? null,
     ).toBe(status)
   },
 )
@@ -60,7 +60,7 @@ test.each(Object.entries({ Olga: 'administrator', Edu: 'editor', Rosa: 'read_onl
   '%s can list the members and has the role %s',
   async (person, role) => {
     await createFreshClub()
-    const members = await listMembers(ctxOf(person), club.slug, services.secret)
+    const members = await listMembers(ctxOf(person), club.slug)
     expect(members.map(({ username, role }) => [username, role])).toEqual([
       ['Olga', 'administrator'],
       ['Edu', 'editor'],
@@ -78,13 +78,13 @@ test.each([
   ['nobody', 403],
 ])('%s cannot list the members: %i', async (person, status) => {
   await createFreshClub()
-  expect((await errorOf(listMembers(ctxOf(person), club.id, '')))?.status).toBe(status)
+  expect((await errorOf(listMembers(ctxOf(person), club.id)))?.status).toBe(status)
   expect((await errorOf(getOwnPermission(ctxOf(person), club.id)))?.status).toBe(status)
 })
 
 test('adds a member by username, case-insensitively, and sends an email', async () => {
   await createFreshClub()
-  const added = await addMember(userNamed('Olga').ctx, club.slug, { username: '  nIcO ', role: 'moderator' }, services)
+  const added = await addMember(userNamed('Olga').ctx, club.slug, { username: '  nIcO ', role: 'moderator' })
   expect(added).toEqual({ userId: userNamed('Nico').id, role: 'moderator' })
   expect(await fixtures.auditEntries('membership', club.id)).toMatchObject([
     {
@@ -107,14 +107,14 @@ test.each<[string, object, unknown]>([
   ['nothing', {}, [400, MEMBER_ERROR, { username: 'required', role: 'required' }]],
 ])('rejects adding %s', async (_, form, expected) => {
   await createFreshClub()
-  expect(await errorSummary(addMember(userNamed('Olga').ctx, club.id, form, services))).toEqual(expected)
+  expect(await errorSummary(addMember(userNamed('Olga').ctx, club.id, form))).toEqual(expected)
 })
 
 test.each([null, 7, 'x', [], { username: ['Nico'], role: {} }, { username: '\u0000', role: 'editor' }])(
   'rejects the form %j with 400',
   async (form) => {
     await createFreshClub()
-    expect((await errorOf(addMember(userNamed('Olga').ctx, club.id, form, services)))?.status).toBe(400)
+    expect((await errorOf(addMember(userNamed('Olga').ctx, club.id, form)))?.status).toBe(400)
   },
 )
 
@@ -122,21 +122,21 @@ test('cannot add blocked users, nor members to a closed organization', async () 
   await createFreshClub()
   const vera = { username: 'Vera', role: 'editor' }
   await sql`update users set blocked_at = now() where id = ${userNamed('Vera').id}`
-  expect(await errorSummary(addMember(userNamed('Olga').ctx, club.id, vera, services))).toEqual([
+  expect(await errorSummary(addMember(userNamed('Olga').ctx, club.id, vera))).toEqual([
     404,
     MEMBER_ERROR,
     { username: 'nobody' },
   ])
   await sql`update users set blocked_at = null where id = ${userNamed('Vera').id}`
   await sql`update organizations set status = 'closed' where id = ${club.id}`
-  expect(await errorSummary(addMember(userNamed('Olga').ctx, club.id, vera, services))).toEqual([409, MEMBER_ERROR, {}])
+  expect(await errorSummary(addMember(userNamed('Olga').ctx, club.id, vera))).toEqual([409, MEMBER_ERROR, {}])
 })
 
 test('changes a role; the same role again adds no audit log entry', async () => {
   await createFreshClub()
   const form = { user_id: String(userNamed('Rosa').id), role: 'editor' }
-  await changeRole(userNamed('Olga').ctx, club.id, form, services)
-  await changeRole(userNamed('Olga').ctx, club.id, form, services)
+  await changeRole(userNamed('Olga').ctx, club.id, form)
+  await changeRole(userNamed('Olga').ctx, club.id, form)
   expect((await getOwnership(club.id)).members[userNamed('Rosa').id]).toBe('editor')
   expect(await fixtures.auditEntries('membership', club.id)).toMatchObject([
     { from_state: 'read_only', to_state: 'editor' },
@@ -169,24 +169,24 @@ test.each<[string, () => object, unknown]>([
   ],
 ])('cannot change the role of %s', async (_, form, expected) => {
   await createFreshClub()
-  expect(await errorSummary(changeRole(userNamed('Olga').ctx, club.id, form(), services))).toEqual(expected)
+  expect(await errorSummary(changeRole(userNamed('Olga').ctx, club.id, form()))).toEqual(expected)
 })
 
 test('a removed member loses access at once; forms need the confirmation phrase in either language', async () => {
   await createFreshClub()
   const user_id = userNamed('Edu').id
   for (const word of ['', 'si', 'borra'])
-    expect(await errorSummary(removeMember(userNamed('Olga').ctx, club.id, { user_id, word }, services))).toEqual([
+    expect(await errorSummary(removeMember(userNamed('Olga').ctx, club.id, { user_id, word }))).toEqual([
       400,
       MEMBER_ERROR,
       { word: 'word' },
     ])
-  await removeMember(userNamed('Olga').ctx, club.id, { user_id, word: ' Borrar ' }, services)
+  await removeMember(userNamed('Olga').ctx, club.id, { user_id, word: ' Borrar ' })
   expect((await errorOf(getOwnPermission(userNamed('Edu').ctx, club.id)))?.status).toBe(404)
-  await removeMember(userNamed('Olga').ctx, club.id, { user_id: userNamed('Mar').id, word: 'delete' }, services)
-  await removeMember(userNamed('Olga').ctx, club.id, { user_id: userNamed('Rosa').id }, services)
+  await removeMember(userNamed('Olga').ctx, club.id, { user_id: userNamed('Mar').id, word: 'delete' })
+  await removeMember(userNamed('Olga').ctx, club.id, { user_id: userNamed('Rosa').id })
   expect(Object.keys((await getOwnership(club.id)).members)).toEqual([String(userNamed('Uxia').id)])
-  expect(await errorSummary(removeMember(userNamed('Olga').ctx, club.id, { user_id }, services))).toEqual([
+  expect(await errorSummary(removeMember(userNamed('Olga').ctx, club.id, { user_id }))).toEqual([
     404,
     MEMBER_ERROR,
     { user_id: 'not_member' },
@@ -206,7 +206,7 @@ test('a member can leave; the owner and the site team cannot', async () => {
 
 test('limits how many members one user adds', async () => {
   await createFreshClub()
-  const add = () => addMember(userNamed('Olga').ctx, club.id, { username: 'Nadie', role: 'editor' }, services)
+  const add = () => addMember(userNamed('Olga').ctx, club.id, { username: 'Nadie', role: 'editor' })
   for (let tries = 0; tries < 60; tries++) await errorOf(add())
   expect((await errorOf(add()))?.status).toBe(429)
 })

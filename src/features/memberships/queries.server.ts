@@ -8,7 +8,7 @@ import { type Ability, abilitiesOf, type Role } from '#shared/roles.ts'
 export type Member = { userId: number; username: string; avatar: string; role: Role; since: Date; isMe: boolean }
 
 /** The members of an organization: owner first, then by role and name. Emails are not exposed. */
-export async function listMembers(ctx: RequestContext, ref: OrganizationRef, secret: string): Promise<Member[]> {
+export async function listMembers(ctx: RequestContext, ref: OrganizationRef): Promise<Member[]> {
   const me = authorizeSignedIn(ctx)
   const { id } = await authorizeIn(ctx, 'members.read', ref)
   const rows = await ctx.db.execute<{ userId: number; username: string; email: string; role: Role; since: string }>(sql`
@@ -19,7 +19,7 @@ export async function listMembers(ctx: RequestContext, ref: OrganizationRef, sec
     join users u on u.id = p.user_id where u.erased_at is null
     order by p.rank, u.username collate "es-x-icu", u.id`)
   return [...rows].map(({ email, since, ...row }) => ({
-    ...{ ...row, since: new Date(since), avatar: avatarPath(secret, email), isMe: row.userId === me.id },
+    ...{ ...row, since: new Date(since), avatar: avatarPath(ctx.services.secret, email), isMe: row.userId === me.id },
   }))
 }
 

@@ -4,7 +4,7 @@ import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { wrapErrors } from '#platform/errors/wrap-errors.ts'
 import { parse } from '#platform/forms/parse.ts'
 import {
@@ -20,16 +20,11 @@ import { memberships } from './table.server.ts'
 /** Transfers an organization to one of its members. The former owner becomes an editor. */
 export const transferOwnership = wrapErrors(
   MEMBER_ERROR,
-  async (
-    ctx: RequestContext,
-    ref: OrganizationRef,
-    form: unknown,
-    services: Pick<Services, 'jobs' | 'settings'>,
-  ): Promise<MembershipResult> => {
+  async (ctx: RequestContext, ref: OrganizationRef, form: unknown): Promise<MembershipResult> => {
     const me = authorizeSignedIn(ctx)
     const { id } = await authorizeIn(ctx, 'ownership.transfer', ref)
     const { new_owner_id: userId, password } = parse(ownershipTransfer, form)
-    await reauthenticateOrSignInAgain(ctx, password, services)
+    await reauthenticateOrSignInAgain(ctx, password)
     return withLockedOrganization(ctx, 'ownership.transfer', id, async (txCtx) => {
       const membershipId = await endMembershipOfNewOwner(txCtx, id, userId)
       await txCtx.db
@@ -37,7 +32,7 @@ export const transferOwnership = wrapErrors(
         .values({ organizationId: id, userId: me.id, role: 'editor', createdAt: ctx.now })
       await txCtx.db.update(organizations).set({ ownerId: userId, updatedAt: ctx.now }).where(eq(organizations.id, id))
       const details = { organization: id, user: userId, before: me.id }
-      await recordAndNotify(txCtx, services.jobs, {
+      await recordAndNotify(txCtx, {
         verb: 'transferOwnership',
         thingId: membershipId,
         to: 'administrator',

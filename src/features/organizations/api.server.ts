@@ -1,9 +1,9 @@
-import { type Context as Call, Hono } from 'hono'
+import { Hono } from 'hono'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
+import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { readEntryUpload } from '#platform/forms/upload.server.ts'
 import { PICTURE_BYTES } from '#platform/images/images.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import { singlePage } from '#platform/strapi/envelope.ts'
 import { type ApiEnv, getHandler, listHandler, parseQuery } from '#platform/strapi/handlers.server.ts'
@@ -24,43 +24,41 @@ export const organizationsApi = new Hono<ApiEnv>()
   .get('/organizers/by_slug/:ref', getHandler('organizer'))
   .get('/organizers/:ref', getHandler('organizer'))
 
-type Env = { Variables: { ctx: RequestContext } }
 /** Bytes of form and picture. Leaves room above the picture's limit, so that a picture slightly too large gets a field error. */
 const BODY_LIMIT = { limit: 256 * 1024, files: PICTURE_BYTES + 256 * 1024 }
 
-/** REST API for the actor's own organizations. The id may be a slug. */
-export function ownOrganizationsApi({ storage }: { storage: Storage }) {
-  const read = async (c: Call) => {
-    const { form, findFile } = await readEntryUpload(c.req.raw, BODY_LIMIT)
-    return { form, upload: { header: findFile('header')?.bytes, storage } }
-  }
-  const loadEntry = async (ctx: RequestContext, id: number) => ({
-    data: toEntry(ctx, await getMyOrganization(ctx, id)),
-  })
-  return new Hono<Env>()
-    .post('/organization/new', async (c) => {
-      // Authorize before reading the body, so that nobody else can make us receive a picture.
-      authorizeConfirmed(c.var.ctx)
-      const { form, upload } = await read(c)
-      const { id } = await createOrganization(c.var.ctx, form, upload)
-      return c.json(await loadEntry(c.var.ctx, id))
-    })
-    .get('/organization/my', async (c) => {
-      const own = await listMyOrganizations(c.var.ctx, parseOrder(c))
-      return c.json({ data: own.map(toListEntry), meta: { pagination: singlePage(own.length) } })
-    })
-    .get('/organization/my_organization/:id', async (c) => {
-      const own = await getMyOrganization(c.var.ctx, c.req.param('id'))
-      return c.json({ data: toEntry(c.var.ctx, own) })
-    })
-    .post('/organization/my_organization/:id', async (c) => {
-      const { id } = await authorizeIn(c.var.ctx, 'organization.edit', c.req.param('id'))
-      const { form, upload } = await read(c)
-      if (isWithdrawal(form)) await withdrawProfileChange(c.var.ctx, id, upload)
-      else await updateOrganization(c.var.ctx, id, form, upload)
-      return c.json(await loadEntry(c.var.ctx, id))
-    })
+const read = async (c: Call) => {
+  const { form, findFile } = await readEntryUpload(c.req.raw, BODY_LIMIT)
+  return { form, upload: { header: findFile('header')?.bytes } }
 }
+const loadEntry = async (ctx: RequestContext, id: number) => ({
+  data: toEntry(ctx, await getMyOrganization(ctx, id)),
+})
+
+/** REST API for the actor's own organizations. The id may be a slug. */
+export const ownOrganizationsApi = new Hono<Env>()
+  .post('/organization/new', async (c) => {
+    // Authorize before reading the body, so that nobody else can make us receive a picture.
+    authorizeConfirmed(c.var.ctx)
+    const { form, upload } = await read(c)
+    const { id } = await createOrganization(c.var.ctx, form, upload)
+    return c.json(await loadEntry(c.var.ctx, id))
+  })
+  .get('/organization/my', async (c) => {
+    const own = await listMyOrganizations(c.var.ctx, parseOrder(c))
+    return c.json({ data: own.map(toListEntry), meta: { pagination: singlePage(own.length) } })
+  })
+  .get('/organization/my_organization/:id', async (c) => {
+    const own = await getMyOrganization(c.var.ctx, c.req.param('id'))
+    return c.json({ data: toEntry(c.var.ctx, own) })
+  })
+  .post('/organization/my_organization/:id', async (c) => {
+    const { id } = await authorizeIn(c.var.ctx, 'organization.edit', c.req.param('id'))
+    const { form, upload } = await read(c)
+    if (isWithdrawal(form)) await withdrawProfileChange(c.var.ctx, id)
+    else await updateOrganization(c.var.ctx, id, form, upload)
+    return c.json(await loadEntry(c.var.ctx, id))
+  })
 
 /** `{"withdraw": true}` withdraws the change that waits for approval. */
 const isWithdrawal = (form: unknown) =>

@@ -3,13 +3,12 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { replacePicture } from '#features/media/commands.server.ts'
 import { authorizeConfirmed, authorizeJob } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { makePictureForField } from '#platform/images/images.server.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { ORGANIZATIONS_PENDING, ORGANIZATIONS_PER_DAY } from '#shared/limits.ts'
 import { authorizeIn, type OrganizationRef } from './member-access.server.ts'
 import { assertNameNotMisleading } from './name-rules.server.ts'
@@ -17,32 +16,31 @@ import { closeOrganizationForm, newOrganization, type OrganizationChange } from 
 import { organizationMedia, organizationRevisions, organizations } from './table.server.ts'
 
 export type CreatedOrganization = { id: number; slug: string }
-/** The uploaded header picture, if any, and the storage for it. */
-export type HeaderUpload = { header?: Uint8Array | null | undefined; storage: Storage }
+/** The uploaded header picture, if any. */
+export type HeaderUpload = { header?: Uint8Array | null | undefined }
 
 /** Creates an organization owned by the actor. It stays pending until the site team verifies it. */
 export async function createOrganization(
   ctx: RequestContext,
   form: unknown,
-  { header, storage }: Partial<HeaderUpload> = {},
+  { header }: HeaderUpload = {},
 ): Promise<CreatedOrganization> {
   const me = authorizeConfirmed(ctx)
   const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
   await rateLimit(ctx, String(me.id), { name: 'organization', points: ORGANIZATIONS_PER_DAY, seconds: 86_400 })
-  const picture = header && storage ? await makePictureForField(ctx, 'header', header) : null
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  const picture = header ? await makePictureForField(ctx, 'header', header) : null
+  return transaction(ctx, async (txCtx) => {
     await assertMayCreateAnother(txCtx, me.id, facts.name)
     await assertNameNotMisleading(txCtx, facts.name)
-    const slug = await findFreeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
+    const slug = await findFreeSlug(txCtx.db, 'organization_slugs', facts.name, 'organizacion')
     const words = { descriptionEs: description_es, descriptionEn: description_en, url: website }
     const stamps = { ownerId: me.id, createdAt: ctx.now, updatedAt: ctx.now }
-    const [made] = await tx
+    const [made] = await txCtx.db
       .insert(organizations)
       .values({ ...facts, ...words, ...stamps, slug, status: 'pending' })
       .returning({ id: organizations.id })
     const id = made!.id
-    if (picture && storage) await replacePicture(tx, storage, headerMediaFields(id, facts.name), picture)
+    if (picture) await replacePicture(txCtx.db, ctx.services.storage, headerMediaFields(id, facts.name), picture)
     await recordAudit(txCtx, { verb: 'createOrganization', thing: 'organization', thingId: id, to: 'pending' })
     return { id, slug }
   })
@@ -108,14 +106,13 @@ const changeStatus = (
   id: number,
   { verb, from, to }: StatusChange,
 ): Promise<CreatedOrganization> =>
-  ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  transaction(ctx, async (txCtx) => {
     const row = await lockOpenOrganization(txCtx, id)
     if (from && row.status !== from) throw new AppError('changed_since')
     // Closing must not make a pending, rejected or suspended organization public (see `visibleOrganizers`).
     const verifiedAt = row.status === 'active' ? (row.verifiedAt ?? ctx.now) : null
     const set = to === 'closed' ? { status: to, verifiedAt } : { status: to, statusReason: null }
-    await tx
+    await txCtx.db
       .update(organizations)
       .set({ ...set, updatedAt: ctx.now })
       .where(eq(organizations.id, id))

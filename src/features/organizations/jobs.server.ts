@@ -6,10 +6,8 @@ import {
   findDecisionEmail,
   listDecisionRecipients,
 } from '#features/review/decision-emails.server.ts'
-import type { Settings } from '#platform/config/settings.ts'
-import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
-import type { Database } from '#platform/database/database.server.ts'
-import type { Email, Mailer } from '#platform/email/send-email.server.ts'
+import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { findProposalEmail } from './email-recipients.server.ts'
@@ -28,20 +26,19 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type JobDeps = { db: Database; mail: Mailer; settings: Pick<Settings, 'operatorName' | 'siteUrl'> }
 type Payload = JobKinds['organizations.letter']
 
 /** Sends the emails about decisions on organizations, events, memberships, claims and proposals. */
 export async function registerOrganizationJobs(jobs: Jobs, deps: JobDeps) {
-  const { db, mail } = deps
+  const { mail } = deps.services
   await jobs.work('organizations.letter', async (payload, { id }) => {
-    const email = await createEmailFor(jobContext(db, 'organizations.letter'), payload, { site: deps.settings, id })
+    const email = await createEmailFor(jobContext(deps, 'organizations.letter'), payload, id)
     if (email) await mail.send(email)
   })
   const decided = ['organizations.decided', 'events.decided', 'memberships.changed', 'claims.decided'] as const
   for (const name of decided)
     await jobs.work(name, async ({ entry }, { id }) => {
-      const ctx = jobContext(db, name)
+      const ctx = jobContext(deps, name)
       const decision = await findEffectiveDecision(ctx, entry)
       const people = decision ? await listDecisionRecipients(ctx, decision) : []
       await enqueueEmails(
@@ -52,16 +49,16 @@ export async function registerOrganizationJobs(jobs: Jobs, deps: JobDeps) {
       )
     })
   await jobs.work('proposals.decided', ({ entry }, { id }) =>
-    enqueueEmails(jobs, jobContext(db, 'proposals.decided'), id, [{ entry, proposal: true }]),
+    enqueueEmails(jobs, jobContext(deps, 'proposals.decided'), id, [{ entry, proposal: true }]),
   )
 }
 
 /** Enqueues one job per email, with deterministic ids so that a retry enqueues none twice. */
-const enqueueEmails = (jobs: Jobs, { db }: RequestContext, id: string, payloads: Payload[]) =>
-  db.transaction(async (tx) => {
+const enqueueEmails = (jobs: Jobs, ctx: RequestContext, id: string, payloads: Payload[]) =>
+  transaction(ctx, async ({ db }) => {
     for (const payload of payloads) {
       const part = 'userId' in payload ? `user ${payload.userId}` : 'proposer'
-      await jobs.enqueue(tx, 'organizations.letter', payload, { id: jobIdFrom(id, part) })
+      await jobs.enqueue(db, 'organizations.letter', payload, { id: jobIdFrom(id, part) })
     }
   })
 
@@ -70,33 +67,23 @@ async function findEffectiveDecision(ctx: RequestContext, entry: number): Promis
   return (await isUndone(ctx, entry)) ? null : findAuditEntry(ctx, entry)
 }
 
-type EmailOptions = { site: JobDeps['settings']; id: string }
-
-async function createEmailFor(
-  ctx: RequestContext,
-  payload: Payload,
-  { site, id }: EmailOptions,
-): Promise<Email | null> {
+async function createEmailFor(ctx: RequestContext, payload: Payload, id: string): Promise<Email | null> {
   const decision = await findEffectiveDecision(ctx, payload.entry)
   if (!decision) return null
-  if ('proposal' in payload) return createProposerEmail(ctx, decision, { site, id })
+  if ('proposal' in payload) return createProposerEmail(ctx, decision, id)
   const recipient = await findReachableRecipient(ctx, payload.userId)
   const message = recipient && (await findDecisionEmail(ctx, decision, recipient))
-  return message ? createDecisionEmail(message, { recipient, site, jobId: id }) : null
+  return message ? createDecisionEmail(message, { recipient, site: ctx.services.settings, jobId: id }) : null
 }
 
 /** To an account, or to an email address without one. */
-async function createProposerEmail(
-  ctx: RequestContext,
-  decision: AuditEntry,
-  { site, id }: EmailOptions,
-): Promise<Email | null> {
+async function createProposerEmail(ctx: RequestContext, decision: AuditEntry, id: string): Promise<Email | null> {
   const found = await findProposalEmail(ctx, decision)
   if (!found) return null
   const { userId, email, locale } = found.proposer
   const recipient =
     userId === null ? email && { email, locale, username: null } : await findReachableRecipient(ctx, userId)
-  return recipient ? createDecisionEmail(found.news, { recipient, site, jobId: id }) : null
+  return recipient ? createDecisionEmail(found.news, { recipient, site: ctx.services.settings, jobId: id }) : null
 }
 
 /** Null for blocked users and unconfirmed addresses, which may belong to somebody else. */

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publishEvent } from '#features/events/review.server.ts'
 import { addMember } from '#features/memberships/commands.server.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { EMAIL_SETTINGS, emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
-import { createTempDir } from '../../../tests/fixtures/temporary-folder.ts'
+import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
 import { registerOrganizationJobs } from './jobs.server.ts'
 import { updateOrganization } from './profile.server.ts'
 import { approveChange, rejectChange } from './profile-review.server.ts'
@@ -12,9 +10,8 @@ import { suspendOrganization } from './review.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables } = fixtures
-await registerOrganizationJobs(jobs, { db, mail: fixtures.mail, settings: EMAIL_SETTINGS })
+await registerOrganizationJobs(jobs, fixtures)
 beforeEach(() => clearTables())
-const deps = { jobs }
 const createModerator = async () => ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
 const recipientsAndSubjects = (
   emails: Awaited<ReturnType<Awaited<ReturnType<typeof openMailbox>>['deliveredEmails']>>,
@@ -28,7 +25,7 @@ test.each([
   const { deliveredEmails } = await openMailbox()
   const { id } = await addClub()
   const [eventId] = await addEvents(db, id, [{ title: 'Faroles', moderation: 'submitted' }])
-  await publishEvent(await createModerator(), eventId!, deps)
+  await publishEvent(await createModerator(), eventId!)
   await sql.unsafe(`${meanwhile} where id = ${eventId}`)
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([])
 })
@@ -38,10 +35,10 @@ test('sends no email about a role, organization or change that changed meanwhile
   const { id, ana } = await addClub()
   const eva = await addPerson('Eva', 'en')
   const [{ username } = { username: '' }] = await sql`select username from users where id = ${eva}`
-  await addMember(ctxAs(ana), id, { username, role: 'read_only' }, deps)
+  await addMember(ctxAs(ana), id, { username, role: 'read_only' })
   await sql`delete from memberships where user_id = ${eva}`
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([])
-  await suspendOrganization(await createModerator(), id, { reason }, deps)
+  await suspendOrganization(await createModerator(), id, { reason })
   await sql`update organizations set status = 'closed' where id = ${id}`
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([])
 })
@@ -49,14 +46,13 @@ test('sends no email about a role, organization or change that changed meanwhile
 test('emails the organization about the decision on its change', async () => {
   const { deliveredEmails } = await openMailbox()
   const { id, ana } = await addClub()
-  const storage = openStorage({ dataDir: createTempDir('candil-letters-') })
   const ask = async (name: string) => {
-    await updateOrganization(ctxAs(ana), id, { name }, { storage })
+    await updateOrganization(ctxAs(ana), id, { name })
     const [{ revision } = { revision: 0 }] = await sql`select max(id) as revision from organization_revisions`
     return revision as number
   }
-  await rejectChange(await createModerator(), await ask('Casino'), { reason }, deps)
-  await approveChange(await createModerator(), await ask('Club Fanal'), deps)
+  await rejectChange(await createModerator(), await ask('Casino'), { reason })
+  await approveChange(await createModerator(), await ask('Club Fanal'))
   const emails = await deliveredEmails()
   expect(recipientsAndSubjects(emails).sort()).toEqual([
     ['ana', 'Club Fanal: cambio aprobado'],

@@ -9,19 +9,17 @@ import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import { readSettings } from '#platform/config/settings.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { EMAIL_SETTINGS, emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
 import { registerOrganizationJobs } from './jobs.server.ts'
 import { rejectOrganization, restoreOrganization, suspendOrganization, verifyOrganization } from './review.server.ts'
 import { organizations } from './table.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables } = fixtures
-await registerOrganizationJobs(jobs, { db, mail: fixtures.mail, settings: EMAIL_SETTINGS })
+await registerOrganizationJobs(jobs, fixtures)
 beforeEach(() => clearTables())
-const deps = { jobs }
 
 const createModerator = async () => ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
 const recipientsAndSubjects = (
@@ -30,12 +28,12 @@ const recipientsAndSubjects = (
 const reason = 'Falta el correo.\nEscríbelo en el perfil.'
 
 type Decide = (ctx: RequestContext, id: number) => Promise<number>
-const verify: Decide = (ctx, id) => verifyOrganization(ctx, id, deps)
-const publish: Decide = (ctx, id) => publishEvent(ctx, id, deps)
+const verify: Decide = (ctx, id) => verifyOrganization(ctx, id)
+const publish: Decide = (ctx, id) => publishEvent(ctx, id)
 const saying =
   (decide: typeof rejectEvent): Decide =>
   (ctx, id) =>
-    decide(ctx, id, { reason }, deps)
+    decide(ctx, id, { reason })
 
 test.each([
   ['pending', verify, 'Club Farol está verificada', 'Club Farol is verified'],
@@ -105,21 +103,21 @@ test('emails members about their role, and both sides of a transfer of ownership
   const { id, ana, bea } = await addClub()
   const eva = await addPerson('Eva', 'en')
   const [{ username } = { username: '' }] = await sql`select username from users where id = ${eva}`
-  await addMember(ctxAs(ana), id, { username, role: 'read_only' }, deps)
+  await addMember(ctxAs(ana), id, { username, role: 'read_only' })
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([['eva', 'You belong to Club Farol']])
-  await changeRole(ctxAs(ana), id, { user_id: eva, role: 'moderator' }, deps)
+  await changeRole(ctxAs(ana), id, { user_id: eva, role: 'moderator' })
   const [, second] = await deliveredEmails()
   expect(second!.text).toContain('another role in the organization “Club Farol”: Moderator.')
   const token = await startSession(fixtures.ctx, ana, { kind: 'site', remember: false, browser: null })
   const owner = { ...ctxAs(ana), actor: (await findPersonByToken(fixtures.ctx, token))! }
-  await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' }, { ...deps, settings: readSettings({}) })
+  await transferOwnership(owner, id, { new_owner_id: bea, word: 'traspasar' })
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
     ['ana', 'Has cedido Club Farol'],
     ['bea', 'Club Farol is yours'],
     ['eva', 'You belong to Club Farol'],
     ['eva', 'Your role in Club Farol has changed'],
   ])
-  await removeMember(ctxAs(bea), id, { user_id: eva, word: 'delete' }, deps)
+  await removeMember(ctxAs(bea), id, { user_id: eva, word: 'delete' })
   await leaveOrganization(ctxAs(ana), id)
   const emails = await deliveredEmails()
   expect(emails).toHaveLength(5)
@@ -133,8 +131,8 @@ test('emails claimants about acceptance and rejection', async () => {
   const rows = people.map((userId) => ({ organizationId: id, userId, message: 'Es mía, de verdad' }))
   const created = await db.insert(claims).values(rows).returning({ id: claims.id })
   const moderator = await createModerator()
-  await rejectClaim(moderator, created[2]!.id, { reason }, deps)
-  await acceptClaim(moderator, created[0]!.id, deps)
+  await rejectClaim(moderator, created[2]!.id, { reason })
+  await acceptClaim(moderator, created[0]!.id)
   expect(recipientsAndSubjects(await deliveredEmails())).toEqual([
     ['dos', 'We could not give you Club Farol'],
     ['tres', 'No hemos podido darte Club Farol'],
@@ -155,9 +153,9 @@ test('emails proposers with an account or an address, and skips those without', 
       { ...row, slug: 'nave-3' },
     ])
     .returning({ id: venues.id })
-  await acceptVenue(moderator, created[0]!.id, deps)
-  await rejectVenue(moderator, created[1]!.id, { reason }, deps)
-  await acceptVenue(moderator, created[2]!.id, deps)
+  await acceptVenue(moderator, created[0]!.id)
+  await rejectVenue(moderator, created[1]!.id, { reason })
+  await acceptVenue(moderator, created[2]!.id)
   const card = {
     name: 'Grupo Luna',
     slug: 'grupo-luna',
@@ -165,7 +163,7 @@ test('emails proposers with an account or an address, and skips those without', 
     proposedEmail: 'luna@example.org',
   } as const
   const [luna] = await db.insert(organizations).values(card).returning({ id: organizations.id })
-  await acceptOrganizer(moderator, luna!.id, deps)
+  await acceptOrganizer(moderator, luna!.id)
   const emails = await deliveredEmails()
   expect(recipientsAndSubjects(emails)).toEqual([
     ['eva', 'Nave is on Candil now'],
@@ -183,7 +181,7 @@ test('sends no email for an undone decision', async () => {
   const { received, deliveredEmails } = await openMailbox()
   const { id } = await addClub({ status: 'pending' })
   const moderator = await createModerator()
-  const entry = await verifyOrganization(moderator, id, deps)
+  const entry = await verifyOrganization(moderator, id)
   expect(await sql`select start_after - created_on >= interval '1 minute' as late from pgboss.job`).toEqual([
     { late: true },
   ])
@@ -196,7 +194,7 @@ test('user text in emails is escaped: no markup, headers, recipients or placehol
   const { deliveredEmails } = await openMailbox()
   const { id } = await addClub({ status: 'pending', name: 'Club Bcc, x' })
   const hostile = '<script>alert(1)</script>\r\nBcc: victim@example.org\n{name} <a href="javascript:1">x</a>'
-  await rejectOrganization(await createModerator(), id, { reason: hostile }, deps)
+  await rejectOrganization(await createModerator(), id, { reason: hostile })
   const [ana] = await deliveredEmails()
   expect(ana!.raw.slice(0, ana!.raw.indexOf('\r\n\r\n'))).not.toMatch(/^Bcc:/im)
   expect(ana!.html).not.toMatch(/<script|<a href="javascript/)
@@ -213,7 +211,7 @@ test('a temporary rejection by the mail server delays only that email, which kee
     },
   })
   const { id } = await addClub({ status: 'pending' })
-  await verifyOrganization(await createModerator(), id, deps)
+  await verifyOrganization(await createModerator(), id)
   await deliveredEmails()
   expect(received).toHaveLength(1)
   await sql`update pgboss.job set start_after = now() where state = 'retry'`
@@ -226,7 +224,7 @@ test('a temporary rejection by the mail server delays only that email, which kee
 test('a retried job does not enqueue its emails again', async () => {
   const { deliveredEmails } = await openMailbox()
   const { id } = await addClub({ status: 'pending' })
-  await verifyOrganization(await createModerator(), id, deps)
+  await verifyOrganization(await createModerator(), id)
   expect(await deliveredEmails()).toHaveLength(2)
   await sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name = 'organizations.decided'`
   expect(await deliveredEmails()).toHaveLength(2)
@@ -237,7 +235,7 @@ test('sends no email to blocked users and unconfirmed addresses', async () => {
   const { id, ana, bea } = await addClub({ status: 'pending' })
   await sql`update users set blocked_at = now() where id = ${ana}`
   await sql`update users set confirmed_at = null where id = ${bea}`
-  await verifyOrganization(await createModerator(), id, deps)
+  await verifyOrganization(await createModerator(), id)
   await deliveredEmails()
   expect(received).toHaveLength(0)
 })

@@ -5,7 +5,7 @@ import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import { mergeReviewables } from '#features/review/commands/reassign.server.ts'
 import { type LockedReviewable, lockReviewable } from '#features/review/commands/reviewables.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -15,16 +15,10 @@ import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationRevisions, organizations } from './table.server.ts'
 
 /** Merges two organizers: events, members and claims move to the remaining one, and URLs redirect. Returns the audit log's entry id. */
-export async function mergeOrganizers(
-  ctx: RequestContext,
-  from: number,
-  into: number,
-  { jobs }: Pick<Services, 'jobs'>,
-): Promise<number> {
+export async function mergeOrganizers(ctx: RequestContext, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    const merging = { thing: 'organization', verb: 'mergeOrganizers', from, into, jobs } as const
+  return transaction(ctx, async (txCtx) => {
+    const merging = { thing: 'organization', verb: 'mergeOrganizers', from, into, jobs: ctx.services.jobs } as const
     return mergeReviewables(txCtx, merging, async (one, other) => {
       // A merge must not make a suspended organizer public again.
       if (other.state !== 'active' || one.state === 'suspended') throw new AppError('not_active')
@@ -47,13 +41,12 @@ async function mergeOwners(ctx: RequestContext, one: LockedReviewable, other: Lo
 export async function createOrganizerCard(ctx: RequestContext, form: unknown): Promise<CreatedOrganization> {
   authorizeTeam(ctx)
   const { website, description_es, description_en, ...facts } = parse(newOrganization, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    const slug = await findFreeSlug(tx, 'organization_slugs', facts.name, 'organizacion')
+  return transaction(ctx, async (txCtx) => {
+    const slug = await findFreeSlug(txCtx.db, 'organization_slugs', facts.name, 'organizacion')
     const words = { descriptionEs: description_es, descriptionEn: description_en, url: website }
     const stamps = { verifiedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now }
     const row = { ...facts, ...words, ...stamps, slug, status: 'active' as const }
-    const [made] = await tx.insert(organizations).values(row).returning({ id: organizations.id })
+    const [made] = await txCtx.db.insert(organizations).values(row).returning({ id: organizations.id })
     await recordAudit(txCtx, { verb: 'createCard', thing: 'organization', thingId: made!.id, to: 'active' })
     return { id: made!.id, slug }
   })
@@ -62,21 +55,20 @@ export async function createOrganizerCard(ctx: RequestContext, form: unknown): P
 /** Corrects an organizer's profile. Returns the audit log's entry id, null when nothing changed. Recorded as a revision; cannot be undone. */
 export async function correctOrganizer(ctx: RequestContext, id: number, form: unknown): Promise<number | null> {
   const me = authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const { state } = await lockReviewable(txCtx, 'organization', id)
     await authorizeDecision(txCtx, 'organization', id)
-    const before = await getOrganizationSnapshot(tx, id)
+    const before = await getOrganizationSnapshot(txCtx.db, id)
     const { remove_header: _, ...wanted } = toColumns(parse(organizationChange(before.name), form))
     const changed = Object.entries(wanted).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof typeof wanted],
     )
     if (changed.length === 0) return null
     const set = Object.fromEntries(changed)
-    await tx.update(organizations).set(set).where(eq(organizations.id, id))
+    await txCtx.db.update(organizations).set(set).where(eq(organizations.id, id))
     const stamps = { changedBy: me.id, changedAt: ctx.now, decidedBy: me.id, decidedAt: ctx.now }
     const row = { organizationId: id, needsApproval: false, status: 'reviewed' as const, before, ...stamps }
-    const [revision] = await tx
+    const [revision] = await txCtx.db
       .insert(organizationRevisions)
       .values({ ...row, after: { ...before, ...set } })
       .returning({ id: organizationRevisions.id })

@@ -9,7 +9,7 @@ import {
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -35,10 +35,9 @@ registerReviewable('organization_revision', {
   },
 })
 
-type DecisionDeps = Pick<Services, 'jobs'>
 /** `version` is the one that was read (`listProfileChanges`), so that later changes are not approved unread. */
-type ApproveOptions = DecisionDeps & { version?: string | null | undefined }
-const emailJobOf = (jobs: Services['jobs']) => ({ jobs, job: 'organizations.decided' }) as const
+type ApproveOptions = { version?: string | null | undefined }
+const emailJob = 'organizations.decided' as const
 
 type LockedChange = { card: LockedReviewable; locked: LockedReviewable; revision: OrganizationRevision }
 
@@ -62,43 +61,43 @@ const decidedBy = (ctx: RequestContext, me: { id: number }) => ({
 export async function approveChange(
   ctx: RequestContext,
   id: number,
-  { jobs, version }: ApproveOptions,
+  { version }: ApproveOptions = {},
 ): Promise<number> {
   const me = authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const { card, locked, revision } = await lockChange(txCtx, id, true)
     if (locked.state !== 'open') throw await alreadyDecidedError(txCtx, locked)
     if (version && version !== hashVersion(revision.after)) throw new AppError('changed_since')
-    const current = await getOrganizationSnapshot(tx, card.id)
+    const current = await getOrganizationSnapshot(txCtx.db, card.id)
     const names = Object.keys(revision.after) as (keyof typeof current)[]
     const before = Object.fromEntries(names.map((name) => [name, current[name]]))
-    await tx.update(organizationRevisions).set({ before }).where(eq(organizationRevisions.id, id))
+    await txCtx.db.update(organizationRevisions).set({ before }).where(eq(organizationRevisions.id, id))
     await applyFields(txCtx, revision, revision.after)
     const details = { changed: names, revision: id }
     // An audit log entry for the organization too, so that later changes of it prevent the undo.
     const same = { verb: 'approveChange', from: [card.state], to: card.state, set: {} }
     const part = await applyDecision(txCtx, card, { ...same, details: { ...details, part: true } })
     const set = { status: 'approved', ...decidedBy(ctx, me) }
-    const decision = { verb: 'approveChange', from: ['open'], to: 'approved', set, emailJob: emailJobOf(jobs) }
+    const decision = { verb: 'approveChange', from: ['open'], to: 'approved', set, emailJob }
     return applyDecision(txCtx, locked, { ...decision, details: { ...details, organization: card.id, with: [part] } })
   })
 }
 
 /** Rejects the change; the organization is told the reason by email. */
-export async function rejectChange(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  { jobs }: DecisionDeps,
-): Promise<number> {
+export async function rejectChange(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   const me = authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const { card, locked, revision } = await lockChange(txCtx, id, true)
     const set = { status: 'rejected', reason, ...decidedBy(ctx, me) }
-    const decision = { verb: 'rejectChange', from: ['open'], to: 'rejected', set, reason, emailJob: emailJobOf(jobs) }
+    const decision = {
+      verb: 'rejectChange',
+      from: ['open'],
+      to: 'rejected',
+      set,
+      reason,
+      emailJob,
+    }
     const details = { changed: Object.keys(revision.after), revision: id, organization: card.id }
     return applyDecision(txCtx, locked, { ...decision, details })
   })
@@ -107,8 +106,7 @@ export async function rejectChange(
 /** Marks an edit that needed no approval as reviewed. */
 export async function reviewProfile(ctx: RequestContext, id: number): Promise<number> {
   const me = authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
     const set = { status: 'reviewed', ...decidedBy(ctx, me) }
     const decision = { verb: 'reviewProfile', from: ['open'], to: 'reviewed', set }

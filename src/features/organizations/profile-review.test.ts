@@ -10,13 +10,13 @@ import { getMyOrganization } from './own.server.ts'
 import { updateOrganization, withdrawProfileChange } from './profile.server.ts'
 import { approveChange, reviewProfile } from './profile-review.server.ts'
 
-const { mara, olga, raul, createVerifiedOrganization, storage, services, sql, anonymousCtx } = await siteTeamFixtures()
+const { mara, olga, raul, createVerifiedOrganization, sql, anonymousCtx } = await siteTeamFixtures()
 beforeEach(() => sql`truncate rate_limits`)
 
 let count = 0
 const club = async () => (await createVerifiedOrganization(olga.ctx, `Club Verificado ${++count}`)).id
 const change = (id: number, form: object, header?: Uint8Array, ctx: RequestContext = olga.ctx) =>
-  updateOrganization(ctx, id, form, { header, storage })
+  updateOrganization(ctx, id, form, { header })
 const nameOf = async (id: number) => (await getOrganizerPage(anonymousCtx, `${id}`)).name
 const _pictureOf = async (id: number) => (await getOrganizerPage(anonymousCtx, `${id}`)).header?.url ?? null
 const _mine = (id: number) => getMyOrganization(olga.ctx, id)
@@ -42,7 +42,7 @@ test('the audit log has the former and new value of each field', async () => {
   const name = await nameOf(id)
   await change(id, { name: 'Club Seis', type: 'company' })
   const waits = (await queueOf(id)).find(({ needsApproval }) => needsApproval)!
-  await approveChange(mara.ctx, waits.id, services)
+  await approveChange(mara.ctx, waits.id)
   await correctOrganizer(mara.ctx, id, { email: 'hola@seis.example' })
   const { entries } = await listAuditLog(mara.ctx, { thing: 'organization', thingId: id })
   const said = entries.map(({ verb, changes }) => [verb, changes.map(({ field, diff }) => [field, diff])])
@@ -63,9 +63,9 @@ test('only the site team decides, and only on the right kind of change', async (
   await change(id, { name: 'Club Siete', county: 'Lugo' })
   const [waits, edit] = (await queueOf(id)).sort((a) => (a.needsApproval ? -1 : 1))
   for (const ctx of [olga.ctx, raul.ctx, anonymousCtx])
-    expect((await errorOf(approveChange(ctx, waits!.id, services)))?.status).toBe(404)
-  expect((await errorOf(approveChange(mara.ctx, edit!.id, services)))?.status).toBe(404)
+    expect((await errorOf(approveChange(ctx, waits!.id)))?.status).toBe(404)
+  expect((await errorOf(approveChange(mara.ctx, edit!.id)))?.status).toBe(404)
   expect((await errorOf(reviewProfile(mara.ctx, waits!.id)))?.status).toBe(404)
-  expect((await errorOf(withdrawProfileChange(raul.ctx, id, { storage })))?.status).toBe(404)
+  expect((await errorOf(withdrawProfileChange(raul.ctx, id)))?.status).toBe(404)
   expect((await countQueues(mara.ctx)).profiles.count).toBeGreaterThanOrEqual(2)
 })

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { removePictures, replacePicture } from '#features/media/commands.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { makePictureForField } from '#platform/images/images.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { isIdentity, isVerified, type OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import {
   type CreatedOrganization,
@@ -33,7 +32,7 @@ export async function updateOrganization(
   ctx: RequestContext,
   ref: OrganizationRef,
   form: unknown,
-  { header, storage }: HeaderUpload,
+  { header }: HeaderUpload = {},
 ): Promise<ProfileUpdate> {
   const { id } = await authorizeIn(ctx, 'organization.edit', ref)
   if (header) authorizeConfirmed(ctx)
@@ -41,11 +40,10 @@ export async function updateOrganization(
   const { remove_header: without, ...words } = toColumns(parse(organizationChange(name), form))
   const { version } = parse(versionForm, form)
   const picture = header ? await makePictureForField(ctx, 'header', header) : null
-  const { result, dropOld } = await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  const { result, dropOld } = await transaction(ctx, async (txCtx) => {
     const row = await lockOpenOrganization(txCtx, id)
     const waiting = isVerified(row.status) ? await lockWaitingRevision(txCtx, id) : null
-    const current = await getOrganizationSnapshot(tx, id)
+    const current = await getOrganizationSnapshot(txCtx.db, id)
     if (version !== undefined && version !== profileVersion(current, waiting?.after ?? null))
       throw new AppError('changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
     const asked = changedFields(
@@ -57,10 +55,10 @@ export async function updateOrganization(
     const locked = isVerified(row.status) ? changed.filter(isIdentity) : []
     const part = (waits: boolean) => filterFields(asked, (field) => locked.includes(field) === waits)
     const live = { id, current, picture: locked.includes('header') ? null : picture }
-    const drops = [await writeImmediately(txCtx, live, part(false), { storage, verified: isVerified(row.status) })]
+    const drops = [await writeImmediately(txCtx, live, part(false), isVerified(row.status))]
     if (locked.length > 0) {
       const proposal = { organizationId: id, waiting, current, asked: part(true), picture }
-      const proposed = await upsertProposal(txCtx, proposal, storage)
+      const proposed = await upsertProposal(txCtx, proposal)
       drops.push(proposed.dropOld)
       const line = {
         verb: proposed.id ? 'proposeChange' : 'withdrawChange',
@@ -76,18 +74,13 @@ export async function updateOrganization(
 }
 
 /** Withdraws the change that waits for approval. */
-export async function withdrawProfileChange(
-  ctx: RequestContext,
-  ref: OrganizationRef,
-  { storage }: { storage: Storage },
-): Promise<CreatedOrganization> {
+export async function withdrawProfileChange(ctx: RequestContext, ref: OrganizationRef): Promise<CreatedOrganization> {
   const { id } = await authorizeIn(ctx, 'organization.edit', ref)
-  const { made, dropOld } = await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  const { made, dropOld } = await transaction(ctx, async (txCtx) => {
     const { slug } = await lockOpenOrganization(txCtx, id)
     const waiting = await lockWaitingRevision(txCtx, id)
     if (!waiting) throw new AppError('changed_meanwhile')
-    const dropOld = await withdrawRevision(txCtx, waiting, storage)
+    const dropOld = await withdrawRevision(txCtx, waiting)
     const line = { verb: 'withdrawChange', thing: 'organization', thingId: id } as const
     await recordAudit(txCtx, { ...line, details: { changed: Object.keys(waiting.after), revision: waiting.id } })
     return { made: { id, slug }, dropOld }
@@ -108,14 +101,13 @@ type LiveChange = {
   current: OrganizationSnapshot
   picture: Awaited<ReturnType<typeof makePictureForField>> | null
 }
-type WriteOptions = { storage: Storage; verified: boolean }
 
 /** Writes what needs no approval; for verified organizations records a revision to review. Returns a function that deletes a former picture. */
 async function writeImmediately(
   ctx: RequestContext,
   { id, current, picture }: LiveChange,
   fields: Fields,
-  { storage, verified }: WriteOptions,
+  verified: boolean,
 ) {
   const changed = [...Object.keys(fields), ...(picture ? ['header'] : [])]
   if (changed.length === 0) return async () => {}
@@ -124,9 +116,9 @@ async function writeImmediately(
   await ctx.db.update(organizations).set(set).where(eq(organizations.id, id))
   const about = headerMediaFields(id, fields.name ?? current.name)
   const dropOld = picture
-    ? await replacePicture(ctx.db, storage, about, picture)
+    ? await replacePicture(ctx.db, ctx.services.storage, about, picture)
     : header === null
-      ? await removePictures(ctx.db, storage, about.link)
+      ? await removePictures(ctx.db, ctx.services.storage, about.link)
       : async () => {}
   const edit = { before: current, after: { ...current, ...columns } }
   const revision = verified ? await recordEdit(ctx, id, edit) : null

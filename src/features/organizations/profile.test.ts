@@ -22,7 +22,7 @@ beforeEach(async () => {
 const ABLE = { Olga: null, Edu: null, Mar: 404, Rosa: 403, Team: 403, Sara: 404, nobody: 403 }
 test.each(Object.entries(ABLE))('profile edited by %s: %s', async (person, status) => {
   const { id } = await createClub()
-  const no = await errorOf(updateOrganization(ctxOf(person), id, { county: 'Cádiz' }, { storage }))
+  const no = await errorOf(updateOrganization(ctxOf(person), id, { county: 'Cádiz' }))
   expect(no?.status ?? null).toBe(status)
   expect((await getMyOrganization(userNamed('Olga').ctx, id)).county).toBe(status ? null : 'Cádiz')
 })
@@ -40,7 +40,7 @@ test.each(Object.entries({ ...ABLE, Mar: 404, Rosa: null, Team: null }))(
 
 test('changes only the fields sent, clears empty ones, and saves nothing without differences', async () => {
   const { id, slug } = await createOrganization(userNamed('Olga').ctx, FORM)
-  const change = (form: object) => updateOrganization(userNamed('Olga').ctx, slug, form, { storage })
+  const change = (form: object) => updateOrganization(userNamed('Olga').ctx, slug, form)
   expect((await change({ name: 'Club Nuevo', discord: '', email: '  ' })).changed.sort()).toEqual([
     'discord',
     'email',
@@ -65,7 +65,7 @@ test('changes only the fields sent, clears empty ones, and saves nothing without
 test('rejects the second of two edits of the same profile version', async () => {
   const { id } = await createOrganization(userNamed('Olga').ctx, FORM)
   const { version } = await getMyOrganization(userNamed('Olga').ctx, id)
-  const change = (form: object, name = 'Olga') => updateOrganization(userNamed(name).ctx, id, form, { storage })
+  const change = (form: object, name = 'Olga') => updateOrganization(userNamed(name).ctx, id, form)
   await sql`update organizations set status = 'active', verified_at = now() where id = ${id}`
   await change({ county: 'Cádiz', version })
   const late = await errorOf(change({ county: 'Teruel', email: 'otra@example.org', version }))
@@ -80,7 +80,7 @@ test('rejects the second of two edits of the same profile version', async () => 
 test('keeps a current name that breaks the rules, but accepts no such new name', async () => {
   const { id } = await createClub()
   await sql`update organizations set name = 'Nachtnebel e.V.' where id = ${id}`
-  const change = (name: string) => updateOrganization(userNamed('Olga').ctx, id, { name, county: 'Harz' }, { storage })
+  const change = (name: string) => updateOrganization(userNamed('Olga').ctx, id, { name, county: 'Harz' })
   expect((await change('Nachtnebel e.V.')).changed).toEqual(['county'])
   expect((await errorOf(change('Nachtnebel e.K.')))?.fields).toEqual({ name: 'name_characters' })
 })
@@ -89,7 +89,7 @@ test('re-encodes a header picture, replaces the former one, and removes it', asy
   const { id } = await createClub()
   await sql`update organizations set status = 'pending' where id = ${id}`
   const edu = userNamed('Edu').ctx
-  const send = (form: object, header?: Uint8Array) => updateOrganization(edu, id, form, { header, storage })
+  const send = (form: object, header?: Uint8Array) => updateOrganization(edu, id, form, { header })
   const hash = async () => (await getMyOrganization(edu, id)).header?.['hash'] as string | undefined
   expect((await send({}, await testImage())).changed).toEqual(['header'])
   const first = (await hash())!
@@ -121,9 +121,7 @@ test.each<[string, () => Uint8Array, [number, string]]>([
   ],
 ])('rejects %s as header picture and changes nothing', async (_, file, [status, code]) => {
   const { id } = await createClub()
-  const no = await errorOf(
-    updateOrganization(userNamed('Olga').ctx, id, { county: 'Cádiz' }, { header: file(), storage }),
-  )
+  const no = await errorOf(updateOrganization(userNamed('Olga').ctx, id, { county: 'Cádiz' }, { header: file() }))
   expect([no?.status, no?.fields]).toEqual([status, { header: code }])
   expect(await getMyOrganization(userNamed('Olga').ctx, id)).toMatchObject({ header: null, county: null })
 })
@@ -131,7 +129,7 @@ test.each<[string, () => Uint8Array, [number, string]]>([
 test('unconfirmed users may edit fields, but not upload pictures', async () => {
   const { id } = await createClub()
   const uxia = userNamed('Uxia').ctx
-  expect((await updateOrganization(uxia, id, { county: 'Cádiz' }, { storage })).changed).toEqual(['county'])
-  const no = await errorOf(updateOrganization(uxia, id, {}, { header: await testImage(), storage }))
+  expect((await updateOrganization(uxia, id, { county: 'Cádiz' })).changed).toEqual(['county'])
+  const no = await errorOf(updateOrganization(uxia, id, {}, { header: await testImage() }))
   expect([no?.status, no?.code]).toEqual([403, 'unconfirmed'])
 })

@@ -6,7 +6,7 @@ import { lockReviewable, registerReviewable } from '#features/review/commands/re
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -41,60 +41,47 @@ registerReference('organization', {
     or exists (select 1 from organizations x where x.id = ${into} and x.owner_id = t.user_id)`,
 })
 
-type DecisionDeps = Pick<Services, 'jobs'>
+const emailJob = 'organizations.decided' as const
 const isOwned = (row: Record<string, unknown>) => row['owner_id'] !== null
 
-const decisionTarget = (id: number, { jobs }: DecisionDeps) =>
-  ({ thing: 'organization', id, emailJob: { jobs, job: 'organizations.decided' } }) as const
+const decisionTarget = (id: number) => ({ thing: 'organization', id, emailJob }) as const
 
 /** `version` is the profile that was read (`listQueue`), so that later changes are not verified unread. */
-type VerifyOptions = DecisionDeps & { version?: string | null | undefined }
+type VerifyOptions = { version?: string | null | undefined }
 
 /** Activates a registered organization. Like all decisions, returns the audit log's entry id. */
 export async function verifyOrganization(
   ctx: RequestContext,
   id: number,
-  { jobs, version }: VerifyOptions,
+  { version }: VerifyOptions = {},
 ): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const locked = await lockReviewable(txCtx, 'organization', id)
     if (!isOwned(locked.row)) throw notFound()
-    if (version && locked.state === 'pending' && version !== hashVersion(await getOrganizationSnapshot(tx, id)))
+    if (version && locked.state === 'pending' && version !== hashVersion(await getOrganizationSnapshot(txCtx.db, id)))
       throw new AppError('changed_since')
-    const emailJob = { jobs, job: 'organizations.decided' } as const
     return applyDecision(txCtx, locked, { verb: 'verifyOrganization', from: ['pending'], to: 'active', set, emailJob })
   })
 }
 
 /** Rejects an organization; its owner is told the reason and may submit it again. */
-export async function rejectOrganization(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  deps: DecisionDeps,
-): Promise<number> {
+export async function rejectOrganization(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', status_reason: reason }
   const decision = { verb: 'rejectOrganization', from: ['pending'], to: 'rejected', set, reason, isApplicable: isOwned }
-  return decide(ctx, { ...decisionTarget(id, deps), ...decision })
+  return decide(ctx, { ...decisionTarget(id), ...decision })
 }
 
 /** Hides an organization, owned or unclaimed, and all its events until it is restored. */
-export async function suspendOrganization(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  deps: DecisionDeps,
-): Promise<number> {
+export async function suspendOrganization(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status: 'suspended', status_reason: reason }
   return decide(ctx, {
-    ...decisionTarget(id, deps),
+    ...decisionTarget(id),
     verb: 'suspendOrganization',
     from: ['active'],
     to: 'suspended',
@@ -104,17 +91,12 @@ export async function suspendOrganization(
 }
 
 /** Restores a suspended organization; the reason is optional. */
-export async function restoreOrganization(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  deps: DecisionDeps,
-): Promise<number> {
+export async function restoreOrganization(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(remarkForm, form)
   const set = { status: 'active', status_reason: null }
   return decide(ctx, {
-    ...decisionTarget(id, deps),
+    ...decisionTarget(id),
     verb: 'restoreOrganization',
     from: ['suspended'],
     to: 'active',

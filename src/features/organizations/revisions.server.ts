@@ -4,7 +4,6 @@ import { addPicture, moveMedia, removePictures } from '#features/media/commands.
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isEqualJson } from '#platform/database/same-json.ts'
 import type { Picture } from '#platform/images/images.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import { organizationMedia, organizationRevisionMedia, organizationRevisions, organizations } from './table.server.ts'
@@ -74,11 +73,7 @@ const headerLink = (id: number) => ({ links: organizationRevisionMedia, parentId
  * Adds fields to the revision that waits for approval, creating it if needed; fields equal to the public ones are removed from it.
  * Returns its id, null when nothing waits any more, and a function that deletes a replaced picture, to be called after the commit.
  */
-export async function upsertProposal(
-  ctx: RequestContext,
-  { waiting, current, asked, picture, ...of }: Proposal,
-  storage: Storage,
-) {
+export async function upsertProposal(ctx: RequestContext, { waiting, current, asked, picture, ...of }: Proposal) {
   const hash = picture && randomUUID()
   const wanted: Fields = { ...waiting?.after, ...asked, ...(hash && { header: { hash } }) }
   const after = Object.fromEntries(
@@ -86,7 +81,7 @@ export async function upsertProposal(
   ) as Fields
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, current[name as keyof Fields]])) as Fields
   if (Object.keys(after).length === 0)
-    return { id: null, dropOld: waiting ? await withdrawRevision(ctx, waiting, storage) : noop }
+    return { id: null, dropOld: waiting ? await withdrawRevision(ctx, waiting) : noop }
   const changedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
   const id = waiting
     ? waiting.id
@@ -95,10 +90,10 @@ export async function upsertProposal(
     await ctx.db.update(organizationRevisions).set({ before, after, changedBy }).where(eq(organizationRevisions.id, id))
   const link = headerLink(id)
   const replaced = waiting && 'header' in asked
-  const dropOld = replaced || (waiting && picture) ? await removePictures(ctx.db, storage, link) : noop
+  const dropOld = replaced || (waiting && picture) ? await removePictures(ctx.db, ctx.services.storage, link) : noop
   if (picture && hash) {
     const about = { link, hash, name: 'header', alternativeText: wanted.name ?? current.name }
-    await addPicture(ctx.db, storage, { ...about, ownerOrganizationId: of.organizationId }, picture)
+    await addPicture(ctx.db, ctx.services.storage, { ...about, ownerOrganizationId: of.organizationId }, picture)
   }
   return { id, dropOld }
 }
@@ -109,10 +104,10 @@ async function insertRevision(ctx: RequestContext, row: typeof organizationRevis
 }
 
 /** Withdraws the revision and removes its picture. */
-export async function withdrawRevision(ctx: RequestContext, { id }: OrganizationRevision, storage: Storage) {
+export async function withdrawRevision(ctx: RequestContext, { id }: OrganizationRevision) {
   const set = { status: 'withdrawn' as const, decidedAt: ctx.now }
   await ctx.db.update(organizationRevisions).set(set).where(eq(organizationRevisions.id, id))
-  return removePictures(ctx.db, storage, headerLink(id))
+  return removePictures(ctx.db, ctx.services.storage, headerLink(id))
 }
 
 /** Publishes the revision's fields, or restores the former ones. The replaced picture is moved to the revision, so that it can be restored. */

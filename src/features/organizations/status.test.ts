@@ -9,7 +9,7 @@ import { findSimilarOrganizers, getMyOrganization, getOrganizationBySlug, listMy
 import { updateOrganization } from './profile.server.ts'
 
 const fixtures = await organizationFixtures()
-const { db, sql, services, anonymousCtx, createVerifiedOrganization, storage, userNamed, ctxOf, createClub } = fixtures
+const { db, sql, anonymousCtx, createVerifiedOrganization, userNamed, ctxOf, createClub } = fixtures
 beforeAll(fixtures.createRoleUsers)
 beforeEach(async () => {
   await sql`truncate rate_limits`
@@ -47,9 +47,7 @@ test('closes an active organization for good after typing the word; its page sta
   await closeOrganization(userNamed('Olga').ctx, id, { word: 'Close' })
   expect(await onPublic(slug)).toBe(true)
   const closed = [409, 'organization_closed', {}]
-  expect(await errorSummary(updateOrganization(userNamed('Olga').ctx, id, { county: 'x' }, { storage }))).toEqual(
-    closed,
-  )
+  expect(await errorSummary(updateOrganization(userNamed('Olga').ctx, id, { county: 'x' }))).toEqual(closed)
   expect(await errorSummary(closeOrganization(userNamed('Olga').ctx, id, { word: 'close' }))).toEqual(closed)
   expect(await errorSummary(resubmitOrganization(userNamed('Olga').ctx, id))).toEqual(closed)
 })
@@ -98,7 +96,7 @@ test('an account that owns an organization cannot be erased before it is transfe
   const leaver = await fixtures.createSignedInUser(`Ida${Math.trunc(Math.random() * 1e6)}`)
   const { id } = await createVerifiedOrganization(leaver.ctx, 'Club de Ida')
   const other = await createVerifiedOrganization(userNamed('Olga').ctx, 'Club de Olga', { [leaver.id]: 'editor' })
-  const ask = () => requestErasure(leaver.ctx, { word: 'borrar' }, services)
+  const ask = () => requestErasure(leaver.ctx, { word: 'borrar' })
   const no = await errorOf(ask())
   expect([no?.status, no?.code, no?.details]).toEqual([
     409,
@@ -106,12 +104,12 @@ test('an account that owns an organization cannot be erased before it is transfe
     { organizations: [{ name: 'Club de Ida', slug: 'club-de-ida' }] },
   ])
   // Erasure was requested before the account got an organization: it is postponed.
-  const job = { ...jobContext(db, 'accounts.erase'), now: anonymousCtx.now }
+  const job = { ...jobContext({ db, services: fixtures.services }, 'accounts.erase'), now: anonymousCtx.now }
   await sql`update users set erase_after = '2026-01-01' where id = ${leaver.id}`
-  expect(await eraseDueAccounts(job, { storage })).toBe(0)
-  await updateOrganization(leaver.ctx, id, { email: 'ida@club.example', phone: '+34600000000' }, { storage })
+  expect(await eraseDueAccounts(job)).toBe(0)
+  await updateOrganization(leaver.ctx, id, { email: 'ida@club.example', phone: '+34600000000' })
   await closeOrganization(leaver.ctx, id, { word: 'close' })
-  expect(await eraseDueAccounts(job, { storage })).toBe(1)
+  expect(await eraseDueAccounts(job)).toBe(1)
   expect((await sql`select owner_id, email, phone from organizations where id = ${id}`)[0]).toEqual({
     ...{ owner_id: null, email: null, phone: null },
   })
@@ -121,7 +119,7 @@ test('an account that owns an organization cannot be erased before it is transfe
 test('a job assigns an owner only to an unclaimed organizer', async () => {
   await sql`insert into organizations (name, slug, type, status) values ('Carta Libre', 'carta-libre', 'company', 'active')`
   const { slug } = await createClub()
-  const job = jobContext(db, 'sample')
+  const job = jobContext({ db, services: fixtures.services }, 'sample')
   await assignOwner(job, 'carta-libre', userNamed('Sara').id)
   await assignOwner(job, slug, userNamed('Sara').id)
   expect((await listMyOrganizations(userNamed('Sara').ctx)).map((one) => one.slug)).toEqual(['carta-libre'])

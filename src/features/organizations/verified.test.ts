@@ -15,25 +15,14 @@ import { updateOrganization, withdrawProfileChange } from './profile.server.ts'
 import { approveChange, rejectChange, reviewProfile } from './profile-review.server.ts'
 import { restoreOrganization, suspendOrganization, verifyOrganization } from './review.server.ts'
 
-const {
-  mara,
-  nil,
-  olga,
-  raul,
-  createVerifiedOrganization,
-  insert,
-  addUnownedOrganizer,
-  storage,
-  services,
-  sql,
-  anonymousCtx,
-} = await siteTeamFixtures()
+const { mara, nil, olga, raul, createVerifiedOrganization, insert, addUnownedOrganizer, storage, sql, anonymousCtx } =
+  await siteTeamFixtures()
 beforeEach(() => sql`truncate rate_limits`)
 
 let count = 0
 const club = async () => (await createVerifiedOrganization(olga.ctx, `Club Verificado ${++count}`)).id
 const change = (id: number, form: object, header?: Uint8Array, ctx: RequestContext = olga.ctx) =>
-  updateOrganization(ctx, id, form, { header, storage })
+  updateOrganization(ctx, id, form, { header })
 const nameOf = async (id: number) => (await getOrganizerPage(anonymousCtx, `${id}`)).name
 const pictureOf = async (id: number) => (await getOrganizerPage(anonymousCtx, `${id}`)).header?.url ?? null
 const mine = (id: number) => getMyOrganization(olga.ctx, id)
@@ -91,7 +80,7 @@ test('name, picture and links of a verified organization change only after appro
   expect(edit!.diff.changes.map(({ field }) => field)).toEqual(['type', 'descriptionEs'])
   await reviewProfile(mara.ctx, edit!.id)
 
-  const entry = await approveChange(mara.ctx, waits!.id, { ...services, version: waits!.version })
+  const entry = await approveChange(mara.ctx, waits!.id, { version: waits!.version })
   expect(await getOrganizerPage(anonymousCtx, `${id}`)).toMatchObject({
     ...{ name: CASINO.name, slug: before.slug, header: { url: `/media/${key}/large` } },
     links: { url: CASINO.website, instagram: CASINO.instagram },
@@ -109,19 +98,19 @@ test('name, picture and links of a verified organization change only after appro
 test('approving swaps the pictures, undo swaps them back', async () => {
   const id = await club()
   await change(id, {}, await testImage())
-  await approveChange(mara.ctx, (await only(id)).id, services)
+  await approveChange(mara.ctx, (await only(id)).id)
   const first = await pictureOf(id)
   await change(id, {}, await testImage(700))
   const waits = await only(id)
   expect(waits.diff.changes).toMatchObject([{ field: 'header.hash', from: first!.split('/')[2] }])
-  const entry = await approveChange(nil.ctx, waits.id, services)
+  const entry = await approveChange(nil.ctx, waits.id)
   const second = await pictureOf(id)
   expect(second).not.toBe(first)
   await undoDecision(secondsLater(nil.ctx, 30), entry)
   expect(await pictureOf(id)).toBe(first)
   await change(id, { remove_header: 'on' })
   expect(await pictureOf(id)).toBe(first)
-  await approveChange(mara.ctx, (await only(id)).id, services)
+  await approveChange(mara.ctx, (await only(id)).id)
   expect(await pictureOf(id)).toBeNull()
 })
 
@@ -130,16 +119,16 @@ test('a waiting change can be rejected with a reason, withdrawn, or reverted', a
   const name = await nameOf(id)
   await change(id, { name: 'Club Dos' }, await testImage())
   const { id: revision } = await only(id)
-  expect((await errorOf(rejectChange(mara.ctx, revision, {}, services)))?.fields).toEqual({ reason: 'required' })
-  const entry = await rejectChange(mara.ctx, revision, { reason: 'No es vuestro nombre.' }, services)
+  expect((await errorOf(rejectChange(mara.ctx, revision, {})))?.fields).toEqual({ reason: 'required' })
+  const entry = await rejectChange(mara.ctx, revision, { reason: 'No es vuestro nombre.' })
   expect([await nameOf(id), (await mine(id)).waiting]).toEqual([name, null])
   await undoDecision(secondsLater(mara.ctx, 30), entry)
   expect((await mine(id)).waiting).toMatchObject({ name: 'Club Dos' })
   const key = (await mine(id)).waiting!.header!.url.split('/')[2]!
-  await withdrawProfileChange(olga.ctx, id, { storage })
+  await withdrawProfileChange(olga.ctx, id)
   expect([(await mine(id)).waiting, await queueOf(id)]).toEqual([null, []])
   expect(await storage.read(storageKey(key, 'original', 'webp'))).toBeNull()
-  expect((await errorOf(withdrawProfileChange(olga.ctx, id, { storage })))?.code).toBe('changed_meanwhile')
+  expect((await errorOf(withdrawProfileChange(olga.ctx, id)))?.code).toBe('changed_meanwhile')
 
   await change(id, { name: 'Club Tres', phone: '+34600000001' })
   await change(id, { name })
@@ -153,21 +142,19 @@ test('rejects approving or verifying a version that changed since it was read', 
   await change(id, { name: 'Club Cuatro' })
   const { id: revision, version } = await only(id)
   await change(id, { name: 'Casino Cuatro' })
-  expect((await errorOf(approveChange(mara.ctx, revision, { ...services, version })))?.code).toBe('changed_since')
+  expect((await errorOf(approveChange(mara.ctx, revision, { version })))?.code).toBe('changed_since')
   const fresh = await only(id)
-  await approveChange(mara.ctx, revision, { ...services, version: fresh.version })
-  expect((await errorOf(approveChange(nil.ctx, revision, services)))?.code).toBe('already_decided')
+  await approveChange(mara.ctx, revision, { version: fresh.version })
+  expect((await errorOf(approveChange(nil.ctx, revision)))?.code).toBe('already_decided')
 
   const { id: young } = await createOrganization(raul.ctx, { name: 'Club Recién Hecho', type: 'association' })
   const read = (await listQueue(mara.ctx, 'organizations')).find((waiting) => waiting.id === young)!
   await change(young, { name: 'Casino Recién Hecho' }, undefined, raul.ctx)
   await change(young, {}, await testImage(), raul.ctx)
-  expect((await errorOf(verifyOrganization(mara.ctx, young, { ...services, version: read.version })))?.code).toBe(
-    'changed_since',
-  )
+  expect((await errorOf(verifyOrganization(mara.ctx, young, { version: read.version })))?.code).toBe('changed_since')
   const now = (await listQueue(mara.ctx, 'organizations')).find((waiting) => waiting.id === young)!
   expect(now).toMatchObject({ name: 'Casino Recién Hecho', picture: { width: 1200 } })
-  await verifyOrganization(mara.ctx, young, { ...services, version: now.version })
+  await verifyOrganization(mara.ctx, young, { version: now.version })
   expect((await change(young, { name: 'Otra Vez Casino' }, undefined, raul.ctx)).waiting).toEqual(['name'])
 })
 
@@ -176,7 +163,7 @@ test.each<[string, () => Promise<[number, RequestContext]>]>([
     'that was suspended',
     async () => {
       const id = await club()
-      await suspendOrganization(mara.ctx, id, { reason: 'Lo estamos mirando.' }, services)
+      await suspendOrganization(mara.ctx, id, { reason: 'Lo estamos mirando.' })
       return [id, olga.ctx]
     },
   ],
@@ -185,7 +172,7 @@ test.each<[string, () => Promise<[number, RequestContext]>]>([
     async () => {
       const id = await addUnownedOrganizer(`Ficha Reclamada ${++count}`)
       const claim = await insert.claim({ organization_id: id, user_id: raul.id, message: 'Soy la secretaria.' })
-      await acceptClaim(mara.ctx, claim, services)
+      await acceptClaim(mara.ctx, claim)
       return [id, raul.ctx]
     },
   ],
@@ -202,7 +189,7 @@ test.each<[string, () => Promise<[number, RequestContext]>]>([
   const [{ name } = { name: '' }] = await sql`select name from organizations where id = ${id}`
   await change(id, { name: `Casino ${id}` }, undefined, ctx)
   const [{ status } = { status: '' }] = await sql`select status from organizations where id = ${id}`
-  if (status === 'suspended') await restoreOrganization(mara.ctx, id, {}, services)
+  if (status === 'suspended') await restoreOrganization(mara.ctx, id, {})
   expect(await nameOf(id)).toBe(name)
 })
 

@@ -1,5 +1,5 @@
-import { type Context as Call, Hono } from 'hono'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
 import { isForm, readApiBody } from '#platform/forms/read-form.server.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import { parseQuery } from '#platform/strapi/handlers.server.ts'
@@ -7,21 +7,18 @@ import { isTree, type Raw } from '#platform/strapi/query/raw-query.ts'
 import { withInteger } from '#platform/strapi/unwrap.ts'
 import { proposeOrganizer, proposeVenue } from './commands.server.ts'
 
-type Env = { Variables: { ctx: RequestContext } }
-type ApiDeps = { getServices: (call: Call) => Services }
 const BODY_LIMIT = { limit: 64 * 1024 }
 
 /** Public proposals. The entry comes in the query, in the body, or in both; the body wins. */
-export const proposalsApi = ({ getServices }: ApiDeps) =>
-  new Hono<Env>()
-    .post('/organizer/create-public', async (c) => {
-      const made = await proposeOrganizer(c.var.ctx, await readProposal(c.req.raw), getServices(c))
-      return c.json(toResponse(made && organizerAttributes(made)))
-    })
-    .post('/venue/create-public', async (c) => {
-      const made = await proposeVenue(c.var.ctx, await readProposal(c.req.raw), getServices(c))
-      return c.json(toResponse(made && venueAttributes(made)))
-    })
+export const proposalsApi = new Hono<Env>()
+  .post('/organizer/create-public', async (c) => {
+    const made = await proposeOrganizer(c.var.ctx, await readProposal(c.req.raw))
+    return c.json(toResponse(made && organizerAttributes(made)))
+  })
+  .post('/venue/create-public', async (c) => {
+    const made = await proposeVenue(c.var.ctx, await readProposal(c.req.raw))
+    return c.json(toResponse(made && venueAttributes(made)))
+  })
 
 async function readProposal(request: Request) {
   const { entry } = parseQuery(request)

@@ -3,19 +3,18 @@ import { getOrganizerPage, listOrganizers } from '#features/directory/organizers
 import { getVenuePage, listVenues } from '#features/directory/venues.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { countPublicPages, listPublicPages } from '#features/sitemap/queries.server.ts'
-import { readSettings } from '#platform/config/settings.ts'
-import type { Services } from '#platform/context/request-context.ts'
 import { openApi } from '../../../tests/api/api-client.ts'
 import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { anonymousContext } from '../../../tests/fixtures/fixtures.ts'
 import { proposalsApi } from './api.server.ts'
 
-const settings = readSettings({ SITE_URL: 'https://candil.example', PROPOSALS_PER_HOUR: '1000000' })
-const door = { clientIp: '203.0.113.7', settings, secret: 'a secret of the tests, long enough' } as Services
-const { db, sql, call } = await openApi([
-  ['', proposalsApi({ getServices: () => door })],
-  ['', searchApi],
-])
+const { db, sql, call } = await openApi(
+  [
+    ['', proposalsApi],
+    ['', searchApi],
+  ],
+  { PROPOSALS_PER_HOUR: '1000000' },
+)
 const ctx = anonymousContext(db)
 beforeEach(() => sql`delete from organizations where status = 'pending' and proposed_locale is not null`)
 beforeEach(() => sql`delete from venues where status = 'pending' and proposed_locale is not null`)

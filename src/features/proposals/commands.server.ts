@@ -6,7 +6,7 @@ import { assertNameNotMisleading } from '#features/organizations/name-rules.serv
 import { organizations } from '#features/organizations/table.server.ts'
 import { insertVenue } from '#features/venues/commands.server.ts'
 import { venues } from '#features/venues/table.server.ts'
-import { type RequestContext, type Services, signedInPerson } from '#platform/context/request-context.ts'
+import { type RequestContext, signedInPerson, transaction } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -15,17 +15,14 @@ import type { Locale } from '#shared/enums.ts'
 import { isBot, PROPOSAL_HONEYPOT } from '#shared/honeypot.ts'
 import { API_FIELD_NAMES, organizerProposal, venueProposal } from './schema.ts'
 
-type ProposalDeps = Pick<Services, 'clientIp' | 'secret' | 'settings'>
-
 /** Proposes an organizer without an owner; public. The same proposal within a day returns the first one. Null when the honeypot shows a bot. */
-export async function proposeOrganizer(ctx: RequestContext, form: unknown, deps: ProposalDeps) {
+export async function proposeOrganizer(ctx: RequestContext, form: unknown) {
   if (isBot(form, PROPOSAL_HONEYPOT)) return null
   const { proposer_email, locale, website, description_es, ...given } = parseProposal(organizerProposal, form)
   const { name, type, instagram, facebook, county } = given
   const facts = { name, type, url: website, instagram, facebook, county, description: description_es }
-  await rateLimitProposals(ctx, deps)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  await rateLimitProposals(ctx)
+  return transaction(ctx, async (txCtx) => {
     const { description, ...columns } = facts
     const by = proposerColumns(ctx, proposer_email, locale)
     // In the language of the proposer.
@@ -34,9 +31,9 @@ export async function proposeOrganizer(ctx: RequestContext, form: unknown, deps:
     const before = await findRecentDuplicate(txCtx, organizations, content)
     if (before) return { ...before, status: 'pending' as const, ...facts }
     await assertNameNotMisleading(txCtx, name)
-    const slug = await findFreeSlug(tx, 'organization_slugs', name, 'organizacion')
+    const slug = await findFreeSlug(txCtx.db, 'organization_slugs', name, 'organizacion')
     const row = { ...content, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
-    const [made] = await tx.insert(organizations).values(row).returning({ id: organizations.id })
+    const [made] = await txCtx.db.insert(organizations).values(row).returning({ id: organizations.id })
     const { id } = made!
     await recordAudit(txCtx, { verb: 'proposeOrganizer', thing: 'organization', thingId: id, to: 'pending' })
     return { id, slug, status: 'pending' as const, ...facts }
@@ -44,12 +41,11 @@ export async function proposeOrganizer(ctx: RequestContext, form: unknown, deps:
 }
 
 /** Proposes a venue; public. The same proposal within a day returns the first one. Null when the honeypot shows a bot. */
-export async function proposeVenue(ctx: RequestContext, form: unknown, deps: ProposalDeps) {
+export async function proposeVenue(ctx: RequestContext, form: unknown) {
   if (isBot(form, PROPOSAL_HONEYPOT)) return null
   const { proposer_email, locale, ...facts } = parseProposal(venueProposal, form)
-  await rateLimitProposals(ctx, deps)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  await rateLimitProposals(ctx)
+  return transaction(ctx, async (txCtx) => {
     const by = proposerColumns(ctx, proposer_email, locale)
     const before = await findRecentDuplicate(txCtx, venues, { ...facts, ...by })
     if (before) return { ...before, status: 'pending' as const, ...facts }
@@ -98,9 +94,9 @@ function parseProposal<Schema extends z.ZodType>(schema: Schema, form: unknown):
 }
 
 /** Counts only valid proposals. */
-async function rateLimitProposals(ctx: RequestContext, { clientIp, secret, settings }: ProposalDeps) {
-  const limit = { name: 'proposal', points: settings.proposalsPerHour, seconds: 3600 }
-  await rateLimitCaller(ctx, { clientIp, secret }, limit)
+async function rateLimitProposals(ctx: RequestContext) {
+  const limit = { name: 'proposal', points: ctx.services.settings.proposalsPerHour, seconds: 3600 }
+  await rateLimitCaller(ctx, limit)
 }
 
 type Proposer = { proposedBy: number | null; proposedEmail: string | null; proposedLocale: Locale }

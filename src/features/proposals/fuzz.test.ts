@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { readSettings } from '#platform/config/settings.ts'
-import type { Services } from '#platform/context/request-context.ts'
 import { openApi } from '../../../tests/api/api-client.ts'
 import { below, next, pick } from '../../../tests/api/random-queries.ts'
 import { proposalsApi } from './api.server.ts'
 
-const settings = readSettings({ SITE_URL: 'https://candil.example', PROPOSALS_PER_HOUR: '1000000' })
-const door = { clientIp: '203.0.113.7', settings, secret: 'a secret of the tests, long enough' } as Services
-const { app, errors } = await openApi([['', proposalsApi({ getServices: () => door })]])
+const { app, errors } = await openApi([['', proposalsApi]], { PROPOSALS_PER_HOUR: '1000000' })
 
 const ORGANIZER = '/api/organizer/create-public'
 const VENUE = '/api/venue/create-public'

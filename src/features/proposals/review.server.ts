@@ -1,37 +1,30 @@
 import { decide } from '#features/review/commands/decisions.server.ts'
 import { reasonForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { COUNTRIES } from '#shared/enums.ts'
 
-type DecisionDeps = Pick<Services, 'jobs'>
+const emailJob = 'proposals.decided' as const
 const isUnclaimed = (row: Record<string, unknown>) => row['owner_id'] === null
-const emailJobOf = ({ jobs }: DecisionDeps) => ({ jobs, job: 'proposals.decided' }) as const
-const organizerDecision = (id: number, deps: DecisionDeps) =>
-  ({ thing: 'organization', id, isApplicable: isUnclaimed, emailJob: emailJobOf(deps) }) as const
-const venueDecision = (id: number, deps: DecisionDeps) => ({ thing: 'venue', id, emailJob: emailJobOf(deps) }) as const
+const organizerDecision = (id: number) => ({ thing: 'organization', id, isApplicable: isUnclaimed, emailJob }) as const
+const venueDecision = (id: number) => ({ thing: 'venue', id, emailJob }) as const
 
 /** Accepts a proposed organizer into the directory, without an owner. */
-export async function acceptOrganizer(ctx: RequestContext, id: number, deps: DecisionDeps): Promise<number> {
+export async function acceptOrganizer(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
-  return decide(ctx, { ...organizerDecision(id, deps), verb: 'acceptOrganizer', from: ['pending'], to: 'active', set })
+  return decide(ctx, { ...organizerDecision(id), verb: 'acceptOrganizer', from: ['pending'], to: 'active', set })
 }
 
 /** Rejects a proposed organizer; the proposer is told the reason by email, if there is an address. */
-export async function rejectOrganizer(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  deps: DecisionDeps,
-): Promise<number> {
+export async function rejectOrganizer(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', status_reason: reason }
   return decide(ctx, {
-    ...organizerDecision(id, deps),
+    ...organizerDecision(id),
     verb: 'rejectOrganizer',
     from: ['pending'],
     to: 'rejected',
@@ -41,20 +34,20 @@ export async function rejectOrganizer(
 }
 
 /** Accepts a proposed venue. Events that use it show it from then on. */
-export async function acceptVenue(ctx: RequestContext, id: number, deps: DecisionDeps): Promise<number> {
+export async function acceptVenue(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null }
   const decision = { verb: 'acceptVenue', from: ['pending'], to: 'active', set, isApplicable: isInKnownCountry }
-  return decide(ctx, { ...venueDecision(id, deps), ...decision })
+  return decide(ctx, { ...venueDecision(id), ...decision })
 }
 
 /** Rejects a proposed venue. Events that use it have no public venue until their organizers choose another. */
-export async function rejectVenue(ctx: RequestContext, id: number, form: unknown, deps: DecisionDeps): Promise<number> {
+export async function rejectVenue(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', status_reason: reason }
   return decide(ctx, {
-    ...venueDecision(id, deps),
+    ...venueDecision(id),
     verb: 'rejectVenue',
     from: ['pending'],
     to: 'rejected',

@@ -15,14 +15,14 @@ const because = { reason: 'Falta la dirección.' }
 test('sends an email for every decision, and none for undone ones', async () => {
   const office = await startMailbox()
   const mail = createMailer({ smtpUrl: office.smtpUrl, mailFrom: 'Candil <c@candil.example>', dataDir: '/dev/null' })
-  await registerOrganizationJobs(services.jobs as Jobs, { db, mail, settings: services.settings })
+  await registerOrganizationJobs(services.jobs as Jobs, { db, services: { ...services, mail } })
   const organization = await addUnownedOrganizer('Club Pendiente', { status: 'pending', owner_id: olga.id })
   const [stands, undone, again] = [await insert.event(), await insert.event(), await insert.event()]
-  await publishEvent(mara.ctx, stands, services)
-  await undoDecision(mara.ctx, await rejectEvent(mara.ctx, undone, because, services))
-  await undoDecision(mara.ctx, await rejectEvent(mara.ctx, again, because, services))
-  await publishEvent(mara.ctx, again, services)
-  await undoDecision(mara.ctx, await verifyOrganization(mara.ctx, organization, services))
+  await publishEvent(mara.ctx, stands)
+  await undoDecision(mara.ctx, await rejectEvent(mara.ctx, undone, because))
+  await undoDecision(mara.ctx, await rejectEvent(mara.ctx, again, because))
+  await publishEvent(mara.ctx, again)
+  await undoDecision(mara.ctx, await verifyOrganization(mara.ctx, organization))
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(office.received).toHaveLength(0)
   await sql`update pgboss.job set start_after = now() where data ? 'entry'`

@@ -26,7 +26,6 @@ const {
   getRow,
   decisionEntries,
   queuedEmails,
-  services,
   sql,
 } = await siteTeamFixtures()
 const because = { reason: '  Falta la dirección del lugar.\r\n' }
@@ -46,15 +45,14 @@ const revision = async () => insert.revision({ event_id: await insert.publishedE
 const message = () => insert.message({ name: 'Ana', email: 'ana@example.org', message: 'Hola', locale: 'es' })
 
 type Decide = (ctx: RequestContext, id: number) => Promise<number>
-type Deps = typeof services
 const yes =
-  (command: (ctx: RequestContext, id: number, deps: Deps) => Promise<number>): Decide =>
+  (command: Decide): Decide =>
   (ctx, id) =>
-    command(ctx, id, services)
+    command(ctx, id)
 const no =
-  (command: (ctx: RequestContext, id: number, form: unknown, deps: Deps) => Promise<number>): Decide =>
+  (command: (ctx: RequestContext, id: number, form: unknown) => Promise<number>): Decide =>
   (ctx, id) =>
-    command(ctx, id, because, services)
+    command(ctx, id, because)
 
 /** Every decision: its item, the state before and the one after. */
 const DECISIONS: [verb: string, thing: string, from: string, to: string, make: () => Promise<number>, Decide][] = [
@@ -120,8 +118,8 @@ test('of two simultaneous different decisions one succeeds', async () => {
   for (let n = 0; n < 10; n++) {
     const id = await insert.event()
     const [yes, no] = await Promise.all([
-      errorOf(publishEvent(mara.ctx, id, services)),
-      errorOf(rejectEvent(nil.ctx, id, because, services)),
+      errorOf(publishEvent(mara.ctx, id)),
+      errorOf(rejectEvent(nil.ctx, id, because)),
     ])
     expect([yes, no].filter((outcome) => outcome === null)).toHaveLength(1)
     expect((await getRow('events', id))['moderation']).toBe(yes ? 'rejected' : 'published')
@@ -131,14 +129,14 @@ test('of two simultaneous different decisions one succeeds', async () => {
 
 test('publishedAt keeps the first publication', async () => {
   const id = await insert.event()
-  await publishEvent(mara.ctx, id, services)
+  await publishEvent(mara.ctx, id)
   const first = await getRow('events', id)
   expect(new Date(first['published_at']).toISOString()).toBe(NOW_ISO)
-  await takeDown(mara.ctx, id, because, services)
+  await takeDown(mara.ctx, id, because)
   expect(await getRow('events', id)).toMatchObject({ moderation: 'changes_requested', moderation_reason: REASON })
   await sql`update events set moderation = 'submitted' where id = ${id}`
   const later = { ...mara.ctx, now: new Date('2026-11-25T10:00:00Z') }
-  await publishEvent(later, id, services)
+  await publishEvent(later, id)
   expect(await getRow('events', id)).toMatchObject({ published_at: first['published_at'], moderation_reason: null })
 })
 
@@ -146,7 +144,7 @@ test.each(['pending', 'suspended', 'rejected', 'closed'])(
   'an event of an organization that is %s is not published',
   async (status) => {
     const id = await insert.event({}, await owned(status)())
-    expect(await errorOf(publishEvent(mara.ctx, id, services))).toMatchObject({
+    expect(await errorOf(publishEvent(mara.ctx, id))).toMatchObject({
       kind: 'conflict',
       code: 'organization_not_active',
     })
@@ -158,16 +156,16 @@ test('rejects publishing a version that changed since it was read', async () => 
   const id = await insert.event()
   const { version } = (await listEventQueue(mara.ctx)).find((event) => event.id === id)!
   await sql`update events set capacity = 12 where id = ${id}`
-  expect(await errorOf(publishEvent(mara.ctx, id, { ...services, version }))).toMatchObject({ code: 'changed_since' })
+  expect(await errorOf(publishEvent(mara.ctx, id, { version }))).toMatchObject({ code: 'changed_since' })
   const now = (await listEventQueue(mara.ctx)).find((event) => event.id === id)!
-  await publishEvent(mara.ctx, id, { ...services, version: now.version })
+  await publishEvent(mara.ctx, id, { version: now.version })
 })
 
 test('rejections need a reason of limited length', async () => {
   const id = await insert.event()
   for (const form of [{}, null, 'no', { reason: '' }, { reason: ' \n ' }, { reason: ['a', 'b'] }])
-    expect(await errorOf(rejectEvent(mara.ctx, id, form, services))).toMatchObject({ kind: 'invalid' })
-  expect(await errorOf(rejectEvent(mara.ctx, id, { reason: 'x'.repeat(2001) }, services))).toMatchObject({
+    expect(await errorOf(rejectEvent(mara.ctx, id, form))).toMatchObject({ kind: 'invalid' })
+  expect(await errorOf(rejectEvent(mara.ctx, id, { reason: 'x'.repeat(2001) }))).toMatchObject({
     fields: { reason: 'too_long' },
   })
   expect((await getRow('events', id))['moderation']).toBe('submitted')
@@ -178,22 +176,22 @@ test('unknown items and items of another kind are 404', async () => {
   const cardId = await proposed()
   const organizationId = await owned('pending')()
   const attempts = [
-    publishEvent(mara.ctx, deleted, services),
-    publishEvent(mara.ctx, 999_999, services),
-    publishEvent(mara.ctx, Number.NaN, services),
-    publishEvent(mara.ctx, 2 ** 40, services),
-    publishEvent(mara.ctx, 1.5, services),
-    acceptClaim(mara.ctx, -1, services),
-    verifyOrganization(mara.ctx, cardId, services),
-    acceptOrganizer(mara.ctx, organizationId, services),
+    publishEvent(mara.ctx, deleted),
+    publishEvent(mara.ctx, 999_999),
+    publishEvent(mara.ctx, Number.NaN),
+    publishEvent(mara.ctx, 2 ** 40),
+    publishEvent(mara.ctx, 1.5),
+    acceptClaim(mara.ctx, -1),
+    verifyOrganization(mara.ctx, cardId),
+    acceptOrganizer(mara.ctx, organizationId),
   ]
   for (const outcome of await Promise.all(attempts.map(errorOf)))
     expect(outcome).toMatchObject({ kind: 'missing', status: 404 })
 })
 
 test('suspending hides an organization, restoring shows it again', async () => {
-  await suspendOrganization(mara.ctx, club.id, because, services)
+  await suspendOrganization(mara.ctx, club.id, because)
   expect(await getRow('organizations', club.id)).toMatchObject({ status: 'suspended', status_reason: REASON })
-  await restoreOrganization(nil.ctx, club.id, { reason: 'Aclarado.' }, services)
+  await restoreOrganization(nil.ctx, club.id, { reason: 'Aclarado.' })
   expect(await getRow('organizations', club.id)).toMatchObject({ status: 'active', status_reason: null })
 })

@@ -23,7 +23,6 @@ const {
   decisionEntries,
   queuedEmails,
   anonymousCtx,
-  services,
 } = await siteTeamFixtures()
 const slugIn = async (table: string, id: number) => (await getRow(table, id))['slug'] as string
 
@@ -32,7 +31,7 @@ test('merging moves the events, and every slug redirects', async () => {
   const former = await slugIn('organizations', from)
   await sql`update organizations set slug = 'farol-renombrado' where id = ${from}`
   const event = await insert.publishedEvent({}, from)
-  await mergeOrganizers(mara.ctx, from, into, services)
+  await mergeOrganizers(mara.ctx, from, into)
   expect((await getRow('events', event))['organizer_id']).toBe(into)
   for (const address of [former, 'farol-renombrado', String(from), String(into)]) {
     const page = await getOrganizerPage(anonymousCtx, address)
@@ -51,12 +50,12 @@ test('a chain of merges redirects in one step', async () => {
     await addUnownedOrganizer('Dos Solos'),
     await addUnownedOrganizer('Tres Solos'),
   ]
-  await mergeOrganizers(mara.ctx, a, b, services)
-  await mergeOrganizers(mara.ctx, b, c, services)
+  await mergeOrganizers(mara.ctx, a, b)
+  await mergeOrganizers(mara.ctx, b, c)
   expect((await getOrganizerPage(anonymousCtx, String(a))).name).toBe('Tres Solos')
   const [x, y, z] = [await addVenue('Equis'), await addVenue('Igriega'), await addVenue('Zeta')]
-  await mergeVenues(mara.ctx, x, y, services)
-  await mergeVenues(mara.ctx, y, z, services)
+  await mergeVenues(mara.ctx, x, y)
+  await mergeVenues(mara.ctx, y, z)
   expect((await getVenuePage(anonymousCtx, String(x))).name).toBe('Zeta')
 })
 
@@ -65,7 +64,7 @@ test('rejects merging organizers with different owners', async () => {
     await addUnownedOrganizer('De Olga', { owner_id: olga.id }),
     await addUnownedOrganizer('De Raul', { owner_id: raul.id }),
   ]
-  expect(await errorOf(mergeOrganizers(mara.ctx, hers, his, services))).toMatchObject({
+  expect(await errorOf(mergeOrganizers(mara.ctx, hers, his))).toMatchObject({
     kind: 'conflict',
     code: 'both_owned',
   })
@@ -74,7 +73,7 @@ test('rejects merging organizers with different owners', async () => {
     [suspended, his],
     [his, suspended],
   ] as const)
-    expect(await errorOf(mergeOrganizers(mara.ctx, from, into, services))).toMatchObject({ code: 'not_active' })
+    expect(await errorOf(mergeOrganizers(mara.ctx, from, into))).toMatchObject({ code: 'not_active' })
 })
 
 test('merging into an unclaimed organizer moves owner, members and claims', async () => {
@@ -84,7 +83,7 @@ test('merging into an unclaimed organizer moves owner, members and claims', asyn
   ]
   await sql`insert into memberships (organization_id, user_id, role) values (${from}, ${raul.id}, 'editor')`
   const claim = await insert.claim({ organization_id: from, user_id: raul.id, message: 'Era mía.' })
-  await mergeOrganizers(mara.ctx, from, into, services)
+  await mergeOrganizers(mara.ctx, from, into)
   expect((await getRow('organizations', into))['owner_id']).toBe(olga.id)
   expect((await getRow('organizations', from))['owner_id']).toBeNull()
   expect((await getRow('claims', claim))['organization_id']).toBe(into)
@@ -94,10 +93,7 @@ test('merging into an unclaimed organizer moves owner, members and claims', asyn
 test('of two opposite simultaneous merges one succeeds', async () => {
   for (let n = 0; n < 10; n++) {
     const [a, b] = [await addVenue('Casa Norte'), await addVenue('Casa Sur')]
-    const outcomes = await Promise.all([
-      errorOf(mergeVenues(mara.ctx, a, b, services)),
-      errorOf(mergeVenues(nil.ctx, b, a, services)),
-    ])
+    const outcomes = await Promise.all([errorOf(mergeVenues(mara.ctx, a, b)), errorOf(mergeVenues(nil.ctx, b, a))])
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1)
     expect(outcomes.find((outcome) => outcome !== null)).toMatchObject({ kind: 'missing' })
   }
@@ -106,14 +102,14 @@ test('of two opposite simultaneous merges one succeeds', async () => {
 test('merging a proposed venue moves its events and emails the proposer', async () => {
   const [from, into] = [await addVenue('Casona Repetida', { status: 'pending' }), await addVenue('La Casona')]
   const event = await insert.publishedEvent({ venue_id: from })
-  const entry = await mergeVenues(mara.ctx, from, into, services)
+  const entry = await mergeVenues(mara.ctx, from, into)
   expect((await getRow('events', event))['venue_id']).toBe(into)
   expect((await getVenuePage(anonymousCtx, await slugIn('venues', from))).events.map(({ id }) => id)).toEqual([event])
   expect(await queuedEmails(entry)).toMatchObject([{ name: 'proposals.decided' }])
-  expect(await errorOf(mergeVenues(mara.ctx, into, into, services))).toMatchObject({ fields: { into: 'choice' } })
-  expect(await errorOf(mergeVenues(mara.ctx, from, into, services))).toMatchObject({ kind: 'missing' })
+  expect(await errorOf(mergeVenues(mara.ctx, into, into))).toMatchObject({ fields: { into: 'choice' } })
+  expect(await errorOf(mergeVenues(mara.ctx, from, into))).toMatchObject({ kind: 'missing' })
   const waiting = await addVenue('En espera', { status: 'pending' })
-  expect(await errorOf(mergeVenues(mara.ctx, into, waiting, services))).toMatchObject({ code: 'not_active' })
+  expect(await errorOf(mergeVenues(mara.ctx, into, waiting))).toMatchObject({ code: 'not_active' })
 })
 
 test('creates and corrects a venue, keeping its slug and recording the former values', async () => {

@@ -10,7 +10,7 @@ import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { listQueue } from './queries/queue.server.ts'
 
-const { mara, nil, olga, raul, insert, addUnownedOrganizer, services, sql } = await siteTeamFixtures()
+const { mara, nil, olga, raul, insert, addUnownedOrganizer, sql } = await siteTeamFixtures()
 const because = { reason: 'Falta la dirección del lugar.' }
 let count = 0
 
@@ -32,12 +32,12 @@ test.each(PARTS)('rejects decisions on organizations that the team member %s', a
   const claim = await insert.claim({ organization_id: id, user_id: raul.id, message: 'Es mía.' })
   await take(id, mara.id)
   const tries = (ctx: RequestContext) => [
-    verifyOrganization(ctx, id, services),
-    rejectOrganization(ctx, id, because, services),
-    rejectEvent(ctx, submitted, because, services),
-    takeDown(ctx, shown, because, services),
+    verifyOrganization(ctx, id),
+    rejectOrganization(ctx, id, because),
+    rejectEvent(ctx, submitted, because),
+    takeDown(ctx, shown, because),
     markReviewed(ctx, edit),
-    rejectClaim(ctx, claim, because, services),
+    rejectClaim(ctx, claim, because),
     correctOrganizer(ctx, id, { name: 'Otro Nombre' }),
   ]
   const lines = async () => (await sql`select count(*)::int as n from history`)[0]!['n']
@@ -51,10 +51,10 @@ test.each(PARTS)('rejects decisions on organizations that the team member %s', a
     [id, other],
     [other, id],
   ] as const)
-    expect(await errorOf(mergeOrganizers(mara.ctx, from, into, services))).toMatchObject({ code: 'own_interest' })
-  expect(await errorOf(suspendOrganization(mara.ctx, id, because, services))).toMatchObject({ code: 'own_interest' })
+    expect(await errorOf(mergeOrganizers(mara.ctx, from, into))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(suspendOrganization(mara.ctx, id, because))).toMatchObject({ code: 'own_interest' })
   // Nor may they undo a colleague's decision about it.
-  const entry = await takeDown(nil.ctx, shown, because, services)
+  const entry = await takeDown(nil.ctx, shown, because)
   expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'own_interest' })
   expect(await errorOf(undoDecision(nil.ctx, entry))).toBeNull()
 })
@@ -87,8 +87,8 @@ test("the queues mark the actor's own items and hide none", async () => {
     expect([kind, await own(mara.ctx, kind)]).toEqual([kind, [true, false]])
     expect([kind, await own(nil.ctx, kind)]).toEqual([kind, [false, false]])
   }
-  expect(await errorOf(publishEvent(mara.ctx, events[0]!, services))).toMatchObject({ code: 'own_interest' })
-  expect(await errorOf(acceptClaim(mara.ctx, claims[0]!, services))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(publishEvent(mara.ctx, events[0]!))).toMatchObject({ code: 'own_interest' })
+  expect(await errorOf(acceptClaim(mara.ctx, claims[0]!))).toMatchObject({ code: 'own_interest' })
 })
 
 test('the queue rows of new organizations and profile changes have their owner', async () => {

@@ -11,15 +11,14 @@ import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { secondsLater, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 
 const fixtures = await siteTeamFixtures()
-const { sql, services, mara, nil, olga, raul, club, insert, addUnownedOrganizer, addVenue, getRow, decisionEntries } =
-  fixtures
+const { sql, mara, nil, olga, raul, club, insert, addUnownedOrganizer, addVenue, getRow, decisionEntries } = fixtures
 const because = { reason: 'Falta la dirección.' }
 const job = { ...mara.ctx, actor: { kind: 'job', name: 'test' } } as const
 
 test('any team member undoes a decision within a minute, and the audit log keeps both', async () => {
   const id = await insert.event()
   const before = await getRow('events', id)
-  const entry = await publishEvent(mara.ctx, id, services)
+  const entry = await publishEvent(mara.ctx, id)
   const undo = await undoDecision(secondsLater(nil.ctx, 60), entry)
   const { updated_at: _, ...now } = await getRow('events', id)
   expect(before).toMatchObject(now)
@@ -32,7 +31,7 @@ test('any team member undoes a decision within a minute, and the audit log keeps
 
 test('rejects undoing after a minute', async () => {
   const id = await insert.event()
-  const entry = await rejectEvent(mara.ctx, id, because, services)
+  const entry = await rejectEvent(mara.ctx, id, because)
   expect(await errorOf(undoDecision(secondsLater(mara.ctx, 61), entry))).toMatchObject({
     kind: 'conflict',
     code: 'too_late_to_undo',
@@ -42,7 +41,7 @@ test('rejects undoing after a minute', async () => {
 })
 
 test('concurrent undos succeed once', async () => {
-  const entry = await publishEvent(mara.ctx, await insert.event(), services)
+  const entry = await publishEvent(mara.ctx, await insert.event())
   const tries = Array.from({ length: 20 }, (_, n) => errorOf(undoDecision((n % 2 ? mara : nil).ctx, entry)))
   const lost = (await Promise.all(tries)).filter((outcome) => outcome !== null)
   expect(lost).toHaveLength(19)
@@ -51,8 +50,8 @@ test('concurrent undos succeed once', async () => {
 
 test('rejects undoing after a later decision', async () => {
   const id = await insert.event()
-  const first = await publishEvent(mara.ctx, id, services)
-  const second = await takeDown(nil.ctx, id, because, services)
+  const first = await publishEvent(mara.ctx, id)
+  const second = await takeDown(nil.ctx, id, because)
   expect(await errorOf(undoDecision(mara.ctx, first))).toMatchObject({ code: 'changed_since' })
   expect((await getRow('events', id))['moderation']).toBe('changes_requested')
   await undoDecision(mara.ctx, second)
@@ -61,13 +60,13 @@ test('rejects undoing after a later decision', async () => {
 
 test('rejects undoing after an unrecorded change', async () => {
   const id = await insert.event()
-  const entry = await rejectEvent(mara.ctx, id, because, services)
+  const entry = await rejectEvent(mara.ctx, id, because)
   await sql`update events set moderation = 'draft' where id = ${id}`
   expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'changed_since' })
 })
 
 test('rejects undoing entries that are not decisions', async () => {
-  const entry = await publishEvent(mara.ctx, await insert.event(), services)
+  const entry = await publishEvent(mara.ctx, await insert.event())
   const undo = await undoDecision(mara.ctx, entry)
   const [created] = await decisionEntries('organization', club.id)
   for (const id of [undo, created!['id'], 999_999, Number.NaN, -1])
@@ -76,7 +75,7 @@ test('rejects undoing entries that are not decisions', async () => {
 
 test('a decision made again after an undo can be undone too', async () => {
   const id = await insert.event()
-  for (let n = 0; n < 3; n++) await undoDecision(mara.ctx, await publishEvent(mara.ctx, id, services))
+  for (let n = 0; n < 3; n++) await undoDecision(mara.ctx, await publishEvent(mara.ctx, id))
   expect(await decisionEntries('event', id)).toHaveLength(6)
   expect(await getRow('events', id)).toMatchObject({ moderation: 'submitted', published_at: null })
 })
@@ -85,7 +84,7 @@ test('undoing an accepted claim reopens it and its rivals, and removes the owner
   const cardId = await addUnownedOrganizer('Ficha Disputada')
   const of = (user: number) => insert.claim({ organization_id: cardId, user_id: user, message: 'Es mía.' })
   const [hers, his] = [await of(olga.id), await of(raul.id)]
-  const entry = await acceptClaim(mara.ctx, hers, services)
+  const entry = await acceptClaim(mara.ctx, hers)
   const [handedOver] = await decisionEntries('organization', cardId)
   const [refused] = await decisionEntries('claim', his)
   // A part of a decision cannot be undone alone.
@@ -95,15 +94,15 @@ test('undoing an accepted claim reopens it and its rivals, and removes the owner
   expect((await getRow('organizations', cardId))['owner_id']).toBeNull()
   for (const id of [hers, his]) expect(await getRow('claims', id)).toMatchObject({ status: 'open', decided_at: null })
   for (const line of [entry, handedOver!['id'], refused!['id']]) expect(await isUndone(job, line)).toBe(true)
-  await acceptClaim(nil.ctx, his, services)
+  await acceptClaim(nil.ctx, his)
   expect((await getRow('organizations', cardId))['owner_id']).toBe(raul.id)
 })
 
 test('rejects undoing an accepted claim after the new owner edited', async () => {
   const cardId = await addUnownedOrganizer('Ficha Ocupada')
   const claim = await insert.claim({ organization_id: cardId, user_id: raul.id, message: 'Es mía.' })
-  const entry = await acceptClaim(mara.ctx, claim, services)
-  await suspendOrganization(nil.ctx, cardId, because, services)
+  const entry = await acceptClaim(mara.ctx, claim)
+  await suspendOrganization(nil.ctx, cardId, because)
   expect(await errorOf(undoDecision(mara.ctx, entry))).toMatchObject({ code: 'changed_since' })
   expect((await getRow('claims', claim))['status']).toBe('accepted')
 })
@@ -116,10 +115,7 @@ test('undoing a merge moves all references back', async () => {
   const [moved, own] = [await insert.event({}, from), await insert.event({}, into)]
   const [place, other] = [await addVenue('Casona Doble'), await addVenue('Casona Buena')]
   await sql`update events set venue_id = ${place} where id = ${moved}`
-  const entries = [
-    await mergeOrganizers(mara.ctx, from, into, services),
-    await mergeVenues(mara.ctx, place, other, services),
-  ]
+  const entries = [await mergeOrganizers(mara.ctx, from, into), await mergeVenues(mara.ctx, place, other)]
   expect(await getRow('events', moved)).toMatchObject({ organizer_id: into, venue_id: other })
   for (const entry of entries) await undoDecision(nil.ctx, entry)
   expect(await getRow('events', moved)).toMatchObject({ organizer_id: from, venue_id: place })

@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { LOCALES } from '#shared/enums.ts'
 import { robotsTxt, STATIC_PAGES, sitemap, sitemapIndex, toSitemapPage } from './files.server.ts'
@@ -7,10 +8,8 @@ import { countPublicPages, listPublicPages } from './queries.server.ts'
 /** A sitemap file may hold 50,000 URLs; each page has one per language. */
 const URLS_PER_FILE = 40_000
 
-type Deps = { getContext: (c: Context) => RequestContext; siteUrl: string; urlsPerFile?: number }
-
 /** robots.txt and sitemaps. */
-export function sitemapApi({ getContext, siteUrl, urlsPerFile = URLS_PER_FILE }: Deps) {
+export function sitemapApi({ siteUrl, urlsPerFile = URLS_PER_FILE }: { siteUrl: string; urlsPerFile?: number }) {
   const pagesPerFile = urlsPerFile / LOCALES.length
   const xml = (text: string) => new Response(text, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 
@@ -24,16 +23,16 @@ export function sitemapApi({ getContext, siteUrl, urlsPerFile = URLS_PER_FILE }:
     ]
   }
 
-  return new Hono()
+  return new Hono<Env>()
     .get('/robots.txt', (c) => c.text(robotsTxt(siteUrl)))
     .get('/sitemap.xml', async (c) => {
-      const ctx = getContext(c)
+      const { ctx } = c.var
       const files = Math.ceil((STATIC_PAGES.length + (await countPublicPages(ctx))) / pagesPerFile)
       return xml(files > 1 ? sitemapIndex(siteUrl, files) : sitemap(siteUrl, await pagesOf(ctx, 0)))
     })
     .get('/:file{sitemap-[1-9][0-9]{0,3}\\.xml}', async (c) => {
       const part = Number(/\d+/.exec(c.req.param('file'))?.[0])
-      const pages = await pagesOf(getContext(c), (part - 1) * pagesPerFile)
+      const pages = await pagesOf(c.var.ctx, (part - 1) * pagesPerFile)
       return pages.length > 0 ? xml(sitemap(siteUrl, pages)) : c.notFound()
     })
 }

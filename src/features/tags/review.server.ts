@@ -9,7 +9,7 @@ import {
 } from '#features/review/commands/reviewables.server.ts'
 import { tagForm } from '#features/tags/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { eventTags, tags } from './table.server.ts'
@@ -30,10 +30,9 @@ registerReviewable('tag', {
 export async function createTag(ctx: RequestContext, form: unknown): Promise<{ id: number }> {
   authorizeTeam(ctx)
   const words = parse(tagForm, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     await assertTextAvailable(txCtx, words.textEs)
-    const [made] = await tx.insert(tags).values(words).onConflictDoNothing().returning({ id: tags.id })
+    const [made] = await txCtx.db.insert(tags).values(words).onConflictDoNothing().returning({ id: tags.id })
     if (!made) throw textTakenError()
     await recordAudit(txCtx, { verb: 'createTag', thing: 'tag', thingId: made.id, to: 'active' })
     return made
@@ -44,8 +43,7 @@ export async function createTag(ctx: RequestContext, form: unknown): Promise<{ i
 export async function correctTag(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { textEs, textEn } = parse(tagForm, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const locked = await lockReviewable(txCtx, 'tag', id)
     await assertTextAvailable(txCtx, textEs, id)
     const set = { text_es: textEs, text_en: textEn, accepted: true }
@@ -75,19 +73,18 @@ export type MergedTag = { row: Columns; moved: number[]; both: number[] }
 export async function mergeTags(ctx: RequestContext, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
   if (from === into) throw new AppError('invalid', { fields: { into: 'choice' } })
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const locked = new Map<number, LockedReviewable>()
     for (const id of [from, into].sort((a, b) => a - b)) locked.set(id, await lockReviewable(txCtx, 'tag', id))
     const { row, state } = locked.get(from)!
-    const moved = await tx
+    const moved = await txCtx.db
       .update(eventTags)
       .set({ tagId: into })
       .where(sql`${eventTags.tagId} = ${from} and not exists (
         select 1 from event_tags x where x.event_id = ${eventTags.eventId} and x.tag_id = ${into})`)
       .returning({ id: eventTags.eventId })
-    const both = await tx.delete(eventTags).where(eq(eventTags.tagId, from)).returning({ id: eventTags.eventId })
-    await tx.delete(tags).where(eq(tags.id, from))
+    const both = await txCtx.db.delete(eventTags).where(eq(eventTags.tagId, from)).returning({ id: eventTags.eventId })
+    await txCtx.db.delete(tags).where(eq(tags.id, from))
     const gone: MergedTag = { row, moved: moved.map(({ id }) => id), both: both.map(({ id }) => id) }
     const line = { verb: 'mergeTags', thing: 'tag', thingId: from, from: state, to: 'merged' } as const
     return recordAudit(txCtx, { ...line, details: { undo: {}, into, textEs: row['text_es'], gone } })

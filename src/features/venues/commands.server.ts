@@ -5,7 +5,7 @@ import { mergeReviewables, registerReference } from '#features/review/commands/r
 import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
 import { recipientColumns } from '#features/review/recipient.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -43,8 +43,7 @@ export async function insertVenue(ctx: RequestContext, fields: VenueFields, more
 export async function createVenue(ctx: RequestContext, form: unknown): Promise<CreatedVenue> {
   authorizeTeam(ctx)
   const fields = parse(venueForm, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const made = await insertVenue(txCtx, fields, { status: 'active' })
     await recordAudit(txCtx, { verb: 'createVenue', thing: 'venue', thingId: made.id, to: 'active' })
     return made
@@ -55,10 +54,9 @@ export async function createVenue(ctx: RequestContext, form: unknown): Promise<C
 export async function correctVenue(ctx: RequestContext, id: number, form: unknown): Promise<number | null> {
   authorizeTeam(ctx)
   const fields = parse(venueForm, form)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const locked = await lockReviewable(txCtx, 'venue', id)
-    const [row] = await tx.select().from(venues).where(eq(venues.id, id))
+    const [row] = await txCtx.db.select().from(venues).where(eq(venues.id, id))
     const changed = Object.entries(fields).filter(([name, value]) => value !== row![name as keyof VenueFields])
     if (changed.length === 0) return null
     const set = Object.fromEntries(changed.map(([name, value]) => [venues[name as keyof VenueFields].name, value]))
@@ -73,17 +71,11 @@ export async function correctVenue(ctx: RequestContext, id: number, form: unknow
 }
 
 /** Merges a venue into another: its events move, its URLs redirect, and its proposer is told that it was accepted. */
-export async function mergeVenues(
-  ctx: RequestContext,
-  from: number,
-  into: number,
-  { jobs }: Pick<Services, 'jobs'>,
-): Promise<number> {
+export async function mergeVenues(ctx: RequestContext, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     const verb = 'mergeVenues'
-    return mergeReviewables(txCtx, { thing: 'venue', verb, from, into, jobs }, async (_from, other) => {
+    return mergeReviewables(txCtx, { thing: 'venue', verb, from, into }, async (_from, other) => {
       if (other.state !== 'active') throw new AppError('not_active')
       return {}
     })

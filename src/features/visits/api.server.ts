@@ -1,29 +1,24 @@
-import { type Context, Hono } from 'hono'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readJson } from '#platform/forms/read-form.server.ts'
-import { classifyOrigin, type SiteOrigin } from '#platform/http/request-origin.ts'
+import { classifyOrigin } from '#platform/http/request-origin.ts'
 import { callerKey, createMemoryLimiter } from '#platform/rate-limit/limiter.server.ts'
 import { countVisit } from './commands.server.ts'
-
-type Deps = {
-  getContext: (c: Context) => RequestContext
-  getClientIp: (c: Context) => string
-  settings: SiteOrigin & { secret: string }
-}
 
 const BODY_BYTES = 1024
 /** More than a page a second is not a reader. */
 const VISIT_LIMIT = { name: 'visit', points: 60, seconds: 60 }
 
 /** `POST /visits`: pages report a view after consent. Sets no cookie and stores no IP address. */
-export function visitsApi({ getContext, getClientIp, settings }: Deps) {
+export function visitsApi() {
   const isOverLimit = createMemoryLimiter(VISIT_LIMIT)
-  return new Hono()
+  return new Hono<Env>()
     .post('/', async (c) => {
-      if (classifyOrigin(c.req.raw.headers, settings) !== 'same-origin') return c.body(null, 403)
+      const { ctx } = c.var
+      if (classifyOrigin(c.req.raw.headers, ctx.services.settings) !== 'same-origin') return c.body(null, 403)
       const visit = await readJson(c.req.raw, { limit: BODY_BYTES })
-      if (!(await isOverLimit(callerKey(settings.secret, getClientIp(c))))) await countVisit(getContext(c), visit)
+      if (!(await isOverLimit(callerKey(ctx.services.secret, ctx.clientIp)))) await countVisit(ctx, visit)
       return c.body(null, 204)
     })
     .onError((error, c) => {

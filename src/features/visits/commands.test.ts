@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import { testContext, withContext } from '../../../tests/fixtures/context.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { visitsApi } from './api.server.ts'
 import { countVisit } from './commands.server.ts'
@@ -8,7 +8,7 @@ import { countVisit } from './commands.server.ts'
 const { db, sql } = await testDatabase()
 beforeEach(() => sql`truncate visits`)
 
-const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: new Date('2026-11-20T10:00:00Z') }
+const ctx = testContext(db, { now: new Date('2026-11-20T10:00:00Z') })
 const counted = async () =>
   (await sql`select day::text, path, locale, views from visits order by day, path, locale`).map((row) =>
     [row['day'], row['path'], row['locale'], row['views']].join(' '),
@@ -59,10 +59,9 @@ test('stops adding new pages at the daily limit, and keeps counting known ones',
   expect(await sql`select views from visits where path in ('/invented', '/17')`).toEqual([{ views: 2 }])
 })
 
-const siteUrl = 'https://candil.example'
-const settings = { siteUrl, siteUrlIsSet: false, secret: 'a secret of the tests, long enough' }
-const createApp = () =>
-  new Hono().route('/visits', visitsApi({ getContext: () => ctx, getClientIp: () => '203.0.113.7', settings }))
+const settings = { ...ctx.services.settings, siteUrlIsSet: false }
+const visitCtx = { ...ctx, services: { ...ctx.services, settings } }
+const createApp = () => withContext(() => visitCtx, new Hono().route('/visits', visitsApi()))
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 const post = (body: string, headers: Record<string, string>, app = createApp()) =>
   app.request('/visits', { method: 'POST', body, headers })
@@ -70,13 +69,13 @@ const view = JSON.stringify({ path: '/events', locale: 'es' })
 
 test.each([
   ['a page of the site', sameOrigin, 204],
-  ['a page of the site in an older browser', { origin: siteUrl }, 204],
+  ['a page of the site in an older browser', { origin: 'https://candil.example' }, 204],
   [
     'a page of the site under the name it was asked by',
     { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
     204,
   ],
-  ['another site', { 'sec-fetch-site': 'cross-site', origin: siteUrl }, 403],
+  ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://candil.example' }, 403],
   ['another subdomain of the same site', { 'sec-fetch-site': 'same-site' }, 403],
   ['another origin in an older browser', { origin: 'https://evil.example' }, 403],
   ['a client without Origin and Sec-Fetch-Site', {}, 403],

@@ -1,7 +1,9 @@
 import type { Settings } from '#platform/config/settings.ts'
 import type { Database } from '#platform/database/database.server.ts'
+import type { Mailer } from '#platform/email/send-email.server.ts'
 import type { AppError } from '#platform/errors/app-error.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
+import type { Storage } from '#platform/storage/storage.server.ts'
 import { DEFAULT_LOCALE, type Locale, type SessionKind, type SiteRole } from '#shared/enums.ts'
 
 /** A signed-in user. */
@@ -23,12 +25,31 @@ export type Actor =
   | { kind: 'job'; name: string }
   | Person
 
+/** What outlives a request: the same for every context of the process. */
+export type Services = {
+  /** The key of keyed hashes and of encryption. */
+  secret: string
+  settings: Settings
+  jobs: Pick<Jobs, 'enqueue'>
+  storage: Storage
+  /** Used by jobs only: commands enqueue a job in their transaction. */
+  mail: Mailer
+}
+
+/** What registering the jobs of a noun needs. */
+export type JobDeps = Pick<RequestContext, 'db' | 'services'>
+
 /** Passed to every query and command. Nothing is read from globals, the time included. */
 export type RequestContext = {
   db: Database
   actor: Actor
   locale: Locale
   now: Date
+  services: Services
+  /** For rate limits; it is not stored. Empty in jobs. */
+  clientIp: string
+  /** The User-Agent header. */
+  userAgent: string | null
   /** Filled by the queries of this request where the response may be cached (platform/cache/cache-tags.ts). */
   cacheTags?: Set<string>
 }
@@ -45,20 +66,19 @@ export function signedInPerson({ actor }: Pick<RequestContext, 'actor'>): Person
 }
 
 /** The context of a job. It has no user. */
-export const jobContext = (db: Database, name: string): RequestContext => ({
+export const jobContext = (
+  { db, services }: Pick<RequestContext, 'db' | 'services'>,
+  name: string,
+): RequestContext => ({
   db,
+  services,
   actor: { kind: 'job', name },
   locale: DEFAULT_LOCALE,
   now: new Date(),
+  clientIp: '',
+  userAgent: null,
 })
 
-/** What handlers pass to commands beside the context: for rate limits, keyed hashes and the queue. */
-export type Services = {
-  /** For rate limits; it is not stored. */
-  clientIp: string
-  /** The User-Agent header. */
-  userAgent: string | null
-  secret: string
-  settings: Settings
-  jobs: Pick<Jobs, 'enqueue'>
-}
+/** Runs `work` with the same context inside a transaction, which a thrown error rolls back. */
+export const transaction = <T>(ctx: RequestContext, work: (ctx: RequestContext) => Promise<T>): Promise<T> =>
+  ctx.db.transaction((db) => work({ ...ctx, db }))

@@ -1,5 +1,6 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import type { Call } from '#platform/context/hono-env.ts'
 import { ACTIVATION_SECONDS, REMEMBERED_DAYS, SECOND_STEP_SECONDS, TRUSTED_DEVICE_DAYS } from '#shared/limits.ts'
 
 /** Not readable by scripts, and not sent with other sites' forms. */
@@ -40,4 +41,10 @@ export function sessionCookies(siteUrl: string) {
     clearReturnTo: () => write('wanted', '', 0),
     setTrustedDevice: (token: string) => write('device', token, TRUSTED_DEVICE_DAYS * 86_400),
   }
+}
+
+/** Adds the session cookie to the response. */
+export function setSessionCookie(c: Call, token: string, remember: boolean) {
+  const { settings } = c.var.ctx.services
+  c.header('set-cookie', sessionCookies(settings.siteUrl).setSession(token, remember), { append: true })
 }

@@ -1,5 +1,4 @@
-import { jobContext } from '#platform/context/request-context.ts'
-import type { Database } from '#platform/database/database.server.ts'
+import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { deleteExpiredLimits } from './rate-limit.server.ts'
 
@@ -10,7 +9,7 @@ declare module '#platform/queue/queue.server.ts' {
 }
 
 /** Deletes expired counters every hour. */
-export async function registerRateLimitJobs(jobs: Jobs, { db }: { db: Database }) {
-  await jobs.work('attempts.sweep', () => deleteExpiredLimits(jobContext(db, 'attempts.sweep')))
+export async function registerRateLimitJobs(jobs: Jobs, deps: JobDeps) {
+  await jobs.work('attempts.sweep', () => deleteExpiredLimits(jobContext(deps, 'attempts.sweep')))
   await jobs.schedule('attempts.sweep', '23 * * * *', {})
 }

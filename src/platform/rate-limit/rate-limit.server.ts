@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { callerKey, consumePoint, deleteExpiredCounters, type Limit, networkKey } from './limiter.server.ts'
@@ -20,14 +20,9 @@ const SUBNETS = 10
  * Counts one attempt of the caller by IP address, and for IPv6 also by /48 network, since one attacker may have many
  * /64.
  */
-export async function rateLimitCaller(
-  ctx: RequestContext,
-  { clientIp, secret }: Pick<Services, 'clientIp' | 'secret'>,
-  limit: Limit,
-  code?: ErrorCode,
-) {
-  await rateLimit(ctx, callerKey(secret, clientIp), limit, code)
-  const network = networkKey(secret, clientIp)
+export async function rateLimitCaller(ctx: RequestContext, limit: Limit, code?: ErrorCode) {
+  await rateLimit(ctx, callerKey(ctx.services.secret, ctx.clientIp), limit, code)
+  const network = networkKey(ctx.services.secret, ctx.clientIp)
   const networkLimit = { ...limit, name: `${limit.name}-network`, points: limit.points * SUBNETS }
   if (network) await rateLimit(ctx, network, networkLimit, code)
 }

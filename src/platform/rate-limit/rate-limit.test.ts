@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
+import { testContext } from '../../../tests/fixtures/context.ts'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
 import { deleteExpiredLimits, rateLimit, rateLimitCaller, resetLimit } from './rate-limit.server.ts'
 
 const { db, sql } = await testDatabase()
-const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: new Date() }
+const ctx = testContext(db)
 const limit = { name: 'test', points: 2, seconds: 60 }
 const status = (attempts: Promise<unknown>) =>
   attempts.then(
@@ -34,7 +34,7 @@ test('deletes expired counters and no others', async () => {
 })
 
 test('a /48 IPv6 network has ten times the limit of a /64, however many addresses it uses', async () => {
-  const from = (address: string) => status(rateLimitCaller(ctx, { clientIp: address, secret: 's' }, limit))
+  const from = (clientIp: string) => status(rateLimitCaller({ ...ctx, clientIp }, limit))
   const statuses = await Promise.all(Array.from({ length: 20 }, (_, n) => from(`2001:db8:1:${n}::1`)))
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect([await from('2001:db8:1:20::1'), await from('2001:db8:2:20::1')]).toEqual([429, 200])

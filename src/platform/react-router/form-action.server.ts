@@ -9,8 +9,7 @@ import { STATUS_OF } from '#shared/error-codes.ts'
 import { joinPath, splitPath } from '#shared/paths.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { returnTo } from '#ui/page/return-to.ts'
-import { getLoadContext, runCommand } from './loaders.server.ts'
-import type { LoadContext } from './router-context.ts'
+import { getContext, runCommand } from './loaders.server.ts'
 
 export type ActionArgs = Pick<LoaderFunctionArgs, 'context' | 'request' | 'url'>
 const FORM_BYTES = 16 * 1024
@@ -28,19 +27,20 @@ export function refererPath({ context, request, url }: ActionArgs) {
   const referer = request.headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return null
   const { origin, pathname, search } = new URL(referer)
-  const isOwnPage = origin === new URL(getLoadContext(context).settings.siteUrl).origin && pathname !== url.pathname
+  const isOwnPage =
+    origin === new URL(getContext(context).services.settings.siteUrl).origin && pathname !== url.pathname
   return isOwnPage ? returnTo(pathname + search, '') || null : null
 }
 
 /** The token of the link that was followed. Such a page must not be stored in the response cache. */
 export function readCode({ context, url }: Pick<ActionArgs, 'context' | 'url'>) {
   const code = url.searchParams.get('code')
-  if (code !== null) addCacheTags(getLoadContext(context).ctx, NO_STORE)
+  if (code !== null) addCacheTags(getContext(context), NO_STORE)
   return code?.slice(0, CODE_LENGTH) ?? null
 }
 
 export function readCookies({ context, request }: Pick<ActionArgs, 'context' | 'request'>) {
-  const cookies = sessionCookies(getLoadContext(context).settings.siteUrl)
+  const cookies = sessionCookies(getContext(context).services.settings.siteUrl)
   const header = request.headers.get('cookie')
   const wanted = returnTo(cookies.returnTo(header), '') || null
   return { ...cookies, step: cookies.secondStep(header), device: cookies.trustedDevice(header), wanted }
@@ -70,12 +70,7 @@ type Options = {
  */
 export async function runFormAction<T>(
   { context, request }: Pick<ActionArgs, 'context' | 'request'>,
-  command: (
-    ctx: RequestContext,
-    form: FormFields,
-    loadContext: LoadContext,
-    files: MultipartForm['files'],
-  ) => Promise<T>,
+  command: (ctx: RequestContext, form: FormFields, files: MultipartForm['files']) => Promise<T>,
   { authorize = () => {}, limit = FORM_BYTES }: Options = {},
 ) {
   requirePost(request)
@@ -86,13 +81,13 @@ export async function runFormAction<T>(
     const { fields, files } = await readMultipart(request, { limit })
     form = parseNested(fields, { allowDots: true }) as FormFields
     unread = false
-    return { value: await command(ctx, form, getLoadContext(context), files) }
+    return { value: await command(ctx, form, files) }
   })
   const text = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   if (!failure) return { done, failure: null, status: 200, text, unread }
   const { code, fields, status, retryAfter = 0 } = failure
   // The session ended while the user was writing: ask them to sign in instead of saying "forbidden".
-  const isSessionExpired = status === STATUS_OF.forbidden && getLoadContext(context).ctx.actor.kind === 'anonymous'
+  const isSessionExpired = status === STATUS_OF.forbidden && getContext(context).actor.kind === 'anonymous'
   const formFailure: FormFailure = {
     code: isSessionExpired ? 'unauthenticated' : code,
     fields: toControlNames(fields),

@@ -4,9 +4,9 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { toAppError, toUnavailableError } from '#platform/errors/database-unavailable.ts'
 import { log } from '#platform/logging/log.server.ts'
-import { loadContext } from './router-context.ts'
+import { requestContext } from './router-context.ts'
 
-export const getLoadContext = (context: Readonly<RouterContextProvider>) => context.get(loadContext)
+export const getContext = (context: Readonly<RouterContextProvider>) => context.get(requestContext)
 
 /** The response for the error page: the status, the code, and details where the page shows them. */
 export const errorResponse = ({ kind, code, status, details, retryAfter }: AppError) =>
@@ -21,7 +21,7 @@ export async function loadOrThrow<T>(
   query: (ctx: RequestContext) => Promise<T>,
 ): Promise<T> {
   try {
-    return await query(getLoadContext(context).ctx)
+    return await query(getContext(context))
   } catch (error) {
     const failure = error instanceof AppError ? error : toUnavailableError(error)
     throw failure ? errorResponse(failure) : error
@@ -38,12 +38,12 @@ export async function loadOr<T>(
   query: (ctx: RequestContext) => Promise<T>,
 ) {
   try {
-    return { ...(await query(getLoadContext(context).ctx)), failed: false }
+    return { ...(await query(getContext(context))), failed: false }
   } catch (error) {
     const failure = toAppError(error)
     if (failure) throw errorResponse(failure)
     log.error({ err: error }, 'a page could not read')
-    addCacheTags(getLoadContext(context).ctx, NO_STORE)
+    addCacheTags(getContext(context), NO_STORE)
     return { ...empty, failed: true }
   }
 }
@@ -54,7 +54,7 @@ export async function runCommand<T>(
   command: (ctx: RequestContext) => Promise<T>,
 ) {
   try {
-    return { done: await command(getLoadContext(context).ctx), failure: null }
+    return { done: await command(getContext(context)), failure: null }
   } catch (error) {
     const failure = error instanceof AppError ? error : toUnavailableError(error)
     if (!failure) throw error

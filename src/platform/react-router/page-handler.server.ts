@@ -1,10 +1,10 @@
-import type { Context as HonoContext } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Settings } from '#platform/config/settings.ts'
+import type { Call } from '#platform/context/hono-env.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { explicitPath, splitPath } from '#shared/paths.ts'
 import { canonicalQuery } from './page-query.server.ts'
-import { loadContext, type ResolvedRequest } from './router-context.ts'
+import { requestContext } from './router-context.ts'
 
 /** The page whose URL ends in a token, which is case-sensitive. */
 const TOKEN_PATH = /^((?:\/+(?:es|en))?\/+freshness\/+)([^/]+)\/*$/i
@@ -53,7 +53,7 @@ const SINGLE_FETCH_REDIRECT = 202
  */
 export function createPageHandler(build: () => Promise<ServerBuild>, settings: Settings) {
   const handle = createRequestHandler(build, import.meta.env.MODE)
-  return async (c: HonoContext, { loadContext: visit }: ResolvedRequest): Promise<Response> => {
+  return async (c: Call): Promise<Response> => {
     const url = new URL(c.req.url)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const canonical = isData(url.pathname) ? null : canonicalPathname(url.pathname)
@@ -62,7 +62,7 @@ export function createPageHandler(build: () => Promise<ServerBuild>, settings: S
       return c.redirect(explicitPath(settings.rootLocaleRedirect, '/') + url.search, 302)
 
     const context = new RouterContextProvider()
-    context.set(loadContext, visit)
+    context.set(requestContext, c.var.ctx)
     const handleWith = (search: string) =>
       handle(withUrl(c.req.raw, { pathname: url.pathname, search }, settings.siteUrl), context)
     const query = isRead ? canonicalQuery(url.pathname, url.search.slice(1)) : null
@@ -73,7 +73,8 @@ export function createPageHandler(build: () => Promise<ServerBuild>, settings: S
     if (splitPath(url.pathname).prefix === '') response.headers.append('vary', 'Cookie, Accept-Language')
     if (response.status === 405 && !response.headers.has('allow')) response.headers.set('allow', 'GET, HEAD')
     // React Router drops the headers of responses thrown by middleware (`rejectUnknownActor`).
-    const error = visit.ctx.actor.kind === 'unknown' ? visit.ctx.actor.error : null
+    const { actor } = c.var.ctx
+    const error = actor.kind === 'unknown' ? actor.error : null
     if (error?.retryAfter && response.status === error.status && !response.headers.has('retry-after'))
       response.headers.set('retry-after', String(error.retryAfter))
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache')

@@ -1,11 +1,11 @@
 import type { Context as Call } from 'hono'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Env } from '#platform/context/hono-env.ts'
 import { getEntry, listEntries } from './entries.server.ts'
 import { type RawTree, readQuery } from './query/raw-query.ts'
 import type { Resources } from './resource.ts'
 
 /** What every API handler finds in `c.var`. Set by src/api.server.ts. */
-export type ApiEnv = { Variables: { ctx: RequestContext; resources: Resources } }
+export type ApiEnv = Env & { Variables: { resources: Resources } }
 
 /** Parses the query string of a request in Strapi's syntax. */
 export const parseQuery = (request: Request): RawTree => readQuery(new URL(request.url).search.slice(1))

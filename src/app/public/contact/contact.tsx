@@ -3,7 +3,7 @@ import { contactForm } from '#features/contact/schema.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { formResponse, runFormAction } from '#platform/react-router/form-action.server.ts'
-import { getLoadContext } from '#platform/react-router/loaders.server.ts'
+import { getContext } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -20,19 +20,14 @@ import { OtherWays } from './other-ways.tsx'
 const MAX_BODY_BYTES = 32 * 1024
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  email: getLoadContext(context).settings.contactEmail,
+  email: getContext(context).services.settings.contactEmail,
   constraints: formConstraints(contactForm),
 })
 
 const send = wrapUnexpectedErrors('message_not_sent', sendContactMessage)
 
 export async function action(call: Route.ActionArgs) {
-  const result = await runFormAction(
-    call,
-    (ctx, form, { clientIp, jobs, settings, secret }) =>
-      send(ctx, form, { clientIp, jobs, settings: { ...settings, secret } }),
-    { limit: MAX_BODY_BYTES },
-  )
+  const result = await runFormAction(call, send, { limit: MAX_BODY_BYTES })
   return formResponse({ failure: result.failure }, result)
 }
 

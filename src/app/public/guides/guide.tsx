@@ -1,7 +1,7 @@
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { getText, listTexts } from '#features/guides/queries.server.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
@@ -19,7 +19,7 @@ import { TextBody } from './text-body.tsx'
 export const handle: PageHandle = { highlightsRegister: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { settings } = getLoadContext(context)
+  const { settings } = getContext(context).services
   const [{ text, slugs }, guides] = await loadOrThrow(context, (ctx) =>
     Promise.all([getText(ctx, 'guide', { slug: parseIdOrSlug(params.slug) }, settings), listTexts(ctx, 'guide')]),
   )

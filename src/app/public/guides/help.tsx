@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { HelpSidebar } from '#app/layouts/help.tsx'
 import type { PageHandle } from '#app/layouts/site.tsx'
 import { getText, listTexts, searchHelp } from '#features/guides/queries.server.ts'
-import { getLoadContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { paths, splitPath } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
@@ -22,7 +22,7 @@ export const handle: PageHandle = { highlightsRegister: true }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const key = helpTextAt(params['*'])
   if (!key) throw data({ code: 'not_found' }, { status: 404 })
-  const { settings } = getLoadContext(context)
+  const { settings } = getContext(context).services
   // Search results are shown on the help index.
   const q = key === 'index' ? readSearch(url.searchParams).q : ''
   const [{ text }, pages, guides, results] = await loadOrThrow(context, (ctx) =>

@@ -13,7 +13,6 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import type { LoadContext } from '#platform/react-router/router-context.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import { nearestProvince } from '#ui/map/click-position.ts'
 
@@ -21,7 +20,7 @@ type Kind = 'organizer' | 'venue'
 type Proposal = {
   kind: Kind
   path: string
-  propose: (ctx: RequestContext, form: FormFields, loadContext: LoadContext) => Promise<unknown>
+  propose: (ctx: RequestContext, form: FormFields) => Promise<unknown>
 }
 
 const one = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
@@ -43,13 +42,13 @@ export const loadSimilarEntries = (
 export async function submitProposal(call: ActionArgs, { kind, path, propose }: Proposal) {
   let similar: Duplicate[] = []
   let values: Values = {}
-  const result = await runFormAction(call, async (ctx, form, loadContext) => {
+  const result = await runFormAction(call, async (ctx, form) => {
     const clicked = clickedCoordinates(form)
     values = { ...typedIn(form), ...(clicked && { gps: written(clicked) }) }
     if (clicked) return null
     similar = await unseen(ctx, kind, form)
     if (similar.length > 0) return null
-    await propose(ctx, form, loadContext)
+    await propose(ctx, form)
     return ctx.actor.kind === 'person' || values['proposer_email'] ? 'told' : 'untold'
   })
   const done = result.done?.value

@@ -14,8 +14,7 @@ export const action = (call: Route.ActionArgs) =>
     kind: 'venue',
     path: paths.newVenue,
     // Prices are typed in euros.
-    propose: (ctx, form, loadContext) =>
-      proposeVenue(ctx, withParsedPrice(form, 'price_person_night', ctx.locale), loadContext),
+    propose: (ctx, form) => proposeVenue(ctx, withParsedPrice(form, 'price_person_night', ctx.locale)),
   })
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders

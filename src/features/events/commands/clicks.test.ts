@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
-import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { addEvents, addOrganizer } from '../../../../tests/fixtures/add-events.ts'
+import { testContext, withContext } from '../../../../tests/fixtures/context.ts'
 import { testDatabase } from '../../../../tests/fixtures/database.ts'
 import { NOW } from '../../../../tests/fixtures/fixtures.ts'
 import { signupRedirect } from '../api.server.ts'
@@ -10,21 +10,18 @@ const { db, sql } = await testDatabase()
 beforeEach(() => sql`delete from events`)
 beforeEach(() => sql`delete from organizations`)
 
-const ctx: RequestContext = { db, actor: anonymous, locale: 'es', now: NOW }
+const ctx = testContext(db, { now: NOW })
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/150.0' }
 const URL_OUT = 'https://inscripciones.example/faroles?de=candil#uno'
 
 /** The redirect, then a fallback for pages. Each call comes from another address unless `x-address` is set. */
 function createClient(now = NOW) {
   let calls = 0
-  const getClientIp = (c: { req: { header: (name: string) => string | undefined } }) =>
-    c.req.header('x-address') ?? `203.0.113.${calls++}`
-  const routes = signupRedirect({
-    getContext: () => ({ ...ctx, now }),
-    getClientIp: getClientIp as never,
-    secret: 'x'.repeat(32),
-  })
-  const app = new Hono().route('/', routes).all('*', (c) => c.text('a page', 404))
+  const routes = new Hono().route('/', signupRedirect()).all('*', (c) => c.text('a page', 404))
+  const app = withContext(
+    ({ req }) => ({ ...ctx, now, clientIp: req.header('x-address') ?? `203.0.113.${calls++}` }),
+    routes,
+  )
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers: { ...BROWSER, ...headers } })
 }

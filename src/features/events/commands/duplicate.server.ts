@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
@@ -13,28 +13,22 @@ import { duplicateForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
 import { copyParts, type ShiftDay } from './event-parts.server.ts'
 import type { EventRow, WritableEventFields } from './fields.server.ts'
-import { copyHeader, type HeaderUpload } from './header.server.ts'
+import { copyHeader } from './header.server.ts'
 import { lockEvent } from './status-changes.server.ts'
 import { writeTranslations } from './translations.server.ts'
 import { assertOrganizationOpen, type SavedEvent, toSavedEvent } from './write.server.ts'
 
 /** Creates a draft on another day with the same translations, tickets, tags and picture. All its dates are shifted equally. */
-export async function duplicateEvent(
-  ctx: RequestContext,
-  ref: EventRef,
-  form: unknown,
-  { storage }: Pick<HeaderUpload, 'storage'>,
-): Promise<SavedEvent> {
+export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: unknown): Promise<SavedEvent> {
   const { id, locale, organizationId } = await authorizeEvent(ctx, 'events.edit', ref)
   const { date_start: start, title } = parse(duplicateForm, form)
   const me = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     await assertOrganizationOpen(txCtx, organizationId)
     const { row } = await lockEvent(txCtx, id)
     const shift = dayShifter(row.dateStart, start)
-    const [created] = await tx
+    const [created] = await txCtx.db
       .insert(events)
       .values({
         ...duplicateFields(row, start, shift),
@@ -44,14 +38,14 @@ export async function duplicateEvent(
       })
       .returning({ id: events.id })
     const event = created!.id
-    for (const text of await tx.select().from(eventTranslations).where(eq(eventTranslations.eventId, id))) {
+    for (const text of await txCtx.db.select().from(eventTranslations).where(eq(eventTranslations.eventId, id))) {
       const own = { title: text.locale === locale ? (title ?? text.title) : text.title, description: text.description }
-      await writeTranslations(tx, { event, everPublic: false }, { locale: text.locale, own, other: undefined })
+      await writeTranslations(txCtx.db, { event, everPublic: false }, { locale: text.locale, own, other: undefined })
     }
     await copyParts(txCtx, { from: id, to: event }, shift)
     await recordAudit(txCtx, { verb: 'copyEvent', thing: 'event', thingId: event, to: 'draft', details: { from: id } })
-    await copyHeader(txCtx, id, { event, organizationId }, storage)
-    return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(tx, event), changed: true })
+    await copyHeader(txCtx, id, { event, organizationId })
+    return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(txCtx.db, event), changed: true })
   })
 }
 

@@ -3,7 +3,7 @@ import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import { duplicateEvent } from './duplicate.server.ts'
 
-const { olga, edu, rosa, addEvent, readEvent, addPublishedEvent, storage } = await eventFixtures()
+const { olga, edu, rosa, addEvent, readEvent, addPublishedEvent } = await eventFixtures()
 
 test('a duplicate shifts all dates and is a draft', async () => {
   const { id } = await addPublishedEvent({
@@ -11,7 +11,7 @@ test('a duplicate shifts all dates and is a draft', async () => {
     localizations: { title: 'The long night', description: 'A night.' },
     tickets: [{ title: 'Jugador', price: 12000, limit_date: '2027-02-01' }],
   })
-  const copy = await duplicateEvent(edu.ctx, id, { date_start: '2028-02-11' }, { storage })
+  const copy = await duplicateEvent(edu.ctx, id, { date_start: '2028-02-11' })
   const event = await readEvent(copy.id)
   expect(event).toMatchObject({
     ...{
@@ -27,10 +27,10 @@ test('a duplicate shifts all dates and is a draft', async () => {
     localization: { title: 'The long night' },
   })
   expect(event.slug).not.toBe((await readEvent(id)).slug)
-  expect(await errorOf(duplicateEvent(rosa.ctx, id, { date_start: '2028-02-11' }, { storage }))).toMatchObject({
+  expect(await errorOf(duplicateEvent(rosa.ctx, id, { date_start: '2028-02-11' }))).toMatchObject({
     status: 403,
   })
-  expect(await errorOf(duplicateEvent(olga.ctx, id, { date_start: 'mañana' }, { storage }))).toMatchObject({
+  expect(await errorOf(duplicateEvent(olga.ctx, id, { date_start: 'mañana' }))).toMatchObject({
     fields: { date_start: 'date' },
   })
 })
@@ -41,7 +41,7 @@ test('does not copy sign-up and dates of an event without a date', async () => {
     signup: 'open',
     tickets: [{ title: 'x', price: 1, limit_date: '2027-01-01' }],
   })
-  const copy = await duplicateEvent(olga.ctx, id, { date_start: '2028-02-11', title: 'Segunda vez' }, { storage })
+  const copy = await duplicateEvent(olga.ctx, id, { date_start: '2028-02-11', title: 'Segunda vez' })
   expect(await readEvent(copy.id)).toMatchObject({
     ...{ title: 'Segunda vez', slug: 'segunda-vez', dateStart: '2028-02-11', dateEnd: null, signup: 'none' },
     tickets: [{ limitDate: null }],

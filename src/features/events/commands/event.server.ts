@@ -4,7 +4,7 @@ import { erasureForm } from '#features/identity/accounts/schema.ts'
 import { removePictures } from '#features/media/commands.server.ts'
 import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -36,7 +36,7 @@ export async function createEvent(
   ctx: RequestContext,
   organization: OrganizationRef,
   form: unknown,
-  { header, storage }: HeaderUpload,
+  { header }: HeaderUpload = {},
 ): Promise<SavedEvent> {
   const { id: organizationId } = await authorizeIn(ctx, 'events.edit', organization)
   const sent = parse(newEventForm, form)
@@ -46,11 +46,10 @@ export async function createEvent(
   assertSalesEndBeforeEvent(facts, sent, [])
   const me = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })
-  const created = await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  const created = await transaction(ctx, async (txCtx) => {
     await assertOrganizationOpen(txCtx, organizationId)
     const formKey = sent.form_key ?? null
-    const [row] = await tx
+    const [row] = await txCtx.db
       .insert(events)
       .values({ ...facts, organizerId: organizationId, formKey, createdAt: ctx.now, updatedAt: ctx.now })
       .onConflictDoNothing({ target: events.formKey })
@@ -60,13 +59,18 @@ export async function createEvent(
     await writeRelations(txCtx, { event, everPublic: false, locale }, sent)
     await recordAudit(txCtx, { verb: 'createEvent', thing: 'event', thingId: event, to: 'draft' })
     if (sent.submit)
-      await submitLockedEvent(txCtx, await lockEvent(txCtx, event), await getEventSnapshot(tx, event), sent.venue_tbd)
+      await submitLockedEvent(
+        txCtx,
+        await lockEvent(txCtx, event),
+        await getEventSnapshot(txCtx.db, event),
+        sent.venue_tbd,
+      )
     // Last, because a rollback does not restore files.
-    await updateHeader(txCtx, { event, organizationId }, { picture, meta: sent.header, storage })
-    return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(tx, event), changed: true })
+    await updateHeader(txCtx, { event, organizationId }, { picture, meta: sent.header })
+    return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(txCtx.db, event), changed: true })
   })
   if (created) return created
-  return updateEvent(ctx, await getEventByFormKey(ctx, organizationId, sent.form_key!), form, { header, storage })
+  return updateEvent(ctx, await getEventByFormKey(ctx, organizationId, sent.form_key!), form, { header })
 }
 
 /** The event that this form created before. Throws 409 when it is another organization's, deleted or already public. */
@@ -95,16 +99,15 @@ export async function updateEvent(
   ctx: RequestContext,
   ref: EventRef,
   form: unknown,
-  { header, storage }: HeaderUpload,
+  { header }: HeaderUpload = {},
 ): Promise<SavedEvent> {
   const { id, locale: refLocale } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(eventForm, form)
   const picture = await processHeaderPicture(ctx, header)
   const locale = sent.locale ?? refLocale
-  const { saved, dropOld } = await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  const { saved, dropOld } = await transaction(ctx, async (txCtx) => {
     const locked = await lockEvent(txCtx, id)
-    const before = await getEventSnapshot(tx, id)
+    const before = await getEventSnapshot(txCtx.db, id)
     // A retry after a lost response has an old version but changes nothing: not a conflict.
     const isStale = sent.version !== undefined && sent.version !== hashVersion(before)
     const assertNotStale = () => {
@@ -114,7 +117,7 @@ export async function updateEvent(
     if (locked.row.moderation === 'published' && locked.organization.status !== 'active')
       throw new AppError('organization_not_active')
     const change = { locked, before, sent, locale, picture }
-    const { after, changed, dropOld } = await writeChange(txCtx, change, storage)
+    const { after, changed, dropOld } = await writeChange(txCtx, change)
     if (changed) assertNotStale()
     if (changed && locked.row.moderation === 'published')
       await recordRevision(txCtx, id, { before, after, reason: sent.reason ?? null })
@@ -125,24 +128,18 @@ export async function updateEvent(
 }
 
 /** Deletes an event after its confirmation word was typed. One that was public keeps its row as a tombstone for the feeds. */
-export async function deleteEvent(
-  ctx: RequestContext,
-  ref: EventRef,
-  form: unknown,
-  { storage }: Pick<HeaderUpload, 'storage'>,
-) {
+export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unknown) {
   const { id } = await authorizeEvent(ctx, 'events.edit', ref)
   parse(erasureForm, form)
-  const dropFiles = await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  const dropFiles = await transaction(ctx, async (txCtx) => {
     const { row } = await lockEvent(txCtx, id)
     await recordAudit(txCtx, { verb: 'deleteEvent', thing: 'event', thingId: id, from: row.moderation, to: 'deleted' })
     if (row.publishedAt) {
-      await tx.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, id))
+      await txCtx.db.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, id))
       return async () => {}
     }
-    const drop = await removePictures(tx, storage, headerLink(id))
-    await tx.delete(events).where(eq(events.id, id))
+    const drop = await removePictures(txCtx.db, ctx.services.storage, headerLink(id))
+    await txCtx.db.delete(events).where(eq(events.id, id))
     return drop
   })
   await dropFiles()

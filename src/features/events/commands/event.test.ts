@@ -22,7 +22,6 @@ const {
   saveEvent,
   readEvent,
   addPublishedEvent,
-  storage,
 } = fixtures
 
 test('creates a draft from a title alone, and lists missing fields and suggestions', async () => {
@@ -195,14 +194,14 @@ test("accepts public venues and the actor's own pending ones, and knows the prov
 
 test('deletes a draft for good, and leaves a tombstone of a published event', async () => {
   const draft = await addEvent({ title: 'Efímera' })
-  expect(await errorOf(deleteEvent(olga.ctx, draft.id, { word: 'sí' }, { storage }))).toMatchObject({
+  expect(await errorOf(deleteEvent(olga.ctx, draft.id, { word: 'sí' }))).toMatchObject({
     fields: { word: 'word' },
   })
-  await deleteEvent(olga.ctx, draft.id, { word: 'Borrar' }, { storage })
+  await deleteEvent(olga.ctx, draft.id, { word: 'Borrar' })
   expect(await sql`select from events where id = ${draft.event}`).toHaveLength(0)
   expect((await addEvent({ title: 'Efímera' })).slug, 'nobody ever saw it').toBe('efimera')
   const { id, event, slug } = await addPublishedEvent({ title: 'Duradera' })
-  await deleteEvent(mar.ctx, id, { word: 'delete' }, { storage })
+  await deleteEvent(mar.ctx, id, { word: 'delete' })
   expect((await sql`select deleted_at is not null as gone from events where id = ${event}`)[0]).toEqual({ gone: true })
   expect(await errorOf(getEventPage(fixtures.anonymousCtx, slug))).toMatchObject({ kind: 'gone' })
   expect(await errorOf(readEvent(id))).toMatchObject({ kind: 'gone' })
@@ -223,7 +222,7 @@ test('owner, editor and moderator may edit; read_only and the site team may read
   expect(await answers((ctx) => readEvent(id, ctx))).toEqual([200, 200, 200, 200, 200, 404, 404])
   expect(await answers((ctx) => saveEvent(id, { theme: 'modern' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
   expect(await answers((ctx) => addEvent({ title: 'Nueva' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
-  expect(await answers((ctx) => deleteEvent(ctx, id, {}, { storage }))).toEqual([400, 400, 400, 403, 403, 404, 404])
+  expect(await answers((ctx) => deleteEvent(ctx, id, {}))).toEqual([400, 400, 400, 403, 403, 404, 404])
   expect(await errorOf(readEvent(id, fixtures.anonymousCtx))).toMatchObject({ status: 403 })
   expect(await errorOf(readEvent(999_999, fixtures.anonymousCtx))).toMatchObject({ status: 403 })
   expect(await errorOf(saveEvent(String(event + 100_000), {}))).toMatchObject({ status: 404 })

@@ -9,26 +9,31 @@ import type { Storage } from '#platform/storage/storage.server.ts'
 import type { EventForm } from '../schema.ts'
 import { eventMedia } from '../table.server.ts'
 
-/** The uploaded header picture, if any, and the storage for it. */
-export type HeaderUpload = { header?: Uint8Array | null | undefined; storage: Storage }
+/** The uploaded header picture, if any. */
+export type HeaderUpload = { header?: Uint8Array | null | undefined }
 type HeaderTarget = { event: number; organizationId: number }
 
 /** The link of an event to its header picture. */
 export const headerLink = (eventId: number) => ({ links: eventMedia, parentId: eventId, role: 'header' as const })
 const mediaFields = ({ organizationId }: HeaderTarget) => ({ name: 'header', ownerOrganizationId: organizationId })
 
-type HeaderChange = { picture: Picture | null; meta: EventForm['header']; storage: Storage }
+type HeaderChange = { picture: Picture | null; meta: EventForm['header'] }
 
 /** Replaces, describes or removes the picture. Returns a function that deletes the former files, to be called after the commit. */
-export async function updateHeader(ctx: RequestContext, of: HeaderTarget, { picture, meta, storage }: HeaderChange) {
+export async function updateHeader(ctx: RequestContext, of: HeaderTarget, { picture, meta }: HeaderChange) {
   const columns = meta && {
     ...(meta.alternative_text !== undefined && { alternativeText: meta.alternative_text }),
     ...(meta.x !== undefined && { focalX: meta.x }),
     ...(meta.y !== undefined && { focalY: meta.y }),
   }
   if (picture)
-    return replacePicture(ctx.db, storage, { ...mediaFields(of), ...columns, link: headerLink(of.event) }, picture)
-  if (meta === null) return removePictures(ctx.db, storage, headerLink(of.event))
+    return replacePicture(
+      ctx.db,
+      ctx.services.storage,
+      { ...mediaFields(of), ...columns, link: headerLink(of.event) },
+      picture,
+    )
+  if (meta === null) return removePictures(ctx.db, ctx.services.storage, headerLink(of.event))
   if (columns && Object.keys(columns).length > 0) await updateHeaderMeta(ctx, of.event, columns)
   return async () => {}
 }
@@ -41,11 +46,11 @@ async function updateHeaderMeta(ctx: RequestContext, event: number, columns: Par
 }
 
 /** Copies the picture's files under a new key, so that each event can delete its own. Does nothing when the original is missing. */
-export async function copyHeader(ctx: RequestContext, from: number, of: HeaderTarget, storage: Storage) {
+export async function copyHeader(ctx: RequestContext, from: number, of: HeaderTarget) {
   const row = await findHeader(ctx.db, eventMedia, from)
   if (!row) return
   const hash = randomUUID()
-  if (!(await copyFiles(storage, row.hash, hash))) return
+  if (!(await copyFiles(ctx.services.storage, row.hash, hash))) return
   const { id: _, createdAt: __, updatedAt: ___, ...rest } = row
   const formats = JSON.parse(JSON.stringify(row.formats).replaceAll(row.hash, hash)) as typeof row.formats
   await insertMedia(ctx.db, { ...rest, ...mediaFields(of), hash, formats }, headerLink(of.event))

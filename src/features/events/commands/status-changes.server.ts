@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError, type Fields, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { EventStatus, OrganizationStatus } from '#shared/enums.ts'
@@ -68,17 +68,15 @@ export async function submitLockedEvent(
 /** Submits an event for review by the site team. */
 export const submitEvent = async (ctx: RequestContext, ref: EventRef) => {
   const { id } = await authorizeEvent(ctx, 'events.edit', ref)
-  await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    await submitLockedEvent(txCtx, await lockEvent(txCtx, id), await getEventSnapshot(tx, id))
+  await transaction(ctx, async (txCtx) => {
+    await submitLockedEvent(txCtx, await lockEvent(txCtx, id), await getEventSnapshot(txCtx.db, id))
   })
 }
 
 /** Withdraws a submitted event before the site team has decided. */
 export const withdrawEvent = async (ctx: RequestContext, ref: EventRef) => {
   const { id } = await authorizeEvent(ctx, 'events.edit', ref)
-  await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  await transaction(ctx, async (txCtx) => {
     const { row } = await lockEvent(txCtx, id)
     if (!canWithdraw(row.moderation)) throw new AppError('wrong_state')
     await writeStatus(txCtx, row, { moderation: 'draft' }, { verb: 'withdrawEvent', from: 'submitted', to: 'draft' })
@@ -93,8 +91,7 @@ export const changeEventStatus = async (ctx: RequestContext, ref: EventRef, form
   const { happening: eventStatus, reason_es, reason_en } = parse(eventStatusForm, form)
   const needsReason = STATUSES_WITH_REASON.includes(eventStatus)
   if (needsReason && !reason_es && !reason_en) throw new AppError('invalid', { fields: { reason_es: 'required' } })
-  await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  await transaction(ctx, async (txCtx) => {
     const locked = await lockEvent(txCtx, id)
     const { row } = locked
     // An unpublished event is edited or deleted instead of cancelled.
@@ -112,8 +109,7 @@ export const changeEventStatus = async (ctx: RequestContext, ref: EventRef, form
 export const changeSignup = async (ctx: RequestContext, ref: EventRef, form: unknown) => {
   const { id } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(signupForm, form)
-  await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  await transaction(ctx, async (txCtx) => {
     const locked = await lockEvent(txCtx, id)
     const { row } = locked
     assertOrganizationStatus(locked, ['active'])

@@ -6,7 +6,6 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import { makePictureForField, type Picture } from '#platform/images/images.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import { isSentIn } from '#shared/events/event-form.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
@@ -93,11 +92,7 @@ type Change = { locked: LockedEvent; before: EventSnapshot; sent: EventForm; loc
  * Applies the form to a locked event. Translations come first, because the check for missing fields needs the new state; the picture
  * comes last, because a rollback does not restore files.
  */
-export async function writeChange(
-  ctx: RequestContext,
-  { locked, before, sent, locale, picture }: Change,
-  storage: Storage,
-) {
+export async function writeChange(ctx: RequestContext, { locked, before, sent, locale, picture }: Change) {
   const { id, organizerId: organizationId, publishedAt, moderation } = locked.row
   await writeRelations(ctx, { event: id, everPublic: publishedAt !== null, locale }, sent)
   const facts = await mergeEventFields(ctx, sent, locked.row)
@@ -109,7 +104,7 @@ export async function writeChange(
   await assertNoRequiredFieldLost(ctx, locked, { before, next, sent })
   const touched = await writeFields(ctx, locked, facts)
   if (sent.submit && !isSentIn(moderation)) await submitLockedEvent(ctx, locked, next, sent.venue_tbd)
-  const dropOld = await updateHeader(ctx, { event: id, organizationId }, { picture, meta: sent.header, storage })
+  const dropOld = await updateHeader(ctx, { event: id, organizationId }, { picture, meta: sent.header })
   const after = await getEventSnapshot(ctx.db, id)
   const changed = hashVersion(after) !== hashVersion(before)
   // Tickets, tags and translations belong to the event, so their changes update its date.

@@ -1,11 +1,13 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { startApiSession } from '#features/identity/sessions/commands.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { Call, Env } from '#platform/context/hono-env.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
+import { setSessionCookie } from '#platform/http/session-cookie.server.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { registerAccount, resendActivation } from './commands/account.server.ts'
 import { confirmEmail } from './commands/email-confirmation.server.ts'
@@ -14,12 +16,6 @@ import { changePassword, resetPassword } from './commands/passwords.server.ts'
 import { updateProfile } from './commands/profile.server.ts'
 import { type Account, getAccount, searchPeople } from './queries/account.server.ts'
 
-type Env = { Variables: { ctx: RequestContext } }
-type Deps = {
-  getServices: (c: Context) => Services
-  /** Sets the session cookie. */
-  setSessionCookie: (c: Context, token: string, remember: boolean) => void
-}
 const LIMIT = { limit: 16 * 1024 }
 
 /** A user as Strapi's users-permissions plugin returns it: a plain object without `data` and `attributes`. */
@@ -29,75 +25,67 @@ function toStrapiUser({ confirmedAt, location, siteRole, newEmail, passwordChang
 }
 
 /** Strapi's `{jwt, user}`; `jwt` is an opaque session token. */
-export async function jwtResponse(ctx: RequestContext, jwt: string, secret: string) {
+export async function jwtResponse(ctx: RequestContext, jwt: string) {
   const actor = await findPersonByToken(ctx, jwt)
   // Blocked meanwhile.
   if (!actor) throw new AppError('unauthenticated')
-  return { jwt, user: toStrapiUser(await getAccount({ ...ctx, actor }, secret)) }
+  return { jwt, user: toStrapiUser(await getAccount({ ...ctx, actor })) }
 }
 
 const updateOwnProfile = wrapUnexpectedErrors('profile_not_updated', updateProfile)
 const resendByEmail = wrapUnexpectedErrors('confirmation_not_sent', requestActivationEmail)
 const resendOwn = wrapUnexpectedErrors('confirmation_not_sent', resendActivation)
 
+const readBody = (c: Call) => readApiBody(c.req.raw, LIMIT)
+/** Refuses anonymous callers before reading the body. */
+const readBodyOfUser = (c: Call) => {
+  authorizeSignedIn(c.var.ctx)
+  return readBody(c)
+}
+const respondWithJwt = async (c: Call, userId: number) => {
+  const jwt = await startApiSession(c.var.ctx, userId)
+  return c.json(jwt ? await jwtResponse(c.var.ctx, jwt) : { ok: true })
+}
+
 /**
  * `api/auth/*` and `api/users/*`, compatible with Strapi. These calls return tokens for API clients; of cookie sessions they only renew
  * the token.
  */
-export function accountsApi({ getServices, setSessionCookie }: Deps) {
-  const readBody = (c: Context) => readApiBody(c.req.raw, LIMIT)
-  /** Refuses anonymous callers before reading the body. */
-  const readBodyOfUser = (c: Context<Env>) => {
-    authorizeSignedIn(c.var.ctx)
-    return readBody(c)
-  }
-  const respondWithJwt = async (c: Context<Env>, userId: number) => {
-    const services = getServices(c)
-    const jwt = await startApiSession(c.var.ctx, userId, services)
-    return c.json(jwt ? await jwtResponse(c.var.ctx, jwt, services.secret) : { ok: true })
-  }
-  return new Hono<Env>()
-    .post('/auth/local/register', async (c) => {
-      const ctx = c.var.ctx
-      return respondWithJwt(c, await registerAccount(ctx, await readBody(c), getServices(c)))
-    })
-    .post('/auth/forgot-password', async (c) => {
-      await requestPasswordReset(c.var.ctx, await readBody(c), getServices(c))
-      return c.json({ ok: true })
-    })
-    .post('/auth/reset-password', async (c) =>
-      respondWithJwt(c, await resetPassword(c.var.ctx, await readBody(c), getServices(c))),
-    )
-    .post('/auth/change-password', async (c) => {
-      const { ctx } = c.var
-      const { token, remembered } = await changePassword(ctx, await readBodyOfUser(c), getServices(c))
-      // The token of a browser session stays in its HttpOnly cookie.
-      const isBrowser = ctx.actor.kind === 'person' && ctx.actor.sessionKind === 'site'
-      if (isBrowser) setSessionCookie(c, token, remembered)
-      return c.json(isBrowser ? { ok: true } : await jwtResponse(ctx, token, getServices(c).secret))
-    })
-    .post('/auth/send-email-confirmation', async (c) => {
-      const isSignedIn = c.var.ctx.actor.kind === 'person'
-      await (isSignedIn
-        ? resendOwn(c.var.ctx, getServices(c))
-        : resendByEmail(c.var.ctx, await readBody(c), getServices(c)))
-      return c.json({ sent: true })
-    })
-    .get('/auth/email-confirmation', async (c) => {
-      const { ctx } = c.var
-      // Mail scanners check links with HEAD: do not use the code up.
-      if (c.req.method === 'HEAD') return c.body(null)
-      // A GET cannot send a password: unless the caller is signed in to the account, confirm it without one.
-      const code = c.req.query('confirmation') ?? ''
-      const { password } = await confirmEmail(ctx, code, { withoutPassword: true }, getServices(c))
-      return c.redirect(`${explicitPath(ctx.locale, paths.confirm)}?done${password === 'none' ? '=none' : ''}`, 302)
-    })
-    .get('/users/me', async (c) => c.json(toStrapiUser(await getAccount(c.var.ctx, getServices(c).secret))))
-    .put('/users/me', async (c) => {
-      await updateOwnProfile(c.var.ctx, await readBodyOfUser(c), getServices(c))
-      return c.json(toStrapiUser(await getAccount(c.var.ctx, getServices(c).secret)))
-    })
-    .get('/users/public', async (c) =>
-      c.json(await searchPeople(c.var.ctx, c.req.query('q') ?? '', getServices(c).secret)),
-    )
-}
+export const accountsApi = new Hono<Env>()
+  .post('/auth/local/register', async (c) => {
+    const ctx = c.var.ctx
+    return respondWithJwt(c, await registerAccount(ctx, await readBody(c)))
+  })
+  .post('/auth/forgot-password', async (c) => {
+    await requestPasswordReset(c.var.ctx, await readBody(c))
+    return c.json({ ok: true })
+  })
+  .post('/auth/reset-password', async (c) => respondWithJwt(c, await resetPassword(c.var.ctx, await readBody(c))))
+  .post('/auth/change-password', async (c) => {
+    const { ctx } = c.var
+    const { token, remembered } = await changePassword(ctx, await readBodyOfUser(c))
+    // The token of a browser session stays in its HttpOnly cookie.
+    const isBrowser = ctx.actor.kind === 'person' && ctx.actor.sessionKind === 'site'
+    if (isBrowser) setSessionCookie(c, token, remembered)
+    return c.json(isBrowser ? { ok: true } : await jwtResponse(ctx, token))
+  })
+  .post('/auth/send-email-confirmation', async (c) => {
+    const isSignedIn = c.var.ctx.actor.kind === 'person'
+    await (isSignedIn ? resendOwn(c.var.ctx) : resendByEmail(c.var.ctx, await readBody(c)))
+    return c.json({ sent: true })
+  })
+  .get('/auth/email-confirmation', async (c) => {
+    const { ctx } = c.var
+    // Mail scanners check links with HEAD: do not use the code up.
+    if (c.req.method === 'HEAD') return c.body(null)
+    // A GET cannot send a password: unless the caller is signed in to the account, confirm it without one.
+    const code = c.req.query('confirmation') ?? ''
+    const { password } = await confirmEmail(ctx, code, { withoutPassword: true })
+    return c.redirect(`${explicitPath(ctx.locale, paths.confirm)}?done${password === 'none' ? '=none' : ''}`, 302)
+  })
+  .get('/users/me', async (c) => c.json(toStrapiUser(await getAccount(c.var.ctx))))
+  .put('/users/me', async (c) => {
+    await updateOwnProfile(c.var.ctx, await readBodyOfUser(c))
+    return c.json(toStrapiUser(await getAccount(c.var.ctx)))
+  })
+  .get('/users/public', async (c) => c.json(await searchPeople(c.var.ctx, c.req.query('q') ?? '')))

@@ -1,11 +1,8 @@
 import { deleteExpiredSessions } from '#features/identity/sessions/commands.server.ts'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
-import type { Settings } from '#platform/config/settings.ts'
-import { jobContext, type RequestContext } from '#platform/context/request-context.ts'
-import type { Database } from '#platform/database/database.server.ts'
-import type { Email, Mailer } from '#platform/email/send-email.server.ts'
+import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
 import type { Attempt, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { buildDataExport, deleteExpiredDataExports } from './commands/data-exports.server.ts'
 import { eraseDueAccounts } from './commands/erasure.server.ts'
 import { createRevertCode } from './commands/revert-email-change.server.ts'
@@ -42,12 +39,7 @@ declare module '#platform/queue/queue.server.ts' {
   }
 }
 
-type Deps = {
-  db: Database
-  mail: Mailer
-  settings: Pick<Settings, 'operatorName' | 'siteUrl'>
-  secret: string
-  storage: Storage
+type Deps = JobDeps & {
   /** Sources of personal data for exports; by default the registered ones. */
   sources?: readonly PersonalDataSource[]
 }
@@ -57,7 +49,7 @@ export async function registerAccountJobs(jobs: Jobs, deps: Deps) {
   await registerEmailJob(jobs, deps, 'accounts.activation', buildLinkEmails('activation'))
   await registerEmailJob(jobs, deps, 'accounts.recovery', buildLinkEmails('recovery'))
   await registerEmailJob(jobs, deps, 'accounts.link', buildLinkEmails('link'))
-  await registerEmailJob(jobs, deps, 'accounts.email', buildEmailChangeEmails(deps.secret))
+  await registerEmailJob(jobs, deps, 'accounts.email', buildEmailChangeEmails)
   await registerEmailJob(jobs, deps, 'accounts.notice', buildNoticeEmails)
   await registerDataExportJob(jobs, deps)
   await registerCleanupJobs(jobs, deps)
@@ -74,16 +66,16 @@ type EmailBuilder<Name extends EmailJobName> = (
 /** Emails are built when they are sent, so that the queue never holds their tokens. Without a recipient nothing is sent. */
 async function registerEmailJob<Name extends EmailJobName>(
   jobs: Jobs,
-  { db, mail, settings }: Deps,
+  deps: Deps,
   name: Name,
   build: EmailBuilder<Name>,
 ) {
   await jobs.work(name, async (payload, { id, number }) => {
-    const ctx = jobContext(db, name)
+    const ctx = jobContext(deps, name)
     const recipient = await findEmailRecipient(ctx, payload.userId)
     if (!recipient) return
-    for (const message of await build({ recipient, site: settings, jobId: id }, ctx, payload, number))
-      await mail.send(message)
+    for (const message of await build({ recipient, site: ctx.services.settings, jobId: id }, ctx, payload, number))
+      await ctx.services.mail.send(message)
   })
 }
 
@@ -108,22 +100,24 @@ const MAX_NOTICE_ATTEMPTS = 4
  * Notifies the present address first, so that its owner can revert the change before it can be confirmed. The change is read again
  * after the token was issued, so that the link does not confirm another address requested meanwhile.
  */
-const buildEmailChangeEmails =
-  (secret: string) =>
-  async (context: EmailContext, ctx: RequestContext, _: unknown, attempt: number): Promise<Email[]> => {
-    const { id: userId, email, confirmedAt, newEmail, newEmailAsked } = context.recipient
-    if (!newEmail || !newEmailAsked) return []
-    const code = createRevertCode(secret, { userId, email, asked: newEmailAsked.getTime() })
-    // Not to unconfirmed addresses, nor forever to a mailbox that no longer exists, which may be why it is changed.
-    const notices =
-      confirmedAt && attempt <= MAX_NOTICE_ATTEMPTS ? [revertEmailChangeEmail(newEmail, code, context)] : []
-    const otherUser = await findRecipientByEmail(ctx, newEmail)
-    if (otherUser) return [...notices, emailTakenEmail({ ...context, recipient: otherUser })]
-    const { token, seconds } = LINK_EMAILS.email
-    const link = await issueToken(ctx, token, userId, seconds)
-    const recipient = await findEmailRecipient(ctx, userId)
-    return recipient?.newEmail === newEmail ? [...notices, linkEmail('email', link, context, newEmail)] : notices
-  }
+async function buildEmailChangeEmails(
+  context: EmailContext,
+  ctx: RequestContext,
+  _: unknown,
+  attempt: number,
+): Promise<Email[]> {
+  const { id: userId, email, confirmedAt, newEmail, newEmailAsked } = context.recipient
+  if (!newEmail || !newEmailAsked) return []
+  const code = createRevertCode(ctx.services.secret, { userId, email, asked: newEmailAsked.getTime() })
+  // Not to unconfirmed addresses, nor forever to a mailbox that no longer exists, which may be why it is changed.
+  const notices = confirmedAt && attempt <= MAX_NOTICE_ATTEMPTS ? [revertEmailChangeEmail(newEmail, code, context)] : []
+  const otherUser = await findRecipientByEmail(ctx, newEmail)
+  if (otherUser) return [...notices, emailTakenEmail({ ...context, recipient: otherUser })]
+  const { token, seconds } = LINK_EMAILS.email
+  const link = await issueToken(ctx, token, userId, seconds)
+  const recipient = await findEmailRecipient(ctx, userId)
+  return recipient?.newEmail === newEmail ? [...notices, linkEmail('email', link, context, newEmail)] : notices
+}
 
 /** No email when the erasure was cancelled. */
 async function buildNoticeEmails(
@@ -137,16 +131,13 @@ async function buildNoticeEmails(
 }
 
 /** Builds the export once, however often its email is retried. Two at a time, since each may hold a file in memory. */
-async function registerDataExportJob(
-  jobs: Jobs,
-  { db, mail, settings, storage, sources = personalDataSources() }: Deps,
-) {
+async function registerDataExportJob(jobs: Jobs, { sources = personalDataSources(), ...deps }: Deps) {
   const options = {
-    storage,
     exporters: [exportAccount, exportContributions, ...sources.flatMap(({ exportFiles }) => exportFiles ?? [])],
   }
+  const { mail, settings } = deps.services
   const work = async ({ copyId }: JobKinds['accounts.copy'], { id }: Attempt) => {
-    const ctx = jobContext(db, 'accounts.copy')
+    const ctx = jobContext(deps, 'accounts.copy')
     const readme = async (userId: number) => {
       const recipient = await findEmailRecipient(ctx, userId)
       return recipient && dataExportReadme(recipient, ctx.now)
@@ -160,13 +151,13 @@ async function registerDataExportJob(
 }
 
 /** Deletes expired rows every hour, and erases due accounts every night. */
-async function registerCleanupJobs(jobs: Jobs, { db, storage }: Deps) {
+async function registerCleanupJobs(jobs: Jobs, deps: Deps) {
   await jobs.work('accounts.sweep', async () => {
-    const ctx = jobContext(db, 'accounts.sweep')
+    const ctx = jobContext(deps, 'accounts.sweep')
     await deleteExpiredSessions(ctx)
-    await deleteExpiredDataExports(ctx, { storage })
+    await deleteExpiredDataExports(ctx)
   })
-  await jobs.work('accounts.erase', () => eraseDueAccounts(jobContext(db, 'accounts.erase'), { storage }))
+  await jobs.work('accounts.erase', () => eraseDueAccounts(jobContext(deps, 'accounts.erase')))
   await jobs.schedule('accounts.sweep', '37 * * * *', {})
   await jobs.schedule('accounts.erase', '17 4 * * *', {})
 }

@@ -2,7 +2,7 @@ import { applyDecision, type Decision } from '#features/review/commands/decision
 import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { deleteSessions } from '../sessions/commands.server.ts'
@@ -20,9 +20,9 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
   const { reason } = parse(reasonForm, form)
   const set = { blocked_at: ctx.now.toISOString() }
   const decision = { verb: 'blockUser', from: ['active'], to: 'blocked', set, reason }
-  return ctx.db.transaction(async (tx) => {
-    const entry = await decideAboutUser({ ...ctx, db: tx }, id, decision)
-    await deleteSessions({ ...ctx, db: tx }, id)
+  return transaction(ctx, async (txCtx) => {
+    const entry = await decideAboutUser(txCtx, id, decision)
+    await deleteSessions(txCtx, id)
     return entry
   })
 }
@@ -32,7 +32,7 @@ export async function unblockUser(ctx: RequestContext, id: number, form: unknown
   authorizeTeam(ctx)
   const { reason } = parse(remarkForm, form)
   const decision = { verb: 'unblockUser', from: ['blocked'], to: 'active', set: { blocked_at: null }, reason }
-  return ctx.db.transaction((tx) => decideAboutUser({ ...ctx, db: tx }, id, decision))
+  return transaction(ctx, (txCtx) => decideAboutUser(txCtx, id, decision))
 }
 
 /** Nobody decides about themselves, and moderators not about admins. */

@@ -1,40 +1,32 @@
-import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { accountFixtures } from '../../../../tests/fixtures/account-fixtures.ts'
+import { withContext } from '../../../../tests/fixtures/context.ts'
 import { truncateTables } from '../../../../tests/fixtures/database.ts'
 import { passkeyAuthenticator } from '../../../../tests/fixtures/passkey-authenticator.ts'
 import { passkeysApi } from './api.server.ts'
 
-const { sql, services, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '1000' })
+const { sql, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '1000' })
 beforeEach(() => truncateTables(sql, 'users, one_time_tokens, rate_limits'))
 const ORIGIN = 'https://candil.example'
 
-const cookies: [token: string, remember: boolean][] = []
 const apiFor = (ctx: RequestContext) =>
-  new Hono<{ Variables: { ctx: RequestContext } }>()
-    .use(async (c, next) => {
-      c.set('ctx', ctx)
-      await next()
-    })
-    .route(
-      '/',
-      passkeysApi({
-        getServices: () => services,
-        setSessionCookie: (_, token, remember) => cookies.push([token, remember]),
-      }),
-    )
-    .onError((error, c) => {
-      if (!(error instanceof AppError)) throw error
-      return c.json({ code: error.code }, error.status)
-    })
+  withContext(() => ctx, passkeysApi).onError((error, c) => {
+    if (!(error instanceof AppError)) throw error
+    return c.json({ code: error.code }, error.status)
+  })
 
 async function post(ctx: RequestContext, path: string, body: unknown = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const headers = { 'content-type': 'application/json' }
   const response = await apiFor(ctx).request(path, { method: 'POST', body: text, headers })
-  return { status: response.status, body: (await response.json()) as { data: { challenge: string }; code?: string } }
+  const cookie = response.headers.get('set-cookie')
+  return {
+    status: response.status,
+    cookie,
+    body: (await response.json()) as { data: { challenge: string }; code?: string },
+  }
 }
 
 test('registers a passkey and signs in with it in four calls', async () => {
@@ -46,7 +38,7 @@ test('registers a passkey and signs in with it in four calls', async () => {
   const signInOptions = await post(anonymousCtx, '/options')
   const signedIn = await post(anonymousCtx, '/', { answer: device.get(signInOptions.body.data), remember: true })
   expect([signedIn.status, signedIn.body]).toEqual([200, { data: { signed_in: true } }])
-  expect(cookies.at(-1)).toEqual([expect.stringMatching(/^[\w-]{43}$/), true])
+  expect(signedIn.cookie).toMatch(/^__Host-session=[\w-]{43}; .*Max-Age=\d+/)
 })
 
 test('rejects registration by anonymous callers', async () => {

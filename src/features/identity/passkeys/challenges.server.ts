@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { consumeToken, issueToken } from '#features/identity/sessions/tokens.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { decodeBase64Url } from '#platform/crypto/webauthn.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
@@ -11,8 +11,8 @@ import { readChallenge } from './schema.ts'
 export const passkeyRefused = (cause?: unknown) => new AppError('passkey_refused', { cause })
 
 /** Limits attempts by client IP: five times those of one account, since several people may share it. */
-export const limitByAddress = (ctx: RequestContext, services: Services, name: string, factor = 5) =>
-  rateLimitCaller(ctx, services, { name, points: services.settings.signInAttempts * factor, seconds: 900 })
+export const limitByAddress = (ctx: RequestContext, name: string, factor = 5) =>
+  rateLimitCaller(ctx, { name, points: ctx.services.settings.signInAttempts * factor, seconds: 900 })
 
 /** Creates a challenge. It is stored as a single-use token, so foreign and replayed challenges are refused. */
 export async function createChallenge(ctx: RequestContext, userId: number | null) {

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { reauthenticate } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { ALGORITHMS, decodeBase64Url, relyingPartyId, verifyRegistration } from '#platform/crypto/webauthn.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -24,22 +24,22 @@ import { passkeys } from './table.server.ts'
  * Options for the browser to create a passkey: discoverable, so that signing in needs no username, and with user verification
  * (fingerprint or PIN), since it replaces both steps. Without a recent sign-in the form must contain `password`.
  */
-export async function beginPasskeyRegistration(ctx: RequestContext, form: unknown, services: Services) {
+export async function beginPasskeyRegistration(ctx: RequestContext, form: unknown) {
   const me = authorizeSiteSession(ctx)
-  await reauthenticate(ctx, registrationOptionsRequest.safeParse(form).data?.password, services)
-  await limitByAddress(ctx, services, 'passkey-new')
+  await reauthenticate(ctx, registrationOptionsRequest.safeParse(form).data?.password)
+  await limitByAddress(ctx, 'passkey-new')
   const { credentialId: id, transports } = passkeys
   const existing = await ctx.db.select({ id, transports }).from(passkeys).where(eq(passkeys.userId, me.id))
   if (existing.length >= PASSKEYS_MAX) throw new AppError('passkey_refused', { kind: 'conflict' })
   const [user] = await ctx.db.select({ username: users.username }).from(users).where(eq(users.id, me.id))
   const username = user?.username ?? ''
   return generateRegistrationOptions({
-    rpName: services.settings.operatorName,
-    rpID: relyingPartyId(services.settings.siteUrl),
+    rpName: ctx.services.settings.operatorName,
+    rpID: relyingPartyId(ctx.services.settings.siteUrl),
     userName: username,
     userDisplayName: username,
     // Opaque, and stable per user: a second passkey on the same authenticator replaces the first.
-    userID: decodeBase64Url(keyedHash(services.secret, 'passkeys', String(me.id))),
+    userID: decodeBase64Url(keyedHash(ctx.services.secret, 'passkeys', String(me.id))),
     challenge: await createChallenge(ctx, me.id),
     timeout: PASSKEY_SECONDS * 1000,
     attestationType: 'none',
@@ -50,15 +50,15 @@ export async function beginPasskeyRegistration(ctx: RequestContext, form: unknow
 }
 
 /** Stores a new passkey, named after its authenticator. */
-export async function addPasskey(ctx: RequestContext, answer: unknown, services: Services) {
+export async function addPasskey(ctx: RequestContext, answer: unknown) {
   const me = authorizeSiteSession(ctx)
   const response = parsePasskeyResponse(registrationResponse, answer)
   const challenge = await consumeChallenge(ctx, response.response.clientDataJSON, me.id)
-  const verified = await verifyRegistration(response, { siteUrl: services.settings.siteUrl, challenge })
+  const verified = await verifyRegistration(response, { siteUrl: ctx.services.settings.siteUrl, challenge })
   if (!verified) throw passkeyRefused()
   const { credential, credentialBackedUp, aaguid } = verified
-  await ctx.db.transaction(async (tx) => {
-    const [added] = await tx
+  await transaction(ctx, async (txCtx) => {
+    const [added] = await txCtx.db
       .insert(passkeys)
       .values({
         userId: me.id,
@@ -67,13 +67,13 @@ export async function addPasskey(ctx: RequestContext, answer: unknown, services:
         counter: credential.counter,
         transports: response.response.transports,
         backedUp: credentialBackedUp,
-        name: authenticatorName(aaguid, services.userAgent).slice(0, PASSKEY_NAME_MAX),
+        name: authenticatorName(aaguid, ctx.userAgent).slice(0, PASSKEY_NAME_MAX),
         createdAt: ctx.now,
       })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (!added) throw passkeyRefused()
-    await services.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'passkey_added' })
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_added' })
   })
 }
 
@@ -92,11 +92,11 @@ export async function renamePasskey(ctx: RequestContext, id: number, form: unkno
 }
 
 /** Revokes one of the user's own passkeys; the device lists it until it is deleted there too. */
-export async function removePasskey(ctx: RequestContext, id: number, { jobs }: Pick<Services, 'jobs'>) {
+export async function removePasskey(ctx: RequestContext, id: number) {
   const me = authorizeSignedIn(ctx)
-  await ctx.db.transaction(async (tx) => {
-    const removed = await tx.delete(passkeys).where(isOwnPasskey(id, me.id)).returning({ id: passkeys.id })
+  await transaction(ctx, async (txCtx) => {
+    const removed = await txCtx.db.delete(passkeys).where(isOwnPasskey(id, me.id)).returning({ id: passkeys.id })
     if (removed.length === 0) throw notFound()
-    await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'passkey_removed' })
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'passkey_removed' })
   })
 }

@@ -9,7 +9,7 @@ import { addPasskey, beginPasskeyRegistration, removePasskey, renamePasskey } fr
 import { listPasskeys } from './queries.server.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
 
-const { sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
+const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
 const ORIGIN = 'https://candil.example'
 const REFUSED = { kind: 'invalid', code: 'passkey_refused' }
 beforeEach(async () => {
@@ -21,14 +21,14 @@ const later = (ctx: RequestContext, seconds: number): RequestContext => ({
   ...ctx,
   now: new Date(ctx.now.getTime() + seconds * 1000),
 })
-const signIn = (answer: unknown, ctx = anonymousCtx) => signInByPasskey(ctx, answer, services, { remember: false })
-const signInOptions = () => beginPasskeySignIn(anonymousCtx, services)
+const signIn = (answer: unknown, ctx = anonymousCtx) => signInByPasskey(ctx, answer, { remember: false })
+const signInOptions = () => beginPasskeySignIn(anonymousCtx)
 
 /** Creates a signed-in user with an unused passkey. */
 async function createUserWithPasskey(name: string, kind: Parameters<typeof passkeyAuthenticator>[1] = {}) {
   const person = await createSignedInUser(name)
   const device = passkeyAuthenticator(ORIGIN, kind)
-  await addPasskey(person.ctx, device.create(await beginPasskeyRegistration(person.ctx, {}, services)), services)
+  await addPasskey(person.ctx, device.create(await beginPasskeyRegistration(person.ctx, {})))
   return { ...person, device }
 }
 
@@ -51,7 +51,7 @@ test('a passkey replaces both steps of two-factor authentication', async () => {
 
 test('the options name the site and do not reveal emails', async () => {
   const { ctx } = await createUserWithPasskey('Ana')
-  const options = await beginPasskeyRegistration(ctx, {}, services)
+  const options = await beginPasskeyRegistration(ctx, {})
   expect(options).toMatchObject({
     rp: { name: 'Candil', id: 'candil.example' },
     user: { name: 'Ana', displayName: 'Ana' },
@@ -59,7 +59,7 @@ test('the options name the site and do not reveal emails', async () => {
     attestation: 'none',
   })
   expect(options.excludeCredentials).toHaveLength(1)
-  expect((await beginPasskeyRegistration(ctx, {}, services)).user.id).toBe(options.user.id)
+  expect((await beginPasskeyRegistration(ctx, {})).user.id).toBe(options.user.id)
   expect(JSON.stringify(options)).not.toContain('example.org')
   const asked = await signInOptions()
   expect(asked).toMatchObject({ rpId: 'candil.example', userVerification: 'required' })
@@ -78,8 +78,8 @@ test.each<[what: string, overrides: Parameters<ReturnType<typeof passkeyAuthenti
   const { ctx, device } = await createUserWithPasskey('Ana')
   expect(await errorOf(signIn(device.get(await signInOptions(), overrides)))).toMatchObject(REFUSED)
   const other = passkeyAuthenticator(ORIGIN)
-  const answer = other.create(await beginPasskeyRegistration(ctx, {}, services), overrides)
-  expect(await errorOf(addPasskey(ctx, answer, services))).toMatchObject(REFUSED)
+  const answer = other.create(await beginPasskeyRegistration(ctx, {}), overrides)
+  expect(await errorOf(addPasskey(ctx, answer))).toMatchObject(REFUSED)
   expect(await listPasskeys(ctx)).toHaveLength(1)
   expect(await sql`select 1 from sessions`).toHaveLength(1)
 })
@@ -120,18 +120,18 @@ test('a registration challenge is bound to its user and is not valid for sign-in
   const { ctx, device } = await createUserWithPasskey('Ana')
   const eva = await createSignedInUser('Eva')
   const other = passkeyAuthenticator(ORIGIN)
-  const asked = await beginPasskeyRegistration(eva.ctx, {}, services)
-  expect(await errorOf(addPasskey(ctx, other.create(asked), services))).toMatchObject(REFUSED)
-  expect(await errorOf(signIn(device.get(await beginPasskeyRegistration(ctx, {}, services))))).toMatchObject(REFUSED)
-  expect(await errorOf(addPasskey(ctx, other.create(await signInOptions()), services))).toMatchObject(REFUSED)
+  const asked = await beginPasskeyRegistration(eva.ctx, {})
+  expect(await errorOf(addPasskey(ctx, other.create(asked)))).toMatchObject(REFUSED)
+  expect(await errorOf(signIn(device.get(await beginPasskeyRegistration(ctx, {}))))).toMatchObject(REFUSED)
+  expect(await errorOf(addPasskey(ctx, other.create(await signInOptions())))).toMatchObject(REFUSED)
   expect(await listPasskeys(eva.ctx)).toEqual([])
 })
 
 test('a credential can only be registered by one user', async () => {
   const { device } = await createUserWithPasskey('Ana')
   const eva = await createSignedInUser('Eva')
-  const again = device.create(await beginPasskeyRegistration(eva.ctx, {}, services))
-  expect(await errorOf(addPasskey(eva.ctx, again, services))).toMatchObject(REFUSED)
+  const again = device.create(await beginPasskeyRegistration(eva.ctx, {}))
+  expect(await errorOf(addPasskey(eva.ctx, again))).toMatchObject(REFUSED)
   expect(await listPasskeys(eva.ctx)).toEqual([])
 })
 
@@ -147,10 +147,10 @@ test('rejects attestation certificates without fetching anything', async () => {
   const x5c = Buffer.from('a certificate that names an address')
   for (const format of ['packed', 'apple', 'tpm', 'android-key', 'android-safetynet', 'fido-u2f', 'constructor']) {
     const statement = new Map([['x5c', x5c]])
-    const answer = passkeyAuthenticator(ORIGIN).create(await beginPasskeyRegistration(ctx, {}, services), {
+    const answer = passkeyAuthenticator(ORIGIN).create(await beginPasskeyRegistration(ctx, {}), {
       attestation: [format, statement],
     })
-    expect(await errorOf(addPasskey(ctx, answer, services))).toMatchObject(REFUSED)
+    expect(await errorOf(addPasskey(ctx, answer))).toMatchObject(REFUSED)
   }
 })
 
@@ -175,20 +175,20 @@ test('rejects blocked and erased users with the error of an unknown passkey', as
 test('rejects registration with an API token', async () => {
   const { ctx } = await createSignedInUser('Ana')
   const client = { ...ctx, actor: { ...ctx.actor, sessionKind: 'api' as const } }
-  for (const command of [beginPasskeyRegistration(client, {}, services), addPasskey(client, {}, services)])
+  for (const command of [beginPasskeyRegistration(client, {}), addPasskey(client, {})])
     expect(await errorOf(command)).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
 })
 
 test('registration needs a signed-in user with a confirmed email', async () => {
   const { ctx } = await createSignedInUser('Eva', { confirmed: false })
-  for (const command of [beginPasskeyRegistration(ctx, {}, services), addPasskey(ctx, {}, services)])
+  for (const command of [beginPasskeyRegistration(ctx, {}), addPasskey(ctx, {})])
     expect(await errorOf(command)).toMatchObject({ kind: 'forbidden', code: 'unconfirmed' })
   for (const command of [
-    beginPasskeyRegistration(anonymousCtx, {}, services),
-    addPasskey(anonymousCtx, {}, services),
+    beginPasskeyRegistration(anonymousCtx, {}),
+    addPasskey(anonymousCtx, {}),
     listPasskeys(anonymousCtx),
     renamePasskey(anonymousCtx, 1, { name: 'x' }),
-    removePasskey(anonymousCtx, 1, services),
+    removePasskey(anonymousCtx, 1),
   ])
     expect(await errorOf(command)).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
 })
@@ -197,13 +197,13 @@ test('limits passkeys per user to 20, and per IP and 15 minutes options to 500 a
   const { id, ctx } = await createSignedInUser('Ana')
   await sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, name)
     select ${id}, 'k' || n, 'x', 0, '{}', false, '' from generate_series(1, 20) n`
-  expect(await errorOf(beginPasskeyRegistration(ctx, {}, services))).toMatchObject({
+  expect(await errorOf(beginPasskeyRegistration(ctx, {}))).toMatchObject({
     kind: 'conflict',
     code: 'passkey_refused',
   })
   for (let n = 0; n < 500; n++) await signInOptions()
   expect(await errorOf(signInOptions())).toMatchObject({ kind: 'limited', status: 429 })
-  const answer = () => errorOf(signInByPasskey(anonymousCtx, {}, services, { remember: true }))
+  const answer = () => errorOf(signInByPasskey(anonymousCtx, {}, { remember: true }))
   for (let n = 0; n < 50; n++) expect(await answer()).toMatchObject({ code: 'passkey_refused' })
   expect(await answer()).toMatchObject({ kind: 'limited', status: 429 })
 })
@@ -214,16 +214,10 @@ test('registration without a recent sign-in needs the password', async () => {
   const device = passkeyAuthenticator(ORIGIN)
   const wrong = (how: string) => ({ kind: 'invalid', code: 'wrong_password', fields: { password: how } })
   for (const form of [{}, null, { password: '' }, { password: ['x'] }])
-    expect(await errorOf(beginPasskeyRegistration(after, form, services))).toMatchObject(wrong('required'))
-  expect(await errorOf(beginPasskeyRegistration(after, { password: 'no es esta' }, services))).toMatchObject(
-    wrong('wrong'),
-  )
+    expect(await errorOf(beginPasskeyRegistration(after, form))).toMatchObject(wrong('required'))
+  expect(await errorOf(beginPasskeyRegistration(after, { password: 'no es esta' }))).toMatchObject(wrong('wrong'))
   expect(await listPasskeys(ctx)).toEqual([])
-  await addPasskey(
-    after,
-    device.create(await beginPasskeyRegistration(after, { password: PASSWORD }, services)),
-    services,
-  )
+  await addPasskey(after, device.create(await beginPasskeyRegistration(after, { password: PASSWORD })))
   expect(await listPasskeys(ctx)).toHaveLength(1)
 })
 
@@ -232,9 +226,9 @@ test('a signed-in user reauthenticates with an own passkey and the session gets 
   const eva = await createUserWithPasskey('Eva')
   const after = later(ana.ctx, 3600)
   expect(await hasRecentSignIn(after)).toBe(false)
-  expect(await errorOf(signIn(eva.device.get(await beginPasskeySignIn(after, services)), after))).toMatchObject(REFUSED)
+  expect(await errorOf(signIn(eva.device.get(await beginPasskeySignIn(after)), after))).toMatchObject(REFUSED)
   expect(await hasRecentSignIn(after)).toBe(false)
-  const { token } = await signIn(ana.device.get(await beginPasskeySignIn(after, services)), after)
+  const { token } = await signIn(ana.device.get(await beginPasskeySignIn(after)), after)
   expect(await hasRecentSignIn(after)).toBe(true)
   expect(await findPersonByToken(after, token)).toMatchObject({ id: ana.id, sessionId: ana.ctx.actor.sessionId })
   expect(await sql`select 1 from sessions where user_id = ${ana.id}`).toHaveLength(1)

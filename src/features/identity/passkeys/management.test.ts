@@ -6,7 +6,7 @@ import { addPasskey, beginPasskeyRegistration, removePasskey, renamePasskey } fr
 import { listPasskeys } from './queries.server.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
 
-const { sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
+const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
 const ORIGIN = 'https://candil.example'
 const REFUSED = { kind: 'invalid', code: 'passkey_refused' }
 beforeEach(async () => {
@@ -14,25 +14,23 @@ beforeEach(async () => {
   notices.length = 0
 })
 
-const signIn = (answer: unknown) => signInByPasskey(anonymousCtx, answer, services, { remember: false })
-const signInOptions = () => beginPasskeySignIn(anonymousCtx, services)
+const signIn = (answer: unknown) => signInByPasskey(anonymousCtx, answer, { remember: false })
+const signInOptions = () => beginPasskeySignIn(anonymousCtx)
 
 /** Creates a signed-in user with an unused passkey. */
 async function createUserWithPasskey(name: string, kind: Parameters<typeof passkeyAuthenticator>[1] = {}) {
   const person = await createSignedInUser(name)
   const device = passkeyAuthenticator(ORIGIN, kind)
-  await addPasskey(person.ctx, device.create(await beginPasskeyRegistration(person.ctx, {}, services)), services)
+  await addPasskey(person.ctx, device.create(await beginPasskeyRegistration(person.ctx, {})))
   return { ...person, device }
 }
 
 test('names a passkey after its authenticator, and can be renamed', async () => {
   const bitwarden = Buffer.from('d548826e79b4db40a3d811116f7e8349', 'hex')
   const { ctx } = await createUserWithPasskey('Ana', { aaguid: bitwarden })
-  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  await addPasskey(ctx, passkeyAuthenticator(ORIGIN).create(await beginPasskeyRegistration(ctx, {}, services)), {
-    ...services,
-    userAgent: browser,
-  })
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const registration = passkeyAuthenticator(ORIGIN).create(await beginPasskeyRegistration(ctx, {}))
+  await addPasskey({ ...ctx, userAgent }, registration)
   expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(['Bitwarden', 'Firefox · Linux'])
   await renamePasskey(ctx, 2, { name: '  Portátil ' })
   expect((await listPasskeys(ctx)).map(({ name }) => name)).toEqual(['Bitwarden', 'Portátil'])
@@ -43,9 +41,9 @@ test('names a passkey after its authenticator, and can be renamed', async () => 
 test("does not find other users' passkeys, and a removed passkey no longer signs in", async () => {
   const ana = await createUserWithPasskey('Ana')
   const eva = await createSignedInUser('Eva')
-  expect(await errorOf(removePasskey(eva.ctx, 1, services))).toMatchObject({ kind: 'missing', status: 404 })
+  expect(await errorOf(removePasskey(eva.ctx, 1))).toMatchObject({ kind: 'missing', status: 404 })
   expect(await errorOf(renamePasskey(eva.ctx, 1, { name: 'Mía' }))).toMatchObject({ kind: 'missing' })
-  await removePasskey(ana.ctx, 1, services)
+  await removePasskey(ana.ctx, 1)
   expect(await listPasskeys(ana.ctx)).toEqual([])
   expect(await errorOf(signIn(ana.device.get(await signInOptions())))).toMatchObject(REFUSED)
   await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('passkey_removed')

@@ -2,7 +2,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { type RenewedSession, renewSession, startSession } from '#features/identity/sessions/commands.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { relyingPartyId, verifyAssertion } from '#platform/crypto/webauthn.server.ts'
 import { PASSKEY_SECONDS } from '#shared/limits.ts'
 import {
@@ -16,11 +16,11 @@ import { authenticationResponse } from './schema.ts'
 import { passkeys } from './table.server.ts'
 
 /** Options for signing in. They list no credentials: the user chooses among the discoverable ones. */
-export async function beginPasskeySignIn(ctx: RequestContext, services: Services) {
+export async function beginPasskeySignIn(ctx: RequestContext) {
   // Browsers request options on every visit of /login, so many people behind one IP need a high limit.
-  await limitByAddress(ctx, services, 'passkey-begin', 50)
+  await limitByAddress(ctx, 'passkey-begin', 50)
   return generateAuthenticationOptions({
-    rpID: relyingPartyId(services.settings.siteUrl),
+    rpID: relyingPartyId(ctx.services.settings.siteUrl),
     challenge: await createChallenge(ctx, null),
     timeout: PASSKEY_SECONDS * 1000,
     userVerification: 'required',
@@ -34,20 +34,19 @@ export async function beginPasskeySignIn(ctx: RequestContext, services: Services
 export async function signInByPasskey(
   ctx: RequestContext,
   answer: unknown,
-  services: Services,
   { remember }: { remember: boolean },
 ): Promise<RenewedSession> {
-  await limitByAddress(ctx, services, 'passkey')
+  await limitByAddress(ctx, 'passkey')
   const response = parsePasskeyResponse(authenticationResponse, answer)
   const challenge = await consumeChallenge(ctx, response.response.clientDataJSON, null)
   const passkey = await findPasskey(ctx, response.id)
   const me = ctx.actor.kind === 'person' && ctx.actor.sessionKind === 'site' ? ctx.actor : null
   if (!passkey || (me && me.id !== passkey.userId)) throw passkeyRefused()
-  const verified = await verifyAssertion(response, passkey, { siteUrl: services.settings.siteUrl, challenge })
+  const verified = await verifyAssertion(response, passkey, { siteUrl: ctx.services.settings.siteUrl, challenge })
   if (!verified) throw passkeyRefused()
   await recordUse(ctx, passkey.id, verified.newCounter, verified.credentialBackedUp)
   if (me) return renewSession(ctx)
-  const token = await startSession(ctx, passkey.userId, { kind: 'site', remember, browser: services.userAgent })
+  const token = await startSession(ctx, passkey.userId, { kind: 'site', remember, browser: ctx.userAgent })
   return { token, remembered: remember }
 }
 

@@ -1,25 +1,23 @@
-import { type Context, Hono } from 'hono'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { Hono } from 'hono'
+import type { Env } from '#platform/context/hono-env.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { readApiBody } from '#platform/forms/read-form.server.ts'
 import { endSession, signOut } from './commands.server.ts'
 import { listSessions } from './queries.server.ts'
 import { signIn } from './sign-in.server.ts'
 
-type Env = { Variables: { ctx: RequestContext } }
 type Deps = {
-  getServices: (c: Context) => Services
   /** Strapi's response to a sign-in: `{jwt, user}`. */
-  jwtResponse: (ctx: RequestContext, jwt: string, secret: string) => Promise<object>
+  jwtResponse: (ctx: RequestContext, jwt: string) => Promise<object>
 }
 const LIMIT = { limit: 16 * 1024 }
 
 /** Strapi's `POST api/auth/local`, and listing and ending one's own sessions. */
-export const sessionsApi = ({ getServices, jwtResponse }: Deps) =>
+export const sessionsApi = ({ jwtResponse }: Deps) =>
   new Hono<Env>()
     .post('/auth/local', async (c) => {
-      const services = getServices(c)
-      const { token } = await signIn(c.var.ctx, await readApiBody(c.req.raw, LIMIT), services, { kind: 'api' })
-      return c.json(await jwtResponse(c.var.ctx, token!, services.secret))
+      const { token } = await signIn(c.var.ctx, await readApiBody(c.req.raw, LIMIT), { kind: 'api' })
+      return c.json(await jwtResponse(c.var.ctx, token!))
     })
     .post('/auth/logout', async (c) => {
       await signOut(c.var.ctx)

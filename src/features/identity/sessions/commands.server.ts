@@ -1,7 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { isTwoFactorEnabled } from '#features/identity/two-factor/queries.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import { type RequestContext, type Services, signedInPerson } from '#platform/context/request-context.ts'
+import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { hashToken, newToken } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { USER_AGENT_LENGTH } from '#platform/http/user-agent.server.ts'
@@ -33,9 +33,9 @@ export async function startSession(
 }
 
 /** Starts an API session for a user who has just proved their identity. Null when two-factor authentication is still due. */
-export async function startApiSession(ctx: RequestContext, userId: number, { userAgent }: Pick<Services, 'userAgent'>) {
+export async function startApiSession(ctx: RequestContext, userId: number) {
   if (await isTwoFactorEnabled(ctx, userId)) return null
-  return startSession(ctx, userId, { kind: 'api', remember: true, browser: userAgent })
+  return startSession(ctx, userId, { kind: 'api', remember: true, browser: ctx.userAgent })
 }
 
 export type RenewedSession = { token: string; remembered: boolean }

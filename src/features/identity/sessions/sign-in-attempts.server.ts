@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { callerKey } from '#platform/rate-limit/limiter.server.ts'
 import { rateLimit, rateLimitCaller, resetLimit } from '#platform/rate-limit/rate-limit.server.ts'
@@ -23,21 +23,17 @@ type SignInAttempt = {
  * The limit by account is ten times as high because it can lock the owner out: it does not apply to trusted clients, nor to signing in
  * with an emailed link or a passkey. Returns a function that resets the first counter after a successful sign-in.
  */
-export async function limitSignIn(
-  ctx: RequestContext,
-  { identifier, userId, isTrusted }: SignInAttempt,
-  services: Services,
-) {
-  const { secret, settings } = services
+export async function limitSignIn(ctx: RequestContext, { identifier, userId, isTrusted }: SignInAttempt) {
+  const { secret, settings } = ctx.services
   const account =
     userId === null
       ? keyedHash(secret, 'sign-in', identifierKey(identifier))
       : keyedHash(secret, 'sign-in-user', `${userId}`)
-  const key = `${account}.${callerKey(secret, services.clientIp)}`
+  const key = `${account}.${callerKey(secret, ctx.clientIp)}`
   const attempts = settings.signInAttempts
   const byAccountAndIp = { name: 'sign-in', points: attempts, seconds: SIGN_IN_WINDOW_SECONDS }
   await rateLimit(ctx, key, byAccountAndIp)
-  await rateLimitCaller(ctx, services, {
+  await rateLimitCaller(ctx, {
     name: 'sign-in-address',
     points: attempts * 5,
     seconds: SIGN_IN_WINDOW_SECONDS,

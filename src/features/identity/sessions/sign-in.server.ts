@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { consumeTwoFactorCode } from '#features/identity/two-factor/commands.server.ts'
 import { isTwoFactorEnabled } from '#features/identity/two-factor/queries.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword, verifyPassword } from '#platform/crypto/password-hash.server.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -29,22 +29,17 @@ type SignInOptions = {
  * Signs in with username or email and password. An unknown account takes the time, and gets the error, of a wrong password.
  * With two-factor authentication, API clients send `code` in the same call; the site asks for it in a second step.
  */
-export async function signIn(
-  ctx: RequestContext,
-  form: unknown,
-  services: Services,
-  options: SignInOptions,
-): Promise<SignInResult> {
+export async function signIn(ctx: RequestContext, form: unknown, options: SignInOptions): Promise<SignInResult> {
   const { identifier, password, remember, code } = parse(signInForm, form)
   const user = await findUserByIdentifier(ctx, identifier)
   const isTrusted = user !== null && (isSameUser(ctx, user.id) || (await isTrustedDevice(ctx, user.id, options.device)))
-  const resetLimit = await limitSignIn(ctx, { identifier, userId: user?.id ?? null, isTrusted }, services)
+  const resetLimit = await limitSignIn(ctx, { identifier, userId: user?.id ?? null, isTrusted })
   const { right, needsRehash } = await verifyPassword(password, user?.passwordHash ?? null)
   if (!user || !right) throw new AppError('invalid_credentials')
   if (user.blockedAt) throw new AppError('account_blocked')
   await resetLimit()
   const passwordHash = needsRehash ? await rehashPassword(ctx, user, password) : user.passwordHash
-  return completeFirstStep(ctx, user.id, services, { ...options, remember, code, passwordHash })
+  return completeFirstStep(ctx, user.id, { ...options, remember, code, passwordHash })
 }
 
 type Credentials = { remember: boolean; code?: string | undefined; passwordHash?: string | null }
@@ -53,19 +48,17 @@ type Credentials = { remember: boolean; code?: string | undefined; passwordHash?
 async function completeFirstStep(
   ctx: RequestContext,
   userId: number,
-  services: Services,
   { kind, device, remember, code, passwordHash = null }: SignInOptions & Credentials,
 ): Promise<SignInResult> {
   if ((await isTwoFactorEnabled(ctx, userId)) && !(await isTrustedDevice(ctx, userId, device))) {
-    if (code) await verifyCode(ctx, userId, code, services)
+    if (code) await verifyCode(ctx, userId, code)
     else if (kind === 'site')
       return { secondStepToken: await issueToken(ctx, 'second_step', userId, SECOND_STEP_SECONDS) }
     else throw new AppError('code_required')
   }
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     if (passwordHash !== null) await lockPasswordHash(txCtx, userId, passwordHash)
-    return { userId, token: await startSession(txCtx, userId, { kind, remember, browser: services.userAgent }) }
+    return { userId, token: await startSession(txCtx, userId, { kind, remember, browser: ctx.userAgent }) }
   })
 }
 
@@ -77,52 +70,47 @@ async function lockPasswordHash(ctx: RequestContext, userId: number, passwordHas
 }
 
 /** The second step on the site. `device` is the token of a trusted browser, returned when the user asked to skip this step for 30 days. */
-export async function completeSecondStep(ctx: RequestContext, form: unknown, services: Services, stepToken: string) {
+export async function completeSecondStep(ctx: RequestContext, form: unknown, stepToken: string) {
   const { code, remember, trust } = parse(secondStepForm, form)
   const found = await findToken(ctx, 'second_step', stepToken)
   if (!found?.userId) throw new AppError('token_invalid', { kind: 'unauthenticated' })
-  await verifyCode(ctx, found.userId, code, services)
+  await verifyCode(ctx, found.userId, code)
   await consumeToken(ctx, 'second_step', stepToken)
-  const token = await startSession(ctx, found.userId, { kind: 'site', remember, browser: services.userAgent })
+  const token = await startSession(ctx, found.userId, { kind: 'site', remember, browser: ctx.userAgent })
   const device = trust ? await issueToken(ctx, 'device', found.userId, TRUSTED_DEVICE_DAYS * 86_400) : null
   return { token, remember, device }
 }
 
 /** Signs in with an emailed link, which replaces the password but not the second step. */
-export async function signInByLink(
-  ctx: RequestContext,
-  token: string,
-  services: Services,
-  options: SignInOptions & { remember: boolean },
-) {
+export async function signInByLink(ctx: RequestContext, token: string, options: SignInOptions & { remember: boolean }) {
   const spent = await consumeToken(ctx, 'link', token)
   if (!spent?.userId) throw new AppError('token_invalid')
   const [user] = await ctx.db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, spent.userId))
   if (user?.blockedAt) throw new AppError('account_blocked')
-  return completeFirstStep(ctx, spent.userId, services, options)
+  return completeFirstStep(ctx, spent.userId, options)
 }
 
-async function verifyCode(ctx: RequestContext, userId: number, code: string, services: Services) {
-  const { secret, settings } = services
+async function verifyCode(ctx: RequestContext, userId: number, code: string) {
+  const { secret, settings } = ctx.services
   const key = keyedHash(secret, 'code', String(userId))
   try {
     await rateLimit(ctx, key, { name: 'code', points: settings.signInAttempts, seconds: SIGN_IN_WINDOW_SECONDS })
   } catch (error) {
-    await notifyCodeGuessing(ctx, userId, services, key)
+    await notifyCodeGuessing(ctx, userId, key)
     throw error
   }
-  if (!(await consumeTwoFactorCode(ctx, userId, code, services)))
+  if (!(await consumeTwoFactorCode(ctx, userId, code)))
     throw new AppError('code_invalid', { fields: { code: 'wrong' } })
 }
 
 /** Somebody who guesses codes knows the password or reads the email: notify the owner, once a day. */
-async function notifyCodeGuessing(ctx: RequestContext, userId: number, { jobs }: Services, key: string) {
+async function notifyCodeGuessing(ctx: RequestContext, userId: number, key: string) {
   const once = { name: 'code-guessed', points: 1, seconds: 86_400 }
   const isFirst = await rateLimit(ctx, key, once).then(
     () => true,
     () => false,
   )
-  if (isFirst) await jobs.enqueue(ctx.db, 'accounts.notice', { userId, about: 'code_guessed' })
+  if (isFirst) await ctx.services.jobs.enqueue(ctx.db, 'accounts.notice', { userId, about: 'code_guessed' })
 }
 
 const isSameUser = ({ actor }: RequestContext, userId: number) => actor.kind === 'person' && actor.id === userId

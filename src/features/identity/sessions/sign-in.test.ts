@@ -7,7 +7,7 @@ import { startApiSession, startSession } from './commands.server.ts'
 import { completeSecondStep, type SignInResult, signIn, signInByLink } from './sign-in.server.ts'
 import { issueToken } from './tokens.server.ts'
 
-const { sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '3' })
+const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '3' })
 beforeEach(async () => {
   await truncateTables(sql, 'users, rate_limits')
   notices.length = 0
@@ -18,7 +18,7 @@ async function createTwoFactorUser(name: string) {
   const { id } = await createSignedInUser(name)
   await sql`insert into authenticators (user_id, sealed_secret, active_since) values (${id}, 'x', now())`
   await sql`delete from sessions`
-  return { id, codes: await createRecoveryCodes(anonymousCtx, id, services.secret) }
+  return { id, codes: await createRecoveryCodes(anonymousCtx, id) }
 }
 const sessionsOf = async (id: number) => (await sql`select 1 from sessions where user_id = ${id}`).length
 const credentials = { identifier: 'Ana', password: PASSWORD }
@@ -27,14 +27,14 @@ type SignInAttempt = (id: number, device: string | null) => Promise<SignInResult
 const SIGN_IN_METHODS: [string, SignInAttempt, string | object | null][] = [
   [
     'the password',
-    (_, device) => signIn(anonymousCtx, credentials, services, { kind: 'site', device }),
+    (_, device) => signIn(anonymousCtx, credentials, { kind: 'site', device }),
     { secondStepToken: expect.any(String) },
   ],
-  ['the password at the API', () => signIn(anonymousCtx, credentials, services, { kind: 'api' }), 'code_required'],
+  ['the password at the API', () => signIn(anonymousCtx, credentials, { kind: 'api' }), 'code_required'],
   [
     'a link by mail',
     async (id, device) =>
-      signInByLink(anonymousCtx, await issueToken(anonymousCtx, 'link', id, 60), services, {
+      signInByLink(anonymousCtx, await issueToken(anonymousCtx, 'link', id, 60), {
         kind: 'site',
         device,
         remember: true,
@@ -45,11 +45,7 @@ const SIGN_IN_METHODS: [string, SignInAttempt, string | object | null][] = [
     'a new password',
     async (id) => {
       const code = await issueToken(anonymousCtx, 'reset', id, 60)
-      return startApiSession(
-        anonymousCtx,
-        await resetPassword(anonymousCtx, { code, password: 'otra clave larga' }, services),
-        services,
-      )
+      return startApiSession(anonymousCtx, await resetPassword(anonymousCtx, { code, password: 'otra clave larga' }))
     },
     null,
   ],
@@ -71,29 +67,27 @@ test.each(SIGN_IN_METHODS)(
 test('the second step is bound to its user, works once, and is revoked by a new password', async () => {
   const { id, codes } = await createTwoFactorUser('Ana')
   const eva = await createTwoFactorUser('Eva')
-  const passFirstStep = async () =>
-    (await signIn(anonymousCtx, credentials, services, { kind: 'site' })).secondStepToken!
+  const passFirstStep = async () => (await signIn(anonymousCtx, credentials, { kind: 'site' })).secondStepToken!
   const step = await passFirstStep()
-  expect(await errorOf(completeSecondStep(anonymousCtx, { code: eva.codes[0] }, services, step))).toMatchObject({
+  expect(await errorOf(completeSecondStep(anonymousCtx, { code: eva.codes[0] }, step))).toMatchObject({
     code: 'code_invalid',
   })
-  expect(await completeSecondStep(anonymousCtx, { code: codes[0] }, services, step)).toMatchObject({ device: null })
-  expect(await errorOf(completeSecondStep(anonymousCtx, { code: codes[1] }, services, step))).toMatchObject({
+  expect(await completeSecondStep(anonymousCtx, { code: codes[0] }, step)).toMatchObject({ device: null })
+  expect(await errorOf(completeSecondStep(anonymousCtx, { code: codes[1] }, step))).toMatchObject({
     code: 'token_invalid',
   })
   const lateToken = await passFirstStep()
   const code = await issueToken(anonymousCtx, 'reset', id, 60)
-  await resetPassword(anonymousCtx, { code, password: 'otra clave larga' }, services)
-  expect(await errorOf(completeSecondStep(anonymousCtx, { code: codes[2] }, services, lateToken))).toMatchObject({
+  await resetPassword(anonymousCtx, { code, password: 'otra clave larga' })
+  expect(await errorOf(completeSecondStep(anonymousCtx, { code: codes[2] }, lateToken))).toMatchObject({
     code: 'token_invalid',
   })
 })
 
 test('limits guesses of codes and notifies the owner once', async () => {
   const { id, codes } = await createTwoFactorUser('Ana')
-  const { secondStepToken } = await signIn(anonymousCtx, credentials, services, { kind: 'site' })
-  const guessCode = (code = 'aaaaa-aaaaa') =>
-    errorOf(completeSecondStep(anonymousCtx, { code }, services, secondStepToken!))
+  const { secondStepToken } = await signIn(anonymousCtx, credentials, { kind: 'site' })
+  const guessCode = (code = 'aaaaa-aaaaa') => errorOf(completeSecondStep(anonymousCtx, { code }, secondStepToken!))
   for (let n = 0; n < 3; n++) expect(await guessCode()).toMatchObject({ code: 'code_invalid' })
   for (const code of ['aaaaa-aaaaa', codes[0]!]) expect(await guessCode(code)).toMatchObject({ kind: 'limited' })
   await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: id, about: 'code_guessed' }])
@@ -103,17 +97,15 @@ test('limits guesses of codes and notifies the owner once', async () => {
 test('signing in creates a new session token', async () => {
   const { id } = await createSignedInUser('Ana')
   const before = await startSession(anonymousCtx, id, { kind: 'site', remember: false, browser: null })
-  const { token } = await signIn(anonymousCtx, credentials, services, { kind: 'site' })
+  const { token } = await signIn(anonymousCtx, credentials, { kind: 'site' })
   expect(token).not.toBe(before)
   expect(await sessionsOf(id)).toBe(3)
 })
 
 const statusOfWrongPassword = (identifier: string, more: { address?: string; device?: string } = {}) => {
-  const { address = services.clientIp, device = null } = more
+  const { address: clientIp = anonymousCtx.clientIp, device = null } = more
   const form = { identifier, password: 'no es esta' }
-  return errorOf(signIn(anonymousCtx, form, { ...services, clientIp: address }, { kind: 'site', device })).then(
-    (no) => no?.status,
-  )
+  return errorOf(signIn({ ...anonymousCtx, clientIp }, form, { kind: 'site', device })).then((no) => no?.status)
 }
 
 test('limits attempts per account, by username and email together', async () => {
@@ -124,7 +116,7 @@ test('limits attempts per account, by username and email together', async () => 
     await statusOfWrongPassword('  ANA '),
   ]).toEqual([400, 400, 400])
   expect([await statusOfWrongPassword('ANA@example.org'), await statusOfWrongPassword('Ana')]).toEqual([429, 429])
-  expect(await errorOf(signIn(anonymousCtx, credentials, services, { kind: 'site' }))).toMatchObject({ status: 429 })
+  expect(await errorOf(signIn(anonymousCtx, credentials, { kind: 'site' }))).toMatchObject({ status: 429 })
   // Unknown identifiers get the same responses.
   expect([
     await statusOfWrongPassword('Nadie'),
@@ -141,10 +133,10 @@ test('the limit per account does not lock the owner out of a trusted device', as
     Array.from({ length: 31 }, (_, n) => statusOfWrongPassword('Ana', { address: `203.0.113.${n + 10}` })),
   )
   expect(guesses.filter((status) => status === 429)).toHaveLength(1)
-  expect(await errorOf(signIn(anonymousCtx, credentials, services, { kind: 'site' }))).toMatchObject({ status: 429 })
-  expect(await signIn(anonymousCtx, credentials, services, { kind: 'site', device })).toMatchObject({ userId: id })
+  expect(await errorOf(signIn(anonymousCtx, credentials, { kind: 'site' }))).toMatchObject({ status: 429 })
+  expect(await signIn(anonymousCtx, credentials, { kind: 'site', device })).toMatchObject({ userId: id })
   const link = await issueToken(anonymousCtx, 'link', id, 60)
-  expect(await signInByLink(anonymousCtx, link, services, { kind: 'site', remember: false })).toMatchObject({
+  expect(await signInByLink(anonymousCtx, link, { kind: 'site', remember: false })).toMatchObject({
     userId: id,
   })
 })

@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { reauthenticate, verifyOwnPassword } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { deleteTokens } from '#features/identity/sessions/tokens.server.ts'
 import { authorizeSignedIn, authorizeSiteSession } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { findTwoFactorSetup, type TwoFactorSetup } from './queries.server.ts'
-import { type CodeServices, consumeRecoveryCode, createRecoveryCodes, normalizeCode } from './recovery-codes.server.ts'
+import { consumeRecoveryCode, createRecoveryCodes, normalizeCode } from './recovery-codes.server.ts'
 import { enableTwoFactorForm, passwordForm } from './schema.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
 
@@ -18,15 +18,10 @@ import { authenticators, recoveryCodes } from './table.server.ts'
  * Uses up a code of the authenticator app or a recovery code and returns whether it was valid. Spaces, dashes and case are ignored.
  * Callers must rate-limit.
  */
-export async function consumeTwoFactorCode(
-  ctx: RequestContext,
-  userId: number,
-  code: string,
-  services: CodeServices,
-): Promise<boolean> {
+export async function consumeTwoFactorCode(ctx: RequestContext, userId: number, code: string): Promise<boolean> {
   const typed = normalizeCode(code)
-  if (!/^\d{6}$/.test(typed)) return consumeRecoveryCode(ctx, userId, typed, services)
-  return consumeTotpCode(ctx, userId, typed, services.secret, { active: true })
+  if (!/^\d{6}$/.test(typed)) return consumeRecoveryCode(ctx, userId, typed)
+  return consumeTotpCode(ctx, userId, typed, { active: true })
 }
 
 /** The 30-second time step a code belongs to: the current one, or the one before or after, to tolerate clock drift. Null: invalid. */
@@ -41,17 +36,11 @@ function totpStep(typed: string, base32: string, now: Date): number | null {
  * Accepts each time step once, and none before the last one used; the update decides between concurrent calls. With `active` false
  * it enables two-factor authentication.
  */
-async function consumeTotpCode(
-  ctx: RequestContext,
-  userId: number,
-  typed: string,
-  secret: string,
-  { active }: { active: boolean },
-) {
+async function consumeTotpCode(ctx: RequestContext, userId: number, typed: string, { active }: { active: boolean }) {
   const { encryptedSecret, activeSince, lastStep } = authenticators
   const condition = and(eq(authenticators.userId, userId), active ? isNotNull(activeSince) : isNull(activeSince))
   const [found] = await ctx.db.select({ encrypted: encryptedSecret }).from(authenticators).where(condition)
-  const base32 = found ? decrypt(secret, 'authenticators', found.encrypted) : null
+  const base32 = found ? decrypt(ctx.services.secret, 'authenticators', found.encrypted) : null
   const step = base32 === null ? null : totpStep(typed, base32, ctx.now)
   if (!found || step === null) return false
   const consumed = await ctx.db
@@ -63,12 +52,9 @@ async function consumeTotpCode(
 }
 
 /** Creates a secret for the authenticator app; signing in does not ask for codes until `enableTwoFactor`. */
-export async function beginTwoFactorSetup(
-  ctx: RequestContext,
-  services: Pick<Services, 'secret' | 'settings'>,
-): Promise<TwoFactorSetup> {
+export async function beginTwoFactorSetup(ctx: RequestContext): Promise<TwoFactorSetup> {
   const me = authorizeSiteSession(ctx)
-  const encryptedSecret = encrypt(services.secret, 'authenticators', new Secret({ size: 20 }).base32)
+  const encryptedSecret = encrypt(ctx.services.secret, 'authenticators', new Secret({ size: 20 }).base32)
   const row = { encryptedSecret, lastStep: null, createdAt: ctx.now }
   const stored = await ctx.db
     .insert(authenticators)
@@ -79,7 +65,7 @@ export async function beginTwoFactorSetup(
       setWhere: isNull(authenticators.activeSince),
     })
     .returning({ userId: authenticators.userId })
-  const setup = stored.length > 0 ? await findTwoFactorSetup(ctx, services) : null
+  const setup = stored.length > 0 ? await findTwoFactorSetup(ctx) : null
   if (!setup) throw new AppError('invalid', { kind: 'conflict' })
   return setup
 }
@@ -95,41 +81,36 @@ export async function cancelTwoFactorSetup(ctx: RequestContext) {
  * Enables two-factor authentication once a code proves that the app has the secret. Returns the recovery codes, which are stored only
  * as hashes.
  */
-export async function enableTwoFactor(
-  ctx: RequestContext,
-  form: unknown,
-  { secret, settings, jobs }: Services,
-): Promise<string[]> {
+export async function enableTwoFactor(ctx: RequestContext, form: unknown): Promise<string[]> {
   const me = authorizeSiteSession(ctx)
   const { code, password } = parse(enableTwoFactorForm, form)
-  await reauthenticate(ctx, password, { settings })
-  await rateLimit(ctx, keyedHash(secret, 'code', String(me.id)), {
+  await reauthenticate(ctx, password)
+  await rateLimit(ctx, keyedHash(ctx.services.secret, 'code', String(me.id)), {
     name: 'code-setup',
-    points: settings.signInAttempts,
+    points: ctx.services.settings.signInAttempts,
     seconds: 900,
   })
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    if (!(await consumeTotpCode(txCtx, me.id, normalizeCode(code), secret, { active: false })))
+  return transaction(ctx, async (txCtx) => {
+    if (!(await consumeTotpCode(txCtx, me.id, normalizeCode(code), { active: false })))
       throw new AppError('code_invalid', { fields: { code: 'wrong' } })
     await deleteTokens(txCtx, me.id, ['device'])
-    await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'two_steps_on' })
-    return createRecoveryCodes(txCtx, me.id, secret)
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'two_steps_on' })
+    return createRecoveryCodes(txCtx, me.id)
   })
 }
 
 /** Disables two-factor authentication; needs the password. */
-export async function disableTwoFactor(ctx: RequestContext, form: unknown, services: Services) {
+export async function disableTwoFactor(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
-  await verifyOwnPassword(ctx, parse(passwordForm, form).password, services, 'password')
-  await ctx.db.transaction(async (tx) => {
-    const deleted = await tx
+  await verifyOwnPassword(ctx, parse(passwordForm, form).password, 'password')
+  await transaction(ctx, async (txCtx) => {
+    const deleted = await txCtx.db
       .delete(authenticators)
       .where(eq(authenticators.userId, me.id))
       .returning({ activeSince: authenticators.activeSince })
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, me.id))
-    await deleteTokens({ ...ctx, db: tx }, me.id, ['device'])
+    await txCtx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, me.id))
+    await deleteTokens(txCtx, me.id, ['device'])
     if (deleted[0]?.activeSince)
-      await services.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'two_steps_off' })
+      await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'two_steps_off' })
   })
 }

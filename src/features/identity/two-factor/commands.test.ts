@@ -7,54 +7,56 @@ import { beginTwoFactorSetup, consumeTwoFactorCode, disableTwoFactor, enableTwoF
 import { findTwoFactorSetup, getTwoFactorStatus, isTwoFactorEnabled } from './queries.server.ts'
 import { regenerateRecoveryCodes } from './recovery-codes.server.ts'
 
-const { sql, services, anonymousCtx, notices, createSignedInUser, verifyCode, createTwoFactorUser } =
-  await twoFactorFixtures()
+const { sql, anonymousCtx, notices, createSignedInUser, verifyCode, createTwoFactorUser } = await twoFactorFixtures()
 
 test('setup returns secret, URI and QR code, and a valid code enables two-factor authentication', async () => {
   const ana = await createSignedInUser('Ana')
-  const setup = await beginTwoFactorSetup(ana.ctx, services)
+  const setup = await beginTwoFactorSetup(ana.ctx)
   expect(setup.secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(setup.uri).toBe(
     `otpauth://totp/Candil:Ana?issuer=Candil&secret=${setup.secret}&algorithm=SHA1&digits=6&period=30`,
   )
   expect(setup.qr.path).toMatch(/^M0 0h7v1h-7z/)
-  expect(await findTwoFactorSetup(ana.ctx, services)).toEqual(setup)
+  expect(await findTwoFactorSetup(ana.ctx)).toEqual(setup)
   expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(false)
   expect(await verifyCode(ana.id, totpCode(setup.secret))).toBe(false)
-  const codes = await enableTwoFactor(ana.ctx, { code: totpCode(setup.secret) }, services)
+  const codes = await enableTwoFactor(ana.ctx, { code: totpCode(setup.secret) })
   expect(new Set(codes).size).toBe(10)
   expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(true)
   expect(await getTwoFactorStatus(ana.ctx)).toEqual({ activeSince: NOW, recoveryCodesLeft: 10 })
-  expect(await findTwoFactorSetup(ana.ctx, services)).toBe(null)
+  expect(await findTwoFactorSetup(ana.ctx)).toBe(null)
   await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'two_steps_on' }])
 })
 
 test('with another SECRET all codes are invalid and nothing throws', async () => {
   const { id, secret } = await createTwoFactorUser()
-  const otherSecret = { ...services, secret: 'another-secret-another-secret-another' }
-  expect(await consumeTwoFactorCode(anonymousCtx, id, totpCode(secret), otherSecret)).toBe(false)
+  const withOtherSecret = (ctx: RequestContext): RequestContext => ({
+    ...ctx,
+    services: { ...ctx.services, secret: 'another-secret-another-secret-another' },
+  })
+  expect(await consumeTwoFactorCode(withOtherSecret(anonymousCtx), id, totpCode(secret))).toBe(false)
   expect(await verifyCode(id, totpCode(secret))).toBe(true)
   const eva = await createSignedInUser('Eva')
-  await beginTwoFactorSetup(eva.ctx, services)
-  expect(await findTwoFactorSetup(eva.ctx, otherSecret)).toBe(null)
-  expect(await errorOf(enableTwoFactor(eva.ctx, { code: '123456' }, otherSecret))).toMatchObject({
+  await beginTwoFactorSetup(eva.ctx)
+  expect(await findTwoFactorSetup(withOtherSecret(eva.ctx))).toBe(null)
+  expect(await errorOf(enableTwoFactor(withOtherSecret(eva.ctx), { code: '123456' }))).toMatchObject({
     code: 'code_invalid',
   })
 })
 
 test('a wrong code enables nothing and keeps the secret; ten attempts per 15 minutes', async () => {
   const ana = await createSignedInUser('Ana')
-  const { secret } = await beginTwoFactorSetup(ana.ctx, services)
+  const { secret } = await beginTwoFactorSetup(ana.ctx)
   const wrong = { kind: 'invalid', code: 'code_invalid', fields: { code: 'wrong' } }
   for (const code of ['000000', 'abc', '1234567']) {
     if (code === totpCode(secret)) continue
-    expect(await errorOf(enableTwoFactor(ana.ctx, { code }, services))).toMatchObject(wrong)
+    expect(await errorOf(enableTwoFactor(ana.ctx, { code }))).toMatchObject(wrong)
   }
   for (const form of [{}, { code: '' }, { code: ['1', '2'] }, null])
-    expect(await errorOf(enableTwoFactor(ana.ctx, form, services))).toMatchObject({ kind: 'invalid', code: 'invalid' })
-  expect((await findTwoFactorSetup(ana.ctx, services))?.secret).toBe(secret)
-  for (let n = 0; n < 7; n++) await errorOf(enableTwoFactor(ana.ctx, { code: 'abc' }, services))
-  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(secret) }, services))).toMatchObject({
+    expect(await errorOf(enableTwoFactor(ana.ctx, form))).toMatchObject({ kind: 'invalid', code: 'invalid' })
+  expect((await findTwoFactorSetup(ana.ctx))?.secret).toBe(secret)
+  for (let n = 0; n < 7; n++) await errorOf(enableTwoFactor(ana.ctx, { code: 'abc' }))
+  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(secret) }))).toMatchObject({
     kind: 'limited',
   })
   expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(false)
@@ -81,8 +83,8 @@ test('a code works once, and older codes do not work after it', async () => {
 
 test('the code that enabled it cannot be used to sign in', async () => {
   const ana = await createSignedInUser('Ana')
-  const { secret } = await beginTwoFactorSetup(ana.ctx, services)
-  await enableTwoFactor(ana.ctx, { code: totpCode(secret) }, services)
+  const { secret } = await beginTwoFactorSetup(ana.ctx)
+  await enableTwoFactor(ana.ctx, { code: totpCode(secret) })
   expect(await verifyCode(ana.id, totpCode(secret))).toBe(false)
 })
 
@@ -104,7 +106,7 @@ test('ignores spaces, dashes and case in codes', async () => {
 test('an API token cannot enable it', async () => {
   const { ctx } = await createSignedInUser('Ana')
   const client = { ...ctx, actor: { ...ctx.actor, sessionKind: 'api' as const } }
-  for (const command of [beginTwoFactorSetup(client, services), enableTwoFactor(client, { code: '000000' }, services)])
+  for (const command of [beginTwoFactorSetup(client), enableTwoFactor(client, { code: '000000' })])
     expect(await errorOf(command)).toMatchObject({ kind: 'forbidden' })
 })
 
@@ -119,21 +121,21 @@ test('the database contains neither the secret nor recovery codes in plain text'
 test('enabling it revokes trusted devices and keeps sessions', async () => {
   const ana = await createSignedInUser('Ana')
   await issueToken(anonymousCtx, 'device', ana.id, 3600)
-  const { secret } = await beginTwoFactorSetup(ana.ctx, services)
-  await enableTwoFactor(ana.ctx, { code: totpCode(secret) }, services)
+  const { secret } = await beginTwoFactorSetup(ana.ctx)
+  await enableTwoFactor(ana.ctx, { code: totpCode(secret) })
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
   expect(await sql`select 1 from sessions`).toHaveLength(1)
 })
 
 test('disabling it deletes secret and codes and sends a notice', async () => {
   const { id, ctx, secret, recovery } = await createTwoFactorUser()
-  await disableTwoFactor(ctx, { password: PASSWORD }, services)
+  await disableTwoFactor(ctx, { password: PASSWORD })
   expect(await getTwoFactorStatus(ctx)).toEqual({ activeSince: null, recoveryCodesLeft: 0 })
   expect(await verifyCode(id, totpCode(secret))).toBe(false)
   expect(await verifyCode(id, recovery[0]!)).toBe(false)
   expect(await sql`select 1 from recovery_codes`).toHaveLength(0)
   await expect.poll(() => notices.map(({ about }) => about), { timeout: 30_000 }).toContain('two_steps_off')
-  expect(await errorOf(regenerateRecoveryCodes(ctx, { password: PASSWORD }, services))).toMatchObject({
+  expect(await errorOf(regenerateRecoveryCodes(ctx, { password: PASSWORD }))).toMatchObject({
     kind: 'conflict',
   })
 })
@@ -141,17 +143,17 @@ test('disabling it deletes secret and codes and sends a notice', async () => {
 test('needs a signed-in user with a confirmed email', async () => {
   const eva = await createSignedInUser('Eva', { confirmed: false })
   for (const command of [
-    (ctx: RequestContext) => beginTwoFactorSetup(ctx, services),
-    (ctx: RequestContext) => enableTwoFactor(ctx, { code: '000000' }, services),
+    (ctx: RequestContext) => beginTwoFactorSetup(ctx),
+    (ctx: RequestContext) => enableTwoFactor(ctx, { code: '000000' }),
   ]) {
     expect(await errorOf(command(anonymousCtx))).toMatchObject({ kind: 'forbidden', code: 'forbidden' })
     expect(await errorOf(command(eva.ctx))).toMatchObject({ kind: 'forbidden', code: 'unconfirmed' })
   }
   for (const command of [
     (ctx: RequestContext) => getTwoFactorStatus(ctx),
-    (ctx: RequestContext) => findTwoFactorSetup(ctx, services),
-    (ctx: RequestContext) => regenerateRecoveryCodes(ctx, { password: PASSWORD }, services),
-    (ctx: RequestContext) => disableTwoFactor(ctx, { password: PASSWORD }, services),
+    (ctx: RequestContext) => findTwoFactorSetup(ctx),
+    (ctx: RequestContext) => regenerateRecoveryCodes(ctx, { password: PASSWORD }),
+    (ctx: RequestContext) => disableTwoFactor(ctx, { password: PASSWORD }),
   ])
     expect(await errorOf(command(anonymousCtx))).toMatchObject({ kind: 'forbidden' })
 })

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { decrypt } from '#platform/crypto/encrypt.server.ts'
 import { type QrCode, qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { authenticators, recoveryCodes } from './table.server.ts'
@@ -37,10 +37,7 @@ export type TwoFactorSetup = { secret: string; uri: string; qr: QrCode }
 const SETUP_MAX_AGE_MS = 3600_000
 
 /** The setup begun within the last hour and not completed yet. */
-export async function findTwoFactorSetup(
-  ctx: RequestContext,
-  { secret, settings }: Pick<Services, 'secret' | 'settings'>,
-) {
+export async function findTwoFactorSetup(ctx: RequestContext) {
   const me = authorizeSignedIn(ctx)
   const { userId, encryptedSecret, activeSince, createdAt } = authenticators
   const [found] = await ctx.db
@@ -48,9 +45,9 @@ export async function findTwoFactorSetup(
     .from(authenticators)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(userId, me.id), isNull(activeSince), gt(createdAt, new Date(ctx.now.getTime() - SETUP_MAX_AGE_MS))))
-  const base32 = found ? decrypt(secret, 'authenticators', found.encrypted) : null
+  const base32 = found ? decrypt(ctx.services.secret, 'authenticators', found.encrypted) : null
   if (!found || base32 === null) return null
-  return toSetup(base32, found.username ?? '', settings.operatorName)
+  return toSetup(base32, found.username ?? '', ctx.services.settings.operatorName)
 }
 
 function toSetup(base32: string, label: string, issuer: string): TwoFactorSetup {

@@ -6,7 +6,7 @@ import { toEmailKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { deleteTokens } from '#features/identity/sessions/tokens.server.ts'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -19,33 +19,29 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const randomCharacters = (length: number) => Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** Replaces a user's recovery codes. Returns the new ones, which are stored only as hashes. */
-export async function createRecoveryCodes(ctx: RequestContext, userId: number, secret: string): Promise<string[]> {
+export async function createRecoveryCodes(ctx: RequestContext, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => `${randomCharacters(5)}-${randomCharacters(5)}`)
   await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await ctx.db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: hashRecoveryCode(secret, userId, normalizeCode(code)) })))
+    .values(codes.map((code) => ({ userId, hash: hashRecoveryCode(ctx.services.secret, userId, normalizeCode(code)) })))
   return codes
 }
 
 /** Replaces the user's own recovery codes; needs the password. */
-export async function regenerateRecoveryCodes(
-  ctx: RequestContext,
-  form: unknown,
-  services: Services,
-): Promise<string[]> {
+export async function regenerateRecoveryCodes(ctx: RequestContext, form: unknown): Promise<string[]> {
   const me = authorizeSignedIn(ctx)
-  await verifyOwnPassword(ctx, parse(passwordForm, form).password, services, 'password')
-  return ctx.db.transaction(async (tx) => {
+  await verifyOwnPassword(ctx, parse(passwordForm, form).password, 'password')
+  return transaction(ctx, async (txCtx) => {
     // Locked, so that disabling it at the same moment leaves no codes behind.
-    const active = await tx
+    const active = await txCtx.db
       .select({ userId: authenticators.userId })
       .from(authenticators)
       .where(and(eq(authenticators.userId, me.id), isNotNull(authenticators.activeSince)))
       .for('update')
     if (active.length === 0) throw new AppError('invalid', { kind: 'conflict' })
-    await services.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'recovery_renewed' })
-    return createRecoveryCodes({ ...ctx, db: tx }, me.id, services.secret)
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'recovery_renewed' })
+    return createRecoveryCodes(txCtx, me.id)
   })
 }
 
@@ -53,47 +49,37 @@ export async function regenerateRecoveryCodes(
  * Disables two-factor authentication for a user who lost the app and the recovery codes, after the operator has verified who they are.
  * Signing in still needs the password or an emailed link. Returns the username; throws `missing` where it was not set up.
  */
-export async function resetTwoFactor(
-  ctx: RequestContext,
-  email: string,
-  { jobs }: Pick<Services, 'jobs'>,
-): Promise<string> {
+export async function resetTwoFactor(ctx: RequestContext, email: string): Promise<string> {
   authorizeJob(ctx)
-  return ctx.db.transaction(async (tx) => {
+  return transaction(ctx, async (txCtx) => {
     const { id, username } = users
-    const [user] = await tx
+    const [user] = await txCtx.db
       .select({ id, username })
       .from(users)
       .where(eq(users.emailKey, toEmailKey(email)))
     const ofUser = eq(authenticators.userId, user?.id ?? 0)
-    const [deleted] = await tx.delete(authenticators).where(ofUser).returning({ userId: authenticators.userId })
+    const [deleted] = await txCtx.db.delete(authenticators).where(ofUser).returning({ userId: authenticators.userId })
     if (!user?.username || !deleted) throw notFound()
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
-    await deleteTokens({ ...ctx, db: tx }, user.id, ['device'])
-    await recordAudit({ ...ctx, db: tx }, { verb: 'endLostTwoSteps', thing: 'user', thingId: user.id })
-    await jobs.enqueue(tx, 'accounts.notice', { userId: user.id, about: 'two_steps_off' })
+    await txCtx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    await deleteTokens(txCtx, user.id, ['device'])
+    await recordAudit(txCtx, { verb: 'endLostTwoSteps', thing: 'user', thingId: user.id })
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: user.id, about: 'two_steps_off' })
     return user.username
   })
 }
 
-export type CodeServices = Pick<Services, 'secret' | 'jobs'>
-
 /** Uses a recovery code up and notifies its owner; of two concurrent calls one succeeds. */
-export async function consumeRecoveryCode(
-  ctx: RequestContext,
-  userId: number,
-  typed: string,
-  { secret, jobs }: CodeServices,
-) {
+export async function consumeRecoveryCode(ctx: RequestContext, userId: number, typed: string) {
   const { id, hash, usedAt } = recoveryCodes
   const unused = and(
     eq(recoveryCodes.userId, userId),
-    eq(hash, hashRecoveryCode(secret, userId, typed)),
+    eq(hash, hashRecoveryCode(ctx.services.secret, userId, typed)),
     isNull(usedAt),
   )
-  return ctx.db.transaction(async (tx) => {
-    const consumed = await tx.update(recoveryCodes).set({ usedAt: ctx.now }).where(unused).returning({ id })
-    if (consumed.length > 0) await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'recovery_used' })
+  return transaction(ctx, async (txCtx) => {
+    const consumed = await txCtx.db.update(recoveryCodes).set({ usedAt: ctx.now }).where(unused).returning({ id })
+    if (consumed.length > 0)
+      await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId, about: 'recovery_used' })
     return consumed.length > 0
   })
 }

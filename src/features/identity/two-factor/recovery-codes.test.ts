@@ -6,14 +6,13 @@ import { beginTwoFactorSetup, disableTwoFactor, enableTwoFactor } from './comman
 import { getTwoFactorStatus, isTwoFactorEnabled } from './queries.server.ts'
 import { regenerateRecoveryCodes, resetTwoFactor } from './recovery-codes.server.ts'
 
-const { sql, services, anonymousCtx, notices, createSignedInUser, verifyCode, createTwoFactorUser } =
-  await twoFactorFixtures()
+const { sql, anonymousCtx, notices, createSignedInUser, verifyCode, createTwoFactorUser } = await twoFactorFixtures()
 
 test('a recovery code works once and only for its user', async () => {
   const { id, ctx, recovery } = await createTwoFactorUser()
   const eva = await createSignedInUser('Eva')
-  const { secret } = await beginTwoFactorSetup(eva.ctx, services)
-  await enableTwoFactor(eva.ctx, { code: totpCode(secret) }, services)
+  const { secret } = await beginTwoFactorSetup(eva.ctx)
+  await enableTwoFactor(eva.ctx, { code: totpCode(secret) })
   expect(await verifyCode(eva.id, recovery[0]!)).toBe(false)
   expect(await verifyCode(id, recovery[0]!)).toBe(true)
   expect(await verifyCode(id, recovery[0]!)).toBe(false)
@@ -26,10 +25,10 @@ test('sends notices when a recovery code is used, codes are regenerated, and it 
   const { id, ctx, recovery } = await createTwoFactorUser()
   await verifyCode(id, recovery[0]!)
   await verifyCode(id, 'aaaaa-aaaaa')
-  await regenerateRecoveryCodes(ctx, { password: PASSWORD }, services)
+  await regenerateRecoveryCodes(ctx, { password: PASSWORD })
   await issueToken(anonymousCtx, 'device', id, 3600)
   const jobCtx = { ...anonymousCtx, actor: { kind: 'job', name: 'admin' } } as const
-  expect(await resetTwoFactor(jobCtx, 'ANA@example.org', services)).toBe('Ana')
+  expect(await resetTwoFactor(jobCtx, 'ANA@example.org')).toBe('Ana')
   expect(await isTwoFactorEnabled(anonymousCtx, id)).toBe(false)
   expect(await sql`select 1 from one_time_tokens`).toHaveLength(0)
   const sentNotices = () => notices.filter(({ userId }) => userId === id).map(({ about }) => about)
@@ -40,7 +39,7 @@ test('sends notices when a recovery code is used, codes are regenerated, and it 
 
 test('regenerating recovery codes needs the password and revokes the old ones', async () => {
   const { id, ctx, recovery } = await createTwoFactorUser()
-  const newCodes = await regenerateRecoveryCodes(ctx, { password: PASSWORD }, services)
+  const newCodes = await regenerateRecoveryCodes(ctx, { password: PASSWORD })
   expect(newCodes).toHaveLength(10)
   expect(await verifyCode(id, recovery[0]!)).toBe(false)
   expect(await verifyCode(id, newCodes[0]!)).toBe(true)
@@ -51,13 +50,13 @@ test.each([['renew', regenerateRecoveryCodes] as const, ['end', disableTwoFactor
   async (_, command) => {
     const { id, ctx } = await createTwoFactorUser()
     const wrong = { kind: 'invalid', code: 'wrong_password', fields: { password: 'wrong' } }
-    expect(await errorOf(command(ctx, { password: 'not this one' }, services))).toMatchObject(wrong)
-    expect(await errorOf(command(ctx, {}, services))).toMatchObject({
+    expect(await errorOf(command(ctx, { password: 'not this one' }))).toMatchObject(wrong)
+    expect(await errorOf(command(ctx, {}))).toMatchObject({
       code: 'invalid',
       fields: { password: 'required' },
     })
-    for (let n = 0; n < 9; n++) await errorOf(command(ctx, { password: 'x' }, services))
-    expect(await errorOf(command(ctx, { password: PASSWORD }, services))).toMatchObject({ kind: 'limited' })
+    for (let n = 0; n < 9; n++) await errorOf(command(ctx, { password: 'x' }))
+    expect(await errorOf(command(ctx, { password: PASSWORD }))).toMatchObject({ kind: 'limited' })
     expect(await isTwoFactorEnabled(anonymousCtx, id)).toBe(true)
   },
 )

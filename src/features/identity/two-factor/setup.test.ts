@@ -4,31 +4,31 @@ import { secondsFromNow, totpCode, twoFactorFixtures } from '../../../../tests/f
 import { beginTwoFactorSetup, cancelTwoFactorSetup, enableTwoFactor } from './commands.server.ts'
 import { findTwoFactorSetup, isTwoFactorEnabled } from './queries.server.ts'
 
-const { services, anonymousCtx, createSignedInUser, verifyCode } = await twoFactorFixtures()
+const { anonymousCtx, createSignedInUser, verifyCode } = await twoFactorFixtures()
 
 test('enabling without a recent sign-in needs the password', async () => {
   const ana = await createSignedInUser('Ana')
   const after = secondsFromNow(ana.ctx, 15 * 60)
-  const { secret } = await beginTwoFactorSetup(after, services)
+  const { secret } = await beginTwoFactorSetup(after)
   const code = totpCode(secret, 15 * 60)
   const wrong = (how: string) => ({ kind: 'invalid', code: 'wrong_password', fields: { password: how } })
-  expect(await errorOf(enableTwoFactor(after, { code }, services))).toMatchObject(wrong('required'))
-  expect(await errorOf(enableTwoFactor(after, { code, password: 'no' }, services))).toMatchObject(wrong('wrong'))
+  expect(await errorOf(enableTwoFactor(after, { code }))).toMatchObject(wrong('required'))
+  expect(await errorOf(enableTwoFactor(after, { code, password: 'no' }))).toMatchObject(wrong('wrong'))
   expect(await isTwoFactorEnabled(anonymousCtx, ana.id)).toBe(false)
-  expect(await enableTwoFactor(after, { code, password: PASSWORD }, services)).toHaveLength(10)
+  expect(await enableTwoFactor(after, { code, password: PASSWORD })).toHaveLength(10)
 })
 
 test('beginning again replaces the secret, but not once it is enabled', async () => {
   const ana = await createSignedInUser('Ana')
-  const first = await beginTwoFactorSetup(ana.ctx, services)
-  const second = await beginTwoFactorSetup(ana.ctx, services)
+  const first = await beginTwoFactorSetup(ana.ctx)
+  const second = await beginTwoFactorSetup(ana.ctx)
   expect(second.secret).not.toBe(first.secret)
-  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(first.secret) }, services))).toMatchObject({
+  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(first.secret) }))).toMatchObject({
     code: 'code_invalid',
   })
-  await enableTwoFactor(ana.ctx, { code: totpCode(second.secret) }, services)
-  expect(await errorOf(beginTwoFactorSetup(ana.ctx, services))).toMatchObject({ kind: 'conflict' })
-  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(second.secret, 30) }, services))).toMatchObject({
+  await enableTwoFactor(ana.ctx, { code: totpCode(second.secret) })
+  expect(await errorOf(beginTwoFactorSetup(ana.ctx))).toMatchObject({ kind: 'conflict' })
+  expect(await errorOf(enableTwoFactor(ana.ctx, { code: totpCode(second.secret, 30) }))).toMatchObject({
     code: 'code_invalid',
   })
   expect(await verifyCode(ana.id, totpCode(second.secret, 30), 30)).toBe(true)
@@ -36,18 +36,18 @@ test('beginning again replaces the secret, but not once it is enabled', async ()
 
 test('an abandoned setup is not shown after an hour', async () => {
   const ana = await createSignedInUser('Ana')
-  await beginTwoFactorSetup(ana.ctx, services)
-  expect(await findTwoFactorSetup(secondsFromNow(ana.ctx, 3599), services)).not.toBe(null)
-  expect(await findTwoFactorSetup(secondsFromNow(ana.ctx, 3601), services)).toBe(null)
+  await beginTwoFactorSetup(ana.ctx)
+  expect(await findTwoFactorSetup(secondsFromNow(ana.ctx, 3599))).not.toBe(null)
+  expect(await findTwoFactorSetup(secondsFromNow(ana.ctx, 3601))).toBe(null)
 })
 
 test('cancelling discards the setup, and does not disable it once enabled', async () => {
   const eva = await createSignedInUser('Eva')
-  await beginTwoFactorSetup(eva.ctx, services)
+  await beginTwoFactorSetup(eva.ctx)
   await cancelTwoFactorSetup(eva.ctx)
-  expect(await findTwoFactorSetup(eva.ctx, services)).toBe(null)
-  const { secret } = await beginTwoFactorSetup(eva.ctx, services)
-  await enableTwoFactor(eva.ctx, { code: totpCode(secret) }, services)
+  expect(await findTwoFactorSetup(eva.ctx)).toBe(null)
+  const { secret } = await beginTwoFactorSetup(eva.ctx)
+  await enableTwoFactor(eva.ctx, { code: totpCode(secret) })
   await cancelTwoFactorSetup(eva.ctx)
   expect(await isTwoFactorEnabled(anonymousCtx, eva.id)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isoSecond } from '#platform/database/json.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import type { JobName } from '#platform/queue/queue.server.ts'
@@ -20,7 +20,7 @@ export type Decision = {
   reason?: string | null
   details?: Columns
   /** The job that emails the people concerned once the decision can no longer be undone. */
-  emailJob?: { jobs: Services['jobs']; job: DecisionEmailJob }
+  emailJob?: DecisionEmailJob
 }
 
 /** Extra delay of the email, for an undo request that is still running when the undo period ends. */
@@ -43,7 +43,7 @@ export async function applyDecision(
   const line = { verb, thing: locked.thing, thingId: locked.id, from: locked.state, to, reason }
   const entry = await recordAudit(ctx, { ...line, details: { ...details, undo } })
   const startAfter = UNDO_SECONDS + GRACE_SECONDS
-  if (emailJob) await emailJob.jobs.enqueue(ctx.db, emailJob.job, { entry }, { startAfter })
+  if (emailJob) await ctx.services.jobs.enqueue(ctx.db, emailJob, { entry }, { startAfter })
   return entry
 }
 
@@ -71,8 +71,7 @@ export const decide = (
   ctx: RequestContext,
   { thing, id, isApplicable = () => true, ...decision }: DecisionOnReviewable,
 ) =>
-  ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  transaction(ctx, async (txCtx) => {
     const locked = await lockReviewable(txCtx, thing, id)
     if (!isApplicable(locked.row)) throw notFound()
     return applyDecision(txCtx, locked, decision)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { authorizeDecision } from '../access.server.ts'
 import { applyDecision } from './decisions.server.ts'
@@ -40,7 +40,7 @@ async function moveReferences(
   return moved
 }
 
-type MergeOptions = MergeDirection & { thing: Mergeable; verb: string; jobs: Services['jobs'] }
+type MergeOptions = MergeDirection & { thing: Mergeable; verb: string }
 /** Throws if the merge is not allowed; returns further columns to set, and the audit log entries that belong to the merge. */
 type MergeCheck = (
   from: LockedReviewable,
@@ -53,7 +53,7 @@ type MergeCheck = (
  */
 export async function mergeReviewables(
   ctx: RequestContext,
-  { thing, verb, from, into, jobs }: MergeOptions,
+  { thing, verb, from, into }: MergeOptions,
   check: MergeCheck,
 ): Promise<number> {
   if (from === into) throw new AppError('invalid', { fields: { into: 'choice' } })
@@ -68,8 +68,8 @@ export async function mergeReviewables(
   const to = proposed ? 'active' : one.state
   const set = { ...more.set, merged_into: into, ...(proposed && { status: to }) }
   const details = { into, moved, ...(more.with && { with: more.with }) }
-  const emailJob = proposed ? ({ jobs, job: 'proposals.decided' } as const) : undefined
-  return applyDecision(ctx, one, { verb, from: [one.state], to, set, details, ...(emailJob && { emailJob }) })
+  const decision = { verb, from: [one.state], to, set, details }
+  return applyDecision(ctx, one, { ...decision, ...(proposed && { emailJob: 'proposals.decided' }) })
 }
 
 /** Moves back the references that still point to the merge's target. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { auditLog } from '#features/audit/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -30,7 +30,7 @@ type Details = {
 export async function undoDecision(ctx: RequestContext, entryId: number): Promise<number> {
   authorizeTeam(ctx)
   try {
-    return await ctx.db.transaction((tx) => undo({ ...ctx, db: tx }, entryId))
+    return await transaction(ctx, (txCtx) => undo(txCtx, entryId))
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError('changed_since', { cause: error })
     throw error

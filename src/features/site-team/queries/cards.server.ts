@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -13,7 +13,7 @@ type Row = Omit<DirectoryEntry, 'kind' | 'values'> & { values: Record<string, st
 type CardSource = {
   /** SQL: the entry as a `DirectoryEntry`, its form fields as JSON in `values`. */
   row: (id: number) => SQL
-  merge: (ctx: RequestContext, from: number, into: number, deps: Pick<Services, 'jobs'>) => Promise<number>
+  merge: (ctx: RequestContext, from: number, into: number) => Promise<number>
 }
 const cards = new Map<CardKind, CardSource>()
 
@@ -43,9 +43,8 @@ export async function mergeCards(
   kind: CardKind,
   from: number,
   form: unknown,
-  deps: Pick<Services, 'jobs'>,
 ): Promise<{ into: number; entry: number }> {
   authorizeTeam(ctx)
   const { into } = parse(mergeForm, form)
-  return { into, entry: await cardSource(kind).merge(ctx, from, into, deps) }
+  return { into, entry: await cardSource(kind).merge(ctx, from, into) }
 }

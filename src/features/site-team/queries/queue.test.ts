@@ -8,7 +8,7 @@ import { countQueues, listQueue } from './queue.server.ts'
 import { getPageViewStats } from './stats.server.ts'
 
 const fixtures = await siteTeamFixtures()
-const { sql, mara, olga, raul, club, insert, addUnownedOrganizer, addVenue, services } = fixtures
+const { sql, mara, olga, raul, club, insert, addUnownedOrganizer, addVenue } = fixtures
 const hoursAgo = (hours: number) => new Date(mara.ctx.now.getTime() - hours * 3_600_000).toISOString()
 const day = (days: number) => new Date(mara.ctx.now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -85,14 +85,14 @@ test('the event queue has the picture or the generated cover, and new tags', asy
 test('the difference shows prices with their currency', async () => {
   const id = await insert.event()
   const ticket = { title: 'Plaza', price: 4000, coin: 'EUR', tier: 'standard' }
-  await updateEvent(olga.ctx, id, { tickets: [ticket] }, fixtures)
-  await publishEvent(mara.ctx, id, services)
+  await updateEvent(olga.ctx, id, { tickets: [ticket] })
+  await publishEvent(mara.ctx, id)
   const [stored] = await sql`select id from tickets where event_id = ${id}`
   const tickets = [
     { ...ticket, id: stored!['id'], price: 4500 },
     { ...ticket, title: 'Mecenas', price: 9000 },
   ]
-  await updateEvent(olga.ctx, id, { tickets }, fixtures)
+  await updateEvent(olga.ctx, id, { tickets })
   const revision = (await listQueue(mara.ctx, 'revisions')).find(({ event }) => event.id === id)!
   expect(revision.diff.changes).toMatchObject([
     {
@@ -104,8 +104,8 @@ test('the difference shows prices with their currency', async () => {
 
 test('an edit of a published event is listed as a difference', async () => {
   const id = await insert.event()
-  await publishEvent(mara.ctx, id, services)
-  await updateEvent(olga.ctx, id, { capacity: 30 }, fixtures)
+  await publishEvent(mara.ctx, id)
+  await updateEvent(olga.ctx, id, { capacity: 30 })
   const [revision] = (await listQueue(mara.ctx, 'revisions')).filter(({ event }) => event.id === id)
   expect(revision).toMatchObject({ changedBy: 'Olga', event: { organizer: 'Club Farol' } })
   expect(revision!.diff.changes).toEqual([{ field: 'capacity', kind: 'value', from: null, to: 30 }])

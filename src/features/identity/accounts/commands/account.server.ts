@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -8,7 +8,7 @@ import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { ACTIVATION_PAUSE_SECONDS } from '#shared/limits.ts'
 import { registrationForm, toEmailKey } from '../schema.ts'
 import { users } from '../table.server.ts'
-import { type EmailServices, limitEmails } from './password-reset.server.ts'
+import { limitEmails } from './password-reset.server.ts'
 import { rejectMisleadingUsername, usernameColumns } from './username-rules.server.ts'
 import { rejectWeakPassword } from './weak-passwords.server.ts'
 
@@ -16,21 +16,21 @@ import { rejectWeakPassword } from './weak-passwords.server.ts'
  * Creates an account and enqueues its activation email in the same transaction. The table's unique keys decide whether username or
  * email are taken. Returns the new id.
  */
-export async function registerAccount(ctx: RequestContext, form: unknown, services: Services): Promise<number> {
+export async function registerAccount(ctx: RequestContext, form: unknown): Promise<number> {
   const { username, email, password, newsletter, locale = ctx.locale } = parse(registrationForm, form)
-  const limit = { name: 'register', points: services.settings.registrationsPerHour, seconds: 3600 }
-  await rateLimitCaller(ctx, services, limit)
-  await rejectWeakPassword(ctx, password, { username, email }, services)
+  const limit = { name: 'register', points: ctx.services.settings.registrationsPerHour, seconds: 3600 }
+  await rateLimitCaller(ctx, limit)
+  await rejectWeakPassword(ctx, password, { username, email })
   const row = {
     ...{ ...usernameColumns(username), email, emailKey: toEmailKey(email) },
     ...{ passwordHash: await hashPassword(password), passwordChangedAt: ctx.now, locale, newsletter },
     ...{ termsAcceptedAt: ctx.now, activationAskedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now },
   }
-  return ctx.db.transaction(async (tx) => {
-    await rejectMisleadingUsername({ ...ctx, db: tx }, username, services)
-    const [created] = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
-    if (!created) throw await takenError({ ...ctx, db: tx }, row)
-    await services.jobs.enqueue(tx, 'accounts.activation', { userId: created.id })
+  return transaction(ctx, async (txCtx) => {
+    await rejectMisleadingUsername(txCtx, username)
+    const [created] = await txCtx.db.insert(users).values(row).onConflictDoNothing().returning({ id: users.id })
+    if (!created) throw await takenError(txCtx, row)
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.activation', { userId: created.id })
     return created.id
   })
 }
@@ -55,20 +55,19 @@ async function takenError(ctx: RequestContext, { usernameKey, emailKey }: { user
  * Sends the activation email again to the signed-in user, at most once a minute and within the hourly limit of emails. Throws
  * `conflict` once confirmed.
  */
-export async function resendActivation(ctx: RequestContext, services: EmailServices) {
+export async function resendActivation(ctx: RequestContext) {
   const me = authorizeSignedIn(ctx)
-  await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  await transaction(ctx, async (txCtx) => {
     const pause = new Date(ctx.now.getTime() - ACTIVATION_PAUSE_SECONDS * 1000)
     const isPauseOver = or(isNull(users.activationAskedAt), sql`${users.activationAskedAt} <= ${pause.toISOString()}`)
-    const [requested] = await tx
+    const [requested] = await txCtx.db
       .update(users)
       .set({ activationAskedAt: ctx.now })
       .where(and(eq(users.id, me.id), isNull(users.confirmedAt), isPauseOver))
       .returning({ email: users.email })
     if (!requested) throw await resendError(txCtx, me.id)
-    await limitEmails(txCtx, 'accounts.activation', requested.email ?? '', services)
-    await services.jobs.enqueue(tx, 'accounts.activation', { userId: me.id })
+    await limitEmails(txCtx, 'accounts.activation', requested.email ?? '')
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.activation', { userId: me.id })
   })
 }
 

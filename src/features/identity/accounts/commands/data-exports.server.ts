@@ -1,10 +1,9 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { keyedHash, newToken } from '#platform/crypto/token.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { createZip } from '#platform/storage/zip.server.ts'
 import { DATA_EXPORT_DAYS, DATA_EXPORTS_PER_DAY } from '#shared/limits.ts'
 import { type PersonalDataExporter, zipEntries } from '../queries/personal-data.server.ts'
@@ -26,22 +25,22 @@ const { id, askedAt, readyAt, expiresAt, bytes } = dataExports
 const COLUMNS = { id, askedAt, readyAt, expiresAt, bytes }
 
 /** Requests an export of the user's own data. While one is pending, returns that one. Throws `limited` above the daily number. */
-export async function requestDataExport(
-  ctx: RequestContext,
-  { secret, jobs }: Pick<Services, 'secret' | 'jobs'>,
-): Promise<DataExport> {
+export async function requestDataExport(ctx: RequestContext): Promise<DataExport> {
   const me = authorizeSignedIn(ctx)
   const pending = await findPending(ctx, me.id)
   if (pending) return pending
   const limit = { name: 'data-copy', points: DATA_EXPORTS_PER_DAY, seconds: 86_400 }
-  await rateLimit(ctx, keyedHash(secret, 'data-copy', String(me.id)), limit)
-  return ctx.db.transaction(async (tx) => {
+  await rateLimit(ctx, keyedHash(ctx.services.secret, 'data-copy', String(me.id)), limit)
+  return transaction(ctx, async (txCtx) => {
     // Of two concurrent requests, the second waits here and finds the export of the first.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('update')
-    const concurrent = await findPending({ ...ctx, db: tx }, me.id)
+    await txCtx.db.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('update')
+    const concurrent = await findPending(txCtx, me.id)
     if (concurrent) return concurrent
-    const [requested] = await tx.insert(dataExports).values({ userId: me.id, askedAt: ctx.now }).returning(COLUMNS)
-    await jobs.enqueue(tx, 'accounts.copy', { copyId: requested!.id })
+    const [requested] = await txCtx.db
+      .insert(dataExports)
+      .values({ userId: me.id, askedAt: ctx.now })
+      .returning(COLUMNS)
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.copy', { copyId: requested!.id })
     return requested!
   })
 }
@@ -75,25 +74,20 @@ export async function getDataExport(
 }
 
 /** A stream of the ZIP of one of the user's own exports, with its size in bytes and file name. */
-export async function openDataExport(ctx: RequestContext, exportId: number, { storage }: { storage: Storage }) {
+export async function openDataExport(ctx: RequestContext, exportId: number) {
   const { file, bytes, readyAt } = await getDataExport(ctx, exportId)
-  const body = await storage.stream(file)
+  const body = await ctx.services.storage.stream(file)
   if (!body) throw notFound()
   return { body, bytes, type: 'application/zip', name: `candil-${(readyAt ?? ctx.now).toISOString().slice(0, 10)}.zip` }
 }
 
 type BuildOptions = {
-  storage: Storage
   exporters: PersonalDataExporter[]
   readme: (userId: number) => Promise<string | null>
 }
 
 /** Builds a requested export, unless it is ready already. Null when the user has been erased meanwhile. */
-export async function buildDataExport(
-  ctx: RequestContext,
-  exportId: number,
-  { storage, exporters, readme }: BuildOptions,
-) {
+export async function buildDataExport(ctx: RequestContext, exportId: number, { exporters, readme }: BuildOptions) {
   authorizeJob(ctx)
   const [dataExport] = await ctx.db.select().from(dataExports).where(eq(id, exportId))
   if (!dataExport) return null
@@ -104,20 +98,18 @@ export async function buildDataExport(
   if (!file) return null
   let bytes = 0
   const countBytes = async function* () {
-    for await (const chunk of createZip(
-      zipEntries(ctx, dataExport.userId, { storage, exporters, readme: readmeText }),
-    )) {
+    for await (const chunk of createZip(zipEntries(ctx, dataExport.userId, { exporters, readme: readmeText }))) {
       bytes += chunk.length
       yield chunk
     }
   }
-  await storage.write(file, countBytes())
+  await ctx.services.storage.write(file, countBytes())
   const validUntil = new Date(ctx.now.getTime() + DATA_EXPORT_DAYS * DAY_MS)
   const ready = { file, bytes, readyAt: ctx.now, expiresAt: validUntil }
   const updated = await ctx.db.update(dataExports).set(ready).where(eq(id, exportId)).returning({ id })
   if (updated.length > 0) return { userId: dataExport.userId, expiresAt: validUntil }
   // The user was erased meanwhile.
-  await storage.remove(file)
+  await ctx.services.storage.remove(file)
   return null
 }
 
@@ -132,17 +124,14 @@ async function assignFile(ctx: RequestContext, exportId: number): Promise<string
 }
 
 /** Deletes expired and abandoned exports with their files. Returns how many. */
-export async function deleteExpiredDataExports(
-  ctx: RequestContext,
-  { storage }: { storage: Storage },
-): Promise<number> {
+export async function deleteExpiredDataExports(ctx: RequestContext): Promise<number> {
   authorizeJob(ctx)
   const abandonedBefore = new Date(ctx.now.getTime() - ABANDONED_AFTER_DAYS * DAY_MS)
   const isExpiredOrAbandoned = or(lt(expiresAt, ctx.now), and(isNull(readyAt), lt(askedAt, abandonedBefore)))
   const rows = await ctx.db.select({ id, file: dataExports.file }).from(dataExports).where(isExpiredOrAbandoned)
   for (const row of rows) {
     // The file first: if this is interrupted, the next run finds the row again; a file without a row would stay forever.
-    if (row.file) await storage.remove(row.file)
+    if (row.file) await ctx.services.storage.remove(row.file)
     await ctx.db.delete(dataExports).where(eq(id, row.id))
   }
   return rows.length

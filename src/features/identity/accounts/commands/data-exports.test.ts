@@ -9,6 +9,7 @@ import { createMailer, type Email } from '#platform/email/send-email.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
 import { errorOf } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { testContext, testServices } from '../../../../../tests/fixtures/context.ts'
 import { testDatabase, truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { createTempDir } from '../../../../../tests/fixtures/temporary-folder.ts'
 import { registerAccountJobs } from '../jobs.server.ts'
@@ -34,12 +35,13 @@ afterAll(async () => {
 })
 const emails: Email[] = []
 let exportFiles: PersonalDataExporter = async () => []
+const services = testServices(
+  { jobs, storage, mail: { send: async (email) => void emails.push(email) } },
+  { OPERATOR_NAME: 'Candil' },
+)
 await registerAccountJobs(jobs, {
   db,
-  mail: { send: async (email) => void emails.push(email) },
-  settings: { operatorName: 'Candil', siteUrl: 'https://candil.example' },
-  secret: 'x'.repeat(32),
-  storage,
+  services,
   sources: [...personalDataSources(), { exportFiles: (ctx, userId) => exportFiles(ctx, userId) }],
 })
 beforeEach(async () => {
@@ -51,12 +53,16 @@ beforeEach(async () => {
   exportFiles = async () => []
 })
 
-const services = { secret: 'a secret of the tests, long enough', jobs }
-const signedIn = (id: number, now = new Date()): RequestContext => ({
-  db,
-  actor: { kind: 'person', id, confirmed: true, siteRole: 'member', sessionId: 1, sessionKind: 'site' },
-  locale: 'en',
-  now,
+const signedIn = (id: number, now = new Date()): RequestContext =>
+  testContext(db, {
+    actor: { kind: 'person', id, confirmed: true, siteRole: 'member', sessionId: 1, sessionKind: 'site' },
+    locale: 'en',
+    now,
+    services,
+  })
+const withoutQueue = (id: number): RequestContext => ({
+  ...signedIn(id),
+  services: { ...services, jobs: { enqueue: async () => null } },
 })
 async function createUser(name: string, more: Partial<typeof users.$inferInsert> = {}) {
   const [made] = await db
@@ -79,14 +85,14 @@ const files = () => readdir(join(dataDir, 'files', 'copies')).catch(() => [])
 
 /** Requests an export and waits until it is ready. */
 async function createExport(userId: number) {
-  const { id } = await requestDataExport(signedIn(userId), services)
+  const { id } = await requestDataExport(signedIn(userId))
   await expect
     .poll(async () => (await findLatestDataExport(signedIn(userId)))?.readyAt, { timeout: 30_000 })
     .toBeTruthy()
   return id
 }
 async function unzipExport(userId: number, id: number) {
-  const { body, bytes } = await openDataExport(signedIn(userId), id, { storage })
+  const { body, bytes } = await openDataExport(signedIn(userId), id)
   const zip = new Uint8Array(await buffer(body))
   expect(zip.length).toBe(bytes)
   return Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, file]) => [name, strFromU8(file)]))
@@ -153,9 +159,8 @@ test('other features add files; names are sanitized and made unique', async () =
 
 test('returns the pending export to repeated and concurrent requests', async () => {
   const ana = await createUser('Ana')
-  const withoutQueue = { ...services, jobs: { enqueue: async () => null } }
-  const requested = await Promise.all(Array.from({ length: 2 }, () => requestDataExport(signedIn(ana), withoutQueue)))
-  const again = await requestDataExport(signedIn(ana), withoutQueue)
+  const requested = await Promise.all(Array.from({ length: 2 }, () => requestDataExport(withoutQueue(ana))))
+  const again = await requestDataExport(withoutQueue(ana))
   expect(new Set([...requested, again].map(({ id }) => id)).size).toBe(1)
   expect(again.readyAt).toBeNull()
 })
@@ -164,7 +169,7 @@ test('allows two exports a day and refuses a third with retryAfter', async () =>
   const ana = await createUser('Ana')
   await createExport(ana)
   await createExport(ana)
-  const error = await errorOf(requestDataExport(signedIn(ana), services))
+  const error = await errorOf(requestDataExport(signedIn(ana)))
   expect(error).toMatchObject({ kind: 'limited', code: 'too_many_tries', status: 429 })
   expect(error!.retryAfter).toBeGreaterThan(86_000)
   await createExport(await createUser('Eva'))
@@ -175,24 +180,24 @@ test('does not find other users’ exports, expired ones, or ones that are not r
   const id = await createExport(ana)
   expect(await getDataExport(signedIn(ana), id)).toMatchObject({ id })
   for (const who of [signedIn(eva), signedIn(ana, later(8))])
-    expect(await errorOf(openDataExport(who, id, { storage }))).toMatchObject({ kind: 'missing', status: 404 })
+    expect(await errorOf(openDataExport(who, id))).toMatchObject({ kind: 'missing', status: 404 })
   expect(await findLatestDataExport(signedIn(eva))).toBeNull()
   const nobody: RequestContext = { ...signedIn(ana), actor: { kind: 'anonymous' } }
   expect(await errorOf(getDataExport(nobody, id))).toMatchObject({ kind: 'forbidden' })
-  expect(await errorOf(requestDataExport(nobody, services))).toMatchObject({ kind: 'forbidden' })
-  const withoutQueue = await requestDataExport(signedIn(eva), { ...services, jobs: { enqueue: async () => null } })
-  expect(await errorOf(getDataExport(signedIn(eva), withoutQueue.id))).toMatchObject({ kind: 'missing' })
+  expect(await errorOf(requestDataExport(nobody))).toMatchObject({ kind: 'forbidden' })
+  const pending = await requestDataExport(withoutQueue(eva))
+  expect(await errorOf(getDataExport(signedIn(eva), pending.id))).toMatchObject({ kind: 'missing' })
 })
 
 test('deletes exports and their files after seven days, and abandoned requests after three', async () => {
   const [ana, eva] = [await createUser('Ana'), await createUser('Eva')]
   await createExport(ana)
-  await requestDataExport(signedIn(eva), { ...services, jobs: { enqueue: async () => null } })
+  await requestDataExport(withoutQueue(eva))
   const fileNames = await files()
   // A random name.
   expect(fileNames).toEqual([expect.stringMatching(/^[\w-]{43}\.zip$/)])
   const deleteExpired = (days: number) =>
-    deleteExpiredDataExports({ ...jobContext(db, 'test'), now: later(days) }, { storage })
+    deleteExpiredDataExports({ ...jobContext({ db, services }, 'test'), now: later(days) })
   expect(await deleteExpired(2)).toBe(0)
   expect(await deleteExpired(6.9)).toBe(1)
   expect(await files()).toEqual(fileNames)
@@ -203,7 +208,7 @@ test('deletes exports and their files after seven days, and abandoned requests a
 
 test('builds no export and sends no email for a user erased meanwhile', async () => {
   const ana = await createUser('Ana')
-  const { id } = await requestDataExport(signedIn(ana), { ...services, jobs: { enqueue: async () => null } })
+  const { id } = await requestDataExport(withoutQueue(ana))
   await sql`update users set username = null, username_key = null, email = null, email_key = null, password_hash = null,
     erased_at = now()`
   await jobs.enqueue(db, 'accounts.copy', { copyId: id })
@@ -218,7 +223,7 @@ test('leaves no file when the user is erased while the export is built', async (
     await sql`delete from data_copies`
     return []
   }
-  await requestDataExport(signedIn(ana), services)
+  await requestDataExport(signedIn(ana))
   const done = () => sql`select 1 from pgboss.job where name = 'accounts.copy' and state = 'completed'`
   await expect.poll(done, { timeout: 30_000 }).toHaveLength(1)
   expect(await files()).toEqual([])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { consumeToken, deleteTokens, findToken } from '#features/identity/sessions/tokens.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -15,22 +15,22 @@ import { verifyOwnPassword } from './reauthenticate.server.ts'
  * Stores a new email as pending until the link sent there is opened; the job notifies the present address too. A later request replaces
  * an earlier one. If somebody else has the address, only an email to it says so: the response must not reveal who has an account.
  */
-export async function requestEmailChange(ctx: RequestContext, form: unknown, services: Services) {
+export async function requestEmailChange(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
   const { email, currentPassword } = parse(emailChangeForm, form)
   // Before the email is looked up: without the password, whose attempts are limited, nobody can probe emails.
-  await verifyOwnPassword(ctx, currentPassword, services)
-  await limitEmails(ctx, 'accounts.email', email, services)
+  await verifyOwnPassword(ctx, currentPassword)
+  await limitEmails(ctx, 'accounts.email', email)
   if (await isOwnEmail(ctx, email)) throw new AppError('email_taken', { fields: { email: 'taken' } })
   const pending = { email, askedAt: ctx.now }
-  await ctx.db.transaction(async (tx) => {
-    await tx
+  await transaction(ctx, async (txCtx) => {
+    await txCtx.db
       .insert(emailChanges)
       .values({ userId: me.id, ...pending })
       .onConflictDoUpdate({ target: emailChanges.userId, set: pending })
     // A link sent to another address must not confirm this one.
-    await deleteTokens({ ...ctx, db: tx }, me.id, ['email'])
-    await services.jobs.enqueue(tx, 'accounts.email', { userId: me.id })
+    await deleteTokens(txCtx, me.id, ['email'])
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.email', { userId: me.id })
   })
 }
 
@@ -41,24 +41,23 @@ export async function isEmailChangeToken(ctx: RequestContext, token: string) {
 }
 
 /** Makes the pending email the user's own and revokes links that were sent to the old one. */
-export async function confirmEmailChange(ctx: RequestContext, token: string, { jobs }: Pick<Services, 'jobs'>) {
+export async function confirmEmailChange(ctx: RequestContext, token: string) {
   const me = authorizeSignedIn(ctx)
   const invalidToken = () => new AppError('token_invalid')
   // Another user's token stays valid for them.
   if (!(await isEmailChangeToken(ctx, token))) throw invalidToken()
   try {
-    await ctx.db.transaction(async (tx) => {
-      const txCtx = { ...ctx, db: tx }
+    await transaction(ctx, async (txCtx) => {
       const ofUser = eq(emailChanges.userId, me.id)
-      const [change] = await tx.delete(emailChanges).where(ofUser).returning({ email: emailChanges.email })
+      const [change] = await txCtx.db.delete(emailChanges).where(ofUser).returning({ email: emailChanges.email })
       if (!change || !(await consumeToken(txCtx, 'email', token))) throw invalidToken()
       const confirmed = { email: change.email, emailKey: toEmailKey(change.email), confirmedAt: ctx.now }
-      await tx
+      await txCtx.db
         .update(users)
         .set({ ...confirmed, updatedAt: ctx.now })
         .where(eq(users.id, me.id))
       await deleteTokens(txCtx, me.id, ['reset', 'link', 'activation'])
-      await jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'email_changed' })
+      await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'email_changed' })
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
@@ -71,7 +70,7 @@ export async function confirmEmailChange(ctx: RequestContext, token: string, { j
 /** Cancels the user's own pending change, if any. */
 export async function cancelEmailChange(ctx: RequestContext) {
   const me = authorizeSignedIn(ctx)
-  await ctx.db.transaction((tx) => deleteEmailChange({ ...ctx, db: tx }, me.id))
+  await transaction(ctx, (txCtx) => deleteEmailChange(txCtx, me.id))
 }
 
 /** Deletes a pending change and revokes its link. */

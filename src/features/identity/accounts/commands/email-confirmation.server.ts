@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { consumeToken, deleteTokens, findToken } from '#features/identity/sessions/tokens.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
 import { newToken } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -29,19 +29,13 @@ export type ConfirmationResult = { password: 'kept' | 'new' | 'none' }
  * Confirms an email with the token sent there. A caller who is not signed in to the account may not be the one who registered it:
  * they choose a password (or none: `withoutPassword`), and all previous access to the account is revoked. Throws `token_invalid`.
  */
-export async function confirmEmail(
-  ctx: RequestContext,
-  token: string,
-  form: unknown,
-  services: Pick<Services, 'settings'>,
-): Promise<ConfirmationResult> {
+export async function confirmEmail(ctx: RequestContext, token: string, form: unknown): Promise<ConfirmationResult> {
   const invalidToken = () => new AppError('token_invalid')
   const found = await findToken(ctx, 'activation', token)
   if (!found?.userId) throw invalidToken()
   const isOwnAccount = isSignedInAs(ctx, found.userId)
-  const chosen = isOwnAccount ? null : await readNewPassword(ctx, form, found.userId, services)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  const chosen = isOwnAccount ? null : await readNewPassword(ctx, form, found.userId)
+  return transaction(ctx, async (txCtx) => {
     const userId = (await consumeToken(txCtx, 'activation', token))?.userId
     if (!userId) throw invalidToken()
     if (chosen) {
@@ -49,22 +43,17 @@ export async function confirmEmail(
       await updatePassword(txCtx, userId, chosen.hash)
       await revokeAccess(txCtx, userId)
     }
-    await tx.update(users).set({ confirmedAt: ctx.now, updatedAt: ctx.now }).where(eq(users.id, userId))
+    await txCtx.db.update(users).set({ confirmedAt: ctx.now, updatedAt: ctx.now }).where(eq(users.id, userId))
     await deleteTokens(txCtx, userId, ['activation'])
     return { password: chosen?.password ?? 'kept' }
   })
 }
 
 /** Without a password, stores the hash of a random one: the user signs in by emailed link until they set one with a reset link. */
-async function readNewPassword(
-  ctx: RequestContext,
-  form: unknown,
-  userId: number,
-  services: Pick<Services, 'settings'>,
-) {
+async function readNewPassword(ctx: RequestContext, form: unknown, userId: number) {
   if (parse(noPasswordForm, form ?? {}).withoutPassword)
     return { password: 'none', hash: await hashPassword(newToken()) } as const
   const { password } = parse(confirmationForm, form)
-  await rejectWeakPassword(ctx, password, userId, services)
+  await rejectWeakPassword(ctx, password, userId)
   return { password: 'new', hash: await hashPassword(password) } as const
 }

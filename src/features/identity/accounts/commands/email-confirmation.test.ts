@@ -9,15 +9,15 @@ import { confirmEmail, findActivation } from './email-confirmation.server.ts'
 import { requestErasure } from './erasure.server.ts'
 import { resetPassword } from './passwords.server.ts'
 
-const { sql, services, anonymousCtx, createSignedInUser } = await accountFixtures()
+const { sql, anonymousCtx, createSignedInUser } = await accountFixtures()
 beforeEach(() => truncateTables(sql, 'users, rate_limits'))
 const NEW = 'la nueva clave larga'
 
 /** An account registered by an attacker with somebody else's email, with every kind of access prepared. */
 async function squattedAccount() {
   const squatter = await createSignedInUser('Ana', { confirmed: false })
-  await requestErasure(squatter.ctx, { word: 'borrar' }, services)
-  const jwt = (await startApiSession(anonymousCtx, squatter.id, services))!
+  await requestErasure(squatter.ctx, { word: 'borrar' })
+  const jwt = (await startApiSession(anonymousCtx, squatter.id))!
   const { id } = squatter
   await sql`insert into email_changes (user_id, email) values (${id}, 'otra@example.org')`
   // Older releases allowed these for unconfirmed accounts.
@@ -31,7 +31,7 @@ async function squattedAccount() {
 }
 
 const trySignIn = (password: string) =>
-  signIn(anonymousCtx, { identifier: 'ana@example.org', password }, services, { kind: 'site' }).then(
+  signIn(anonymousCtx, { identifier: 'ana@example.org', password }, { kind: 'site' }).then(
     ({ token }) => Boolean(token),
     ({ code }: { code: string }) => code,
   )
@@ -51,14 +51,14 @@ test('confirming from another browser sets a password and revokes all previous a
   const account = await squattedAccount()
   expect(await findActivation(anonymousCtx, account.code)).toEqual({ isOwnAccount: false, username: 'Ana' })
   const passwords = { password: NEW, passwordConfirmation: NEW }
-  expect(await confirmEmail(anonymousCtx, account.code, passwords, services)).toEqual({ password: 'new' })
+  expect(await confirmEmail(anonymousCtx, account.code, passwords)).toEqual({ password: 'new' })
   await expectAccessRevoked(account)
   expect(await trySignIn(NEW)).toBe(true)
 })
 
 test('confirming from another browser without a password leaves sign-in by link only', async () => {
   const account = await squattedAccount()
-  expect(await confirmEmail(anonymousCtx, account.code, { withoutPassword: 'on' }, services)).toEqual({
+  expect(await confirmEmail(anonymousCtx, account.code, { withoutPassword: 'on' })).toEqual({
     password: 'none',
   })
   await expectAccessRevoked(account)
@@ -68,10 +68,10 @@ test('being signed in to another account counts as another browser', async () =>
   const account = await squattedAccount()
   const eva = await createSignedInUser('Eva')
   expect(await findActivation(eva.ctx, account.code)).toMatchObject({ isOwnAccount: false })
-  expect(await errorOf(confirmEmail(eva.ctx, account.code, {}, services))).toMatchObject({
+  expect(await errorOf(confirmEmail(eva.ctx, account.code, {}))).toMatchObject({
     fields: { password: 'required' },
   })
-  await confirmEmail(eva.ctx, account.code, { withoutPassword: true }, services)
+  await confirmEmail(eva.ctx, account.code, { withoutPassword: true })
   await expectAccessRevoked(account)
   expect(await sql`select 1 from sessions where user_id = ${eva.id}`).toHaveLength(1)
 })
@@ -83,7 +83,7 @@ test.each([
   [{ password: 'Ana-2026-ana', passwordConfirmation: 'Ana-2026-ana' }, 'personal'],
 ])('rejects %j from another browser without using the token up', async (form, code) => {
   const account = await squattedAccount()
-  expect(await errorOf(confirmEmail(anonymousCtx, account.code, form, services))).toMatchObject({
+  expect(await errorOf(confirmEmail(anonymousCtx, account.code, form))).toMatchObject({
     fields: { password: code },
   })
   expect(await findActivation(anonymousCtx, account.code)).not.toBe(null)
@@ -92,19 +92,19 @@ test.each([
 
 test('confirming while signed in to the account keeps password and sessions', async () => {
   const { ctx, id } = await createSignedInUser('Ana', { confirmed: false })
-  const jwt = (await startApiSession(anonymousCtx, id, services))!
+  const jwt = (await startApiSession(anonymousCtx, id))!
   const code = await issueToken(anonymousCtx, 'activation', id, 600)
   expect(await findActivation(ctx, code)).toMatchObject({ isOwnAccount: true })
-  expect(await confirmEmail(ctx, code, {}, services)).toEqual({ password: 'kept' })
+  expect(await confirmEmail(ctx, code, {})).toEqual({ password: 'kept' })
   expect(await findPersonByToken(anonymousCtx, jwt)).toMatchObject({ confirmed: true })
   expect(await trySignIn(PASSWORD)).toBe(true)
-  expect(await errorOf(confirmEmail(ctx, code, {}, services))).toMatchObject({ code: 'token_invalid' })
+  expect(await errorOf(confirmEmail(ctx, code, {}))).toMatchObject({ code: 'token_invalid' })
 })
 
 test('a password reset confirms the email too and revokes all previous access', async () => {
   const account = await squattedAccount()
   const code = await issueToken(anonymousCtx, 'reset', account.id, 600)
-  await resetPassword(anonymousCtx, { code, password: NEW }, services)
+  await resetPassword(anonymousCtx, { code, password: NEW })
   await expectAccessRevoked(account)
   expect(await trySignIn(NEW)).toBe(true)
 })

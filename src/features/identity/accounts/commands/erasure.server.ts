@@ -4,10 +4,9 @@ import { deleteSessions } from '#features/identity/sessions/commands.server.ts'
 import { oneTimeTokens, sessions } from '#features/identity/sessions/table.server.ts'
 import { authenticators, recoveryCodes } from '#features/identity/two-factor/table.server.ts'
 import { authorizeJob, authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
 import { ERASURE_DAYS } from '#shared/limits.ts'
 import {
@@ -19,29 +18,28 @@ import {
 import { eraseContributions } from '../queries/contributions.server.ts'
 import { erasureForm } from '../schema.ts'
 import { dataExports, emailChanges, users } from '../table.server.ts'
-import { type EmailServices, limitEmails } from './password-reset.server.ts'
+import { limitEmails } from './password-reset.server.ts'
 import { reauthenticateOrSignInAgain } from './reauthenticate.server.ts'
 
 /** Schedules the erasure of the user's account in 14 days, and ends their other sessions. Asking again does not postpone it. */
-export async function requestErasure(ctx: RequestContext, form: unknown, services: EmailServices) {
+export async function requestErasure(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
   const { password } = parse(erasureForm, form)
-  await reauthenticateOrSignInAgain(ctx, password, services)
+  await reauthenticateOrSignInAgain(ctx, password)
   const owned = await listOwnedOrganizations(ctx, me.id)
   // Owned organizations must be transferred or closed first.
   if (owned.length > 0) throw ownsOrganizationsError(owned)
   const eraseAfter = new Date(ctx.now.getTime() + ERASURE_DAYS * 86_400_000)
-  await ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    const [scheduled] = await tx
+  await transaction(ctx, async (txCtx) => {
+    const [scheduled] = await txCtx.db
       .update(users)
       .set({ eraseAfter, updatedAt: ctx.now })
       .where(and(eq(users.id, me.id), isNull(users.eraseAfter)))
       .returning({ email: users.email })
     await deleteSessions(txCtx, me.id, { except: me.sessionId })
     if (!scheduled) return
-    await limitEmails(txCtx, 'accounts.notice', scheduled.email ?? '', services)
-    await services.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'erasure' })
+    await limitEmails(txCtx, 'accounts.notice', scheduled.email ?? '')
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'erasure' })
   })
 }
 
@@ -54,20 +52,18 @@ export async function cancelErasure(ctx: RequestContext) {
   await ctx.db.update(users).set({ eraseAfter: null, updatedAt: ctx.now }).where(eq(users.id, me.id))
 }
 
-type Deps = { storage: Storage; sources?: readonly PersonalDataSource[] }
-
 /**
  * Erases the accounts that are due, each in its own transaction, so that one failure does not hold up the others. Returns how many;
  * throws an AggregateError of the failures.
  */
-export async function eraseDueAccounts(ctx: RequestContext, deps: Deps): Promise<number> {
+export async function eraseDueAccounts(ctx: RequestContext, sources = personalDataSources()): Promise<number> {
   authorizeJob(ctx)
   const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx))
   const errors: unknown[] = []
   let erased = 0
   for (const { id } of due) {
     try {
-      if (await eraseAccount(ctx, id, deps)) erased++
+      if (await eraseAccount(ctx, id, sources)) erased++
     } catch (error) {
       errors.push(error)
     }
@@ -79,11 +75,10 @@ export async function eraseDueAccounts(ctx: RequestContext, deps: Deps): Promise
 const isDue = (ctx: RequestContext) => and(isNull(users.erasedAt), lte(users.eraseAfter, ctx.now))
 
 /** False when the user has cancelled, owns an organization by now, or another process was faster. */
-const eraseAccount = (ctx: RequestContext, userId: number, { storage, sources = personalDataSources() }: Deps) =>
-  ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+const eraseAccount = (ctx: RequestContext, userId: number, sources: readonly PersonalDataSource[]) =>
+  transaction(ctx, async (txCtx) => {
     const isDueUser = and(eq(users.id, userId), isDue(ctx))
-    const [user] = await tx
+    const [user] = await txCtx.db
       .select({ id: users.id, emailKey: users.emailKey, confirmedAt: users.confirmedAt })
       .from(users)
       .where(isDueUser)
@@ -91,8 +86,8 @@ const eraseAccount = (ctx: RequestContext, userId: number, { storage, sources = 
     if (!user || (await listOwnedOrganizations(txCtx, userId)).length > 0) return false
     for (const { erase } of sources) await erase?.(txCtx, user)
     await eraseContributions(txCtx, userId)
-    await deleteAccountData(txCtx, userId, storage)
-    await tx
+    await deleteAccountData(txCtx, userId)
+    await txCtx.db
       .update(users)
       .set({ ...ERASED_COLUMNS, erasedAt: ctx.now, updatedAt: ctx.now })
       .where(eq(users.id, userId))
@@ -107,13 +102,13 @@ const ERASED_COLUMNS: Partial<typeof users.$inferInsert> = {
   ...{ termsAcceptedAt: null, confirmedAt: null, activationAskedAt: null, eraseAfter: null },
 }
 
-async function deleteAccountData(ctx: RequestContext, userId: number, storage: Storage) {
+async function deleteAccountData(ctx: RequestContext, userId: number) {
   const dataExportRows = await ctx.db
     .select({ id: dataExports.id, file: dataExports.file })
     .from(dataExports)
     .where(eq(dataExports.userId, userId))
   // Delete the files before the rows: after an interruption the next run finds the rows again.
-  for (const { file } of dataExportRows) if (file) await storage.remove(file)
+  for (const { file } of dataExportRows) if (file) await ctx.services.storage.remove(file)
   await ctx.db.delete(dataExports).where(
     inArray(
       dataExports.id,

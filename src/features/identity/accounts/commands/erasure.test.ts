@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startSession } from '#features/identity/sessions/commands.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { issueToken } from '#features/identity/sessions/tokens.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import { openStorage } from '#platform/storage/storage.server.ts'
 import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../../tests/fixtures/account-fixtures.ts'
 import { truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { personalDataSources } from '../personal-data-sources.server.ts'
@@ -15,9 +11,7 @@ import { cancelErasure, eraseDueAccounts, requestErasure } from './erasure.serve
 import '#bootstrap/registrations.server.ts'
 
 const { db, sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
-const dataDir = mkdtempSync(join(tmpdir(), 'candil-erasure-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
-const storage = openStorage({ dataDir })
+const { storage } = services
 beforeEach(async () => {
   await truncateTables(sql, 'users, rate_limits, contact_messages, organizations, venues, history')
   notices.length = 0
@@ -25,40 +19,39 @@ beforeEach(async () => {
 
 const DAY = 86_400_000
 /** A job's context, some days after NOW. */
-const later = (days: number) => ({ ...jobContext(db, 'accounts.erase'), now: new Date(NOW.getTime() + days * DAY) })
+const later = (days: number) => ({
+  ...jobContext({ db, services }, 'accounts.erase'),
+  now: new Date(NOW.getTime() + days * DAY),
+})
 const userRow = async (id: number) => (await sql`select * from users where id = ${id}`)[0]!
 
 test('schedules the erasure in 14 days, ends the other sessions and sends a notice; asking again does not postpone it', async () => {
   const ana = await createSignedInUser('Ana')
   const other = await startSession(anonymousCtx, ana.id, { kind: 'api', remember: true, browser: null })
-  await requestErasure(ana.ctx, { word: '  Borrar ' }, services)
-  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
+  await requestErasure(ana.ctx, { word: '  Borrar ' })
+  expect((await getAccount(ana.ctx)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
   expect(await findPersonByToken(anonymousCtx, other)).toBe(null)
   expect(await sql`select id from sessions where user_id = ${ana.id}`).toEqual([
     { id: ana.ctx.actor.kind === 'person' && ana.ctx.actor.sessionId },
   ])
-  await requestErasure(
-    { ...ana.ctx, now: new Date(NOW.getTime() + DAY) },
-    { word: 'DELETE', password: PASSWORD },
-    services,
-  )
-  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
+  await requestErasure({ ...ana.ctx, now: new Date(NOW.getTime() + DAY) }, { word: 'DELETE', password: PASSWORD })
+  expect((await getAccount(ana.ctx)).eraseAfter).toEqual(new Date(NOW.getTime() + 14 * DAY))
   await expect.poll(() => notices, { timeout: 30_000 }).toEqual([{ userId: ana.id, about: 'erasure' }])
   await cancelErasure(ana.ctx)
-  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toBe(null)
-  expect(await eraseDueAccounts(later(30), { storage })).toBe(0)
+  expect((await getAccount(ana.ctx)).eraseAfter).toBe(null)
+  expect(await eraseDueAccounts(later(30))).toBe(0)
 })
 
 test('without a recent sign-in needs the password, and API clients must sign in again', async () => {
   const ana = await createSignedInUser('Ana')
   const after = { ...ana.ctx, now: new Date(NOW.getTime() + 15 * 60_000) }
-  const request = (credentials: object) => errorOf(requestErasure(after, { word: 'borrar', ...credentials }, services))
+  const request = (credentials: object) => errorOf(requestErasure(after, { word: 'borrar', ...credentials }))
   expect(await request({})).toMatchObject({ status: 401, code: 'login_again' })
   expect(await request({ password: '' })).toMatchObject({ status: 400, fields: { password: 'required' } })
   expect(await request({ password: 'no es esta' })).toMatchObject({ status: 400, fields: { password: 'wrong' } })
-  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toBe(null)
+  expect((await getAccount(ana.ctx)).eraseAfter).toBe(null)
   expect(await request({ password: PASSWORD })).toBe(null)
-  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).not.toBe(null)
+  expect((await getAccount(ana.ctx)).eraseAfter).not.toBe(null)
 })
 
 test.each([
@@ -68,8 +61,8 @@ test.each([
   [{ word: ['borrar', 'borrar'] }, 'required'],
 ])('rejects %j', async (form, word) => {
   const ana = await createSignedInUser('Ana')
-  expect(await errorOf(requestErasure(ana.ctx, form, services))).toMatchObject({ kind: 'invalid', fields: { word } })
-  expect((await getAccount(ana.ctx, services.secret)).eraseAfter).toBe(null)
+  expect(await errorOf(requestErasure(ana.ctx, form))).toMatchObject({ kind: 'invalid', fields: { word } })
+  expect((await getAccount(ana.ctx)).eraseAfter).toBe(null)
 })
 
 /** A user with data in every table who has requested the erasure. */
@@ -91,7 +84,7 @@ async function userToErase() {
   await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', 'ana@example.org')`
   await sql`insert into claims (organization_id, user_id, message, status) select id, ${ana.id}, 'Soy Ana Ruiz y lo fundé', 'rejected' from organizations`
   await sql`insert into history (actor_id, verb, thing, thing_id) values (${ana.id}, 'claimOrganizer', 'claim', 1)`
-  await requestErasure(ana.ctx, { word: 'borrar' }, services)
+  await requestErasure(ana.ctx, { word: 'borrar' })
   return ana
 }
 
@@ -112,7 +105,7 @@ test('after the erasure no table contains the user’s name, and proposals have 
   const of = (lines: string[]) => lines.filter((line) => /\bana\b/i.test(line)).map((line) => line.split(' ')[0])
   expect(new Set(of(await allRows()))).toContain('public.claims')
   await sql`delete from contact_messages where email like 'eva%'`
-  await eraseDueAccounts(later(15), { storage })
+  await eraseDueAccounts(later(15))
   expect(of(await allRows())).toEqual([])
   expect(await sql`select proposed_by from organizations`).toEqual([{ proposed_by: null }, { proposed_by: null }])
 })
@@ -152,8 +145,8 @@ test('the erasure handles every foreign key to users', async () => {
 
 test('erases a due account from all tables and keeps an anonymous row', async () => {
   const ana = await userToErase()
-  expect(await eraseDueAccounts(later(13.9), { storage })).toBe(0)
-  expect(await eraseDueAccounts(later(14), { storage })).toBe(1)
+  expect(await eraseDueAccounts(later(13.9))).toBe(0)
+  expect(await eraseDueAccounts(later(14))).toBe(1)
   const row = await userRow(ana.id)
   expect(new Date(row['erased_at'])).toEqual(later(14).now)
   expect(row).toMatchObject({ username: null, email: null, password_hash: null, latitude: null, site_role: 'member' })
@@ -170,9 +163,9 @@ test('erases a due account from all tables and keeps an anonymous row', async ()
     expect(await sql.unsafe(`select 1 from ${table}`), table).toHaveLength(0)
   expect(await storage.read('copies/1.zip')).toBe(null)
   expect(await sql`select email from contact_messages`).toEqual([{ email: 'eva@example.org' }])
-  expect(await eraseDueAccounts(later(15), { storage })).toBe(0)
+  expect(await eraseDueAccounts(later(15))).toBe(0)
   const eva = await createSignedInUser('Eva')
-  expect(await searchPeople(eva.ctx, 'ana', services.secret)).toEqual([])
+  expect(await searchPeople(eva.ctx, 'ana')).toEqual([])
   // Username and email can be registered again.
   await createSignedInUser('Ana')
 })
@@ -180,48 +173,48 @@ test('erases a due account from all tables and keeps an anonymous row', async ()
 test('limits the emails of repeated requests and cancellations', async () => {
   const ana = await createSignedInUser('Ana', { confirmed: false })
   for (let n = 1; n <= services.settings.emailsPerHour; n++) {
-    await requestErasure(ana.ctx, { word: 'borrar' }, services)
+    await requestErasure(ana.ctx, { word: 'borrar' })
     await cancelErasure(ana.ctx)
   }
-  expect(await errorOf(requestErasure(ana.ctx, { word: 'borrar' }, services))).toMatchObject({ kind: 'limited' })
+  expect(await errorOf(requestErasure(ana.ctx, { word: 'borrar' }))).toMatchObject({ kind: 'limited' })
   expect((await userRow(ana.id))['erase_after']).toBe(null)
 })
 
 test('keeps contact messages when the account’s email was not confirmed', async () => {
   const ana = await createSignedInUser('Ana', { confirmed: false })
   await sql`insert into contact_messages (name, email, message, locale) values ('Otra Ana', 'ana@example.org', 'Hola a todos', 'es')`
-  await requestErasure(ana.ctx, { word: 'borrar' }, services)
-  await eraseDueAccounts(later(15), { storage })
+  await requestErasure(ana.ctx, { word: 'borrar' })
+  await eraseDueAccounts(later(15))
   expect((await userRow(ana.id))['erased_at']).not.toBe(null)
   expect(await sql`select 1 from contact_messages`).toHaveLength(1)
 })
 
 test('runs registered hooks in the same transaction, and one failing account does not hold up others', async () => {
   const [ana, eva] = [await userToErase(), await createSignedInUser('Eva')]
-  await requestErasure(eva.ctx, { word: 'delete' }, services)
+  await requestErasure(eva.ctx, { word: 'delete' })
   const failForAna = async (ctx: { db: typeof db }, { id }: { id: number }) => {
     await ctx.db.execute(`update users set newsletter = true where id = ${id}`)
     if (id === ana.id) throw new Error('not yet')
   }
-  await expect(
-    eraseDueAccounts(later(15), { storage, sources: [...personalDataSources(), { erase: failForAna }] }),
-  ).rejects.toThrow('1 accounts')
+  await expect(eraseDueAccounts(later(15), [...personalDataSources(), { erase: failForAna }])).rejects.toThrow(
+    '1 accounts',
+  )
   expect((await userRow(ana.id))['username']).toBe('Ana')
   expect((await userRow(eva.id))['erased_at']).not.toBe(null)
-  expect(await eraseDueAccounts(later(15), { storage })).toBe(1)
+  expect(await eraseDueAccounts(later(15))).toBe(1)
 })
 
 test('concurrent jobs erase an account once, and a blocked account stays blocked', async () => {
   const ana = await userToErase()
   await sql`update users set blocked_at = now() where id = ${ana.id}`
-  const counts = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(later(15), { storage })))
+  const counts = await Promise.all([1, 2, 3].map(() => eraseDueAccounts(later(15))))
   expect(counts.reduce((sum, count) => sum + count)).toBe(1)
   expect((await userRow(ana.id))['blocked_at']).not.toBe(null)
 })
 
 test('only jobs erase, and anonymous callers cannot request or cancel', async () => {
   const ana = await createSignedInUser('Ana')
-  expect(await errorOf(eraseDueAccounts(ana.ctx, { storage }))).toMatchObject({ kind: 'missing' })
-  expect(await errorOf(requestErasure(anonymousCtx, { word: 'borrar' }, services))).toMatchObject({ kind: 'forbidden' })
+  expect(await errorOf(eraseDueAccounts(ana.ctx))).toMatchObject({ kind: 'missing' })
+  expect(await errorOf(requestErasure(anonymousCtx, { word: 'borrar' }))).toMatchObject({ kind: 'forbidden' })
   expect(await errorOf(cancelErasure(anonymousCtx))).toMatchObject({ kind: 'forbidden' })
 })

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
 import { parse } from '#platform/forms/parse.ts'
 import type { JobName } from '#platform/queue/queue.server.ts'
@@ -8,47 +8,34 @@ import { emailForm, toEmailKey } from '../schema.ts'
 import { users } from '../table.server.ts'
 
 /** Emails a link to set a new password. Result and timing are the same whether the account exists or not. */
-export const requestPasswordReset = (ctx: RequestContext, form: unknown, services: Services) =>
-  enqueueEmail(ctx, form, services, 'accounts.recovery')
+export const requestPasswordReset = (ctx: RequestContext, form: unknown) => enqueueEmail(ctx, form, 'accounts.recovery')
 
 /** Emails a link to sign in without a password; as discreet. */
-export const requestSignInLink = (ctx: RequestContext, form: unknown, services: Services) =>
-  enqueueEmail(ctx, form, services, 'accounts.link')
+export const requestSignInLink = (ctx: RequestContext, form: unknown) => enqueueEmail(ctx, form, 'accounts.link')
 
 /** Emails the activation link again, as Strapi's call does; as discreet. At most once a minute. */
-export const requestActivationEmail = (ctx: RequestContext, form: unknown, services: Services) =>
-  enqueueEmail(ctx, form, services, 'accounts.activation')
+export const requestActivationEmail = (ctx: RequestContext, form: unknown) =>
+  enqueueEmail(ctx, form, 'accounts.activation')
 
 type EmailJob = 'accounts.recovery' | 'accounts.link' | 'accounts.activation'
 
-export type EmailServices = Pick<Services, 'secret' | 'settings' | 'jobs'>
-
 /** Limits the emails of one kind to one address per hour, whoever requests them, so that nobody's inbox is flooded. */
-export const limitEmails = (ctx: RequestContext, job: JobName, email: string, { secret, settings }: EmailServices) =>
-  rateLimit(ctx, keyedHash(secret, 'letters', toEmailKey(email)), {
-    ...{ name: job, points: settings.emailsPerHour, seconds: 3600 },
+export const limitEmails = (ctx: RequestContext, job: JobName, email: string) =>
+  rateLimit(ctx, keyedHash(ctx.services.secret, 'letters', toEmailKey(email)), {
+    ...{ name: job, points: ctx.services.settings.emailsPerHour, seconds: 3600 },
   })
 
-async function enqueueEmail(
-  ctx: RequestContext,
-  form: unknown,
-  { clientIp: address, secret, settings, jobs }: Services,
-  job: EmailJob,
-) {
+async function enqueueEmail(ctx: RequestContext, form: unknown, job: EmailJob) {
   const { email } = parse(emailForm, form)
-  const hourly = { points: settings.emailsPerHour, seconds: 3600 }
-  await rateLimitCaller(
-    ctx,
-    { clientIp: address, secret },
-    { name: 'letters', points: hourly.points * 4, seconds: hourly.seconds },
-  )
-  const emailHash = keyedHash(secret, 'letters', toEmailKey(email))
+  const hourly = { points: ctx.services.settings.emailsPerHour, seconds: 3600 }
+  await rateLimitCaller(ctx, { name: 'letters', points: hourly.points * 4, seconds: hourly.seconds })
+  const emailHash = keyedHash(ctx.services.secret, 'letters', toEmailKey(email))
   if (job === 'accounts.activation') await rateLimit(ctx, emailHash, { name: 'activation', points: 1, seconds: 60 })
-  await limitEmails(ctx, job, email, { secret, settings, jobs })
+  await limitEmails(ctx, job, email)
   const [user] = await ctx.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.emailKey, toEmailKey(email)), isNull(users.blockedAt)))
   // Unknown emails are enqueued too, so that the response takes the same time; the job sends nothing.
-  await jobs.enqueue(ctx.db, job, { userId: user?.id ?? null })
+  await ctx.services.jobs.enqueue(ctx.db, job, { userId: user?.id ?? null })
 }

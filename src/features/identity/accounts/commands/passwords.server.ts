@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { deleteSessions, type RenewedSession, renewSession } from '#features/identity/sessions/commands.server.ts'
 import { consumeToken, findToken } from '#features/identity/sessions/tokens.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -15,32 +15,27 @@ import { findRevertibleChange, revertEmailChange } from './revert-email-change.s
 import { rejectWeakPassword } from './weak-passwords.server.ts'
 
 /** Whether a code can set a new password: that of a reset link, or of a link to revert an email change. */
-export const isPasswordResetCode = async (ctx: RequestContext, code: string, secret: string) =>
-  (await findCodeOwner(ctx, code, secret)) !== null
+export const isPasswordResetCode = async (ctx: RequestContext, code: string) =>
+  (await findCodeOwner(ctx, code)) !== null
 
-async function findCodeOwner(ctx: RequestContext, code: string, secret: string): Promise<number | null> {
-  const found = (await findToken(ctx, 'reset', code)) ?? (await findRevertibleChange(ctx, code, secret))
+async function findCodeOwner(ctx: RequestContext, code: string): Promise<number | null> {
+  const found = (await findToken(ctx, 'reset', code)) ?? (await findRevertibleChange(ctx, code))
   return found?.userId ?? null
 }
 
 /** Sets a new password with an emailed code: confirms the email, ends every session, and uses the code up. Returns the user's id. */
-export async function resetPassword(
-  ctx: RequestContext,
-  form: unknown,
-  { jobs, secret, settings }: Pick<Services, 'jobs' | 'secret' | 'settings'>,
-): Promise<number> {
+export async function resetPassword(ctx: RequestContext, form: unknown): Promise<number> {
   const { code, password } = parse(passwordResetForm, form)
   // Checked before the costly hash, and used up only once everything else is valid.
-  const owner = await findCodeOwner(ctx, code, secret)
+  const owner = await findCodeOwner(ctx, code)
   if (owner === null) throw new AppError('reset_code_invalid')
-  await rejectWeakPassword(ctx, password, owner, { settings })
+  await rejectWeakPassword(ctx, password, owner)
   const passwordHash = await hashPassword(password)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    const userId = (await consumeToken(txCtx, 'reset', code))?.userId ?? (await revertEmailChange(txCtx, code, secret))
+  return transaction(ctx, async (txCtx) => {
+    const userId = (await consumeToken(txCtx, 'reset', code))?.userId ?? (await revertEmailChange(txCtx, code))
     if (!userId) throw new AppError('reset_code_invalid')
     await updatePassword(txCtx, userId, passwordHash)
-    const [confirmed] = await tx
+    const [confirmed] = await txCtx.db
       .update(users)
       .set({ confirmedAt: ctx.now })
       .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
@@ -50,23 +45,22 @@ export async function resetPassword(
     // Somebody who had taken the account over may have requested a change to their own email.
     await deleteEmailChange(txCtx, userId)
     await deleteSessions(txCtx, userId)
-    await jobs.enqueue(tx, 'accounts.notice', { userId, about: 'password_reset' })
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId, about: 'password_reset' })
     return userId
   })
 }
 
 /** Changes the signed-in user's password; needs the old one. Ends the other sessions and renews the token of this one. */
-export async function changePassword(ctx: RequestContext, form: unknown, services: Services): Promise<RenewedSession> {
+export async function changePassword(ctx: RequestContext, form: unknown): Promise<RenewedSession> {
   const me = authorizeSignedIn(ctx)
   const { currentPassword, password } = parse(passwordChangeForm, form)
-  await verifyOwnPassword(ctx, currentPassword, services)
-  await rejectWeakPassword(ctx, password, me.id, services)
+  await verifyOwnPassword(ctx, currentPassword)
+  await rejectWeakPassword(ctx, password, me.id)
   const passwordHash = await hashPassword(password)
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
+  return transaction(ctx, async (txCtx) => {
     await updatePassword(txCtx, me.id, passwordHash)
     await deleteSessions(txCtx, me.id, { except: me.sessionId })
-    await services.jobs.enqueue(tx, 'accounts.notice', { userId: me.id, about: 'password_changed' })
+    await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: me.id, about: 'password_changed' })
     return renewSession(txCtx)
   })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -12,7 +12,7 @@ import { rejectMisleadingUsername, usernameColumns } from './username-rules.serv
 const roundDegrees = (degrees: number) => Math.round(degrees * 20) / 20
 
 /** Updates the given fields of the user's own profile. */
-export async function updateProfile(ctx: RequestContext, form: unknown, services: Pick<Services, 'settings'>) {
+export async function updateProfile(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
   const { username, locale, newsletter, gps_location: location, email } = parse(profileForm, form)
   // Clients may send back the whole profile they read: the unchanged email is accepted.
@@ -28,12 +28,11 @@ export async function updateProfile(ctx: RequestContext, form: unknown, services
     }),
   }
   try {
-    await ctx.db.transaction(async (tx) => {
-      const txCtx = { ...ctx, db: tx }
+    await transaction(ctx, async (txCtx) => {
       // The present name stays valid even if the rules have become stricter.
       if (username !== undefined && !(await isOwnUsername(txCtx, username)))
-        await rejectMisleadingUsername(txCtx, username, services)
-      await tx
+        await rejectMisleadingUsername(txCtx, username)
+      await txCtx.db
         .update(users)
         .set({ ...changes, updatedAt: ctx.now })
         .where(eq(users.id, me.id))

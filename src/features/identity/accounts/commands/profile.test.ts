@@ -6,16 +6,16 @@ import { updateProfile } from './profile.server.ts'
 import { grantRole, listTeam } from './roles.server.ts'
 import { backfillUsernameSkeletons } from './username-rules.server.ts'
 
-const { db, sql, services, anonymousCtx, createSignedInUser } = await accountFixtures()
+const { db, sql, anonymousCtx, createSignedInUser } = await accountFixtures()
 beforeEach(() => truncateTables(sql, 'users, rate_limits'))
 const jobCtx = { ...anonymousCtx, actor: { kind: 'job', name: 'admin' } } as const
 
 test('updates only the given fields', async () => {
   const ana = await createSignedInUser('Ana')
-  const before = await getAccount(ana.ctx, services.secret)
-  await updateProfile({ ...ana.ctx, now: new Date(NOW.getTime() + 1000) }, { username: '  Ána   Ruiz 2 ' }, services)
-  await updateProfile(ana.ctx, { locale: 'en', newsletter: 'on' }, services)
-  const after = await getAccount(ana.ctx, services.secret)
+  const before = await getAccount(ana.ctx)
+  await updateProfile({ ...ana.ctx, now: new Date(NOW.getTime() + 1000) }, { username: '  Ána   Ruiz 2 ' })
+  await updateProfile(ana.ctx, { locale: 'en', newsletter: 'on' })
+  const after = await getAccount(ana.ctx)
   expect(after).toEqual({
     ...before,
     username: 'Ána Ruiz 2',
@@ -23,8 +23,8 @@ test('updates only the given fields', async () => {
     newsletter: true,
     updatedAt: after.updatedAt,
   })
-  await updateProfile(ana.ctx, { newsletter: '' }, services)
-  expect(await getAccount(ana.ctx, services.secret)).toMatchObject({
+  await updateProfile(ana.ctx, { newsletter: '' })
+  expect(await getAccount(ana.ctx)).toMatchObject({
     username: 'Ána Ruiz 2',
     locale: 'en',
     newsletter: false,
@@ -33,12 +33,12 @@ test('updates only the given fields', async () => {
 
 test('rounds the location to about 5 km, and null removes it', async () => {
   const ana = await createSignedInUser('Ana')
-  await updateProfile(ana.ctx, { gps_location: { latitude: 40.41678, longitude: -3.70379 } }, services)
-  const { location } = await getAccount(ana.ctx, services.secret)
+  await updateProfile(ana.ctx, { gps_location: { latitude: 40.41678, longitude: -3.70379 } })
+  const { location } = await getAccount(ana.ctx)
   expect(location!.latitude).toBeCloseTo(40.4, 6)
   expect(location!.longitude).toBeCloseTo(-3.7, 6)
-  await updateProfile(ana.ctx, { gps_location: null }, services)
-  expect((await getAccount(ana.ctx, services.secret)).location).toBe(null)
+  await updateProfile(ana.ctx, { gps_location: null })
+  expect((await getAccount(ana.ctx)).location).toBe(null)
 })
 
 test.each([
@@ -54,9 +54,9 @@ test.each([
 ])('rejects %j and changes nothing', async (form, fields, code) => {
   const ana = await createSignedInUser('Ana')
   await createSignedInUser('Eva')
-  const before = await getAccount(ana.ctx, services.secret)
-  expect(await errorOf(updateProfile(ana.ctx, form, services))).toMatchObject({ kind: 'invalid', code, fields })
-  expect(await getAccount(ana.ctx, services.secret)).toEqual(before)
+  const before = await getAccount(ana.ctx)
+  expect(await errorOf(updateProfile(ana.ctx, form))).toMatchObject({ kind: 'invalid', code, fields })
+  expect(await getAccount(ana.ctx)).toEqual(before)
 })
 
 test('only jobs grant roles, by email, and only to confirmed accounts', async () => {
@@ -82,7 +82,7 @@ test('rejects lookalikes of older usernames once their skeletons are backfilled'
   await sql`update users set username_skeleton = null`
   expect(await backfillUsernameSkeletons(jobCtx)).toBe(2)
   expect(await backfillUsernameSkeletons(jobCtx)).toBe(0)
-  const change = (username: string) => errorOf(updateProfile(eva.ctx, { username }, services))
+  const change = (username: string) => errorOf(updateProfile(eva.ctx, { username }))
   expect(await change('GiI IIIa')).toMatchObject({ fields: { username: 'lookalike' } })
   expect(await change('gil illa')).toMatchObject({ fields: { username: 'taken' } })
   expect(await change('EVA')).toBe(null)

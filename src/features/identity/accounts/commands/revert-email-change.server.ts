@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { auditLog } from '#features/audit/table.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { deleteTokens } from '#features/identity/sessions/tokens.server.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
 import { isForeignKeyViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -27,12 +27,8 @@ function readRevertCode(secret: string, code: string): RevertPayload | null {
 }
 
 /** What a code reverts. Null when it is invalid or expired, when nothing changed, or when that change or an earlier one was reverted. */
-export async function findRevertibleChange(
-  ctx: RequestContext,
-  code: string,
-  secret: string,
-): Promise<RevertPayload | null> {
-  const payload = readRevertCode(secret, code)
+export async function findRevertibleChange(ctx: RequestContext, code: string): Promise<RevertPayload | null> {
+  const payload = readRevertCode(ctx.services.secret, code)
   if (!payload || payload.asked + REVERT_EMAIL_CHANGE_DAYS * 86_400_000 <= ctx.now.getTime()) return null
   const [user] = await ctx.db
     .select({ emailKey: users.emailKey, pendingFor: emailChanges.userId })
@@ -52,11 +48,11 @@ async function isAlreadyReverted(ctx: RequestContext, { userId, asked }: RevertP
 }
 
 /** Restores the former email, in the transaction that sets a new password. Returns the user's id, or null when the code is invalid. */
-export async function revertEmailChange(ctx: RequestContext, code: string, secret: string): Promise<number | null> {
-  const payload = readRevertCode(secret, code)
+export async function revertEmailChange(ctx: RequestContext, code: string): Promise<number | null> {
+  const payload = readRevertCode(ctx.services.secret, code)
   if (!payload) return null
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, payload.userId)).for('update')
-  if (!(await findRevertibleChange(ctx, code, secret))) return null
+  if (!(await findRevertibleChange(ctx, code))) return null
   const emailKey = toEmailKey(payload.email)
   await releaseEmail(ctx, emailKey, payload.userId)
   await ctx.db
@@ -80,12 +76,10 @@ export async function revertEmailChange(ctx: RequestContext, code: string, secre
 async function releaseEmail(ctx: RequestContext, emailKey: string, userId: number) {
   const other = and(eq(users.emailKey, emailKey), ne(users.id, userId))
   const unconfirmed = and(other, isNull(users.confirmedAt))
-  await ctx.db
-    .transaction((tx) => tx.delete(users).where(unconfirmed))
-    .catch((error: unknown) => {
-      // Other rows reference it: it keeps the email.
-      if (!isForeignKeyViolation(error)) throw error
-    })
+  await transaction(ctx, (txCtx) => txCtx.db.delete(users).where(unconfirmed)).catch((error: unknown) => {
+    // Other rows reference it: it keeps the email.
+    if (!isForeignKeyViolation(error)) throw error
+  })
   const [taken] = await ctx.db.select({ id: users.id }).from(users).where(other)
   if (taken) throw new AppError('email_taken')
 }

@@ -2,7 +2,7 @@ import { asc, eq, inArray, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
@@ -18,14 +18,14 @@ export type TeamMember = { username: string; email: string; siteRole: SiteRole }
 export async function grantRole(ctx: RequestContext, email: string, siteRole: SiteRole): Promise<TeamMember> {
   authorizeJob(ctx)
   const isUser = eq(users.emailKey, toEmailKey(email))
-  return ctx.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(isUser).for('update')
+  return transaction(ctx, async (txCtx) => {
+    const [user] = await txCtx.db.select().from(users).where(isUser).for('update')
     if (!user?.username || !user.email) throw notFound()
     // Somebody else may have registered with an unconfirmed email.
     if (siteRole !== 'member' && !user.confirmedAt) throw new AppError('unconfirmed', { kind: 'conflict' })
-    await tx.update(users).set({ siteRole, updatedAt: ctx.now }).where(isUser)
+    await txCtx.db.update(users).set({ siteRole, updatedAt: ctx.now }).where(isUser)
     const change = { verb: 'grantRole', thing: 'user', thingId: user.id, from: user.siteRole, to: siteRole } as const
-    await recordAudit({ ...ctx, db: tx }, change)
+    await recordAudit(txCtx, change)
     return { username: user.username, email: user.email, siteRole }
   })
 }
@@ -36,26 +36,21 @@ const roleForm = z.object({ role: z.enum(SITE_ROLES), password: z.string().max(P
  * Changes a role on screen; needs an admin's password. Nobody changes their own role, and the caller's role is checked again under the
  * lock: of admins who demote each other at the same time, one stays. Returns the id of the audit log entry.
  */
-export async function changeSiteRole(
-  ctx: RequestContext,
-  id: number,
-  form: unknown,
-  services: Pick<Services, 'settings'>,
-): Promise<number> {
+export async function changeSiteRole(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   const me = authorizeTeam(ctx, 'admin')
   const { role, password } = parse(roleForm, form)
   if (id === me.id) throw new AppError('forbidden')
-  await verifyOwnPassword(ctx, password, services, 'password')
-  return ctx.db.transaction(async (tx) => {
+  await verifyOwnPassword(ctx, password, 'password')
+  return transaction(ctx, async (txCtx) => {
     const both = isRowId(id) ? [me.id, id] : []
-    const locked = await tx.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('update')
+    const locked = await txCtx.db.select().from(users).where(inArray(users.id, both)).orderBy(users.id).for('update')
     const [admin, user] = [me.id, id].map((userId) => locked.find((row) => row.id === userId))
     if (admin?.siteRole !== 'admin' || !user || user.erasedAt) throw notFound()
     if (role !== 'member' && (!user.confirmedAt || user.blockedAt))
       throw new AppError('unconfirmed', { kind: 'conflict' })
-    await tx.update(users).set({ siteRole: role, updatedAt: ctx.now }).where(eq(users.id, id))
+    await txCtx.db.update(users).set({ siteRole: role, updatedAt: ctx.now }).where(eq(users.id, id))
     const change = { verb: 'grantRole', thing: 'user', thingId: id, from: user.siteRole, to: role } as const
-    return recordAudit({ ...ctx, db: tx }, change)
+    return recordAudit(txCtx, change)
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { skeleton } from '#platform/text/confusables.server.ts'
 import { isReservedName } from '#platform/text/reserved-names.server.ts'
@@ -16,13 +16,9 @@ export const usernameColumns = (username: string) => ({
  * Refuses names that impersonate the site or look like another user's; identical names are left to the unique key. Runs in the
  * transaction that takes the name: an advisory lock makes concurrent requests for lookalike names wait for each other.
  */
-export async function rejectMisleadingUsername(
-  ctx: RequestContext,
-  username: string,
-  { settings }: Pick<Services, 'settings'>,
-) {
+export async function rejectMisleadingUsername(ctx: RequestContext, username: string) {
   const rejection = (code: 'reserved' | 'lookalike') => new AppError('invalid', { fields: { username: code } })
-  if (isReservedName(username, settings.operatorName)) throw rejection('reserved')
+  if (isReservedName(username, ctx.services.settings.operatorName)) throw rejection('reserved')
   const { usernameKey, usernameSkeleton } = usernameColumns(username)
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('username'), hashtext(${usernameSkeleton}))`)
   const isLookalike = and(eq(users.usernameSkeleton, usernameSkeleton), ne(users.usernameKey, usernameKey))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RequestContext, Services } from '#platform/context/request-context.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
 import { passwordWeakness } from '#platform/crypto/password-rules.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { users } from '../table.server.ts'
@@ -9,10 +9,9 @@ export async function rejectWeakPassword(
   ctx: RequestContext,
   password: string,
   owner: number | { username: string; email: string },
-  { settings }: Pick<Services, 'settings'>,
 ) {
   const names = typeof owner === 'number' ? await findOwnerNames(ctx, owner) : owner
-  const site = ['Candil', settings.operatorName, new URL(settings.siteUrl).hostname]
+  const site = ['Candil', ctx.services.settings.operatorName, new URL(ctx.services.settings.siteUrl).hostname]
   const weakness = await passwordWeakness(password, { ...names, site })
   if (weakness) throw new AppError('invalid', { fields: { password: weakness } })
 }

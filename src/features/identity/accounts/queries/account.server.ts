@@ -38,7 +38,7 @@ export type Account = {
 }
 
 /** The signed-in user's account. Throws `forbidden` for anonymous callers, `missing` once it is erased; `secret` keys the avatar's hash. */
-export async function getAccount(ctx: RequestContext, secret: string): Promise<Account> {
+export async function getAccount(ctx: RequestContext): Promise<Account> {
   const me = authorizeSignedIn(ctx)
   const [found] = await ctx.db
     .select({ user: users, newEmail: emailChanges.email })
@@ -50,7 +50,13 @@ export async function getAccount(ctx: RequestContext, secret: string): Promise<A
   const location = latitude === null || longitude === null ? null : { latitude, longitude }
   const { id, siteRole, locale, newsletter, confirmedAt, passwordChangedAt, eraseAfter, createdAt, updatedAt } = user
   return {
-    ...{ id, username: username!, email: email!, newEmail: found.newEmail, avatar: avatarPath(secret, email!) },
+    ...{
+      id,
+      username: username!,
+      email: email!,
+      newEmail: found.newEmail,
+      avatar: avatarPath(ctx.services.secret, email!),
+    },
     ...{ siteRole, locale, newsletter, location, confirmedAt, passwordChangedAt, eraseAfter, createdAt, updatedAt },
   }
 }
@@ -66,19 +72,19 @@ export type AccountSummary = {
 }
 
 /** Needs no query: the profile was loaded with the session. Null for anonymous visitors. */
-export function findAccountSummary(ctx: RequestContext, secret: string): AccountSummary | null {
+export function findAccountSummary(ctx: RequestContext): AccountSummary | null {
   if (ctx.actor.kind !== 'person') return null
   const { siteRole, confirmed, profile } = ctx.actor
   if (!profile) return null
   const { username, email, eraseAfter, createdAt } = profile
-  const avatar = avatarPath(secret, email)
+  const avatar = avatarPath(ctx.services.secret, email)
   return { username, avatar, siteRole, confirmed, erasing: eraseAfter !== null, since: dayAt(createdAt) }
 }
 
 export type PublicPerson = { id: number; username: string; avatar: string }
 
 /** Finds users by a part of their name, for signed-in callers: at most ten, never with their email, and none for fewer than 3 characters. */
-export async function searchPeople(ctx: RequestContext, typed: string, secret: string): Promise<PublicPerson[]> {
+export async function searchPeople(ctx: RequestContext, typed: string): Promise<PublicPerson[]> {
   authorizeSignedIn(ctx)
   const key = toUsernameKey(typed)
   // Text that cannot be part of a name matches nobody, and PostgreSQL rejects some of it (NUL).
@@ -91,5 +97,9 @@ export async function searchPeople(ctx: RequestContext, typed: string, secret: s
     // Names that begin with the text come first.
     .orderBy(sql`${usernameKey} not like ${`${escapeLike(key)}%`}`, asc(usernameKey))
     .limit(AUTOCOMPLETE)
-  return found.map(({ id, username, email }) => ({ id, username: username!, avatar: avatarPath(secret, email!) }))
+  return found.map(({ id, username, email }) => ({
+    id,
+    username: username!,
+    avatar: avatarPath(ctx.services.secret, email!),
+  }))
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { jobContext } from '#platform/context/request-context.ts'
 import { accountFixtures, errorOf } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { testServices } from '../../../../../tests/fixtures/context.ts'
 import { truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { eraseContributions, exportContributions } from './contributions.server.ts'
 
@@ -21,7 +22,7 @@ test('exports each kind of contribution in a file of its own', async () => {
     insert into event_revisions (event_id, before, after, reason, changed_by) select id, '{}', '{}', 'Nos mudamos', ${ana} from made`
   const { id: eva } = await createSignedInUser('Eva', { confirmed: false })
   await sql`update organizations set proposed_email = 'eva@example.org'`
-  const files = await exportContributions(jobContext(db, 'test'), ana)
+  const files = await exportContributions(jobContext({ db, services: testServices() }, 'test'), ana)
   expect(Object.fromEntries(files.map(({ name, content }) => [name, content]))).toMatchObject({
     'claims.json': [{ organizer: 'Club', message: 'Lo fundé yo' }],
     'proposals.json': [{ name: 'Club' }, { name: 'Albergue' }],
@@ -30,7 +31,7 @@ test('exports each kind of contribution in a file of its own', async () => {
     'texts.json': [{ title: 'Ayer', body: 'Cuerpo' }],
   })
   // An unconfirmed email matches nothing.
-  expect(await exportContributions(jobContext(db, 'test'), eva)).toEqual([])
+  expect(await exportContributions(jobContext({ db, services: testServices() }, 'test'), eva)).toEqual([])
 })
 
 test('only jobs export and erase contributions', async () => {

@@ -16,14 +16,14 @@ export type PersonalDataFile =
 /** Returns what a feature stores about a user. */
 export type PersonalDataExporter = (ctx: RequestContext, userId: number) => Promise<PersonalDataFile[]>
 
-type ExportOptions = { readme: string; exporters: PersonalDataExporter[]; storage: Storage }
+type ExportOptions = { readme: string; exporters: PersonalDataExporter[] }
 
 /** The entries of an export's ZIP, README first. */
-export async function* zipEntries(ctx: RequestContext, userId: number, { readme, exporters, storage }: ExportOptions) {
+export async function* zipEntries(ctx: RequestContext, userId: number, { readme, exporters }: ExportOptions) {
   yield { name: 'README.txt', body: Buffer.from(readme) } satisfies ZipEntry
   for (const exporter of exporters)
     for (const file of await exporter(ctx, userId)) {
-      const body = await readFileContent(file, storage)
+      const body = await readFileContent(file, ctx.services.storage)
       if (body) yield { name: file.name, body, isCompressed: file.key !== undefined } satisfies ZipEntry
     }
 }

@@ -1,0 +1,17 @@
+import type { Settings } from '#platform/config/settings.ts'
+import type { Services } from '#platform/context/request-context.ts'
+import { createMailer } from '#platform/email/send-email.server.ts'
+import { openStorage } from '#platform/storage/storage.server.ts'
+
+/** The services of a process, for all its request contexts. `onWritten`: see `createMailer`. */
+export const createServices = (
+  settings: Settings & { secret: string },
+  jobs: Services['jobs'],
+  onWritten: (message: string) => void = () => {},
+): Services => ({
+  settings,
+  secret: settings.secret,
+  jobs,
+  mail: createMailer({ ...settings, onWritten }),
+  storage: openStorage(settings),
+})
