@@ -38,7 +38,7 @@ const bannerLayout = (page: Page) =>
   page.evaluate(() => {
     const bar = document.getElementById('consent')!
     const { left, top, width, bottom, height } = bar.getBoundingClientRect()
-    const below = document.querySelector('.shell')!.getBoundingClientRect()
+    const below = document.querySelector('.root_shell')!.getBoundingClientRect()
     return {
       atTop: top === 0 && left === 0 && width === document.documentElement.clientWidth,
       overNothing: getComputedStyle(bar).position === 'static' && below.top === bottom,
@@ -87,7 +87,7 @@ test('never shows the banner when the answer is known, without layout shift', as
   await page.goto('/es/events')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(cookieBanner(page)).toBeHidden()
-  expect(await page.evaluate(() => document.querySelector('.shell')!.getBoundingClientRect().top)).toBe(0)
+  expect(await page.evaluate(() => document.querySelector('.root_shell')!.getBoundingClientRect().top)).toBe(0)
 })
 
 test.describe('without JavaScript', () => {
@@ -113,7 +113,7 @@ test('rejecting stores and counts nothing, and hides the banner until the next f
   await page.getByRole('combobox', { name: 'Busca por nombre' }).fill('brana')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/events?q=brana')
-  await page.locator('li.row').getByRole('link', { name: 'Los muertos de Brañavieja' }).click()
+  await page.locator('li.agenda-row_row').getByRole('link', { name: 'Los muertos de Brañavieja' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Los muertos de Brañavieja' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/events?q=brana')

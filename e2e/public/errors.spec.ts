@@ -59,7 +59,7 @@ test.describe('with motion', () => {
     await markDocument(page)
     const requests = recordRequests(page)
     await page.getByRole('link', { name: 'Estación Perihelio' }).first().scrollIntoViewIfNeeded()
-    await page.locator('li.row').getByRole('link', { name: 'Estación Perihelio' }).click()
+    await page.locator('li.agenda-row_row').getByRole('link', { name: 'Estación Perihelio' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Estación Perihelio' })).toBeVisible()
     await expect(page.locator('main')).toHaveCount(1)
     await expect(page.getByRole('heading', { name: 'Eventos', exact: true })).toHaveCount(0)

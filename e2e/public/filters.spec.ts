@@ -132,7 +132,7 @@ test('Back and Forward undo and redo filters', async ({ page }) => {
   await openPage(page, '/')
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Eventos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible()
-  await expect(page.locator('main li.row').first()).toBeVisible()
+  await expect(page.locator('main li.agenda-row_row').first()).toBeVisible()
   const all = await eventTitles(page)
   await filterBar(page).getByText('Internacional').click()
   await expectList(page, [WINTERLAGER, CARTAGENA])
@@ -199,7 +199,7 @@ test('a shared URL shows the same list and filters', async ({ page, browser }) =
 
 const inSpanish = new Intl.Collator('es').compare
 const sorted = (list: string[]) => [...list].sort(inSpanish).join() === list.join()
-const chipsOf = (page: Page) => page.locator('.active a').allInnerTexts()
+const chipsOf = (page: Page) => page.locator('.active-filters_active a').allInnerTexts()
 
 test('a chip removes its filter, and one link removes all', async ({ page }) => {
   await openPage(page, '/events?theme=horror&theme=low-fantasy&type=event')
@@ -211,7 +211,7 @@ test('a chip removes its filter, and one link removes all', async ({ page }) => 
   await expect(filterChip(page, 'Terror')).toHaveCount(0)
   await page.getByRole('link', { name: 'Quitar filtros' }).click()
   await expect(page).toHaveURL('/events')
-  await expect(page.locator('.active a')).toHaveCount(0)
+  await expect(page.locator('.active-filters_active a')).toHaveCount(0)
 })
 
 test('when nothing matches, offers the search without filters and the full list', async ({ page }) => {

@@ -52,7 +52,7 @@ test('shows prices in English as an estimate in dollars beside the euros, with t
   page,
 }) => {
   await openPage(page, '/en/evento-rol-vivo-larp/the-dead-of-branavieja')
-  const prices = page.getByRole('complementary', { name: /Tickets/ }).locator('.estimate')
+  const prices = page.getByRole('complementary', { name: /Tickets/ }).locator('.money_estimate')
   await expect(prices).toHaveText([/^≈\s\$\d+\s\(€110\.00\)$/, /^≈\s\$\d+\s\(€135\.00\)$/])
   await expect(prices.first()).toHaveAttribute('title', /^Estimate at the ECB rate of \d+ [A-Z][a-z]+ \d{4}$/)
   const text = await page.locator('main').innerText()

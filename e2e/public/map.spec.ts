@@ -9,12 +9,12 @@ const MALAGA = { latitude: 36.72, longitude: -4.42 }
 
 const spainMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los eventos por venir' })
 const europeMap = (page: Page) => page.getByRole('group', { name: 'Mapa de los eventos en Europa' })
-const eventRow = (page: Page, title: string) => page.locator('main li.row').filter({ hasText: title })
-const mapCard = (page: Page) => page.locator('.map__dock')
+const eventRow = (page: Page, title: string) => page.locator('main li.agenda-row_row').filter({ hasText: title })
+const mapCard = (page: Page) => page.locator('.event-dock_dock')
 /** The zoom level: the scale of the coastline. */
 const zoomLevel = (page: Page) =>
   page
-    .locator('svg.geo > g')
+    .locator('svg.map_sheet > g')
     .first()
     .getAttribute('transform')
     .then((text) => Number(/scale\((.+)\)/.exec(text!)![1]))
@@ -46,7 +46,7 @@ test('keys pan and zoom the focused map; the Canary Islands stay in their inset'
   const before = await islands.boundingBox()
   await page.keyboard.press('+')
   await expect.poll(() => zoomLevel(page)).toBe(2)
-  const transform = () => page.locator('svg.geo > g').first().getAttribute('transform')
+  const transform = () => page.locator('svg.map_sheet > g').first().getAttribute('transform')
   const closer = await transform()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(transform).not.toBe(closer)
@@ -63,7 +63,7 @@ test('keys pan and zoom the focused map; the Canary Islands stay in their inset'
 test('dragging pans the zoomed map and does not click', async ({ page }) => {
   await openPage(page, '/events?view=map')
   await clickButton(page, 'Acercar')
-  const transform = () => page.locator('svg.geo > g').first().getAttribute('transform')
+  const transform = () => page.locator('svg.map_sheet > g').first().getAttribute('transform')
   const before = await transform()
   const light = (await spainMap(page).getByRole('link', { name: 'El expreso de Latón, Valencia' }).boundingBox())!
   await page.mouse.move(light.x + light.width / 2, light.y + light.height / 2)
@@ -90,7 +90,7 @@ test('hovering a row highlights its marker and the reverse; the card links to th
   await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, '/events')
   await eventRow(page, BRANAVIEJA).hover()
-  await expect(page.locator('.marker.is-on')).toHaveAttribute('aria-label', `${BRANAVIEJA}, Asturias`)
+  await expect(page.locator('.marker_isOn')).toHaveAttribute('aria-label', `${BRANAVIEJA}, Asturias`)
   await expect(mapCard(page)).toContainText(BRANAVIEJA)
   await spainMap(page).getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).focus()
   await expect(eventRow(page, 'Estación Perihelio')).toHaveClass(/is-hover/)
@@ -117,7 +117,7 @@ test.describe('with geolocation', () => {
     await openPage(page, '/events?view=map')
     const requests: string[] = []
     page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
-    await page.locator('.list-with-map__map').getByRole('button', { name: 'Usar mi ubicación' }).click()
+    await page.locator('.list-with-map_map').getByRole('button', { name: 'Usar mi ubicación' }).click()
     await expect(page.getByText('Mostrando distancias desde donde estás.')).toBeVisible()
     await expect(eventRow(page, BRANAVIEJA)).toContainText(/ · a \d+ km/)
     expect(path(page)).toBe('/events?view=map')
@@ -125,7 +125,7 @@ test.describe('with geolocation', () => {
     await page.getByRole('combobox', { name: 'Orden' }).selectOption('Por distancia')
     await expect(page).toHaveURL('/events?sort=distance&view=map')
     const distances = async () => {
-      const away = await page.locator('.row__meta').allInnerTexts()
+      const away = await page.locator('.agenda-row_meta').allInnerTexts()
       return away.flatMap((text) => Number(/a (\d+) km/.exec(text)?.[1]) || [])
     }
     // The list updates a moment after the URL.
@@ -142,16 +142,16 @@ test.describe('with geolocation', () => {
     await openPage(page, '/')
     const near = page.getByRole('region', { name: '¿Qué hay cerca de ti?' })
     await near.getByRole('button', { name: 'Usar mi ubicación' }).click()
-    await expect(near.locator('.counties__away').first()).toHaveText(/^a \d+ km$/)
-    expect((await near.locator('.counties a').allInnerTexts())[0]).toMatch(/Almería|Málaga|Madrid/)
+    await expect(near.locator('.near-you_distance').first()).toHaveText(/^a \d+ km$/)
+    expect((await near.locator('.near-you_counties a').allInnerTexts())[0]).toMatch(/Almería|Málaga|Madrid/)
   })
 })
 
 test('offers alternatives when geolocation is denied', async ({ page, context }) => {
   await context.clearPermissions()
   await openPage(page, '/events?view=map')
-  await page.locator('.list-with-map__map').getByRole('button', { name: 'Usar mi ubicación' }).click()
-  await expect(page.locator('.list-with-map__map').getByRole('status')).toContainText('Puedes elegir una provincia')
+  await page.locator('.list-with-map_map').getByRole('button', { name: 'Usar mi ubicación' }).click()
+  await expect(page.locator('.list-with-map_map').getByRole('status')).toContainText('Puedes elegir una provincia')
   await page.getByRole('link', { name: 'Ver distancias desde una provincia' }).click()
   await expect(focused(page)).toHaveAccessibleName('Distancias desde')
 })
@@ -171,7 +171,7 @@ test.describe('without JavaScript', () => {
   test('markers are links, and a province gives distances and their order', async ({ page }) => {
     await page.goto('/events?view=map&near=Madrid&sort=distance')
     await expect(page.getByText('Mostrando distancias desde Madrid.')).toBeVisible()
-    await expect(page.locator('main li.row').first()).toContainText('Sangre en la Gran Vía')
+    await expect(page.locator('main li.agenda-row_row').first()).toContainText('Sangre en la Gran Vía')
     await spainMap(page).getByRole('link', { name: 'Estación Perihelio, Zaragoza' }).click()
     await expect(page).toHaveURL('/evento-rol-vivo-larp/estacion-perihelio')
   })

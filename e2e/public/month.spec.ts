@@ -5,7 +5,7 @@ import { focused, openPage, path, recordRequests } from '../fixtures/steps.ts'
 
 const grid = (page: Page) => page.getByRole('table', { name: /^Eventos de/ })
 const views = (page: Page) => page.getByRole('navigation', { name: 'Vista' })
-const heading = (page: Page) => page.locator('.month-heading h2')
+const heading = (page: Page) => page.locator('.month-view_heading h2')
 const focusedDay = (page: Page) => focused(page).getAttribute('data-day')
 const addDays = (day: string, days: number) =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * 864e5).toISOString().slice(0, 10)
@@ -28,17 +28,17 @@ test('the three views keep the filters and have their own URLs', async ({ page }
   await expect(page).toHaveURL('/events?theme=low-fantasy&view=map&near=Madrid')
   await views(page).getByRole('link', { name: 'Agenda' }).click()
   await expect(page).toHaveURL('/events?theme=low-fantasy&near=Madrid')
-  await expect(page.locator('main li.row').first()).toBeVisible()
+  await expect(page.locator('main li.agenda-row_row').first()).toBeVisible()
 })
 
 test('filters apply to the chosen month', async ({ page }) => {
   await openPage(page, '/events?view=month')
-  const all = await grid(page).locator('a.event-bar').count()
+  const all = await grid(page).locator('a.month-day_bar').count()
   expect(all).toBeGreaterThan(0)
   await page.locator('summary').filter({ hasText: 'Género' }).click()
   await page.getByRole('checkbox', { name: 'Terror' }).check()
   await expect(page).toHaveURL('/events?theme=horror&view=month')
-  await expect(grid(page).locator('a.event-bar')).toHaveText(['Los muertos de Brañavieja'])
+  await expect(grid(page).locator('a.month-day_bar')).toHaveText(['Los muertos de Brañavieja'])
 })
 
 test('the grid is one tab stop; arrows, Home and End move between days', async ({ page }) => {
@@ -88,17 +88,17 @@ test('PageDown, PageUp and arrows across the edge turn the month and keep the da
 
 test('Enter opens a day’s only event, or the list of several', async ({ page }) => {
   await openPage(page, '/events?view=month')
-  const busy = grid(page).locator('button.day-number[popovertarget]').first()
+  const busy = grid(page).locator('button.month-day_number[popovertarget]').first()
   await busy.focus()
   await page.keyboard.press('Enter')
-  const list = page.locator('.daypop:popover-open')
+  const list = page.locator('.day-list_list:popover-open')
   await expect(list.getByRole('link')).toHaveCount(2)
   await expect(list.getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(list).toHaveCount(0)
   await expect(busy).toBeFocused()
 
-  const lone = grid(page).locator('a.day-number').first()
+  const lone = grid(page).locator('a.month-day_number').first()
   const address = await lone.getAttribute('href')
   await lone.focus()
   await page.keyboard.press('Enter')
@@ -108,11 +108,11 @@ test('Enter opens a day’s only event, or the list of several', async ({ page }
 test('is a list on a phone and a grid in print', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPage(page, '/events?view=month')
-  await expect(page.locator('.month-calendar')).toBeHidden()
-  await expect(page.locator('.month-rows li.row').first()).toBeVisible()
+  await expect(page.locator('.month-table_calendar')).toBeHidden()
+  await expect(page.locator('.month-view_rows li.agenda-row_row').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.month-calendar')).toBeVisible()
-  await expect(page.locator('.month-rows')).toBeHidden()
+  await expect(page.locator('.month-table_calendar')).toBeVisible()
+  await expect(page.locator('.month-view_rows')).toBeHidden()
 })
 
 test('turning the month makes one request, and Back returns', async ({ page }) => {
@@ -132,8 +132,8 @@ test.describe('without JavaScript', () => {
   test('turns months, opens days and changes views', async ({ page }) => {
     await page.goto('/events')
     await views(page).getByRole('link', { name: 'Mes' }).click()
-    await page.locator('button.day-number[popovertarget]').first().click()
-    await expect(page.locator('.daypop:popover-open').getByRole('link')).toHaveCount(2)
+    await page.locator('button.month-day_number[popovertarget]').first().click()
+    await expect(page.locator('.day-list_list:popover-open').getByRole('link')).toHaveCount(2)
     await page.goto('/events?view=month&month=2027-01')
     await page.getByRole('link', { name: 'diciembre de 2026' }).click()
     await expect(page).toHaveURL('/events?month=2026-12&view=month')
@@ -147,9 +147,9 @@ test('has no accessibility violations at three widths, in both themes', async ({
     await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const day = page.locator('.daypop:popover-open')
+      const day = page.locator('.day-list_list:popover-open')
       if (width > 700 && !(await day.isVisible()))
-        await page.locator('button.day-number[popovertarget]').first().click()
+        await page.locator('button.month-day_number[popovertarget]').first().click()
       expect.soft(await findViolations(page), `${colorScheme} at ${width}`).toEqual([])
     }
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -35,7 +35,7 @@ test('filters open without JavaScript, are applied with a button and stay select
 
 test('opens past events', async ({ page }) => {
   await page.goto('/events')
-  const past = page.locator('.row--past')
+  const past = page.locator('.agenda-row_past')
   await expect(past.first()).toBeHidden()
   await page.getByText(/Los eventos que ya se apagaron \(\d+\)/).click()
   await expect(past.filter({ hasText: 'La cosecha' })).toBeVisible()

@@ -38,7 +38,7 @@ test('groups suggestions into events, organizers, venues and provinces', async (
   await openPage(page, '/')
   await box(page).fill('sa')
   await expect(options(page)).not.toHaveCount(0)
-  await expect(page.locator('.suggest__kind')).toHaveText(['Eventos', 'Organizadores', 'Lugares', 'Provincias'])
+  await expect(page.locator('.suggestions_kind')).toHaveText(['Eventos', 'Organizadores', 'Lugares', 'Provincias'])
   await options(page).filter({ hasText: 'Santa Cruz de Tenerife' }).click()
   await expect(page).toHaveURL('/events?province=Santa+Cruz+de+Tenerife')
   await expect(eventCount(page)).toHaveText('1 evento por venir')
@@ -52,9 +52,9 @@ test('shows all suggestions on the home page at every width', async ({ page }) =
     await page.evaluate(() => scrollTo(0, 0))
     await box(page).fill('sa')
     await expect(options(page)).not.toHaveCount(0)
-    await expect(page.locator('.suggest__list')).toBeInViewport({ ratio: 1 })
+    await expect(page.locator('.suggestions_list')).toBeInViewport({ ratio: 1 })
     // Nothing clips its corners or covers them.
-    const corners = await page.locator('.suggest__list').evaluate((list) => {
+    const corners = await page.locator('.suggestions_list').evaluate((list) => {
       const { left, top, right, bottom } = list.getBoundingClientRect()
       const points = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const))
       return points.map(([x, y]) => list.contains(document.elementFromPoint(x, y)))
@@ -142,7 +142,7 @@ test('a cluster opens a list of its events', async ({ page }) => {
 test('a month opens the list of that month', async ({ page }) => {
   await openPage(page, '/')
   const month = page
-    .locator('.season__m')
+    .locator('.season-strip_month')
     .filter({ hasNotText: /\b0 eventos/ })
     .first()
   const name = (await month.locator('strong').innerText()).split(' ')[0]!

@@ -155,7 +155,7 @@ for (const [width, height] of [
       await page.getByLabel('Tu correo').fill('ana@example.org')
       await page.getByLabel('Mensaje').fill('Falta una organización de Teruel en el calendario.')
       await clickButton(page, 'Enviar mensaje')
-      await expectAnnounced(page.locator('.sent'))
+      await expectAnnounced(page.locator('.contact_sent'))
 
       await page.goto('/es/s/new_venue')
       await hydrated(page)

@@ -13,7 +13,7 @@ test.use({
     /^50\d from |Error loading route module|Failed to fetch manifest patches|Failed to fetch dynamically imported module/,
 })
 
-const networkNotice = (page: Page) => page.locator('.network-note')
+const networkNotice = (page: Page) => page.locator('.network-note_banner')
 const OFFLINE = 'Sin conexión. Lo que has escrito sigue aquí.'
 const retryButton = (page: Page) => networkNotice(page).getByRole('button', { name: 'Reintentar' })
 

@@ -162,4 +162,4 @@ export async function search({ page, language }: Actor, text: string) {
   await page.getByRole('combobox').fill(text)
   await expect(page).toHaveURL(`/${language}/events?${new URLSearchParams({ q: text })}`)
 }
-export const results = (page: Page) => page.locator('main li.row').getByRole('heading')
+export const results = (page: Page) => page.locator('main li.agenda-row_row').getByRole('heading')

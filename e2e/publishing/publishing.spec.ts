@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
       await test.step('a visitor finds and reads the event', async () => {
         await search(visitor, searchText)
         await expect(results(visitor.page)).toHaveText([title])
-        await visitor.page.locator('main li.row').getByRole('link', { name: title }).click()
+        await visitor.page.locator('main li.agenda-row_row').getByRole('link', { name: title }).click()
         await expect(visitor.page).toHaveURL(eventPath(language, slug))
         const main = visitor.page.getByRole('main')
         await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible()

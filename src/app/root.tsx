@@ -29,6 +29,7 @@ import type { Site } from '#ui/page/site.ts'
 import { ConsentBanner } from './layouts/consent.tsx'
 import { headScript } from './layouts/head-script.ts'
 import { NavigationProgress } from './layouts/navigation-progress.tsx'
+import * as styles from './root.module.css'
 
 // Here and not in the entry: the progress bar of this module needs the same file, which is then part of its chunk.
 if (!import.meta.env.SSR) reloadOnMissingChunk()
@@ -102,7 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <ConsentBanner />
-        <div className="shell">{children}</div>
+        <div className={styles.shell}>{children}</div>
         <ScrollPositions />
         <Scripts />
       </body>

@@ -82,17 +82,17 @@ test('shows the status badge before the title in lists, and lists nothing of a s
   const list = await get('/events')
   const cards = await get('/organizer/grupo-abierto')
   for (const title of TITLES) {
-    const row = htmlPart(list, title, '<li class="row', '</li>')
+    const row = htmlPart(list, title, '<li class="agenda-row_row', '</li>')
     expect(row === null, title).toBe(title === 'Suspendido')
     const off = /^[^"]*is-off/.test(row ?? '')
     expect([title, off]).toEqual([title, title === 'Cancelado'])
     if (BADGE[title]) expect(row).toMatch(BADGE[title])
     else expect(row ?? '').not.toContain('rstate')
-    const card = htmlPart(cards, title, '<article class="event-card', '</article>')
+    const card = htmlPart(cards, title, '<article class="event-card_card', '</article>')
     if (card && BADGE[title]) expect(card).toMatch(new RegExp(BADGE[title].source.replace('<h[23]', '<h3'), 's'))
   }
-  expect(textContent(htmlPart(list, 'Cerrado', '<li class="row', '</li>'))).toContain('Inscripción cerrada')
-  expect(textContent(htmlPart(list, 'Cancelado', '<li class="row', '</li>'))).not.toContain('Inscripción hasta')
+  expect(textContent(htmlPart(list, 'Cerrado', '<li class="agenda-row_row', '</li>'))).toContain('Inscripción cerrada')
+  expect(textContent(htmlPart(list, 'Cancelado', '<li class="agenda-row_row', '</li>'))).not.toContain('Inscripción hasta')
 })
 
 test('leaves cancelled events out of counts and off the home page and map', async () => {
@@ -104,16 +104,16 @@ test('leaves cancelled events out of counts and off the home page and map', asyn
   expect(await get('')).not.toContain(slugs.get('Cancelado'))
   expect(await get('/m')).not.toContain(slugs.get('Cancelado'))
   const month = await get('/events?view=month&month=2026-12')
-  expect(textContent(htmlPart(month, 'Cancelado', '<a class="event-bar', '</a>'))).toContain('Cancelado: Cancelado')
-  expect(month.match(/class="month-heading".*?<\/p>/s)?.[0]).toMatch(/>6 eventos</)
-  const map = (await get('/events?view=map')).split('class="list-with-map__map"')[1]!.split('class="row')[0]!
+  expect(textContent(htmlPart(month, 'Cancelado', '<a class="month-day_bar', '</a>'))).toContain('Cancelado: Cancelado')
+  expect(month.match(/class="month-view_heading".*?<\/p>/s)?.[0]).toMatch(/>6 eventos</)
+  const map = (await get('/events?view=map')).split('class="list-with-map_map"')[1]!.split('class="agenda-row_row')[0]!
   expect(map).not.toContain(slugs.get('Cancelado'))
 })
 
 test('opens the events that the link to Germany counted', async () => {
-  const [, chip = ''] = /class="map__edge"[^>]*href="([^"]+)"/.exec(await get('/events')) ?? []
+  const [, chip = ''] = /class="elsewhere_place"[^>]*href="([^"]+)"/.exec(await get('/events')) ?? []
   const opened = await app.text(chip.replaceAll('&amp;', '&'))
-  const listed = [...opened.matchAll(/<li class="row.*?<\/li>/gs)].map(([row]) => textContent(row))
+  const listed = [...opened.matchAll(/<li class="agenda-row_row.*?<\/li>/gs)].map(([row]) => textContent(row))
   expect(listed).toHaveLength(2)
   for (const row of listed) expect(row).toContain('Schloss, Harz')
   expect(textContent(opened)).toContain(' 1 evento ')

@@ -126,7 +126,7 @@ test('suggests the next six events on the home page', async () => {
   const rows = await sql`select t.slug from events e join event_texts t on t.event_id = e.id and t.locale = 'es'
     where e.last_day >= (now() at time zone 'Europe/Madrid')::date and e.happening <> 'cancelled' order by e.date_start, e.id limit 6`
   const html = await (await get('/es')).text()
-  const bill = /<div class="event-card-grid">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? ''
+  const bill = /<div class="home_cards">([\s\S]*?)<\/section>/.exec(html)?.[1] ?? ''
   expect([...new Set(slugsIn(bill))]).toEqual(rows.map(({ slug }) => slug))
 })
 

@@ -1,4 +1,8 @@
 import { MailWarning } from 'lucide-react'
+import { createOrganization } from '#features/organizations/commands.server.ts'
+import { findSimilarOrganizers, type SimilarOrganizer } from '#features/organizations/own.server.ts'
+import { newOrganization } from '#features/organizations/schema.ts'
+import { valuesOf } from '#features/organizations/ui/organization-values.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
 import { PICTURE_BYTES } from '#platform/images/images.server.ts'
@@ -11,15 +15,10 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
-import '#ui/styles/rich-text.css'
-import { createOrganization } from '#features/organizations/commands.server.ts'
-import { findSimilarOrganizers, type SimilarOrganizer } from '#features/organizations/own.server.ts'
-import { newOrganization } from '#features/organizations/schema.ts'
-import { valuesOf } from '#features/organizations/ui/organization-values.ts'
-import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import type { Route } from './+types/new-organization.ts'
@@ -84,7 +83,7 @@ function UnconfirmedNote() {
   const path = useLocalizedPath()
   return (
     <div className={`${note.note} space-above`}>
-      <MailWarning className="icon" aria-hidden="true" />
+      <MailWarning />
       <span>{t('organization.unconfirmed')}</span>
       <form method="post" action={path(paths.confirm)}>
         <input type="hidden" name="asked" value="resend" />

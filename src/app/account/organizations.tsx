@@ -25,7 +25,7 @@ export default function Organizations({ loaderData: { organizations, claims } }:
   const [params] = useSearchParams()
   const create = (
     <SiteLink className={button.primary} to={paths.newOrganization}>
-      <Plus className="icon" aria-hidden="true" /> {t('organization.create')}
+      <Plus /> {t('organization.create')}
     </SiteLink>
   )
   const isEmpty = organizations.length === 0

@@ -28,7 +28,7 @@ export default function Directory({ loaderData: { q, found, newTags, done, now }
       <p className="flow space-below">
         {(['venue', 'organizer', 'tag'] as const).map((kind) => (
           <SiteLink key={kind} className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, 'new')}>
-            <Plus className="icon" aria-hidden="true" /> {t(`team.new.${kind}`)}
+            <Plus /> {t(`team.new.${kind}`)}
           </SiteLink>
         ))}
       </p>

@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as tableStyles from '#ui/primitives/table.module.css'
 import type { Route } from './+types/stats.ts'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { AdminSection } from './components/admin-section.tsx'
@@ -74,11 +75,11 @@ function Table({ title, columns: [first, second], rows }: TableProps) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is longer than its box
         <section className={styles.scroll} tabIndex={0} aria-label={title}>
-          <table className="table">
+          <table className={tableStyles.table}>
             <thead>
               <tr>
                 <th scope="col">{first}</th>
-                <th scope="col" className="align-end">
+                <th scope="col" className={tableStyles.end}>
                   {second}
                 </th>
               </tr>
@@ -87,7 +88,7 @@ function Table({ title, columns: [first, second], rows }: TableProps) {
               {rows.map(([name, value]) => (
                 <tr key={name}>
                   <td>{name}</td>
-                  <td className="align-end num">{value}</td>
+                  <td className={`${tableStyles.end} num`}>{value}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
+import * as authLayout from '#features/identity/accounts/ui/auth-layout.module.css'
 import { withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { paths } from '#shared/paths.ts'
 import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
@@ -70,7 +71,7 @@ export function WaitingForConfirmation({ email, to, resent, failure, sent }: Wai
       {failure && <AuthMessage kind="wrong">{errorMessage(failure)}</AuthMessage>}
       <div>
         <p>
-          {t(sent ? 'confirm.sent_to' : 'confirm.address')} <b className="break">{email}</b>
+          {t(sent ? 'confirm.sent_to' : 'confirm.address')} <b className="wrap-anywhere">{email}</b>
         </p>
         {sent && <p className="small muted">{t('confirm.until')}</p>}
       </div>
@@ -81,7 +82,7 @@ export function WaitingForConfirmation({ email, to, resent, failure, sent }: Wai
           {t('confirm.resend')}
         </button>
       </Form>
-      <p className="auth-column__foot">
+      <p className={authLayout.foot}>
         {t('confirm.not_mine')}{' '}
         <SiteLink className="link" to={`${paths.account}#email`}>
           {t('confirm.correct')}

@@ -30,7 +30,7 @@ export function EventHeading({ event }: { event: MyEvent }) {
       }
     >
       <SiteLink className={button.outline} to={paths.event(event.slug)}>
-        <Eye className="icon" aria-hidden="true" /> {t(published ? 'ae.public' : 'ae.preview')}
+        <Eye /> {t(published ? 'ae.public' : 'ae.preview')}
       </SiteLink>
     </PanelHeading>
   )

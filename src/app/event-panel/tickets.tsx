@@ -60,7 +60,7 @@ export default function Tickets({ loaderData: { event, constraints }, actionData
             preventScrollReset
             viewTransition={false}
           >
-            <Plus className="icon" aria-hidden="true" /> {t('aetickets.add')}
+            <Plus /> {t('aetickets.add')}
           </SiteLink>
         )}
       </PanelHeading>

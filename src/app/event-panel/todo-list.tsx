@@ -108,7 +108,7 @@ function Line({ kind, title, note, children }: LineProps) {
   const Icon = ICONS[kind]
   return (
     <li className={kind === 'done' ? styles.ok : undefined}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
       <span>
         <b>{title}</b>
         <small>{note}</small>
@@ -139,7 +139,7 @@ export function ReviewComment({ event, lead }: { event: MyEvent; lead: boolean }
         changesRequested ? `${noteStyles.note} ${noteStyles.warning}` : `${noteStyles.note} ${noteStyles.danger}`
       }
     >
-      <CircleAlert className="icon" aria-hidden="true" />
+      <CircleAlert />
       <span>
         <b>{t(changesRequested ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
         {t('ae.changes.then')}

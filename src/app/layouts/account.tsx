@@ -7,6 +7,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as avatarStyles from '#ui/primitives/avatar.module.css'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 
@@ -39,7 +40,10 @@ function UserSummary() {
   if (!user) return null
   const since = t('account.since', { month: monthName(user.since), year: user.since.slice(0, 4) })
   return (
-    <SideOwner image={<img className="mask" src={user.avatar} alt="" width="48" height="48" />} name={user.username}>
+    <SideOwner
+      image={<img className={avatarStyles.avatar} src={user.avatar} alt="" width="48" height="48" />}
+      name={user.username}
+    >
       {since}
     </SideOwner>
   )
@@ -52,7 +56,7 @@ function AccountNav() {
     <SideNav label={t('account.nav')}>
       {LINKS.map(({ path, label, Icon }) => (
         <SiteLink key={path} to={path} aria-current={ariaCurrent(path, currentPath)}>
-          <Icon className="icon" aria-hidden="true" /> {t(label)}
+          <Icon /> {t(label)}
         </SiteLink>
       ))}
     </SideNav>

@@ -62,7 +62,7 @@ export default function AdminLayout() {
           <SideOwner
             image={
               <span className={styles.mark}>
-                <ShieldCheck className="icon" aria-hidden="true" />
+                <ShieldCheck />
               </span>
             }
             name={t('team.title')}
@@ -98,7 +98,7 @@ function AdminNav() {
         const current = path === currentPath || (path !== paths.admin && currentPath.startsWith(`${path}/`))
         return (
           <SiteLink key={path} to={path} aria-current={current ? 'page' : undefined}>
-            <Icon className="icon" aria-hidden="true" /> {t(label)}
+            <Icon /> {t(label)}
             {count > 0 && (
               <span className={`${styles.count} num`}>
                 <span aria-hidden="true">{count}</span>

@@ -5,6 +5,7 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as styles from './consent.module.css'
 import { hasConsent, subscribeToConsent } from './consent-choice.ts'
 import { LEGAL_SLUGS } from './footer.tsx'
 
@@ -47,7 +48,7 @@ export function ConsentBanner() {
   useAnalytics(useConsent())
   return (
     <section
-      className="consent needs-script"
+      className={`${styles.banner} needs-script`}
       id="consent"
       role="dialog"
       aria-modal="false"
@@ -58,7 +59,7 @@ export function ConsentBanner() {
         <p>
           <span id="consent-title">{t('consent.title')}</span> {t('consent.text')}
         </p>
-        <span className="consent__links">
+        <span className={styles.links}>
           {(['privacy', 'terms'] as const).map((text) => (
             <SiteLink
               key={text}
@@ -70,7 +71,7 @@ export function ConsentBanner() {
             </SiteLink>
           ))}
         </span>
-        <span className="consent__answers">
+        <span className={styles.answers}>
           <button
             type="button"
             className={`${buttonStyles.outline} ${buttonStyles.small}`}

@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as styles from './error-view.module.css'
 
 const COVER = {
   missing: '/covers/horror/sin-candil.svg?w=1600&h=900',
@@ -38,7 +39,7 @@ export function ErrorView() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const guard = isRouteErrorResponse(error) ? (error.data as { guard?: string } | null)?.guard : undefined
   return (
-    <div className={`error-page on-stage ${isMissing ? 'genre-horror' : 'genre-modern'}`}>
+    <div className={`${styles.page} on-stage ${isMissing ? 'genre-horror' : 'genre-modern'}`}>
       <PageMeta title={t(`error.${kind}.official`)} path={null} />
       <meta name="robots" content="noindex" />
       <img className="cover-art" src={isMissing ? COVER.missing : COVER.broken} alt="" width="1600" height="900" />
@@ -67,7 +68,7 @@ export function ErrorView() {
           ) : (
             <>
               <a className={`${button.primary} ${button.large}`} href={currentPath}>
-                <RotateCcw className="icon" aria-hidden="true" /> {t('error.again')}
+                <RotateCcw /> {t('error.again')}
               </a>
               <SiteLink className={`${button.outline} ${button.large}`} to={paths.home} reloadDocument>
                 {t('error.home')}

@@ -105,7 +105,7 @@ function EventSummaryHeader({
           <span className={badge.danger}>{t('panel.hidden')}</span>
         ) : (
           <span className={`small ${styles.state} ${STATES[moderation]}`}>
-            <Icon className="icon" aria-hidden="true" /> {t(`moderation.${moderation}`)}
+            <Icon /> {t(`moderation.${moderation}`)}
           </span>
         )}{' '}
         {eventStatus !== 'confirmed' && (
@@ -133,7 +133,7 @@ function EventNav({ event: { slug } }: { event: EventPanel }) {
     <SideNav label={t('ae.nav')} ref={row}>
       {LINKS.map(({ path, label, Icon }) => (
         <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
-          <Icon className="icon" aria-hidden="true" /> {t(label)}
+          <Icon /> {t(label)}
         </SiteLink>
       ))}
     </SideNav>
@@ -145,11 +145,10 @@ function ExitLinks({ event: { slug, moderation, hidden, organization } }: { even
   return (
     <nav className={styles.exits} aria-label={t('ae.out')}>
       <SiteLink to={paths.organizationPanel(organization.slug)}>
-        <ArrowLeft className="icon" aria-hidden="true" /> {t('ae.back', { name: organization.name })}
+        <ArrowLeft /> {t('ae.back', { name: organization.name })}
       </SiteLink>
       <SiteLink to={paths.event(slug)}>
-        <ExternalLink className="icon" aria-hidden="true" />{' '}
-        {t(moderation === 'published' && !hidden ? 'ae.public' : 'ae.preview')}
+        <ExternalLink /> {t(moderation === 'published' && !hidden ? 'ae.public' : 'ae.preview')}
       </SiteLink>
     </nav>
   )

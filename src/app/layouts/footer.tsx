@@ -4,6 +4,7 @@ import { Brand } from '#ui/components/brand.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { reopenConsent } from './consent-choice.ts'
+import * as styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -19,7 +20,7 @@ export function Footer() {
   const t = useText()
   const locale = useLocale()
   return (
-    <footer className="site-footer">
+    <footer className={styles.footer}>
       <div className="page">
         <Brand />
         <nav aria-label={t('footer.legal')}>

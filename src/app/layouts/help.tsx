@@ -2,6 +2,7 @@ import { Outlet, useMatches } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as reading from '#ui/primitives/reading.module.css'
 
 type Entry = { path: string; title: string }
 /** The `sidebar` that help loaders return. */
@@ -18,10 +19,10 @@ export default function HelpLayout() {
   const t = useText()
   const sidebar = useHelpSidebar()
   return (
-    <div className="page reading">
+    <div className={`page ${reading.columns}`}>
       <Outlet />
       {sidebar && (
-        <aside className="reading__side">
+        <aside className={reading.side}>
           <SidebarSection id="help-pages" title={t('help.pages')} entries={sidebar.pages} />
           <SidebarSection id="help-guides" title={t('help.guides')} entries={sidebar.guides} />
         </aside>

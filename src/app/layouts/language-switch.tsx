@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#shared/enums.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
+import * as styles from './language-switch.module.css'
 
 const NAMES: Record<Locale, string> = { es: 'Español', en: 'English' }
 
@@ -16,7 +17,7 @@ export function LanguageSwitch() {
   const { path } = useSplitPath()
   const { search } = useLocation()
   return (
-    <span className="lang" role="group" aria-label={t('language')}>
+    <span className={styles.links} role="group" aria-label={t('language')}>
       {LOCALES.map((locale) => (
         <a
           key={locale}

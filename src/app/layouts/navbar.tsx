@@ -7,6 +7,7 @@ import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import { AuthLinks, CurrentUser } from './auth-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import * as styles from './navbar.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useCloseOnNavigation } from './use-close-menu.ts'
 
@@ -46,7 +47,7 @@ function NavLinks() {
 function MobileMenu() {
   const t = useText()
   return (
-    <div className="nav__sheet" id="menu" popover="auto" ref={useCloseOnNavigation()}>
+    <div className={styles.sheet} id="menu" popover="auto" ref={useCloseOnNavigation()}>
       <button
         className={buttonStyles.icon}
         type="button"
@@ -54,7 +55,7 @@ function MobileMenu() {
         popoverTargetAction="hide"
         aria-label={t('nav.close')}
       >
-        <X className="icon" aria-hidden="true" />
+        <X />
       </button>
       <nav aria-label={t('nav.main')}>
         <NavLinks />
@@ -74,31 +75,31 @@ function MobileMenu() {
 export function Navbar({ overHero, highlightsRegister }: { overHero: boolean; highlightsRegister: boolean }) {
   const t = useText()
   return (
-    <header className={overHero ? 'nav nav--stage on-stage' : 'nav'}>
+    <header className={overHero ? `${styles.bar} ${styles.overHero} on-stage` : styles.bar}>
       <a className="skip" href="#content">
         {t('skip')}
       </a>
       <div className="page">
         <Brand />
-        <nav className="nav__links" aria-label={t('nav.main')}>
+        <nav className={styles.links} aria-label={t('nav.main')}>
           <NavLinks />
         </nav>
-        <div className="nav__side">
-          <span className="hide-s">
+        <div className={styles.side}>
+          <span className={styles.wideOnly}>
             <LanguageSwitch />
           </span>
           <AuthLinks
-            login={`${buttonStyles.quiet} hide-s`}
+            login={`${buttonStyles.quiet} ${styles.wideOnly}`}
             register={`${highlightsRegister ? buttonStyles.primary : buttonStyles.outline} ${buttonStyles.small}`}
           />
           <CurrentUser part="button" />
           <button
-            className={`${buttonStyles.icon} nav__burger`}
+            className={`${buttonStyles.icon} ${styles.menuButton}`}
             type="button"
             popoverTarget="menu"
             aria-label={t('nav.open')}
           >
-            <Menu className="icon" aria-hidden="true" />
+            <Menu />
           </button>
         </div>
       </div>

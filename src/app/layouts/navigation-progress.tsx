@@ -4,6 +4,7 @@ import { FETCH_MINIMUM_MS } from '#shared/limits.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { setNavigationTarget } from '#ui/network/chunk-reload.ts'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
+import * as styles from './navigation-progress.module.css'
 
 /** After a short delay shows that the next page is loading: document title, live region and progress line. */
 export function NavigationProgress() {
@@ -29,7 +30,7 @@ export function NavigationProgress() {
     }
   }, [isSlow, t])
   return (
-    <div role="status" className={isSlow ? 'loading-line' : undefined}>
+    <div role="status" className={isSlow ? styles.line : undefined}>
       {isSlow && <span className="visually-hidden">{t('loading')}</span>}
     </div>
   )

@@ -71,7 +71,7 @@ function OrganizationSwitcher({ organization, organizations }: OrganizationPanel
     <div className={styles.switcher}>
       <button className={styles.now} type="button" popoverTarget="organizations">
         <OrganizationLabel {...organization} />
-        <ChevronsUpDown className="icon" aria-hidden="true" />
+        <ChevronsUpDown />
         <span className="visually-hidden">{t('panel.switch')}</span>
       </button>
       <div className={`${popup.popup} ${styles.list}`} id="organizations" popover="auto" ref={useCloseOnNavigation()}>
@@ -110,8 +110,7 @@ function OrganizationLabel({ name, slug, status }: PanelOrganization) {
       <span>
         <b>{name}</b>
         <span className={`small ${styles.state} ${STATES[status]}`}>
-          {status === 'active' && <BadgeCheck className="icon" aria-hidden="true" />}{' '}
-          {t(`organization.status.${status}`)}
+          {status === 'active' && <BadgeCheck />} {t(`organization.status.${status}`)}
         </span>
       </span>
     </span>
@@ -136,7 +135,7 @@ function OrganizationNav({ organization: { slug, role, status } }: Pick<Organiza
       {LINKS.filter((place) => (mayAdd || !('edits' in place)) && (!('reads' in place) || can(role, place.reads))).map(
         ({ path, label, Icon }) => (
           <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
-            <Icon className="icon" aria-hidden="true" /> {t(label)}
+            <Icon /> {t(label)}
           </SiteLink>
         ),
       )}

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
         const Icon = ICONS[option]
         return (
           <button key={option} type="button" aria-pressed={option === theme} onClick={() => setTheme(option)}>
-            <Icon className="icon" aria-hidden="true" />
+            <Icon />
             <span className={option === 'system' ? undefined : 'visually-hidden'}>{t(`theme.${option}`)}</span>
           </button>
         )

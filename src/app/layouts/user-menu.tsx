@@ -5,9 +5,12 @@ import { isSiteTeam } from '#shared/site-team.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { type SignedInUser, useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
+import * as navbar from './navbar.module.css'
 import { useCloseOnNavigation } from './use-close-menu.ts'
+import * as styles from './user-menu.module.css'
 
 const ACCOUNT_LINKS = [
   { to: paths.account, label: 'person.configuration' },
@@ -31,13 +34,13 @@ function MenuButton({ user }: Pick<Props, 'user'>) {
   const t = useText()
   return (
     <>
-      <button className={`${buttonStyles.quiet} person`} type="button" popoverTarget="person">
-        <img className="mask" src={avatar} alt="" width="34" height="34" />
-        <span className="hide-s person__name">{username}</span>
-        <ChevronDown className="icon" aria-hidden="true" />
+      <button className={`${buttonStyles.quiet} ${styles.button}`} type="button" popoverTarget="person">
+        <img className={avatarStyles.avatar} src={avatar} alt="" width="34" height="34" />
+        <span className={`${navbar.wideOnly} ${styles.name}`}>{username}</span>
+        <ChevronDown />
         <span className="visually-hidden">{t('person.menu')}</span>
       </button>
-      <div className={`${popup.popup} person__menu`} id="person" popover="auto" ref={useCloseOnNavigation()}>
+      <div className={`${popup.popup} ${styles.menu}`} id="person" popover="auto" ref={useCloseOnNavigation()}>
         <UserLinks user={user} />
       </div>
     </>
@@ -50,7 +53,7 @@ function UserLinks({ user }: Pick<Props, 'user'>) {
   const { path: currentPath } = useSplitPath()
   const links = isSiteTeam(user.siteRole) ? [...ACCOUNT_LINKS, ADMIN_LINK] : ACCOUNT_LINKS
   return (
-    <nav className="person__links" aria-label={t('person.menu')}>
+    <nav className={styles.links} aria-label={t('person.menu')}>
       {links.map(({ to, label }) => (
         <Link key={to} to={path(to)} viewTransition aria-current={currentPath === to ? 'page' : undefined}>
           {t(label)}
@@ -72,7 +75,7 @@ function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
   return (
     <>
       {!confirmed && currentPath !== paths.confirm && (
-        <section className="person__notice" aria-label={t('confirm.ask.title')}>
+        <section className={styles.notice} aria-label={t('confirm.ask.title')}>
           <div className="page">
             <p>{t('person.unconfirmed')}</p>
             <form method="post" action={path(paths.confirm)}>
@@ -85,7 +88,7 @@ function AccountNotices({ user: { confirmed, erasing } }: Pick<Props, 'user'>) {
         </section>
       )}
       {erasing && (
-        <section className="person__notice" aria-label={t('nav.account')}>
+        <section className={styles.notice} aria-label={t('nav.account')}>
           <div className="page">
             <p>{t('person.erasing')}</p>
             <SiteLink className={`${buttonStyles.outline} ${buttonStyles.small}`} to={paths.account}>

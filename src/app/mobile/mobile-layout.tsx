@@ -12,6 +12,7 @@ import { useLocalizedPath, useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './mobile-layout.module.css'
 
 const listPath = (search: Search) => {
   const params = writeSearch(search).toString()
@@ -21,9 +22,9 @@ const listPath = (search: Search) => {
 /** The layout of the mobile pages: one column with search on top and tabs below. */
 export function MobileLayout({ search, children }: { search: Search | null; children: ReactNode }) {
   return (
-    <div className="mobile">
-      <header className="mobile__top">
-        <div className="mobile__bar">
+    <div className={styles.column}>
+      <header className={styles.top}>
+        <div className={styles.bar}>
           <Brand />
           <LanguageSwitch />
         </div>
@@ -48,8 +49,8 @@ function SearchForm({ search }: { search: Search }) {
   const path = useLocalizedPath()
   const filters = [...writeSearch({ ...search, q: '' })]
   return (
-    <Form className="search-field" role="search" action={path(paths.mobileEvents)} viewTransition>
-      <Lens className="icon" aria-hidden="true" />
+    <Form className={styles.search} role="search" action={path(paths.mobileEvents)} viewTransition>
+      <Lens />
       <label className="visually-hidden" htmlFor="mobile-search">
         {t('mobile.search')}
       </label>
@@ -78,7 +79,7 @@ function FilterChips({ search }: { search: Search }) {
     { label: t('genre.horror'), on: horror, change: { theme: horror ? [] : ['horror'] } },
   ]
   return (
-    <nav className="chip-scroller" aria-label={t('mobile.chips')}>
+    <nav className={styles.chips} aria-label={t('mobile.chips')}>
       {chips.map(({ label, on, change }) => (
         <SiteLink
           key={label}
@@ -110,14 +111,14 @@ function Tabs() {
   const isLoginPage = currentPath === paths.mobileLogin
   const current = (to: string) => (isLoginPage ? to === paths.account : to === currentPath)
   return (
-    <nav className="tabbar" aria-label={t('nav.main')}>
+    <nav className={styles.tabs} aria-label={t('nav.main')}>
       {TABS.map(({ to, label, Icon }) => (
         <SiteLink
           key={to}
           to={signedIn || !PRIVATE_PATHS.includes(to) ? to : loginUrl(paths.mobileLogin, path(to))}
           aria-current={current(to) ? 'page' : undefined}
         >
-          <Icon className="icon" aria-hidden="true" /> {t(label)}
+          <Icon /> {t(label)}
         </SiteLink>
       ))}
     </nav>

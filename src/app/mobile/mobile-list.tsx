@@ -1,3 +1,4 @@
+import * as agenda from '#features/events/ui/agenda.module.css'
 import { Agenda } from '#features/events/ui/agenda.tsx'
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import type { EventSummary } from '#shared/events/event-summary.ts'
@@ -15,7 +16,7 @@ export function MobileList({ events, past = [], grouped = true }: Props) {
     <>
       {next.length > 0 && (
         <section aria-labelledby="next">
-          <div className="month mb-4">
+          <div className={`${agenda.month} mb-4`}>
             <h2 id="next">{t('mobile.next')}</h2>
           </div>
           {next.map((event, index) => (

@@ -8,6 +8,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/mobile-login.ts'
 import { MobileLayout } from './mobile-layout.tsx'
+import * as styles from './mobile-login.module.css'
 
 export const loader = (call: Route.LoaderArgs) => loadLoginPage(call)
 export const action = (call: Route.ActionArgs) => submitLogin(call)
@@ -19,7 +20,7 @@ export default function MobileLogin({ loaderData: { to, home, notice, step }, ac
   return (
     <MobileLayout search={null}>
       <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
-      <div className="mobile__login">
+      <div className={styles.login}>
         {step ? (
           <AuthColumn title={t('code.title')} lede={t('code.lede')}>
             <SecondFactorForm failure={actionData?.failure ?? null} />

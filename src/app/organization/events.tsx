@@ -113,7 +113,7 @@ function NewEventLink({ slug }: { slug: string }) {
   const t = useText()
   return (
     <SiteLink className={button.primary} to={paths.organizationNewEvent(slug)}>
-      <CalendarPlus className="icon" aria-hidden="true" /> {t('panel.new_event')}
+      <CalendarPlus /> {t('panel.new_event')}
     </SiteLink>
   )
 }

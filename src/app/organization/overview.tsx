@@ -127,7 +127,7 @@ function Actions({ slug, role, closed }: ActionsProps) {
       {allowedActions.map(({ to, words, Icon }, index) => (
         <li key={to}>
           <SiteLink className={index === 0 ? button.primary : button.outline} to={to}>
-            <Icon className="icon" aria-hidden="true" /> {t(words)}
+            <Icon /> {t(words)}
           </SiteLink>
         </li>
       ))}

@@ -1,7 +1,11 @@
 import { ExternalLink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { authorizeIn } from '#features/organizations/member-access.server.ts'
+import { getMyOrganization } from '#features/organizations/own.server.ts'
+import { updateOrganization, withdrawProfileChange } from '#features/organizations/profile.server.ts'
+import { newOrganization } from '#features/organizations/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
@@ -18,14 +22,9 @@ import {
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { can } from '#shared/roles.ts'
+import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import '#ui/styles/rich-text.css'
-import { closeOrganization } from '#features/organizations/commands.server.ts'
-import { getMyOrganization } from '#features/organizations/own.server.ts'
-import { updateOrganization, withdrawProfileChange } from '#features/organizations/profile.server.ts'
-import { newOrganization } from '#features/organizations/schema.ts'
-import { PanelHeading } from '#ui/components/panel-heading.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/profile.ts'
@@ -115,7 +114,7 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
       <PanelHeading title={t('panel.profile')}>
         {status === 'active' && (
           <SiteLink className={`${button.outline} ${button.small}`} to={paths.organizer(slug)}>
-            <ExternalLink className="icon" aria-hidden="true" /> {t('organization.public')}
+            <ExternalLink /> {t('organization.public')}
           </SiteLink>
         )}
       </PanelHeading>

@@ -61,7 +61,7 @@ function Banner({ Icon, title, isSerious = false, children }: BannerProps) {
       className={`${note.note} ${isSerious ? note.danger : note.warning} ${styles.banner}`}
       aria-labelledby="state"
     >
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
       <div>
         <h2 id="state">{title}</h2>
         {children}

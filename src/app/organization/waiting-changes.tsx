@@ -23,7 +23,7 @@ export function PendingChanges({ change, mayEdit }: { change: PendingChange; may
   const { fields, header } = change
   return (
     <section className={`${note.note} ${note.warning} ${stateBanner.banner}`} aria-labelledby="waiting-changes">
-      <Hourglass className="icon" aria-hidden="true" />
+      <Hourglass />
       <div>
         <h2 id="waiting-changes">{t('organization.waiting')}</h2>
         <p>{t('organization.waiting.text')}</p>

@@ -65,11 +65,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   const style = { margin: '0 0 8px', fontFamily: SANS, fontSize: 14, lineHeight: '20px', color: DAY.soft }
-  return (
-    <p className="soft" style={style}>
-      {children}
-    </p>
-  )
+  return <p style={style}>{children}</p>
 }
 
 const BUTTON: CSSProperties = {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Theme } from '#shared/enums.ts'
 import { LAZY_FALLBACK_MS } from '#shared/limits.ts'
+import * as styles from './cover-image.module.css'
 
 type Size = readonly [width: number, height: number]
 /** The sizes, in CSS pixels, that the generator draws and that caches keep. */
@@ -19,10 +20,6 @@ function coverUrl(theme: Theme | null, slug: string, size: CoverSize, date?: str
   const [width, height] = COVER_SIZES[size]
   return `/covers/${theme ?? 'low-fantasy'}/${slug}.svg?${date ? `d=${date}&` : ''}w=${width}&h=${height}`
 }
-
-/** Focal point as class names in steps of 10 %: the content security policy forbids style attributes. */
-const focalClassNames = ({ x, y }: { x: number; y: number }) =>
-  `focal-x-${Math.round(x / 10)} focal-y-${Math.round(y / 10)}`
 
 type Props = {
   theme: Theme | null
@@ -55,7 +52,10 @@ export function CoverImage({ theme, slug, date, size, photo, alt = '', eager = f
   return (
     <img
       ref={image}
-      className={focal ? `cover-art ${focalClassNames(focal)}` : 'cover-art'}
+      className={focal ? `cover-art ${styles.cropped}` : 'cover-art'}
+      // The focal point in steps of 10 %: the content security policy forbids style attributes.
+      data-x={focal && Math.round(focal.x / 10)}
+      data-y={focal && Math.round(focal.y / 10)}
       src={photo && !broken ? photo : coverUrl(theme, slug, size, date)}
       alt={broken ? '' : alt}
       width={width}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import * as styles from './empty-state.module.css'
 import { Flame } from './flame.tsx'
 
 /** An empty list: an unlit candle, the reason, and one action. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
-    <div className="empty">
-      <span className="empty__flame">
+    <div className={styles.empty}>
+      <span className={styles.flame}>
         <Flame lit={false} />
       </span>
       <h2>{title}</h2>

@@ -13,7 +13,7 @@ export function LoadError() {
       title={t('failed.title')}
       action={
         <a className={button.outline} href={pathname + search}>
-          <RotateCcw className="icon" aria-hidden="true" /> {t('error.again')}
+          <RotateCcw /> {t('error.again')}
         </a>
       }
     >

@@ -3,6 +3,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import { useSite } from '#ui/page/site.ts'
+import * as styles from './money.module.css'
 
 /** `95,00 €`, `€95.00`: an amount in minor units of its own currency. */
 export const formatMoney = (minor: number, coin: string, locale: Locale) =>
@@ -29,9 +30,9 @@ export function Price({ minor, coin, still: inList = false }: { minor: number; c
   if (locale !== 'en' || coin !== 'EUR' || !rate) return exactPrice
   const rateText = t('price.rate', { day: dates.long(rate.day) })
   return (
-    <abbr className="estimate" title={rateText} tabIndex={inList ? undefined : 0}>
+    <abbr className={styles.estimate} title={rateText} tabIndex={inList ? undefined : 0}>
       ≈{'\u00a0'}
-      {formatDollars(minor, rate.perEuro)} <span className="estimate__real">({exactPrice})</span>
+      {formatDollars(minor, rate.perEuro)} <span className={styles.exact}>({exactPrice})</span>
     </abbr>
   )
 }

@@ -66,7 +66,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
           <li key={id} data-of={id} className={drag.of === id ? styles.drag : open ? styles.open : undefined}>
             {!disabled && (
               <span className={styles.grip} aria-hidden="true" onPointerDown={drag.onPointerDown(id)}>
-                <GripVertical className="icon" />
+                <GripVertical />
               </span>
             )}
             <div className={styles.body}>{body}</div>
@@ -82,7 +82,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
                   aria-label={labels.up(name)}
                   onClick={(event) => moveByButton(event, id, -1)}
                 >
-                  <ChevronUp className="icon" aria-hidden="true" />
+                  <ChevronUp />
                 </button>
                 <button
                   className={buttonStyles.icon}
@@ -94,7 +94,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
                   aria-label={labels.down(name)}
                   onClick={(event) => moveByButton(event, id, 1)}
                 >
-                  <ChevronDown className="icon" aria-hidden="true" />
+                  <ChevronDown />
                 </button>
               </span>
             )}

@@ -14,7 +14,7 @@ export function SuccessNote({ message }: { message: string | null }) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
     <div className={`${noteStyles.note} ${noteStyles.success}`} role="status" tabIndex={-1} ref={note} autoFocus>
-      <CircleCheck className="icon" aria-hidden="true" />
+      <CircleCheck />
       <span>{message}</span>
     </div>
   )

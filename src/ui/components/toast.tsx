@@ -36,10 +36,10 @@ function Toast({ message, close }: { message: ToastMessage | null; close: () => 
               : `${note.note} ${styles.toast} ${note.success}`
           }
         >
-          <Icon className="icon" aria-hidden="true" />
+          <Icon />
           <span>{message.text}</span>
           <button className={buttonStyles.icon} type="button" aria-label={t('toast.close')} onClick={close}>
-            <X className="icon" aria-hidden="true" />
+            <X />
           </button>
         </div>
       )}

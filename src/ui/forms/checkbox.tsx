@@ -21,7 +21,7 @@ export function Checkbox({ name, id = fieldId(name), children, error, ...rest }:
       <label htmlFor={id}>{children}</label>
       {error && (
         <p className={field.error} id={`${id}-error`}>
-          <CircleAlert className="icon" aria-hidden="true" /> {error}
+          <CircleAlert /> {error}
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function Field({ name, id = fieldId(name), label, hint, error, children }
       {children({ id, name, ...(notes && { 'aria-describedby': notes }), ...(error && { 'aria-invalid': true }) })}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
-          <CircleAlert className="icon" aria-hidden="true" /> {error}
+          <CircleAlert /> {error}
         </p>
       )}
     </div>

@@ -54,7 +54,7 @@ function SaveState({
     const Icon = failed ? CircleAlert : CircleDot
     return (
       <>
-        <Icon className="icon" aria-hidden="true" /> {t('account.save.unsaved')}
+        <Icon /> {t('account.save.unsaved')}
       </>
     )
   }
@@ -62,8 +62,7 @@ function SaveState({
   const time = savedNotice.savedAt?.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
   return (
     <>
-      <CircleCheck className="icon" aria-hidden="true" />{' '}
-      {time ? t('account.save.saved', { time }) : t('account.save.nothing')}
+      <CircleCheck /> {time ? t('account.save.saved', { time }) : t('account.save.nothing')}
     </>
   )
 }

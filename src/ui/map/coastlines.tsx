@@ -1,4 +1,5 @@
 import { INSET, type Sheet, SPAIN } from '#shared/map.ts'
+import * as styles from './coastlines.module.css'
 import type { View } from './view.ts'
 
 /** The coastlines at the current view. On the map of Spain the inset with the Canary Islands stays in its corner. */
@@ -14,7 +15,7 @@ export function Coastlines({ sheet, view: { k, x, y } }: { sheet: Sheet; view: V
           <svg x={INSET.x} y={INSET.y} width={INSET.width} height={INSET.height} viewBox={frame} aria-hidden="true">
             {image}
           </svg>
-          <rect className="map__frame" x={INSET.x} y={INSET.y} width={INSET.width} height={INSET.height} />
+          <rect className={styles.frame} x={INSET.x} y={INSET.y} width={INSET.width} height={INSET.height} />
         </>
       )}
     </>

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { type Cluster, inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
 import { Coastlines } from './coastlines.tsx'
 import { MapControls, type MapLabels } from './controls.tsx'
+import * as mapStyles from './map.module.css'
 import { MapMarker, type Marker, MarkerGradient } from './marker.tsx'
 import { useClusters } from './use-clusters.ts'
 import { useMapView } from './use-view.ts'
@@ -92,11 +93,11 @@ export function InteractiveMap<T>(props: Props<T>) {
     at.x < 0 || at.y < 0 || at.x > width || at.y > height || (sheet === SPAIN && view.k > 1 && inInset(at))
   return (
     <div
-      className={`map on-stage${view.k > 1 ? ' is-zoomed' : ''}${moving ? ' is-moving' : ''}${visible && !moving ? ' is-idle' : ''}`}
+      className={`${mapStyles.map} on-stage${view.k > 1 ? ` ${mapStyles.zoomed}` : ''}${moving ? ` ${mapStyles.moving}` : ''}${visible && !moving ? ` ${mapStyles.idle}` : ''}`}
     >
       <svg
         ref={svg}
-        className="geo"
+        className={mapStyles.sheet}
         viewBox={`0 0 ${width} ${height}`}
         role="group"
         aria-label={labels.label}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { Point, Sheet } from '#shared/map.ts'
+import * as styles from './marker.module.css'
 
 /** A marker: position on the sheet, link, and how many events it stands for. */
 export type Marker = Point & { href: string; label: string; count: number }
@@ -9,18 +10,18 @@ type Props = Omit<ComponentProps<typeof Link>, 'to'> & { marker: Marker; sheet: 
 
 /** A marker as a link. The glow is the hit area; the ring is the focus ring. */
 export function MapMarker({ marker: { x, y, href, label, count }, sheet, highlighted = false, ...rest }: Props) {
-  const className = count > 1 ? 'marker marker--n' : 'marker'
+  const className = count > 1 ? `${styles.marker} ${styles.cluster}` : styles.marker
   return (
     <Link
       to={href}
       viewTransition
-      className={highlighted ? `${className} is-on` : className}
+      className={highlighted ? `${className} ${styles.isOn}` : className}
       aria-label={label}
       {...rest}
     >
-      <circle className="marker__glow" cx={x} cy={y} r={count > 1 ? 66 : 44} fill={`url(#glow-${sheet.name})`} />
-      <circle className="marker__ring" cx={x} cy={y} r={count > 1 ? 22 : 12} />
-      <circle className="marker__core" cx={x} cy={y} r={count > 1 ? 17 : 7} />
+      <circle className={styles.glow} cx={x} cy={y} r={count > 1 ? 66 : 44} fill={`url(#glow-${sheet.name})`} />
+      <circle className={styles.ring} cx={x} cy={y} r={count > 1 ? 22 : 12} />
+      <circle className={styles.core} cx={x} cy={y} r={count > 1 ? 17 : 7} />
       {count > 1 && (
         <text x={x} y={y} dy=".35em" textAnchor="middle">
           {count}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { type Point, SPAIN } from '#shared/map.ts'
 import { PICKER_SIZE } from './click-position.ts'
+import * as styles from './point-picker.module.css'
 
 type Props = {
   /** Text alternative; keyboard users have an equivalent field in the form. */
@@ -22,7 +23,7 @@ export function PointPicker({ label, point, onPick }: Props) {
     onPick({ x: event.nativeEvent.offsetX, y: event.nativeEvent.offsetY })
   }
   return (
-    <span className="location-picker__map">
+    <span className={styles.map}>
       <input
         type="image"
         name="place"
@@ -35,8 +36,8 @@ export function PointPicker({ label, point, onPick }: Props) {
       />
       {point && (
         <svg viewBox={`0 0 ${SPAIN.width} ${SPAIN.height}`} aria-hidden="true">
-          <circle className="location-picker__glow" cx={point.x} cy={point.y} r="62" />
-          <circle className="location-picker__light" cx={point.x} cy={point.y} r="17" />
+          <circle className={styles.glow} cx={point.x} cy={point.y} r="62" />
+          <circle className={styles.light} cx={point.x} cy={point.y} r="17" />
         </svg>
       )}
     </span>

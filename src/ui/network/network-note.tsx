@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
+import * as styles from './network-note.module.css'
 import { dismiss, type NetworkProblem, retry, useNetworkStatus } from './network-status.ts'
 
 const MESSAGE_KEYS: Record<NetworkProblem, MessageKey> = {
@@ -30,14 +31,14 @@ export function NetworkNote() {
   const Icon = recovered ? RotateCcw : WifiOff
   const dialog = [...document.querySelectorAll('dialog')].filter(({ open }) => open).at(-1)
   return createPortal(
-    <div className={`${noteStyles.note} network-note`} popover="manual" ref={showPopover}>
-      <Icon className="icon" aria-hidden="true" />
+    <div className={`${noteStyles.note} ${styles.banner}`} popover="manual" ref={showPopover}>
+      <Icon />
       <span role="alert">{messages.map((key) => t(key)).join(' ')}</span>
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={retry}>
         {t('network.retry')}
       </button>
       <button className={buttonStyles.icon} type="button" aria-label={t('network.close')} onClick={dismiss}>
-        <X className="icon" aria-hidden="true" />
+        <X />
       </button>
     </div>,
     dialog ?? document.body,

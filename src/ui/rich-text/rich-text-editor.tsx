@@ -1,9 +1,12 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import * as input from '#ui/primitives/field.module.css'
+import * as prose from '#ui/primitives/prose.module.css'
 import { editorHtml } from './markdown/parse.ts'
 import { documentMarkdown } from './markdown/serialize.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
+import * as richText from './rich-text.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
 import { Toolbar } from './rich-text-toolbar.tsx'
 
@@ -62,7 +65,7 @@ export default function RichTextEditor({ field, lang, label, messages, invalid, 
   }, [editor, field])
   if (!editor) return null
   return (
-    <div className="rich__box">
+    <div className={richText.box}>
       <Toolbar editor={editor} words={messages} label={label} />
       <EditorContent editor={editor} />
     </div>
@@ -72,7 +75,7 @@ export default function RichTextEditor({ field, lang, label, messages, invalid, 
 type EditorAttributes = { lang: string; label: string; describedBy?: string | undefined; invalid?: boolean }
 const toAttributes = ({ lang, label, describedBy, invalid }: EditorAttributes): Record<string, string> => ({
   ...{
-    class: 'input rich__text prose',
+    class: `${input.input} ${richText.text} ${prose.prose}`,
     lang,
     dir: 'auto',
     role: 'textbox',

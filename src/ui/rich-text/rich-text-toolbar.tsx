@@ -3,6 +3,7 @@ import { Bold, Heading2, Italic, Link as LinkIcon, List, ListOrdered, Quote, Red
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
+import * as richText from './rich-text.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
 
 const TOOLS = [
@@ -61,7 +62,7 @@ export function Toolbar({
   return (
     <>
       <div
-        className="rich__tools"
+        className={richText.tools}
         role="toolbar"
         aria-label={`${messages.toolbar}: ${label}`}
         ref={toolbar}
@@ -75,7 +76,7 @@ export function Toolbar({
             onClick={() => run(editor)}
             {...tabStop(index)}
           >
-            <Icon className="icon" aria-hidden="true" />
+            <Icon />
           </Tool>
         ))}
         <Tool
@@ -84,13 +85,13 @@ export function Toolbar({
           onClick={() => (linking ? close() : setLinking(true))}
           {...tabStop(link)}
         >
-          <LinkIcon className="icon" aria-hidden="true" />
+          <LinkIcon />
         </Tool>
         <Tool name={messages.undo} onClick={() => editor.chain().focus().undo().run()} {...tabStop(link + 1)}>
-          <Undo2 className="icon" aria-hidden="true" />
+          <Undo2 />
         </Tool>
         <Tool name={messages.redo} onClick={() => editor.chain().focus().redo().run()} {...tabStop(link + 2)}>
-          <Redo2 className="icon" aria-hidden="true" />
+          <Redo2 />
         </Tool>
       </div>
       {linking && <LinkEditor editor={editor} words={messages} onDone={close} />}
@@ -104,7 +105,7 @@ type ToolProps = Omit<React.ComponentProps<'button'>, 'name'> & { name: string; 
 function Tool({ name, pressed, children, ...rest }: ToolProps) {
   return (
     <button
-      className="rich__tool"
+      className={richText.tool}
       type="button"
       aria-label={name}
       title={name}
@@ -150,7 +151,7 @@ function LinkEditor({
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
   }
   return (
-    <div className="rich__link">
+    <div className={richText.link}>
       {/* Not part of the form: it has no name, and its input stays in the toolbar. */}
       <input
         className={fieldStyles.input}

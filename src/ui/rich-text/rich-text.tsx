@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ControlProps } from '#ui/forms/field.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
+import * as styles from './rich-text.module.css'
 import type { RichTextMessages } from './rich-text-messages.ts'
 
 type Props = {
@@ -21,7 +22,7 @@ export function RichText({ control, defaultValue, lang, label, messages, rows = 
   const [field, setField] = useState<HTMLTextAreaElement | null>(null)
   const textarea = (
     <textarea
-      className={`${fieldStyles.input} rich__plain`}
+      className={`${fieldStyles.input} ${styles.plain}`}
       rows={rows}
       lang={lang}
       dir="auto"
@@ -37,7 +38,7 @@ export function RichText({ control, defaultValue, lang, label, messages, rows = 
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
-    <div className="rich">
+    <div className={styles.editor}>
       {textarea}
       {field && (
         <Suspense fallback={null}>

@@ -120,7 +120,7 @@ function ErrorLine({ wrong }: { wrong: MessageKey | null }) {
   if (!wrong) return null
   return (
     <p className={fieldStyles.error} role="alert" tabIndex={-1} ref={line}>
-      <CircleAlert className="icon" aria-hidden="true" /> {t(wrong)}
+      <CircleAlert /> {t(wrong)}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function PasskeyList({ passkeys, fresh, failure }: Props) {
   const nameError = failure?.fields['name'] && `${t('passkeys.name')}: ${t('field.required')}`
   return (
     <li>
-      <Fingerprint className="icon" aria-hidden="true" />
+      <Fingerprint />
       <span>
         <b>{t('passkeys.title')}</b>
         <small>{t(passkeys.length > 0 ? 'passkeys.lede' : 'passkeys.none')}</small>
@@ -52,7 +52,7 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
   const since = t('passkeys.since', { day: day(createdAt) })
   return (
     <li>
-      <KeyRound className="icon" aria-hidden="true" />
+      <KeyRound />
       <div>
         <b className="wrap-anywhere">{name}</b>{' '}
         {backedUp && <span className={badge.quiet}>{t('passkeys.backed_up')}</span>}

@@ -34,7 +34,7 @@ export function ChangePassword({
   const { passwordChangedAt } = account
   return (
     <li>
-      <KeyRound className="icon" aria-hidden="true" />
+      <KeyRound />
       <div>
         <b>{t('account.password')}</b>
         {passwordChangedAt && <small>{t('account.password.since', { day: day(passwordChangedAt) })}</small>}

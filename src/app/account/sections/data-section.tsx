@@ -32,7 +32,7 @@ export function DataSection({ account, copy, result, done, proof }: Props) {
     <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
       <ul className={rows.rows}>
         <li>
-          <Download className="icon" aria-hidden="true" />
+          <Download />
           <div>
             <b>{t('account.copy')}</b>
             <small>{t('account.copy.text')}</small>

@@ -34,7 +34,7 @@ function CurrentEmail({ account: { email, confirmedAt }, result }: Pick<Props, '
   const Icon = confirmedAt ? MailCheck : MailWarning
   return (
     <li>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
       <div>
         <b className="wrap-anywhere">{email}</b>
         <small>
@@ -62,7 +62,7 @@ function PendingEmailChange({ email }: { email: string }) {
   const t = useText()
   return (
     <li>
-      <Mail className="icon" aria-hidden="true" />
+      <Mail />
       <div>
         <b className="wrap-anywhere">{email}</b> <span className={badge.accent}>{t('account.email.waiting')}</span>
         <small>{t('account.email.waiting.text')}</small>

@@ -6,6 +6,7 @@ import { PROVINCES } from '#shared/provinces.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { nearestProvince } from '#ui/map/click-position.ts'
+import * as pointPicker from '#ui/map/point-picker.module.css'
 import { PointPicker } from '#ui/map/point-picker.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -23,7 +24,7 @@ export function LocationSection({ location, point, result, done }: Props) {
   const near = location && nearestProvince(location)
   return (
     <AccountSection part="place" title={t('account.place')} lede={t('account.place.lede')} done={done}>
-      <div className="two two--map">
+      <div className={`two ${pointPicker.beside}`}>
         <MapForm point={point} />
         <div className="stack">
           <p>
@@ -66,7 +67,7 @@ export function LocationSection({ location, point, result, done }: Props) {
 function MapForm({ point }: { point: Point | null }) {
   const t = useText()
   return (
-    <Form className="location-picker on-stage" method="post" preventScrollReset>
+    <Form className={`${pointPicker.picker} on-stage`} method="post" preventScrollReset>
       <input type="hidden" name="intent" value="map" />
       <PointPicker label={t('account.place.map')} point={point} />
     </Form>
@@ -80,7 +81,7 @@ function ProvinceForm({ near, error }: { near: string; error: string | undefined
       <input type="hidden" name="intent" value="province" />
       <Field name="province" label={t('account.place.province')} error={error}>
         {(control) => (
-          <span className="joined">
+          <span className={field.joined}>
             <select className={field.select} required defaultValue={near} {...control}>
               <option value="">{t('account.place.choose')}</option>
               {PROVINCES.map(({ name }) => (

@@ -3,6 +3,7 @@ import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
 import type { useSavedForm } from '#ui/forms/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import type { AccountView } from '../account-view.ts'
@@ -28,7 +29,7 @@ export function ProfileSection({ account, done, profile }: Props) {
       >
         <input type="hidden" name="intent" value="profile" />
         <div className={styles.avatar}>
-          <img className="mask" src={account.avatar} alt="" width="72" height="72" />
+          <img className={avatarStyles.avatar} src={account.avatar} alt="" width="72" height="72" />
           <p className="small muted">{t('account.mask')}</p>
         </div>
         <div className="two">

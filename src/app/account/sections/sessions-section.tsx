@@ -56,7 +56,7 @@ function SessionRow({ session, now }: { session: SessionView; now: Date }) {
   const Icon = session.kind === 'api' ? Terminal : session.client.mobile ? Smartphone : Laptop
   return (
     <li>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
       <div>
         <b>{name}</b> {session.current && <span className={badge.quiet}>{t('account.session.this')}</span>}
         <small>

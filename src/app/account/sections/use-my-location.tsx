@@ -29,7 +29,7 @@ export function UseMyLocation() {
         aria-busy={state === 'asking'}
         onClick={requestLocation}
       >
-        <LocateFixed className="icon" aria-hidden="true" /> {t('near.locate')}
+        <LocateFixed /> {t('near.locate')}
       </button>
       <p className="small" role="status">
         {state === 'asking' && t('near.asking')}

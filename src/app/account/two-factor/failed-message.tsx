@@ -8,7 +8,7 @@ export function FailedMessage({ message, failure }: { message: string; failure: 
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
     <p className={field.error} role="alert" tabIndex={-1} ref={line} autoFocus>
-      <CircleAlert className="icon" aria-hidden="true" /> {message}
+      <CircleAlert /> {message}
     </p>
   )
 }

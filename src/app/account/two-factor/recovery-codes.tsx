@@ -50,7 +50,7 @@ function CopyCodes({ text }: { text: string }) {
   return (
     <div className="flow">
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={copy}>
-        <Copy className="icon" aria-hidden="true" /> {t('twosteps.codes.copy')}
+        <Copy /> {t('twosteps.codes.copy')}
       </button>
       <span className="small" role="status">
         {message}

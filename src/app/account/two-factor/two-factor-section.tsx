@@ -37,12 +37,12 @@ export function TwoFactorSection({
   const pendingSetup = activeSince ? null : setup
   return (
     <li>
-      <Smartphone className="icon" aria-hidden="true" />
+      <Smartphone />
       <div>
         <b>{t('twosteps.title')}</b>{' '}
         {activeSince && (
           <span className={badge.success}>
-            <Check className="icon" aria-hidden="true" /> {t('twosteps.active')}
+            <Check /> {t('twosteps.active')}
           </span>
         )}
         <small>

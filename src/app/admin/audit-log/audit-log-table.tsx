@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
+import * as tableStyles from '#ui/primitives/table.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { useStateLabel } from '../components/state-labels.ts'
 import { UndoForm } from '../components/undo-note.tsx'
@@ -17,7 +18,7 @@ export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Dat
   const t = useText()
   if (lines.length === 0) return <p>{t('team.history.none')}</p>
   return (
-    <table className={`table ${styles.log}`}>
+    <table className={`${tableStyles.table} ${styles.log}`}>
       <thead>
         <tr>
           <th scope="col">{t('team.history.when')}</th>

@@ -62,7 +62,7 @@ export function AuditLogFilters({ filters, name }: Props) {
       {thingId && (
         <p className="space-below">
           <SiteLink className={`${chip.chip} ${chip.isOn}`} to={`${paths.adminHistory}?${new URLSearchParams(others)}`}>
-            {t('team.history.only', { name: name ?? `#${thingId}` })} <X className="icon" aria-hidden="true" />{' '}
+            {t('team.history.only', { name: name ?? `#${thingId}` })} <X />{' '}
             <span className="visually-hidden">{t('team.history.only.drop')}</span>
           </SiteLink>
         </p>

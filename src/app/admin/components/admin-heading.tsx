@@ -2,6 +2,7 @@ import type { AuditLogEntry } from '#shared/review/review.ts'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as breadcrumbs from '#ui/primitives/breadcrumbs.module.css'
 import * as styles from './admin-heading.module.css'
 import { DecisionNote } from './undo-note.tsx'
 
@@ -22,7 +23,7 @@ export function AdminHeading({ title, lede, parent, done, now, success = null }:
     <>
       <PageMeta title={title} path={null} />
       {parent && (
-        <p className={`crumbs crumbs--page ${styles.parent}`}>
+        <p className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage} ${styles.parent}`}>
           <SiteLink className="link" to={parent.to}>
             {parent.label}
           </SiteLink>

@@ -23,7 +23,7 @@ export function DecisionNote({ done, now }: Props) {
   if (!done) return null
   return (
     <div className={`${noteStyles.note} ${noteStyles.success} ${styles.note}`}>
-      <CircleCheck className="icon" aria-hidden="true" />
+      <CircleCheck />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
       <span role="status" tabIndex={-1} ref={note} autoFocus>
         <b>{verbs(done.verb)}.</b> {done.name}

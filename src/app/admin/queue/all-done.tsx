@@ -1,4 +1,5 @@
 import type { QueueCounts } from '#shared/review/review-queues.ts'
+import * as emptyState from '#ui/components/empty-state.module.css'
 import { Flame } from '#ui/components/flame.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './all-done.module.css'
@@ -13,8 +14,8 @@ export function QueueEmpty({ team, decided }: Props) {
   const more = hasWaitingItems(team)
   return (
     <>
-      <div className="empty">
-        <span className="empty__flame">
+      <div className={emptyState.empty}>
+        <span className={emptyState.flame}>
           <Flame lit={decided > 0} />
         </span>
         <h2>{t('team.queue.empty')}</h2>

@@ -55,7 +55,7 @@ function OwnInterestNote() {
   const t = useText()
   return (
     <p className={note.note} role="note">
-      <UserX className="icon" aria-hidden="true" />
+      <UserX />
       <span>{t('team.own')}</span>
     </p>
   )

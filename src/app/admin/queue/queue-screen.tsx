@@ -59,7 +59,7 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
       <section className={styles.queue} aria-label={t('team.queue')}>
         {isItemInUrl && (
           <SiteLink className={`${styles.back} link`} to={paths.adminQueue(screen)}>
-            <ArrowLeft className="icon" aria-hidden="true" /> {t('team.queue.back')}
+            <ArrowLeft /> {t('team.queue.back')}
           </SiteLink>
         )}
         <h1>{t(`team.${screen}`)}</h1>

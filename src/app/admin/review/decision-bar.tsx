@@ -88,7 +88,7 @@ export function DecisionBar({
             data-key="a"
             aria-keyshortcuts="a"
           >
-            <Check className="icon" aria-hidden="true" /> {t(approve.label)} <kbd>A</kbd>
+            <Check /> {t(approve.label)} <kbd>A</kbd>
           </button>
         </Form>
       </div>

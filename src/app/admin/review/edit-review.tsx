@@ -38,7 +38,7 @@ export function EditReview({ revision, now, result }: Props) {
       )}
       {reason && (
         <div className={note.note}>
-          <MessageSquareQuote className="icon" aria-hidden="true" />
+          <MessageSquareQuote />
           <span>
             <b>{t('team.edits.reason')}</b> «{reason}»
           </span>

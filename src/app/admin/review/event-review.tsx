@@ -45,7 +45,7 @@ export function EventReview({ waiting, page, texts }: Props) {
       </ReviewHeading>
       {reason && (
         <div className={note.note}>
-          <MessageSquareQuote className="icon" aria-hidden="true" />
+          <MessageSquareQuote />
           <span>
             <b>{t('team.events.before')}</b> «{reason}»
           </span>
@@ -100,7 +100,7 @@ function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organiz
   const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
   return (
     <div className={`${note.note} ${note.warning}`}>
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <TriangleAlert />
       <span>
         <b>{t('team.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('team.events.not_yet')}
       </span>

@@ -69,9 +69,9 @@ function Checks({ checks }: { checks: Check[] }) {
         {checks.map(({ good, label }) => (
           <li key={label}>
             {good ? (
-              <CircleCheck className={`icon ${styles.good}`} aria-label={t('team.checks.good')} role="img" />
+              <CircleCheck className={`${styles.good}`} aria-label={t('team.checks.good')} role="img" />
             ) : (
-              <TriangleAlert className={`icon ${styles.bad}`} aria-label={t('team.checks.bad')} role="img" />
+              <TriangleAlert className={`${styles.bad}`} aria-label={t('team.checks.bad')} role="img" />
             )}
             <span>{label}</span>
           </li>
@@ -90,7 +90,7 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
   if (similar.length === 0) return null
   return (
     <div className={`${note.note} ${note.warning}`}>
-      <Copy className="icon" aria-hidden="true" />
+      <Copy />
       <div>
         <b>{t('team.similar')}</b> {t('team.similar.check')}
         <ul className={styles.similar}>

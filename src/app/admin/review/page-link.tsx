@@ -14,8 +14,7 @@ export function PageLink({ slug }: { slug: string }) {
       target="_blank"
       viewTransition={false}
     >
-      <ExternalLink className="icon" aria-hidden="true" /> {t('team.events.page')}{' '}
-      <span className="visually-hidden">{t('opens_apart')}</span>
+      <ExternalLink /> {t('team.events.page')} <span className="visually-hidden">{t('opens_apart')}</span>
     </SiteLink>
   )
 }

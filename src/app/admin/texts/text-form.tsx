@@ -88,8 +88,7 @@ export function TextForm({ text, constraints, page, failure }: Props) {
           {t('account.save')}
         </button>
         <SiteLink className={buttonStyles.quiet} to={page} target="_blank" viewTransition={false}>
-          <ExternalLink className="icon" aria-hidden="true" /> {t('team.texts.page')}{' '}
-          <span className="visually-hidden">{t('opens_apart')}</span>
+          <ExternalLink /> {t('team.texts.page')} <span className="visually-hidden">{t('opens_apart')}</span>
         </SiteLink>
       </p>
     </Form>

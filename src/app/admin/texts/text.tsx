@@ -17,7 +17,6 @@ import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/text.ts'
 import { TextForm } from './text-form.tsx'
 import { TextVersions } from './text-versions.tsx'
-import '#ui/styles/rich-text.css'
 
 /** Legal texts are longer than the default body limit. */
 const MAX_BODY_BYTES = 1024 * 1024

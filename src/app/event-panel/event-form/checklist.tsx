@@ -70,7 +70,7 @@ function Line({ kind, children }: LineProps) {
   const Icon = ICONS[kind]
   return (
     <li className={KINDS[kind]}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
       <span>
         {children}
         {kind !== 'advice' && (

@@ -125,7 +125,7 @@ export function RichTextField({ fields, name, label, hint, rows = 3, lang, optio
 export function Advice({ children }: { children: ReactNode }) {
   return (
     <p className={field.advice}>
-      <Lightbulb className="icon" aria-hidden="true" />
+      <Lightbulb />
       <span>{children}</span>
     </p>
   )

@@ -24,7 +24,7 @@ export function EventFormBar({ state, event }: Props) {
     <>
       {event && event.tickets.length === 0 && (
         <div className={`${note.note} ${note.warning} ${styles.note}`}>
-          <Ticket className="icon" aria-hidden="true" />
+          <Ticket />
           <span>{t('eventform.no_tickets')}</span>
           <SiteLink className={`${buttonStyles.quiet} ${buttonStyles.small}`} to={paths.eventTickets(event.slug)}>
             {t('eventform.add_tickets')}
@@ -74,7 +74,7 @@ function SaveStatus({
   if (name === 'offline')
     return (
       <>
-        <WifiOff className="icon" aria-hidden="true" /> {t('eventform.waiting')}
+        <WifiOff /> {t('eventform.waiting')}
       </>
     )
   if (saving || auto.busy) return t('account.save.saving')
@@ -82,7 +82,7 @@ function SaveStatus({
   if (nothing && !savedAt)
     return (
       <>
-        <CircleCheck className="icon" aria-hidden="true" /> {t('eventform.nothing')}
+        <CircleCheck /> {t('eventform.nothing')}
       </>
     )
   const incomplete = Object.keys(skipped).length > 0
@@ -90,7 +90,7 @@ function SaveStatus({
   if (dirty && why)
     return (
       <>
-        <CircleAlert className="icon" aria-hidden="true" />{' '}
+        <CircleAlert />{' '}
         <a className="link" href={`#${NOT_SAVED_ID}`}>
           {t(why)}
         </a>
@@ -99,14 +99,14 @@ function SaveStatus({
   if (savedExceptVenue && savedAt && !incomplete)
     return (
       <>
-        <CircleDot className="icon" aria-hidden="true" /> {t('eventform.saved.venue', { time: clock(savedAt) })}
+        <CircleDot /> {t('eventform.saved.venue', { time: clock(savedAt) })}
       </>
     )
   if (dirty && !(savedExceptImage && incomplete && savedAt)) {
     const Icon = failure || incomplete ? CircleAlert : CircleDot
     return (
       <>
-        <Icon className="icon" aria-hidden="true" /> {t('account.save.unsaved')}
+        <Icon /> {t('account.save.unsaved')}
       </>
     )
   }
@@ -114,8 +114,7 @@ function SaveStatus({
   const Icon = incomplete ? CircleAlert : CircleCheck
   return (
     <>
-      <Icon className="icon" aria-hidden="true" />{' '}
-      {t(incomplete ? 'eventform.saved.but' : 'eventform.saved', { time: clock(savedAt) })}
+      <Icon /> {t(incomplete ? 'eventform.saved.but' : 'eventform.saved', { time: clock(savedAt) })}
     </>
   )
 }

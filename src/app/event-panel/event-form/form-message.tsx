@@ -77,7 +77,7 @@ function ConflictNote({ saved, pressed, slug, focus }: ConflictNoteProps) {
   const when = at ? moment(new Date(at), new Date()) : ''
   return (
     <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <TriangleAlert />
       <span>
         <b>{by ? t('eventform.meanwhile.by', { name: by, when }) : t('eventform.meanwhile', { when })}</b>{' '}
         {t(pressed ? 'eventform.meanwhile.text' : 'eventform.meanwhile.auto')}
@@ -95,7 +95,7 @@ function SignedOutNote({ focus }: Focus) {
   const t = useText()
   return (
     <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <TriangleAlert />
       <span>{t('door.signed_out')}</span>
       <SiteLink className={`${button.outline} ${button.small}`} to={paths.login} target="_blank">
         {t('login.enter')}
@@ -110,7 +110,7 @@ function SimilarVenuesNote({ focus }: Focus) {
   const t = useText()
   return (
     <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
-      <TriangleAlert className="icon" aria-hidden="true" />
+      <TriangleAlert />
       <span>{t('eventform.alike.asked')}</span>
       <a className={`${button.quiet} ${button.small}`} href="#venue-alike">
         {t('eventform.alike.see')}

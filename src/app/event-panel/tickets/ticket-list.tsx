@@ -114,11 +114,7 @@ function TicketMessage({ done, failure }: TicketMessageProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
     <div {...look} tabIndex={-1} ref={note} autoFocus>
-      {failure ? (
-        <CircleAlert className="icon" aria-hidden="true" />
-      ) : (
-        <CircleCheck className="icon" aria-hidden="true" />
-      )}
+      {failure ? <CircleAlert /> : <CircleCheck />}
       <span>{message}</span>
     </div>
   )
@@ -155,7 +151,7 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
           preventScrollReset
           viewTransition={false}
         >
-          <Pencil className="icon" aria-hidden="true" />
+          <Pencil />
         </SiteLink>
       )}
     </>

@@ -45,7 +45,7 @@ export function AddMember({ result }: { result: MembersFormResult | null }) {
           )}
         </Field>
         <button className={buttonStyles.primary} type="submit" name="intent" value="add" disabled={sending}>
-          <UserPlus className="icon" aria-hidden="true" /> {t('users.add.do')}
+          <UserPlus /> {t('users.add.do')}
         </button>
       </Form>
       <p className="small muted">{t('users.add.unsure')}</p>

@@ -7,6 +7,7 @@ import { MEMBER_ROLES, type Role } from '#shared/roles.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import type { ToastMessage } from '#ui/components/toast.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -59,7 +60,7 @@ function Row({ member, mayEdit, ...rest }: RowProps) {
     <tr>
       <td>
         <span className={styles.name}>
-          <img className="mask" src={avatar} alt="" width="44" height="44" />
+          <img className={avatarStyles.avatar} src={avatar} alt="" width="44" height="44" />
           <span>
             <b>{username}</b> {isMe && <span className="muted">{t('users.me')}</span>}
           </span>
@@ -77,7 +78,7 @@ function RoleName({ role }: { role: Role }) {
   if (role !== 'administrator') return t(`role.${role}`)
   return (
     <span className={badge.accent}>
-      <Crown className="icon" aria-hidden="true" /> {t('role.administrator')}
+      <Crown /> {t('role.administrator')}
     </span>
   )
 }

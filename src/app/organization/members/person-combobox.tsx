@@ -1,8 +1,10 @@
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
 import { EMAIL_LENGTH, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
+import * as suggestions from '#ui/components/suggestions.module.css'
 import type { ControlProps } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './person-combobox.module.css'
@@ -33,7 +35,7 @@ export function PersonCombobox({ control, typed: before }: Props) {
   })
   const open = box.isOpen && typed !== chosen && typed.trim().length >= PEOPLE_SEARCH_MIN
   return (
-    <div className="suggest">
+    <div className={suggestions.box}>
       <input
         {...box.getInputProps({
           'aria-expanded': open,
@@ -51,7 +53,7 @@ export function PersonCombobox({ control, typed: before }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className={`${popup.popup} suggest__list`} hidden={!open}>
+      <div className={`${popup.popup} ${suggestions.list}`} hidden={!open}>
         <ul {...box.getMenuProps({ 'aria-label': t('users.add.list') })}>
           {open &&
             found.map((person, index) => (
@@ -60,13 +62,15 @@ export function PersonCombobox({ control, typed: before }: Props) {
                 {...box.getItemProps({ item: person, index })}
                 className={index === box.highlightedIndex ? `${styles.option} on` : styles.option}
               >
-                <img className="mask" src={person.avatar} alt="" width="32" height="32" />
+                <img className={avatarStyles.avatar} src={person.avatar} alt="" width="32" height="32" />
                 <span>{person.username}</span>
               </li>
             ))}
         </ul>
         {found.length === 0 && (
-          <p className="suggest__note">{busy || !asked ? t('suggest.loading') : t('users.add.none', { q: asked })}</p>
+          <p className={suggestions.note}>
+            {busy || !asked ? t('suggest.loading') : t('users.add.none', { q: asked })}
+          </p>
         )}
       </div>
       <span className="visually-hidden" role="status">

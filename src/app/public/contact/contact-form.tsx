@@ -48,7 +48,7 @@ function SendButton() {
   return (
     <div className="flow">
       <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
-        <Send className="icon" aria-hidden="true" /> {t(sending ? 'contact.sending' : 'contact.send')}
+        <Send /> {t(sending ? 'contact.sending' : 'contact.send')}
       </button>
       <p className="small muted">
         {t('contact.privacy')}{' '}

@@ -13,7 +13,9 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
 import * as button from '#ui/primitives/button.module.css'
+import * as pageHeading from '#ui/primitives/page-heading.module.css'
 import type { Route } from './+types/contact.ts'
+import * as styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 
@@ -43,13 +45,13 @@ export default function Contact({ loaderData: { email, constraints }, actionData
       <JsonLd
         nodes={import.meta.env.SSR ? [webPage(urls, { ...page, description: t('contact.description') })] : null}
       />
-      <div className="head">
+      <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t('contact.title')}</h1>
           <p className="muted space-above-small max-w-[56ch]">{t('contact.lede')}</p>
         </div>
       </div>
-      <div className="page two-cols">
+      <div className={`page ${styles.columns}`}>
         <section aria-label={t('contact.form')}>
           {actionData && !actionData.failure ? (
             <SentMessage />
@@ -69,7 +71,7 @@ function SentMessage() {
   const panel = useFocusedMessage<HTMLDivElement>(true)
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result
-    <div className="sent" role="status" tabIndex={-1} ref={panel} autoFocus>
+    <div className={styles.sent} role="status" tabIndex={-1} ref={panel} autoFocus>
       <h2>{t('contact.sent')}</h2>
       <p>{t('contact.sent.text')}</p>
       <SiteLink className={button.outline} to={paths.events}>

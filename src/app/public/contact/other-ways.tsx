@@ -2,6 +2,7 @@ import { Flame, LifeBuoy, Mail, MapPinned, ShieldAlert } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as steps from '#ui/primitives/steps.module.css'
 
 /** Other contacts for common questions. */
 export function OtherWays({ email }: { email: string | null }) {
@@ -11,9 +12,9 @@ export function OtherWays({ email }: { email: string | null }) {
       <h2 className="text-2xl" id="other-ways">
         {t('contact.other')}
       </h2>
-      <ul className="steps">
+      <ul className={steps.steps}>
         <li>
-          <Flame className="icon" aria-hidden="true" />
+          <Flame />
           <div>
             <h3 className="sans large bold">{t('contact.event')}</h3>
             <p>
@@ -25,7 +26,7 @@ export function OtherWays({ email }: { email: string | null }) {
           </div>
         </li>
         <li>
-          <LifeBuoy className="icon" aria-hidden="true" />
+          <LifeBuoy />
           <div>
             <h3 className="sans large bold">{t('contact.doubt')}</h3>
             <p>
@@ -37,7 +38,7 @@ export function OtherWays({ email }: { email: string | null }) {
           </div>
         </li>
         <li>
-          <MapPinned className="icon" aria-hidden="true" />
+          <MapPinned />
           <div>
             <h3 className="sans large bold">{t('contact.missing')}</h3>
             <p>
@@ -49,7 +50,7 @@ export function OtherWays({ email }: { email: string | null }) {
           </div>
         </li>
         <li>
-          <ShieldAlert className="icon" aria-hidden="true" />
+          <ShieldAlert />
           <div>
             <h3 className="sans large bold">{t('contact.safety')}</h3>
             <p>{t('contact.safety.text')}</p>
@@ -57,7 +58,7 @@ export function OtherWays({ email }: { email: string | null }) {
         </li>
         {email && (
           <li>
-            <Mail className="icon" aria-hidden="true" />
+            <Mail />
             <div>
               <h3 className="sans large bold">{t('contact.mail')}</h3>
               <p>

@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as eventConfirmation from './event-confirmation.module.css'
 
 export type EventDates = 'before' | 'after'
 export type ConfirmationEvent = {
@@ -20,7 +21,7 @@ export type ConfirmationEvent = {
 export function EventToConfirm({ event }: { event: ConfirmationEvent }) {
   const dates = useDates()
   return (
-    <p className="confirmation-question__event">
+    <p className={eventConfirmation.event}>
       <b>{event.title}</b>
       {dates.span(event.dateStart, event.dateEnd)}
     </p>

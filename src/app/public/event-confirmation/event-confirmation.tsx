@@ -1,13 +1,13 @@
 import { data } from 'react-router'
+import { answerTookPlace, confirmEvent } from '#features/event-confirmations/commands.server.ts'
+import { getConfirmation } from '#features/event-confirmations/queries.server.ts'
 import { formResponse, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
-import '#ui/styles/proposal.css'
-import { answerTookPlace, confirmEvent } from '#features/event-confirmations/commands.server.ts'
-import { getConfirmation } from '#features/event-confirmations/queries.server.ts'
 import type { Route } from './+types/event-confirmation.ts'
 import { InvalidConfirmationLink, Thanks } from './answered.tsx'
+import * as styles from './event-confirmation.module.css'
 import { Question } from './question.tsx'
 
 /** GET changes nothing, because mail scanners open links too. Expired links have their own page. */
@@ -41,7 +41,7 @@ export default function EventConfirmation({ loaderData: { asked }, actionData }:
   const title = !asked ? 'confirm.over.title' : asked.answered ? 'freshness.thanks' : (`freshness.${when}` as const)
   return (
     <div className="page">
-      <div className="confirmation-question">
+      <div className={styles.question}>
         <PageMeta title={t(title)} path={null} />
         <meta name="robots" content="noindex" />
         <h1>{t(title)}</h1>

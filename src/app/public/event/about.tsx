@@ -5,6 +5,7 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as badgeStyles from '#ui/primitives/badge.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
 import * as prose from '#ui/primitives/prose.module.css'
+import * as styles from './about.module.css'
 
 /** Audiences whose name includes the minimum age. */
 const AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 16, over_14: 14 }
@@ -25,8 +26,12 @@ export function About({ event, html }: { event: EventPage; html: string }) {
   return (
     <>
       {event.locale !== locale && <p className="small muted">{t(`flag.text_${event.locale}`)}</p>}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
-      <div className={`${prose.prose} prose--event`} lang={event.locale} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        className={`${prose.prose} ${styles.intro}`}
+        lang={event.locale}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <ul className={`${chip.list} space-above`} aria-label={t('event.tags')}>
         {[...new Set(badges)].map((badge) => (
           <li key={badge} className={badgeStyles.quiet}>

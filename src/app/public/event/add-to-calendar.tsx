@@ -23,10 +23,10 @@ export function AddToCalendar({ event: { slug, title } }: { event: { slug: strin
   return (
     <div className="flow no-print">
       <a className={`${buttonStyles.quiet} ${buttonStyles.small}`} href={path(paths.eventCalendar(slug))} download>
-        <CalendarPlus className="icon" aria-hidden="true" /> {t('event.add_to_calendar')}
+        <CalendarPlus /> {t('event.add_to_calendar')}
       </a>
       <button className={`${buttonStyles.quiet} ${buttonStyles.small} needs-script`} type="button" onClick={share}>
-        {copied ? <Check className="icon" aria-hidden="true" /> : <Share2 className="icon" aria-hidden="true" />}
+        {copied ? <Check /> : <Share2 />}
         <span aria-live="polite">{copied ? t('event.copied') : t('event.share')}</span>
       </button>
     </div>

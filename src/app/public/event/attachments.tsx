@@ -3,6 +3,8 @@ import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as sectionStyles from '#ui/primitives/section.module.css'
+import * as styles from './attachments.module.css'
 
 /** Photo albums; renders nothing when there are none. */
 export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
@@ -10,14 +12,14 @@ export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
   const shown = albums.filter((album) => album.photos.length > 0)
   if (shown.length === 0) return null
   return (
-    <section className="block">
+    <section className={sectionStyles.section}>
       <h2>{t('event.albums')}</h2>
       {shown.map((album) => (
         <section key={album.id} aria-label={album.title}>
           <h3 className="mb-2">
             {album.title} <span className="muted small">{t('event.photos', { count: album.count })}</span>
           </h3>
-          <div className="photos">
+          <div className={styles.photos}>
             {album.photos.map((photo) => (
               <div key={photo.id}>
                 <img className="cover-art" src={photo.url} alt={photo.caption ?? ''} loading="lazy" decoding="async" />
@@ -45,12 +47,12 @@ export function Files({ documents }: { documents: readonly EventDocument[] }) {
   const dates = useDates()
   if (documents.length === 0) return null
   return (
-    <section className="block">
+    <section className={sectionStyles.section}>
       <h2>{t('event.documents')}</h2>
-      <ul className="docs">
+      <ul className={styles.documents}>
         {documents.map(({ name, url, mime, bytes, updatedAt }) => (
           <li key={url}>
-            <FileText className="icon" aria-hidden="true" />
+            <FileText />
             <span>
               <b>{name}</b>
               <span className="small muted">
@@ -64,7 +66,7 @@ export function Files({ documents }: { documents: readonly EventDocument[] }) {
               download
               aria-label={t('event.download', { name })}
             >
-              <Download className="icon" aria-hidden="true" />
+              <Download />
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Ban, CalendarClock, History, Hourglass } from 'lucide-react'
 import { displayStatusOf } from '#shared/events/event-status.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './cover-banner.module.css'
 
 const ICONS = { cancelled: Ban, postponed: CalendarClock, tentative: Hourglass, past: History }
 
@@ -12,9 +13,9 @@ export function StatusBanner({ event }: { event: EventSummary & { statusReason: 
   if (state === 'confirmed') return null
   const Icon = ICONS[state]
   return (
-    <div className={`event-hero__banner event-hero__banner--${state}`}>
+    <div className={styles.banner} data-state={state}>
       <div className="page">
-        <Icon className="icon" aria-hidden="true" />
+        <Icon />
         <p>
           <b>{t(`banner.${state}`)}</b> {event.statusReason ?? t(`banner.${state}.text`)}
         </p>

@@ -13,12 +13,14 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { shareImageUrl } from '#ui/page/share-image.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as breadcrumbs from '#ui/primitives/breadcrumbs.module.css'
 import type { Route } from './+types/event.ts'
 import { About } from './about.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { Files, Photos } from './attachments.tsx'
 import { ConfirmationNote } from './confirmation-note.tsx'
 import { StatusBanner } from './cover-banner.tsx'
+import * as styles from './event.module.css'
 import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCard } from './organizer-card.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
@@ -45,14 +47,14 @@ export default function Event({ loaderData: { event, html, mapPoint } }: Route.C
       <PreviewBanner event={event} />
       <StatusBanner event={event} />
       <EventHero event={event} />
-      <div className="page cols">
+      <div className={`page ${styles.columns}`}>
         <article>
           <About event={event} html={html} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />
           <VenueBlock event={event} mapPoint={mapPoint} />
         </article>
-        <aside className="aside" aria-label={t('event.signup')}>
+        <aside className={styles.aside} aria-label={t('event.signup')}>
           <Tickets event={event} />
           <OrganizerCard event={event} />
           <AddToCalendar event={event} />
@@ -69,9 +71,9 @@ function EventHero({ event }: { event: EventPage }) {
   const place = usePlaceLabel()
   return (
     <div
-      className={`event-hero on-stage genre-${event.theme ?? 'low-fantasy'}${takesPlace(event) ? '' : ' event-hero--cancelled'}`}
+      className={`${styles.hero} on-stage genre-${event.theme ?? 'low-fantasy'}${takesPlace(event) ? '' : ` ${styles.cancelled}`}`}
     >
-      <div className="event-hero__art">
+      <div className={styles.art}>
         <CoverImage
           theme={event.theme}
           slug={event.art}
@@ -83,8 +85,8 @@ function EventHero({ event }: { event: EventPage }) {
           eager
         />
       </div>
-      <div className="page event-hero__title">
-        <nav className="crumbs" aria-label={t('event.crumbs')}>
+      <div className={`page ${styles.title}`}>
+        <nav className={breadcrumbs.breadcrumbs} aria-label={t('event.crumbs')}>
           <SiteLink className="link" to={paths.events}>
             {t('nav.events')}
           </SiteLink>
@@ -100,7 +102,7 @@ function EventHero({ event }: { event: EventPage }) {
             {event.organizer.name}
           </SiteLink>
         </p>
-        <dl className="facts">
+        <dl className={styles.facts}>
           <Fact name={t('event.when')}>{dates.span(event.dateStart, event.dateEnd)}</Fact>
           <Fact name={t('event.where')}>{place(event)}</Fact>
           {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}

@@ -30,7 +30,7 @@ export function HowToSignUp({ event }: { event: EventPage }) {
   if (address)
     return (
       <a className={`${button.primary} ${button.large} ${button.block}`} href={address} rel="nofollow noopener">
-        <ExternalLink className="icon" aria-hidden="true" /> {t('event.sign_up_there')}
+        <ExternalLink /> {t('event.sign_up_there')}
       </a>
     )
   if (state === 'scheduled' && event.signupOpens)
@@ -48,7 +48,7 @@ export function SignupClosed({ event }: { event: EventPage }) {
   const Icon = state === 'cancelled' ? Ban : DoorClosed
   return (
     <div className={note.note}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
       <span>{t(`event.over.${state}`)}</span>
     </div>
   )

@@ -5,6 +5,7 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as card from '#ui/primitives/card.module.css'
+import * as styles from './organizer-card.module.css'
 
 /** The organizer's card. */
 export function OrganizerCard({ event: { organizer, organizerCard } }: { event: EventPage }) {
@@ -12,7 +13,7 @@ export function OrganizerCard({ event: { organizer, organizerCard } }: { event: 
   const kind = t(`organizer.type.${organizerCard.type}`)
   return (
     <section className={card.card} aria-labelledby="organizer">
-      <div className="organizer-summary">
+      <div className={styles.summary}>
         <SealImage slug={organizer.slug} name={organizer.name} size={56} />
         <div>
           <h2 id="organizer" className="visually-hidden">

@@ -1,12 +1,14 @@
 import type { EventPage } from '#shared/events/event-page.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as dottedList from '#ui/primitives/dotted-list.module.css'
+import * as styles from './payment.module.css'
 
 /** Payment methods and refund policy. */
 export function Payment({ event }: { event: EventPage }) {
   const t = useText()
   if (event.paymentMethods.length === 0 && !event.refundPolicy && !event.capacity) return null
   return (
-    <dl className="lead lead--plain">
+    <dl className={`${dottedList.list} ${styles.list}`}>
       {event.capacity && (
         <div>
           <dt>{t('event.capacity')}</dt>

@@ -18,6 +18,7 @@ import { Files, Photos } from './attachments.tsx'
 import { ConfirmationNote } from './confirmation-note.tsx'
 import { StatusBanner } from './cover-banner.tsx'
 import { loadEventPage } from './load-event.server.ts'
+import * as styles from './poster.module.css'
 import { PreviewBanner } from './preview-banner.tsx'
 import { EventSummary, TicketTable } from './programme.tsx'
 
@@ -41,8 +42,8 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
       <JsonLd nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, today) : null} />
       <PreviewBanner event={event} />
       <StatusBanner event={event} />
-      <div className={`page programme${takesPlace(event) ? '' : ' event-hero--cancelled'}`}>
-        <figure className="programme__poster">
+      <div className={`page ${styles.programme}${takesPlace(event) ? '' : ` ${styles.cancelled}`}`}>
+        <figure className={styles.poster}>
           <CoverImage
             theme={event.theme}
             slug={event.art}

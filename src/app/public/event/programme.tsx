@@ -5,7 +5,10 @@ import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
+import * as dottedList from '#ui/primitives/dotted-list.module.css'
+import * as tableStyles from '#ui/primitives/table.module.css'
 import { SignupClosed } from './how-to-sign-up.tsx'
+import * as styles from './programme.module.css'
 
 /** The facts with dotted leaders, like a theatre programme. */
 export function EventSummary({ event }: { event: EventPage }) {
@@ -22,7 +25,7 @@ export function EventSummary({ event }: { event: EventPage }) {
     [t('event.capacity'), event.capacity ? t('event.people', { count: event.capacity }) : null],
   ]
   return (
-    <dl className="lead">
+    <dl className={dottedList.list}>
       {facts.map(
         ([name, message]) =>
           message && (
@@ -47,12 +50,12 @@ export function TicketTable({ event }: { event: EventPage }) {
     <>
       <h2>{t('event.tickets')}</h2>
       <SignupClosed event={event} />
-      <table className="table ticket-table">
+      <table className={`${tableStyles.table} ${styles.tickets}`}>
         <thead>
           <tr>
             <th scope="col">{t('event.ticket')}</th>
             <th scope="col">{t('event.on_sale')}</th>
-            <th scope="col" className="align-end">
+            <th scope="col" className={tableStyles.end}>
               {t('search.price')}
             </th>
           </tr>
@@ -76,7 +79,7 @@ export function TicketTable({ event }: { event: EventPage }) {
                     ? t('event.until', { day: dates.brief(ticket.limitDate, today) })
                     : t('event.open')}
               </td>
-              <td className="align-end num">
+              <td className={`${tableStyles.end} num`}>
                 <b>
                   <Price minor={ticket.price} coin={ticket.coin} />
                 </b>

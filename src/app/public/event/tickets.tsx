@@ -8,6 +8,7 @@ import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
 import { HowToSignUp, useSignupAddress } from './how-to-sign-up.tsx'
 import { Payment } from './payment.tsx'
+import * as styles from './tickets.module.css'
 
 /** Ticket prices and sale dates, and how to sign up. */
 export function Tickets({ event }: { event: EventPage }) {
@@ -44,8 +45,8 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
   const today = useSite()?.today ?? ''
   const until = ticket.limitDate && dates.brief(ticket.limitDate, today)
   return (
-    <li className={closed ? 'ticket out' : 'ticket'}>
-      <span className="ticket__main">
+    <li className={closed ? `${styles.ticket} ${styles.soldOut}` : styles.ticket}>
+      <span className={styles.main}>
         <b>{ticket.title}</b>
         {ticket.description && <span className="small">{ticket.description}</span>}
         <span className="small muted">
@@ -53,7 +54,7 @@ function Ticket({ ticket, closed }: { ticket: EventTicket; closed: boolean }) {
           {ticket.amount !== null && t('event.places', { count: ticket.amount })}
         </span>
       </span>
-      <span className="ticket__side">
+      <span className={styles.side}>
         <b className="num">
           <Price minor={ticket.price} coin={ticket.coin} />
         </b>
@@ -76,7 +77,7 @@ export function TicketBar({ event }: { event: EventPage }) {
   const signupClosed = isSignupOver(event, useSite()?.today ?? '')
   if (signupClosed || !event.price) return null
   return (
-    <div className="mobilebar">
+    <div className={styles.bottomBar}>
       <b className="num text-xl">
         <PriceFrom price={event.price} />
       </b>

@@ -7,6 +7,8 @@ import { PointMap } from '#ui/map/point-map.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as sectionStyles from '#ui/primitives/section.module.css'
+import * as styles from './venue-block.module.css'
 
 /** An external map URL, opened only on click. */
 const directionsUrl = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
@@ -19,7 +21,7 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
   const { venue, venueCard, county } = event
   if (!venue || !venueCard)
     return (
-      <section className="block">
+      <section className={sectionStyles.section}>
         <h2>{t('event.venue')}</h2>
         <p>{county ? t('event.venue_later_in', { county }) : t('event.venue_later')}</p>
       </section>
@@ -29,9 +31,9 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
     venueCard.capacity && t('event.people', { count: venueCard.capacity }),
   ]
   return (
-    <section className="block">
+    <section className={sectionStyles.section}>
       <h2>{t('event.venue')}</h2>
-      <div className="venue-block">
+      <div className={styles.block}>
         {mapPoint && (
           <PointMap
             sheet={mapPoint.sheet}
@@ -40,7 +42,7 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
           />
         )}
         <div>
-          <p className="venue-block__name">
+          <p className={styles.name}>
             <SiteLink className="link" to={paths.venue(venue.slug)}>
               {venue.name}
             </SiteLink>
@@ -53,7 +55,7 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
           <div className="flow no-print">
             {venue.coordinates && (
               <a className={`${button.outline} ${button.small}`} href={directionsUrl(venue.coordinates)} rel="noopener">
-                <MapPin className="icon" aria-hidden="true" /> {t('event.directions')}
+                <MapPin /> {t('event.directions')}
               </a>
             )}
             {venueCard.phoneNumber && (
@@ -61,7 +63,7 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
                 className={`${button.outline} ${button.small}`}
                 href={`tel:${venueCard.phoneNumber.replace(/\s/g, '')}`}
               >
-                <Phone className="icon" aria-hidden="true" /> {venueCard.phoneNumber}
+                <Phone /> {venueCard.phoneNumber}
               </a>
             )}
           </div>

@@ -6,6 +6,7 @@ import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
+import * as styles from './active-filters.module.css'
 
 type Props = { search: Search; count: number; shown: number }
 
@@ -15,7 +16,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
   const filters = useActiveFilters(search)
   const { path } = useSplitPath()
   return (
-    <div className="active">
+    <div className={styles.active}>
       {search.view !== 'month' && (
         <p role="status" className="num">
           <b>{count > shown ? t('search.count_more', { count, shown }) : t('search.count', { count })}</b>
@@ -30,7 +31,7 @@ export function ActiveFilters({ search, count, shown }: Props) {
           aria-label={t('search.remove', { filter: label })}
         >
           <span>{label}</span>
-          <X className="icon" aria-hidden="true" />
+          <X />
         </SiteLink>
       ))}
       {filters.length > 0 && (

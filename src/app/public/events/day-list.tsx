@@ -8,6 +8,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useTextList } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
+import * as styles from './day-list.module.css'
 import { columnOf } from './month-grid.ts'
 
 /** All events of a day. A native popover: Escape and outside clicks close it, and the focus returns. */
@@ -18,7 +19,7 @@ export function DayList({ id, date, events }: { id: string; date: string; events
   const opened = (event: ToggleEvent<HTMLDivElement>) =>
     event.newState === 'open' && event.currentTarget.querySelector('a')?.focus()
   return (
-    <div className={`${popup.popup} daypop`} id={id} popover="auto" onToggle={opened}>
+    <div className={`${popup.popup} ${styles.list}`} id={id} popover="auto" onToggle={opened}>
       <h3>
         {weekdays[(columnOf(date) + 1) % 7]} {dates.long(date).replace(/ (de )?\d{4}$/, '')}
       </h3>
@@ -26,7 +27,7 @@ export function DayList({ id, date, events }: { id: string; date: string; events
         {events.map((event) => (
           <li key={event.id}>
             <SiteLink
-              className={`genre-${event.theme ?? 'none'}${takesPlace(event) ? '' : ' is-off'}`}
+              className={`genre-${event.theme ?? 'none'}${takesPlace(event) ? '' : ` ${styles.off}`}`}
               to={paths.event(event.slug)}
               lang={event.locale}
             >

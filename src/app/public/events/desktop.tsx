@@ -9,6 +9,7 @@ import { useSite } from '#ui/page/site.ts'
 import { homeJsonLd } from '#ui/page/structured-data.ts'
 import { SeasonStrip } from '../home/season-strip.tsx'
 import type { Route } from './+types/desktop.ts'
+import * as styles from './desktop.module.css'
 import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
 
@@ -32,7 +33,7 @@ export default function Desktop({ loaderData: { list, starts } }: Route.Componen
     <>
       <PageMeta title={t('desktop.title')} description={t('home.lede')} path={paths.home} />
       <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
-      <header className="desktop-head on-stage">
+      <header className={`${styles.head} on-stage`}>
         <div className="page">
           <h1>{t('desktop.title')}</h1>
           <p className="muted">{t('home.lede')}</p>

@@ -4,6 +4,7 @@ import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './elsewhere.module.css'
 
 type Props = { counts: Record<string, number>; search: Search; path: string }
 
@@ -12,14 +13,14 @@ export function ElsewhereLinks({ counts, search, path }: Props) {
   const t = useText()
   const locale = useLocale()
   return (
-    <p className="map__edges">
+    <p className={styles.places}>
       {Object.entries(counts).map(([country, count]) => (
         <SiteLink
           key={country}
-          className="map__edge"
+          className={styles.place}
           to={searchPath({ ...search, view: 'map', origin: null, country: abroad(country) }, path)}
         >
-          <ArrowUpRight className="icon" aria-hidden="true" />
+          <ArrowUpRight />
           {t('home.abroad', { place: countryName(country, locale), count })}
         </SiteLink>
       ))}

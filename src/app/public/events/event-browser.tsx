@@ -8,9 +8,11 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { type EventPoints, sheetFor } from '#shared/map.ts'
 import { readSearch, type Search } from '#shared/search.ts'
 import { LoadError } from '#ui/components/failed-load.tsx'
+import * as listWithMap from '#ui/components/list-with-map.module.css'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
 import { useSplitPath } from '#ui/page/site.ts'
 import { ActiveFilters } from './active-filters.tsx'
+import * as styles from './event-browser.module.css'
 import { EventMap } from './event-map.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { MonthView } from './month-view.tsx'
@@ -38,12 +40,14 @@ export function EventBrowser({ upcoming, past, total, months, provinces, elsewhe
   return (
     <DistanceOriginProvider from={from}>
       <FilterBar search={search} months={months} provinces={provinces} count={count} located={located} />
-      <div className="page event-results" aria-busy={useIsLoadingEvents()}>
+      <div className={`page ${styles.results}`} aria-busy={useIsLoadingEvents()}>
         <ActiveFilters search={search} count={count} shown={counted(shown)} />
         {monthly && !failed ? (
           <MonthView month={monthly.month} events={monthly.events} search={search} />
         ) : (
-          <div className={search.view === 'map' ? 'list-with-map list-with-map--map' : 'list-with-map'}>
+          <div
+            className={search.view === 'map' ? `${listWithMap.columns} ${listWithMap.largeMap}` : listWithMap.columns}
+          >
             {search.view === 'map' && lights}
             <div>
               {failed && <LoadError />}
@@ -79,7 +83,7 @@ function EventMapView({ search, shown, map, elsewhere }: LightsProps) {
   const { path } = useSplitPath()
   const from = useDistanceOrigin(search.near)
   return (
-    <div className="list-with-map__map">
+    <div className={listWithMap.map}>
       <EventMap
         events={shown.filter(takesPlace)}
         map={map}

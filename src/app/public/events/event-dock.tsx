@@ -7,6 +7,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
+import * as styles from './event-dock.module.css'
 
 type Props = { events: readonly EventSummary[]; link: { to: string; label: string } }
 
@@ -20,12 +21,12 @@ export function EventDock({ events, link }: Props) {
   if (!first) return null
   const isSingle = others.length === 0
   return (
-    <div className="map__dock on-stage no-print">
+    <div className={`${styles.dock} on-stage no-print`}>
       <span className={popup.thumbnail}>
         <CoverImage theme={first.theme} slug={first.art} date={first.dateStart} size="thumb" />
       </span>
-      <span className="map__dock-words">
-        <span className="map__dock-date num">
+      <span className={styles.words}>
+        <span className={`${styles.date} num`}>
           {dates.briefSpan(first.dateStart, isSingle ? first.dateEnd : null, today)}
         </span>
         <SiteLink to={link.to} lang={isSingle ? first.locale : undefined}>
@@ -37,7 +38,7 @@ export function EventDock({ events, link }: Props) {
             : events.map(({ title }) => title).join(', ')}
         </span>
       </span>
-      <ChevronRight className="icon" aria-hidden="true" />
+      <ChevronRight />
     </div>
   )
 }

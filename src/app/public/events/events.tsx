@@ -4,6 +4,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import * as pageHeading from '#ui/primitives/page-heading.module.css'
 import type { Route } from './+types/events.ts'
 import { EventBrowser } from './event-browser.tsx'
 import { loadEventList } from './load-events.server.ts'
@@ -17,7 +18,7 @@ export default function Events({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={t('events.title')} description={t('events.description')} path={paths.events} />
       <JsonLd nodes={import.meta.env.SSR ? eventListJsonLd(urls, t, loaderData.upcoming) : null} />
-      <div className="page head">
+      <div className={`page ${pageHeading.heading}`}>
         <h1>{t('events.title')}</h1>
       </div>
       <EventBrowser {...loaderData} />

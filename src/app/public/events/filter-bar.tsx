@@ -10,6 +10,7 @@ import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
 import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
 import { NearChoice } from './near-choice.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -63,31 +64,32 @@ export function FilterBar({ search, months, provinces, count, located }: Props) 
   return (
     <Form
       ref={form}
-      className="filters"
+      className={filters.bar}
       role="search"
       aria-label={t('search.filters')}
       onChange={(event) => isFilter(event.target) && send(false)}
       onSubmit={see}
     >
       <div className="page">
-        <div className="search-field">
-          <Lens className="icon" aria-hidden="true" />
+        <div className={filters.search}>
+          <Lens />
           <label className="visually-hidden" htmlFor="event-search">
             {t('search.label')}
           </label>
           <SearchBox id="event-search" className={field.input} defaultValue={search.q} onType={onSearchInput} />
         </div>
         <button
-          className={set ? 'filter-button filter-button--m on' : 'filter-button filter-button--m'}
+          className={
+            set ? `${filters.button} ${filters.narrowOnly} ${filters.isOn}` : `${filters.button} ${filters.narrowOnly}`
+          }
           type="button"
           popoverTarget="filters"
         >
-          <SlidersHorizontal className="icon" aria-hidden="true" /> {t('search.filters')}{' '}
-          {set > 0 && <span className={badge.accent}>{set}</span>}
+          <SlidersHorizontal /> {t('search.filters')} {set > 0 && <span className={badge.accent}>{set}</span>}
         </button>
-        <div className="all-filters" id="filters" popover="auto" ref={popover}>
+        <div className={filters.all} id="filters" popover="auto" ref={popover}>
           <Controls search={chosen} months={months} provinces={provinces} located={located} />
-          <div className="filter-submit">
+          <div className={filters.submit}>
             <button className={buttonStyles.primary} type="submit">
               <span className="needs-script">{t('search.see', { count })}</span>
               <span className="without-script">{t('search.apply')}</span>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
 
 /** The URL holds the state: the form's onChange updates it, and it returns as `chosen`. */
@@ -32,12 +33,11 @@ export function FilterDropdown({ label, count, children }: { label: string; coun
     }
   }, [])
   return (
-    <details className="filter-dropdown" name="filter" ref={drop}>
-      <summary className={count ? 'filter-button on' : 'filter-button'}>
-        {label} {count > 0 && <span className={badge.accent}>{count}</span>}{' '}
-        <ChevronDown className="icon" aria-hidden="true" />
+    <details className={filters.dropdown} name="filter" ref={drop}>
+      <summary className={count ? `${filters.button} ${filters.isOn}` : filters.button}>
+        {label} {count > 0 && <span className={badge.accent}>{count}</span>} <ChevronDown />
       </summary>
-      <fieldset className="filter-dropdown__panel">
+      <fieldset className={filters.panel}>
         <legend className="visually-hidden">{label}</legend>
         {children}
       </fieldset>
@@ -56,7 +56,7 @@ export function CheckboxOptions({
   options: readonly Option[]
 }) {
   return options.map(({ value, message, className }) => (
-    <label key={value} className="pick">
+    <label key={value} className={filters.option}>
       <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} onChange={left} />
       <span className={className}>{message}</span>
     </label>

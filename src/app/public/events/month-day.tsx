@@ -6,7 +6,8 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { DayList } from './day-list.tsx'
-import { type Bar, columnOf, type GridDay, MAX_LANES } from './month-grid.ts'
+import * as styles from './month-day.module.css'
+import { type Bar, type GridDay, MAX_LANES } from './month-grid.ts'
 
 type Props = { day: GridDay; today: boolean; tabbed: boolean; onFocus: () => void }
 
@@ -16,11 +17,8 @@ export function MonthDayCell({ day, today, tabbed, onFocus }: Props) {
   const { date, inside, events, bars, more, moon } = day
   const aside = useTabIndex()
   const list = inside && events.length > 1 ? `day-${date}` : undefined
-  const kind = [inside ? null : 'is-outside-month', columnOf(date) > 4 ? 'is-weekend' : null, today ? 'today' : null]
-    .filter(Boolean)
-    .join(' ')
   return (
-    <td className={kind || undefined}>
+    <td data-outside={!inside || undefined} data-today={today || undefined}>
       <DayNumber day={day} today={today} tabbed={tabbed} list={list} onFocus={onFocus} />
       {moon && (
         <>
@@ -34,7 +32,8 @@ export function MonthDayCell({ day, today, tabbed, onFocus }: Props) {
       {list && more > 0 && (
         <button
           type="button"
-          className={`event-bar event-bar--more lane-${MAX_LANES}`}
+          className={`${styles.bar} ${styles.more}`}
+          data-lane={MAX_LANES}
           popoverTarget={list}
           tabIndex={aside}
         >
@@ -57,7 +56,7 @@ function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus
   const dates = useDates()
   const index = useTabIndex(tabbed)
   const number = <time dateTime={date}>{inside ? Number(date.slice(8)) : dates.brief(date)}</time>
-  if (!inside) return <span className="day-number">{number}</span>
+  if (!inside) return <span className={styles.number}>{number}</span>
   const [only] = events
   const message = (
     <>
@@ -69,7 +68,7 @@ function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus
     </>
   )
   const shared = {
-    className: 'day-number',
+    className: styles.number,
     'data-day': date,
     tabIndex: index,
     onFocus,
@@ -90,10 +89,11 @@ function DayNumber({ day: { date, inside, events }, today, tabbed, list, onFocus
 
 function EventBar({ bar: { event, span, lane, comes, goes } }: { bar: Bar }) {
   const t = useText()
-  const kind = [`genre-${event.theme ?? 'none'}`, `span-${span}`, `lane-${lane}`]
   return (
     <SiteLink
-      className={`event-bar ${kind.join(' ')}${comes ? ' is-continued' : ''}${goes ? ' continues' : ''}${takesPlace(event) ? '' : ' off'}`}
+      className={`${styles.bar} genre-${event.theme ?? 'none'}${comes ? ` ${styles.continued}` : ''}${goes ? ` ${styles.continues}` : ''}${takesPlace(event) ? '' : ` ${styles.off}`}`}
+      data-span={span}
+      data-lane={lane}
       to={paths.event(event.slug)}
       title={takesPlace(event) ? event.title : `${t('flag.cancelled')}: ${event.title}`}
       lang={event.locale}

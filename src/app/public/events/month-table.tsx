@@ -5,6 +5,7 @@ import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath, useSite } from '#ui/page/site.ts'
 import { MonthDayCell } from './month-day.tsx'
 import { columnOf, dayAfter, gridOf, monthAfter, sameDay } from './month-grid.ts'
+import * as styles from './month-table.module.css'
 
 type Props = {
   month: string
@@ -76,7 +77,7 @@ export function MonthTable({ month, events, before, after, caption }: Props) {
     navigate(path(goToMonth), { preventScrollReset: true })
   }
   return (
-    <table className="month-calendar" ref={table} onKeyDown={onKeyDown}>
+    <table className={styles.calendar} ref={table} onKeyDown={onKeyDown}>
       <caption className="visually-hidden">
         {caption} {t('month.keys')}
       </caption>
@@ -91,7 +92,7 @@ export function MonthTable({ month, events, before, after, caption }: Props) {
       </thead>
       <tbody>
         {weeks.map((week) => (
-          <tr key={week[0]?.date} className={week.some(({ more }) => more > 0) ? 'month-calendar__full' : undefined}>
+          <tr key={week[0]?.date} className={week.some(({ more }) => more > 0) ? styles.full : undefined}>
             {week.map((day) => (
               <MonthDayCell
                 key={day.date}

@@ -13,6 +13,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { monthAfter } from './month-grid.ts'
 import { MonthTable } from './month-table.tsx'
+import * as styles from './month-view.module.css'
 import { NoMatch } from './no-match.tsx'
 
 type Props = { month: string; events: readonly EventSummary[]; search: Search }
@@ -28,19 +29,19 @@ export function MonthView({ month, events, search }: Props) {
   const name = (other: string | null) =>
     other ? t('month.named', { month: dates.monthName(other), year: other.slice(0, 4) }) : ''
   return (
-    <div className="monthview">
-      <div className="month-heading">
+    <div className={styles.view}>
+      <div className={styles.heading}>
         {before && (
           <SiteLink className={button.icon} to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
-            <ChevronLeft className="icon" aria-hidden="true" />
+            <ChevronLeft />
           </SiteLink>
         )}
         <h2>
-          {dates.monthName(month)} <span className="month-heading__year">{month.slice(0, 4)}</span>
+          {dates.monthName(month)} <span className={styles.year}>{month.slice(0, 4)}</span>
         </h2>
         {after && (
           <SiteLink className={button.icon} to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
-            <ChevronRight className="icon" aria-hidden="true" />
+            <ChevronRight />
           </SiteLink>
         )}
         <SiteLink className={`${button.outline} ${button.small}`} to={to(today.slice(0, 7)) ?? path} preventScrollReset>
@@ -57,14 +58,14 @@ export function MonthView({ month, events, search }: Props) {
         after={after}
         caption={t('month.caption', { month: name(month) })}
       />
-      <ul className="month-legend">
+      <ul className={styles.legend}>
         {THEMES.filter((theme) => events.some((event) => event.theme === theme)).map((theme) => (
           <li key={theme}>
             <GenreTag theme={theme} />
           </li>
         ))}
       </ul>
-      <div className="month-rows">
+      <div className={styles.rows}>
         <ul>
           {events.map((event) => (
             <AgendaRow key={event.id} event={event} />

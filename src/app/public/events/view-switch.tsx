@@ -5,6 +5,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as segmented from '#ui/primitives/segmented.module.css'
+import * as styles from './view-switch.module.css'
 
 const ICONS = { agenda: List, month: CalendarDays, map: MapIcon }
 
@@ -13,7 +14,7 @@ export function ViewSwitch({ search }: { search: Search }) {
   const t = useText()
   const { path } = useSplitPath()
   return (
-    <nav className={`${segmented.segmented} views no-print`} aria-label={t('view.label')}>
+    <nav className={`${segmented.segmented} ${styles.views} no-print`} aria-label={t('view.label')}>
       {VIEWS.map((view) => {
         const Icon = ICONS[view]
         return (
@@ -24,7 +25,7 @@ export function ViewSwitch({ search }: { search: Search }) {
             title={t(`view.${view}`)}
             preventScrollReset
           >
-            <Icon className="icon" aria-hidden="true" /> <span>{t(`view.${view}`)}</span>
+            <Icon /> <span>{t(`view.${view}`)}</span>
           </SiteLink>
         )
       })}

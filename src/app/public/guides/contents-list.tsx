@@ -1,4 +1,5 @@
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as section from '#ui/primitives/section.module.css'
 
 type Heading = { id: string; level: number; text: string }
 
@@ -11,7 +12,7 @@ export function ContentsList({ headings, folded = false }: { headings: readonly 
     <ul>
       {sections.map(({ id, text }) => (
         <li key={id}>
-          <a className={folded ? 'block py-2 pl-4 hover:underline' : undefined} href={`#${id}`}>
+          <a className={folded ? `${section.section} py-2 pl-4 hover:underline` : undefined} href={`#${id}`}>
             {text}
           </a>
         </li>

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './guide-navigation.module.css'
 
 type GuideEntry = { slug: string; title: string }
 type Props = { guides: readonly GuideEntry[]; current: number }
@@ -11,11 +12,11 @@ export function GuideList({ guides, current }: Props) {
   return (
     <nav aria-labelledby="all-guides">
       <h2 id="all-guides">{t('guide.all')}</h2>
-      <ol className="guide-list">
+      <ol className={styles.list}>
         {guides.map(({ slug, title }, index) => (
           <li key={slug}>
             <SiteLink to={paths.guide(slug)} aria-current={index === current ? 'page' : undefined}>
-              <span className="step-number num">{index + 1}</span> <span>{title}</span>
+              <span className={`${styles.number} num`}>{index + 1}</span> <span>{title}</span>
             </SiteLink>
           </li>
         ))}
@@ -30,7 +31,7 @@ export function PreviousNextGuides({ guides, current }: Props) {
   const previous = guides[current - 1]
   const next = guides[current + 1]
   return (
-    <nav className="previous-next" aria-label={t('guide.turn')}>
+    <nav className={styles.neighbours} aria-label={t('guide.turn')}>
       {previous ? (
         <SiteLink to={paths.guide(previous.slug)} rel="prev">
           <small>{t('guide.previous', { number: current })}</small> {previous.title}

@@ -10,7 +10,9 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { shareImageUrl } from '#ui/page/share-image.ts'
+import * as reading from '#ui/primitives/reading.module.css'
 import type { Route } from './+types/guide.ts'
+import * as styles from './guide.module.css'
 import { guideTheme } from './guide-covers.ts'
 import { GuideList, PreviousNextGuides } from './guide-navigation.tsx'
 import { guideCover, guideJsonLd } from './structured-data.ts'
@@ -50,20 +52,20 @@ export default function Guide({ loaderData: { guide, guides, slugs } }: Route.Co
         type="article"
       />
       <JsonLd nodes={import.meta.env.SSR ? guideJsonLd(urls, t, guide, paths.guide(slugs[urls.locale])) : null} />
-      <div className={`banner genre-${theme}`}>
+      <div className={`${styles.banner} genre-${theme}`}>
         <CoverImage theme={theme} slug={key} size="header" eager />
       </div>
-      <div className="page reading">
+      <div className={`page ${reading.columns}`}>
         <article>
-          <p className="reading__number">{t('guide.number', { number: current + 1, count: guides.length })}</p>
+          <p className={styles.number}>{t('guide.number', { number: current + 1, count: guides.length })}</p>
           <h1 lang={locale}>{title}</h1>
-          <p className="lede" lang={locale}>
+          <p className={reading.lede} lang={locale}>
             {summary}
           </p>
           <TextBody html={html} locale={locale} dropCap />
           <PreviousNextGuides guides={guides} current={current} />
         </article>
-        <aside className="reading__side">
+        <aside className={reading.side}>
           <GuideList guides={guides} current={current} />
         </aside>
       </div>

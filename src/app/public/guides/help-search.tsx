@@ -19,7 +19,7 @@ export function HelpSearch({ q = '' }: { q?: string }) {
       <label className={field.label} htmlFor="help-search">
         {t('help.search')}
       </label>
-      <span className="joined mt-1">
+      <span className={`${field.joined} mt-1`}>
         <input
           className={field.input}
           id="help-search"

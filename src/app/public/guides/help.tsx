@@ -11,7 +11,9 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import * as reading from '#ui/primitives/reading.module.css'
 import type { Route } from './+types/help.ts'
+import * as styles from './help.module.css'
 import { helpPath, helpTextAt } from './help-pages.ts'
 import { HelpResults, HelpSearch } from './help-search.tsx'
 import { textJsonLd } from './structured-data.ts'
@@ -68,12 +70,12 @@ function HelpText({ text: { key, locale, title, summary, html } }: { text: HelpA
   return (
     <>
       {key === 'soon' && (
-        <span className="reading__candle">
+        <span className={styles.candle}>
           <Flame lit={false} />
         </span>
       )}
       <h1 lang={locale}>{title}</h1>
-      <p className="lede" lang={locale}>
+      <p className={reading.lede} lang={locale}>
         {summary}
       </p>
       <TextBody html={html} locale={locale} />

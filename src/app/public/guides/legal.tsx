@@ -9,6 +9,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
+import * as reading from '#ui/primitives/reading.module.css'
 import type { Route } from './+types/legal.ts'
 import { ContentsList } from './contents-list.tsx'
 import { textJsonLd } from './structured-data.ts'
@@ -42,10 +43,10 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
       <JsonLd
         nodes={import.meta.env.SSR ? textJsonLd(urls, t, text, { path: paths.legal(slugs[urls.locale]) }) : null}
       />
-      <div className="page reading">
+      <div className={`page ${reading.columns}`}>
         <article>
           <h1 lang={locale}>{title}</h1>
-          <p className="lede" lang={locale}>
+          <p className={reading.lede} lang={locale}>
             {summary}
           </p>
           <p className="muted mb-8">
@@ -54,7 +55,7 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
           <ContentsList headings={headings} folded />
           <TextBody html={html} locale={locale} />
         </article>
-        <aside className="reading__side max-lg:hidden">
+        <aside className={`${reading.side} max-lg:hidden`}>
           <ContentsList headings={headings} />
         </aside>
       </div>

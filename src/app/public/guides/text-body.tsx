@@ -1,4 +1,5 @@
 import * as prose from '#ui/primitives/prose.module.css'
+import * as styles from './text-body.module.css'
 
 type Props = { html: string; locale: string; dropCap?: boolean }
 
@@ -6,7 +7,7 @@ type Props = { html: string; locale: string; dropCap?: boolean }
 export function TextBody({ html, locale, dropCap = false }: Props) {
   return (
     <div
-      className={dropCap ? `${prose.prose} dropcap` : prose.prose}
+      className={dropCap ? `${prose.prose} ${styles.dropcap}` : prose.prose}
       lang={locale}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
       dangerouslySetInnerHTML={{ __html: html }}

@@ -9,6 +9,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './hero.module.css'
 
 /** The hero: the generated night scene with tonight's moon, and the search form. */
 export function Hero({ today }: { today: string }) {
@@ -21,14 +22,14 @@ export function Hero({ today }: { today: string }) {
     navigate(`${path(paths.events)}?${toSearchParams(event.currentTarget)}`, { viewTransition: true })
   }
   return (
-    <section className="hero on-stage">
-      <div className="hero__art">
+    <section className={`${styles.hero} on-stage`}>
+      <div className={styles.art}>
         <img src={`/panorama.svg?d=${today}`} alt="" width="1600" height="760" fetchPriority="high" />
       </div>
-      <div className="page hero__in">
+      <div className={`page ${styles.content}`}>
         <h1>{t('home.h1')}</h1>
-        <p className="lede">{t('home.lede')}</p>
-        <Form className="searchbar" role="search" action={path(paths.events)} onSubmit={search}>
+        <p className={styles.lede}>{t('home.lede')}</p>
+        <Form className={styles.search} role="search" action={path(paths.events)} onSubmit={search}>
           <div>
             <label className={field.label} htmlFor="home-search">
               {t('search.label')}
@@ -53,9 +54,9 @@ export function Hero({ today }: { today: string }) {
             any={t('search.any')}
             options={ORIGINS.map((value) => ({ value, label: t(`origin.${value}`) }))}
           />
-          <div className="searchbar__submit">
+          <div className={styles.submit}>
             <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
-              <Search className="icon" aria-hidden="true" /> {t('search.go')}
+              <Search /> {t('search.go')}
             </button>
           </div>
         </Form>

@@ -21,6 +21,7 @@ import { homeJsonLd } from '#ui/page/structured-data.ts'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/home.ts'
 import { Hero } from './hero.tsx'
+import * as styles from './home.module.css'
 import { NewcomerGuides, OrganizerInvitation } from './invitations.tsx'
 import { NearYou } from './near-you.tsx'
 import { SeasonStrip } from './season-strip.tsx'
@@ -59,17 +60,17 @@ export default function Home({ loaderData: { upcoming, map, guides, failed } }: 
       <JsonLd nodes={import.meta.env.SSR ? homeJsonLd(urls, t('home.lede')) : null} />
       <Hero today={today} />
       <SeasonStrip today={today} starts={upcoming.map((event) => event.dateStart)} />
-      <section className="home-section" aria-labelledby="coming">
+      <section className={styles.section} aria-labelledby="coming">
         <div className="page">
-          <div className="home-section__head">
+          <div className={styles.head}>
             <h2 id="coming">{t('home.suggestions')}</h2>
             <SiteLink className={button.outline} to={paths.events}>
-              {t('home.all')} <ArrowRight className="icon" aria-hidden="true" />
+              {t('home.all')} <ArrowRight />
             </SiteLink>
           </div>
           {failed && <LoadError />}
           {!failed && suggestions.length === 0 && <EmptyState title={t('home.none')}>{t('home.none.text')}</EmptyState>}
-          <div className="event-card-grid">
+          <div className={styles.cards}>
             {suggestions.map((event, index) => (
               <EventCard key={event.id} event={event} wide={isWide(index)} eager={index === 0} />
             ))}
@@ -77,8 +78,8 @@ export default function Home({ loaderData: { upcoming, map, guides, failed } }: 
         </div>
       </section>
       <NearYou events={upcoming} map={map} />
-      <section className="home-section">
-        <div className="page split">
+      <section className={styles.section}>
+        <div className={`page ${styles.split}`}>
           <NewcomerGuides guides={guides} />
           <OrganizerInvitation />
         </div>

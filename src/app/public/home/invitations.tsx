@@ -3,6 +3,8 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as steps from '#ui/primitives/steps.module.css'
+import * as styles from './invitations.module.css'
 
 /** For newcomers: the guides in order. */
 export function NewcomerGuides({ guides }: { guides: { slug: string; title: string }[] }) {
@@ -10,14 +12,14 @@ export function NewcomerGuides({ guides }: { guides: { slug: string; title: stri
   return (
     <div>
       <h2>{t('home.first')}</h2>
-      <ol className="guides">
+      <ol className={styles.guides}>
         {guides.map(({ slug, title }, index) => (
           <li key={slug}>
-            <span className="step-number num" aria-hidden="true">
+            <span className={`${styles.number} num`} aria-hidden="true">
               {index + 1}
             </span>
             <SiteLink to={paths.guide(slug)}>{title}</SiteLink>
-            <ArrowRight className="icon" aria-hidden="true" />
+            <ArrowRight />
           </li>
         ))}
       </ol>
@@ -38,10 +40,10 @@ export function OrganizerInvitation() {
     <div>
       <h2>{t('home.organize')}</h2>
       <p className="muted">{t('home.organize.text')}</p>
-      <ul className="steps">
+      <ul className={steps.steps}>
         {STEPS.map(({ icon: Icon, title, text }) => (
           <li key={title}>
-            <Icon className="icon" aria-hidden="true" />
+            <Icon />
             <span>
               <b>{t(title)}</b>
               {t(text)}

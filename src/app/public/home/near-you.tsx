@@ -16,6 +16,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import { EventMap } from '../events/event-map.tsx'
+import * as home from './home.module.css'
+import * as styles from './near-you.module.css'
 
 /** Events near the visitor: provinces as a list, and as markers on the map. */
 export function NearYou({ events, map }: { events: readonly EventSummary[]; map: EventPoints }) {
@@ -23,7 +25,7 @@ export function NearYou({ events, map }: { events: readonly EventSummary[]; map:
   const from = useDistanceOrigin(null)
   return (
     <DistanceOriginProvider from={from}>
-      <section className="mapstage on-stage home-section" aria-labelledby="near">
+      <section className={`${styles.stage} on-stage ${home.section}`} aria-labelledby="near">
         <div className="page">
           <div>
             <h2 id="near">{t('home.near')}</h2>
@@ -59,13 +61,13 @@ function Provinces({ events, from }: { events: readonly EventSummary[]; from: Di
   }))
   if (from) counties.sort((a, b) => far(a.nearest) - far(b.nearest))
   return (
-    <ul className="counties">
+    <ul className={styles.counties}>
       {counties.map(({ county, count, nearest }) => (
         <li key={county}>
           <SiteLink className="link" to={searchPath({ ...EMPTY_SEARCH, province: county }, paths.events)}>
             {county}
           </SiteLink>
-          {from && <span className="counties__away">{away(nearest)}</span>}
+          {from && <span className={styles.distance}>{away(nearest)}</span>}
           <span className="num" aria-hidden="true">
             {count}
           </span>

@@ -5,6 +5,7 @@ import { moonDays } from '#ui/cover-art/moon.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './season-strip.module.css'
 
 const MONTHS = 7
 /** `YYYY-MM` some months later. */
@@ -19,21 +20,21 @@ export function SeasonStrip({ today, starts }: { today: string; starts: readonly
   const dates = useDates()
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(today.slice(0, 7), index))
   return (
-    <section className="season on-stage" aria-labelledby="season">
+    <section className={`${styles.season} on-stage`} aria-labelledby="season">
       <div className="page">
-        <div className="season__head">
+        <div className={styles.head}>
           <h2 id="season">{t('home.season')}</h2>
           <SiteLink className="link" to={paths.events}>
             {t('home.calendar')}
           </SiteLink>
         </div>
-        <div className="season__scroll">
-          <div className="season__track">
+        <div className={styles.scroll}>
+          <div className={styles.track}>
             {months.map((month) => {
               const days = starts.filter((day) => day.startsWith(month)).map((day) => Number(day.slice(8)))
               const year = month.slice(0, 4)
               return (
-                <SiteLink key={month} className="season__m" to={`${paths.events}?month=${month}`}>
+                <SiteLink key={month} className={styles.month} to={`${paths.events}?month=${month}`}>
                   <strong>
                     {dates.monthName(month)}
                     {month.endsWith('-01') && ` ${year}`}
@@ -41,12 +42,12 @@ export function SeasonStrip({ today, starts }: { today: string; starts: readonly
                   <span>{t('season.count', { count: days.length })}</span>
                   {days.map((day, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: two events may start on one day; the list never reorders
-                    <span key={index} className={`flame at-${day}`}>
+                    <span key={index} className={styles.flame} data-day={day}>
                       <Flame />
                     </span>
                   ))}
                   {moonDays(Number(year), Number(month.slice(5)) - 1).full.map((day) => (
-                    <span key={day} className={`moonmark at-${day}`}>
+                    <span key={day} className={styles.moon} data-day={day}>
                       <MoonIcon date={0.5} size={12} />
                     </span>
                   ))}

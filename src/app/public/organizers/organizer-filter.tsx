@@ -8,6 +8,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
 
 export type OrganizerFilter = { q: string; type: OrganizationType | null }
@@ -17,11 +18,11 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <div className="filters max-md:static">
+    <div className={`${filters.bar} max-md:static`}>
       <div className="page">
         <AutoSubmitForm className="contents" role="search" action={path(paths.organizers)}>
-          <div className="search-field">
-            <Search className="icon" aria-hidden="true" />
+          <div className={filters.search}>
+            <Search />
             <label className="visually-hidden" htmlFor="organizer-name">
               {t('organizers.search')}
             </label>

@@ -4,6 +4,7 @@ import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as prose from '#ui/primitives/prose.module.css'
+import * as styles from './organizer-header.module.css'
 
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }
 type Props = {
@@ -30,15 +31,15 @@ export function OrganizerHeader({ name, slug, type, county, description, descrip
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
-    <header className="organizer-header">
+    <header className={styles.header}>
       <SealImage slug={slug} name={name} size={112} />
-      <div className="organizer-header__name">
+      <div className={styles.name}>
         <p className="muted">{county ? `${kind}, ${county}` : kind}</p>
         <h1>{name}</h1>
       </div>
       {description && (
         <div
-          className={`${prose.prose} prose--head muted`}
+          className={`${prose.prose} ${styles.text} muted`}
           lang={descriptionLocale}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: made by our own Markdown renderer, which lets no HTML through
           dangerouslySetInnerHTML={{ __html: description }}
@@ -53,11 +54,11 @@ function LinkList({ links }: { links: Links }) {
   const t = useText()
   if (!Object.values(links).some(Boolean)) return null
   return (
-    <ul className="organizer-links" aria-label={t('organizer.links')}>
+    <ul className={styles.links} aria-label={t('organizer.links')}>
       {links.url && URL.canParse(links.url) && (
         <li>
           <a className={`${button.outline} ${button.small}`} href={links.url} rel="noopener">
-            <Globe className="icon" aria-hidden="true" /> <span>{hostOf(links.url)}</span>
+            <Globe /> <span>{hostOf(links.url)}</span>
           </a>
         </li>
       )}
@@ -67,7 +68,7 @@ function LinkList({ links }: { links: Links }) {
           address && (
             <li key={name}>
               <a className={`${button.quiet} ${button.small}`} href={address} rel="noopener">
-                <Icon className="icon" aria-hidden="true" /> {message}
+                <Icon /> {message}
               </a>
             </li>
           )

@@ -4,7 +4,9 @@ import { Flame } from '#ui/components/flame.tsx'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as directoryRow from '#ui/primitives/directory-row.module.css'
 import { ALPHABET, groupByLetter, letterOf, OTHER } from './alphabet.ts'
+import * as styles from './organizer-index.module.css'
 
 export type OrganizerEntry = {
   name: string
@@ -24,7 +26,7 @@ export function LetterLinks({ organizers }: { organizers: readonly OrganizerEntr
   const present = new Set(organizers.map(({ name }) => letterOf(name)))
   const letters = present.has(OTHER) ? [...ALPHABET, OTHER] : ALPHABET
   return (
-    <nav className="letter-index max-lg:hidden" aria-label={t('organizers.letters')}>
+    <nav className={`${styles.letters} max-lg:hidden`} aria-label={t('organizers.letters')}>
       {letters.map((letter) =>
         present.has(letter) ? (
           <a key={letter} href={`#${anchorOf(letter)}`}>
@@ -55,9 +57,9 @@ function Letter({ letter }: { letter: string }) {
 /** Organizers from A to Z, with a flame for every upcoming event. */
 export function OrganizerIndex({ organizers }: { organizers: readonly OrganizerEntry[] }) {
   return (
-    <div className="letter-columns">
+    <div className={styles.columns}>
       {groupByLetter(organizers).map(([letter, group]) => (
-        <section key={letter} className="letter-group" aria-labelledby={anchorOf(letter)}>
+        <section key={letter} className={styles.group} aria-labelledby={anchorOf(letter)}>
           <h2 id={anchorOf(letter)}>
             <Letter letter={letter} />
           </h2>
@@ -76,7 +78,7 @@ function Row({ name, slug, type, county, upcoming }: OrganizerEntry) {
   const t = useText()
   const kind = t(`organizer.type.${type}`)
   return (
-    <li className="directory-row">
+    <li className={directoryRow.row}>
       <SealImage slug={slug} name={name} size={48} />
       <div>
         <h3>
@@ -84,9 +86,9 @@ function Row({ name, slug, type, county, upcoming }: OrganizerEntry) {
         </h3>
         <small>{county ? `${kind}, ${county}` : kind}</small>
       </div>
-      <div className="align-end">
+      <div className={directoryRow.end}>
         {upcoming > 0 && (
-          <span className="flames" aria-hidden="true">
+          <span className={directoryRow.flames} aria-hidden="true">
             {Array.from({ length: Math.min(upcoming, MAX_FLAMES) }, (_, candle) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: candles are all alike
               <Flame key={candle} />

@@ -16,7 +16,9 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as sectionStyles from '#ui/primitives/section.module.css'
 import type { Route } from './+types/organizer.ts'
+import * as styles from './organizer.module.css'
 import { OrganizerHeader } from './organizer-header.tsx'
 import { organizerJsonLd } from './structured-data.ts'
 
@@ -41,14 +43,12 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
       <PageMeta title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
       <JsonLd nodes={import.meta.env.SSR ? organizerJsonLd(urls, t, organizer, description) : null} />
       <div className="page pb-18">
-        {header && (
-          <img className="organizer-image" src={header.url} alt="" width={header.width} height={header.height} />
-        )}
+        {header && <img className={styles.image} src={header.url} alt="" width={header.width} height={header.height} />}
         <OrganizerHeader {...organizer} />
         {closed && <Closed />}
         <Upcoming events={upcoming} closed={closed} />
         {past.length > 0 && (
-          <section className="block" aria-labelledby="past">
+          <section className={sectionStyles.section} aria-labelledby="past">
             <h2 id="past">{t('organizer.past')}</h2>
             <ul>
               {past.map((event) => (
@@ -73,7 +73,7 @@ function Closed() {
   const t = useText()
   return (
     <p className={`${note.note} mb-10`}>
-      <DoorClosed className="icon" aria-hidden="true" />
+      <DoorClosed />
       <span>{t('organizer.closed')}</span>
     </p>
   )
@@ -83,10 +83,10 @@ function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean 
   const t = useText()
   if (closed && events.length === 0) return null
   return (
-    <section className="block mt-0" aria-labelledby="upcoming">
+    <section className={`${sectionStyles.section} mt-0`} aria-labelledby="upcoming">
       <h2 id="upcoming">{t('organizer.upcoming')}</h2>
       {events.length > 0 ? (
-        <div className="three-l">
+        <div className={styles.cards}>
           {events.map((event) => (
             <EventCard key={event.id} event={event} />
           ))}

@@ -15,6 +15,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as pageHeading from '#ui/primitives/page-heading.module.css'
 import type { Route } from './+types/organizers.ts'
 import { type OrganizerFilter, OrganizerFilterBar } from './organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from './organizer-index.tsx'
@@ -43,7 +44,7 @@ export default function Organizers({ loaderData: { organizers, filter, failed } 
     <>
       <PageMeta title={t('organizers.title')} description={t('organizers.description')} path={paths.organizers} />
       <JsonLd nodes={import.meta.env.SSR ? [itemList(urls, t('organizers.title'), addresses)] : null} />
-      <div className="head">
+      <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t('organizers.title')}</h1>
           <p className="muted space-above-small max-w-[56ch]">{t('organizers.lede')}</p>
@@ -97,7 +98,7 @@ function ProposeOrganizerLink() {
   const t = useText()
   return (
     <aside className={`${note.note} mt-10`}>
-      <Landmark className="icon" aria-hidden="true" />
+      <Landmark />
       <p>
         <b>{t('organizers.missing')}</b> {t('organizers.missing.text')}
       </p>

@@ -4,6 +4,7 @@ import { COUNTRIES } from '#shared/enums.ts'
 import { PROVINCES } from '#shared/provinces.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as pointPicker from '#ui/map/point-picker.module.css'
 import { PointPicker } from '#ui/map/point-picker.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import { FormSection, TextField } from './proposal-field.tsx'
@@ -70,8 +71,8 @@ function PointOnMap({ result, error }: { result: ProposalFormResult; error: stri
   const { values, placed } = clicked.data ?? result
   const gps = values['gps'] ?? ''
   return (
-    <div className="two two--map">
-      <div className="location-picker on-stage">
+    <div className={`two ${pointPicker.beside}`}>
+      <div className={`${pointPicker.picker} on-stage`}>
         <PointPicker
           label={t('proposal.map')}
           point={placed?.point ?? null}

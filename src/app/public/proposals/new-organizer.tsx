@@ -32,7 +32,7 @@ function CreateOrganizationHint() {
   const t = useText()
   return (
     <aside className={note.note}>
-      <Flag className="icon" aria-hidden="true" />
+      <Flag />
       <p>
         <b>{t('proposal.organizer.own')}</b> {t('proposal.organizer.own.text')}
       </p>

@@ -3,6 +3,7 @@ import type { Values } from '#features/proposals/ui/proposal-response.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
+import * as proposalForm from './proposal-form.module.css'
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'className'> & {
   name: string
@@ -35,7 +36,7 @@ export function TextField({ name, label, hint, error, values, ...more }: TextFie
 /** A section of a proposal. */
 export function FormSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="proposal__part" aria-labelledby={id}>
+    <section className={proposalForm.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

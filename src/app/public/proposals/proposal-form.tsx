@@ -13,6 +13,7 @@ import { useSite } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { TextField } from './proposal-field.tsx'
+import * as styles from './proposal-form.module.css'
 import { type Kind, SimilarEntries } from './similar-entries.tsx'
 import { useSimilarEntries } from './use-similar.ts'
 
@@ -42,7 +43,7 @@ export function ProposalForm<Name extends string>({ kind, rules, labels, inWords
       {(errorOf) => {
         const [first, others] = children(errorOf)
         return (
-          <div className="proposal" onInput={found.onInput}>
+          <div className={styles.form} onInput={found.onInput}>
             {/* Enter activates the first submit button, which would be the map. */}
             <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
             {isSubmitted && <SimilarEntries kind={kind} similar={result.similar} isSubmitted />}
@@ -64,11 +65,11 @@ function SubmitSection({ result, error }: { result: ProposalFormResult; error: s
   const signedIn = Boolean(useSite()?.user)
   const sending = useNavigation().formMethod === 'POST'
   return (
-    <section className="proposal__part" aria-labelledby="next">
+    <section className={styles.part} aria-labelledby="next">
       <h2 id="next">{t('proposal.next')}</h2>
       <div className={note.note}>
-        <Hourglass className="icon" aria-hidden="true" />
-        <ol className="proposal__next">
+        <Hourglass />
+        <ol className={styles.next}>
           <li>{t('proposal.next.review')}</li>
           <li>{t('proposal.next.published')}</li>
           <li>{t(signedIn ? 'proposal.next.told' : 'proposal.next.told_if')}</li>

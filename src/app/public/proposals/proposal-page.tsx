@@ -8,8 +8,9 @@ import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { webPage } from '#ui/page/structured-data.ts'
-import '#ui/styles/proposal.css'
 import * as button from '#ui/primitives/button.module.css'
+import * as pageHeading from '#ui/primitives/page-heading.module.css'
+import * as styles from './proposal-page.module.css'
 import type { Kind } from './similar-entries.tsx'
 
 type Props = { kind: Kind; done: boolean; children: ReactNode }
@@ -36,14 +37,14 @@ export function ProposalPage({ kind, done, children }: Props) {
         path={ADDRESS[kind]}
       />
       <JsonLd nodes={import.meta.env.SSR ? [webPage(urls, page)] : null} />
-      <div className="head">
+      <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t(`proposal.${kind}.title`)}</h1>
           {!note && <p className="muted space-above-small max-w-[56ch]">{t(`proposal.${kind}.lede`)}</p>}
         </div>
       </div>
       <div className="page">
-        <div className="proposal__page">{note ? <SentMessage kind={kind} told={note === 'told'} /> : children}</div>
+        <div className={styles.page}>{note ? <SentMessage kind={kind} told={note === 'told'} /> : children}</div>
       </div>
     </>
   )

@@ -2,6 +2,7 @@ import { CopyCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { SEEN, type SimilarEntry } from '#features/proposals/ui/proposal-response.ts'
 import { paths } from '#shared/paths.ts'
+import * as similarStyles from '#ui/components/similar.module.css'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
@@ -24,8 +25,13 @@ export function SimilarEntries({ kind, similar, isSubmitted = false }: Props) {
   return (
     <div role="status">
       {similar.length > 0 && (
-        <section className={`${note.note} alikes`} aria-labelledby={`alike-${isSubmitted}`} tabIndex={-1} ref={box}>
-          <CopyCheck className="icon" aria-hidden="true" />
+        <section
+          className={`${note.note} ${similarStyles.list}`}
+          aria-labelledby={`alike-${isSubmitted}`}
+          tabIndex={-1}
+          ref={box}
+        >
+          <CopyCheck />
           <div>
             <h2 id={`alike-${isSubmitted}`}>{t('proposal.alike')}</h2>
             <p className="small muted">{t('proposal.alike.text')}</p>

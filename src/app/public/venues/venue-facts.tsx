@@ -1,6 +1,7 @@
 import type { VenueType } from '#shared/enums.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as dottedList from '#ui/primitives/dotted-list.module.css'
 import { useVenueLabels } from './venue-labels.ts'
 
 type Props = {
@@ -28,7 +29,7 @@ export function VenueFacts(venue: Props) {
     { name: t('venue.phone'), value: phoneNumber },
   ]
   return (
-    <dl className="lead">
+    <dl className={dottedList.list}>
       {facts.map(
         ({ name, value }) =>
           value && (

@@ -7,6 +7,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as filters from '#ui/primitives/filters.module.css'
 
 export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
 
@@ -19,10 +20,10 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
   const path = useLocalizedPath()
   const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
   return (
-    <div className="filters max-md:static">
+    <div className={`${filters.bar} max-md:static`}>
       <AutoSubmitForm className="page" role="search" action={path(paths.venues)}>
-        <div className="search-field">
-          <Search className="icon" aria-hidden="true" />
+        <div className={filters.search}>
+          <Search />
           <label className="visually-hidden" htmlFor="venue-name">
             {t('venues.search')}
           </label>

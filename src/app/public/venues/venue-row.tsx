@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as directoryRow from '#ui/primitives/directory-row.module.css'
 import { useVenueLabels } from './venue-labels.ts'
 
 export type VenueEntry = {
@@ -28,9 +29,9 @@ export function VenueListItem(venue: VenueEntry) {
   const Icon = type ? ICONS[type] : Landmark
   const room = capacity && t('venues.people', { count: capacity })
   return (
-    <li className="directory-row">
-      <span className="directory-row__icon">
-        <Icon className="icon" aria-hidden="true" />
+    <li className={directoryRow.row}>
+      <span className={directoryRow.icon}>
+        <Icon />
       </span>
       <div>
         <h3>
@@ -39,7 +40,7 @@ export function VenueListItem(venue: VenueEntry) {
         <small>{[brief(venue), room].filter(Boolean).join('. ')}</small>
         {upcoming > 0 && <small>{t('organizers.upcoming', { count: upcoming })}</small>}
       </div>
-      <div className="align-end">
+      <div className={directoryRow.end}>
         <b className="num">{price === null ? t('venue.price.ask') : <Price minor={price} coin="EUR" />}</b>
         {price !== null && <small>{t('venue.price.unit')}</small>}
       </div>

@@ -14,10 +14,13 @@ import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as breadcrumbs from '#ui/primitives/breadcrumbs.module.css'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as sectionStyles from '#ui/primitives/section.module.css'
 import type { Route } from './+types/venue.ts'
 import { venueJsonLd } from './structured-data.ts'
+import * as styles from './venue.module.css'
 import { VenueFacts } from './venue-facts.tsx'
 import { useVenueLabels } from './venue-labels.ts'
 
@@ -43,7 +46,7 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
       <JsonLd nodes={import.meta.env.SSR ? venueJsonLd(whereabouts, t, venue, description) : null} />
       <div className="page pb-18">
         <header className="pt-9">
-          <nav className="crumbs crumbs--page" aria-label={t('venue.crumbs')}>
+          <nav className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage}`} aria-label={t('venue.crumbs')}>
             <SiteLink className="link" to={paths.venues}>
               {t('venues.title')}
             </SiteLink>
@@ -57,7 +60,7 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
           <h1 className="mt-2 text-4xl">{name}</h1>
           {address && <p className="muted mt-2">{[address, urls].filter(Boolean).join(', ')}</p>}
         </header>
-        <div className={map ? 'venue-columns' : 'venue-columns venue-columns--one'}>
+        <div className={map ? styles.columns : `${styles.columns} ${styles.single}`}>
           {map && (
             <PointMap
               sheet={spot.sheet}
@@ -86,17 +89,17 @@ function ContactLinks({ coordinates, phoneNumber, url }: ContactProps) {
     <p className="flow space-above-small">
       {coordinates && (
         <a className={`${button.outline} ${button.small}`} href={directionsUrl(coordinates)} rel="noopener">
-          <MapPin className="icon" aria-hidden="true" /> {t('venue.route')}
+          <MapPin /> {t('venue.route')}
         </a>
       )}
       {phoneNumber && (
         <a className={`${button.outline} ${button.small}`} href={`tel:${phoneNumber.replace(/[^\d+]/g, '')}`}>
-          <Phone className="icon" aria-hidden="true" /> {t('venue.call')}
+          <Phone /> {t('venue.call')}
         </a>
       )}
       {url && (
         <a className={`${button.quiet} ${button.small}`} href={url} rel="noopener">
-          <Globe className="icon" aria-hidden="true" /> {t('venue.web')}
+          <Globe /> {t('venue.web')}
         </a>
       )}
     </p>
@@ -110,7 +113,7 @@ function CorrectionLink() {
   const t = useText()
   return (
     <p className={`${note.note} mt-7`}>
-      <Pencil className="icon" aria-hidden="true" />
+      <Pencil />
       <span>{t('venue.wrong')}</span>
       <SiteLink className={`${button.quiet} ${button.small}`} to={paths.contact}>
         {t('venue.wrong.action')}
@@ -122,7 +125,7 @@ function CorrectionLink() {
 function EventsHere({ events, past }: { events: EventSummary[]; past: EventSummary[] }) {
   const t = useText()
   return (
-    <section className="block mt-0" aria-labelledby="played">
+    <section className={`${sectionStyles.section} mt-0`} aria-labelledby="played">
       <h2 id="played">{t('venue.events')}</h2>
       {events.length + past.length > 0 ? (
         <ul>

@@ -8,6 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { readSearch } from '#shared/search.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { LoadError } from '#ui/components/failed-load.tsx'
+import * as listWithMap from '#ui/components/list-with-map.module.css'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useCanonicalUrls } from '#ui/page/canonical-urls.ts'
 import { JsonLd } from '#ui/page/json-ld.tsx'
@@ -16,6 +17,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import { itemList } from '#ui/page/structured-data.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import * as pageHeading from '#ui/primitives/page-heading.module.css'
 import type { Route } from './+types/venues.ts'
 import { type VenueFilter, VenueFilterBar } from './venue-filter.tsx'
 import { VenueMap } from './venue-map.tsx'
@@ -52,7 +54,7 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
     <>
       <PageMeta title={t('venues.title')} description={t('venues.description')} path={paths.venues} />
       <JsonLd nodes={import.meta.env.SSR ? [itemList(urls, t('venues.title'), addresses)] : null} />
-      <div className="head">
+      <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t('venues.title')}</h1>
           <p className="muted space-above-small max-w-[56ch]">{t('venues.lede')}</p>
@@ -65,7 +67,7 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
         </p>
         {failed && <LoadError />}
         {venues.length > 0 && (
-          <div className="list-with-map list-with-map--v">
+          <div className={`${listWithMap.columns} ${listWithMap.venues}`}>
             <section aria-labelledby="venues">
               <h2 className="visually-hidden" id="venues">
                 {t('venues.list')}
@@ -76,7 +78,7 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
                 ))}
               </ul>
             </section>
-            <div className="list-with-map__map">
+            <div className={listWithMap.map}>
               <VenueMap venues={venues} />
             </div>
           </div>
@@ -119,7 +121,7 @@ function ProposeVenueLink() {
   const t = useText()
   return (
     <aside className={`${note.note} mt-10`}>
-      <MapPinPlus className="icon" aria-hidden="true" />
+      <MapPinPlus />
       <p>
         <b>{t('venues.missing')}</b> {t('venues.missing.text')}
       </p>

@@ -7,6 +7,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
+import * as styles from './agenda-row.module.css'
 import { EventFlag, GenreTag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
 import { useDistanceLabel } from './near-filter.tsx'
 import { setHighlightedEvent, useIsHighlighted } from './use-highlight.ts'
@@ -36,49 +37,49 @@ export function AgendaRow({ event, level: Heading = 'h3', withMonth = false }: P
   const place = usePlaceLabel()
   const signup = useSignupLabel()(event)
   const away = useDistanceLabel()(event)
-  const lit = useIsHighlighted(event.id) ? ' is-hover' : ''
+  const isHighlighted = useIsHighlighted(event.id)
   const highlight = () => setHighlightedEvent(event.id)
   const clearHighlight = () => setHighlightedEvent(null)
   return (
     <li
-      className={`row${event.past ? ' row--past' : ''}${takesPlace(event) ? '' : ' is-off'}${lit}`}
+      className={`${styles.row}${event.past ? ` ${styles.past}` : ''}${takesPlace(event) ? '' : ` ${styles.off}`}${isHighlighted ? ` ${styles.isOn}` : ''}`}
       onPointerEnter={highlight}
       onPointerLeave={clearHighlight}
       onFocus={highlight}
       onBlur={clearHighlight}
     >
-      <div className="row__date">
-        <span className="row__days num">{dates.days(event.dateStart, event.dateEnd)}</span>
-        <span className="row__weekdays">
+      <div className={styles.date}>
+        <span className={`${styles.days} num`}>{dates.days(event.dateStart, event.dateEnd)}</span>
+        <span className={styles.weekdays}>
           {withMonth
             ? `${dates.brief(event.dateStart).replace(/^\d+ /, '')} ${event.dateStart.slice(0, 4)}`
             : dates.weekdays(event.dateStart, event.dateEnd)}{' '}
           <MoonPhase date={event.dateStart} />
         </span>
       </div>
-      <div className="row__thumb">
+      <div className={styles.image}>
         <CoverImage theme={event.theme} slug={event.art} date={event.dateStart} size="thumb" />
       </div>
-      <div className="row__main">
+      <div className={styles.main}>
         <StatusBadge event={event} />
         <Heading>
           <SiteLink to={paths.event(event.slug)} lang={event.locale}>
             {event.title}
           </SiteLink>
         </Heading>
-        <p className="row__meta">
+        <p className={styles.meta}>
           {event.organizer.name}
           <br />
           {place(event)}
           {away && ` · ${away}`}
         </p>
-        <p className="row__tags">
+        <p className={styles.tags}>
           <GenreTag theme={event.theme} />
           <span className="small">{t(`type.${event.type}`)}</span>
           <EventFlag event={event} />
         </p>
       </div>
-      <div className="row__side">
+      <div className={styles.side}>
         <b className="num">
           <PriceFrom price={event.price} />
         </b>

@@ -3,6 +3,7 @@ import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonDays } from '#ui/cover-art/moon.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './agenda.module.css'
 import { AgendaRow } from './agenda-row.tsx'
 
 type Props = { events: readonly EventSummary[]; past: readonly EventSummary[]; grouped: boolean }
@@ -23,7 +24,7 @@ export function Agenda({ events, past, grouped }: Props) {
         </ul>
       )}
       {past.length > 0 && (
-        <details className="past-events">
+        <details className={styles.past}>
           <summary className="link">
             {t('events.past')} ({past.length})
           </summary>
@@ -45,11 +46,11 @@ function Month({ month, events }: { month: string; events: readonly EventSummary
   const moons = moonDays(year, number - 1)
   return (
     <section id={`m${month}`} aria-labelledby={`h${month}`}>
-      <div className="month">
+      <div className={styles.month}>
         <h2 id={`h${month}`}>
           {dates.monthName(month)} <span className="muted">{year}</span>
         </h2>
-        <span className="moons">
+        <span className={styles.moons}>
           {moons.full.slice(0, 1).map((day) => (
             <span key="full">
               <MoonIcon date={0.5} /> {t('events.moons_full', { day })}

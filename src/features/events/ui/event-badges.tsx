@@ -6,6 +6,7 @@ import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as tag from '#ui/primitives/tag.module.css'
+import * as styles from './event-badges.module.css'
 
 /** The genre, by name as well as colour. */
 export function GenreTag({ theme }: { theme: Theme | null }) {
@@ -33,8 +34,8 @@ export function StatusBadge({ event }: { event: Pick<EventSummary, 'eventStatus'
   if (status === 'past' || status === 'confirmed') return null
   const Icon = STATUS_ICONS[status]
   return (
-    <span className={`event-state event-state--${status}`}>
-      <Icon className="icon" aria-hidden="true" />
+    <span className={styles.status} data-status={status}>
+      <Icon />
       {t(`flag.${status}`)}
     </span>
   )
@@ -45,7 +46,7 @@ export function EventFlag({ event }: { event: EventSummary }) {
   const t = useText()
   const locale = useLocale()
   const flag = flagOf(event, locale)
-  return flag && <span className={`stage-badge flag--${flag}`}>{t(`flag.${flag}`)}</span>
+  return flag && <span className={styles.flag}>{t(`flag.${flag}`)}</span>
 }
 
 function flagOf(event: EventSummary, locale: string) {

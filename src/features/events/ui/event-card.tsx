@@ -7,6 +7,7 @@ import { useDates } from '#ui/i18n/dates.ts'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { EventFlag, GenreTag, MoonPhase, StatusBadge, usePlaceLabel } from './event-badges.tsx'
+import * as styles from './event-card.module.css'
 
 type Props = { event: EventSummary; wide?: boolean; eager?: boolean; level?: 'h2' | 'h3' }
 
@@ -17,9 +18,9 @@ export function EventCard({ event, wide = false, eager = false, level: Heading =
   const today = useSite()?.today
   return (
     <article
-      className={`event-card genre-${event.theme ?? 'low-fantasy'}${wide ? ' event-card--wide' : ''}${event.past ? ' event-card--past' : ''}${takesPlace(event) ? '' : ' is-off'}`}
+      className={`${styles.card} genre-${event.theme ?? 'low-fantasy'}${wide ? ` ${styles.wide}` : ''}${event.past ? ` ${styles.past}` : ''}${takesPlace(event) ? '' : ` ${styles.off}`}`}
     >
-      <div className="event-card__art">
+      <div className={styles.art}>
         <CoverImage
           theme={event.theme}
           slug={event.art}
@@ -27,13 +28,13 @@ export function EventCard({ event, wide = false, eager = false, level: Heading =
           size={wide ? 'wide' : 'card'}
           eager={eager}
         />
-        <span className="event-card__flag">
+        <span className={styles.flag}>
           <StatusBadge event={event} />
           <EventFlag event={event} />
         </span>
       </div>
-      <div className="event-card__body">
-        <p className="event-card__date">
+      <div className={styles.body}>
+        <p className={styles.date}>
           <span className="num">{dates.briefSpan(event.dateStart, event.dateEnd, today)}</span>{' '}
           <MoonPhase date={event.dateStart} />
         </p>
@@ -42,8 +43,8 @@ export function EventCard({ event, wide = false, eager = false, level: Heading =
             {event.title}
           </SiteLink>
         </Heading>
-        <p className="event-card__meta">{place(event)}</p>
-        <p className="event-card__foot">
+        <p className={styles.meta}>{place(event)}</p>
+        <p className={styles.foot}>
           <GenreTag theme={event.theme} />
           <b className="num">
             <PriceFrom price={event.price} />

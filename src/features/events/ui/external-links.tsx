@@ -20,7 +20,7 @@ export function ExternalLinks({ url, facebook, instagram }: Props) {
       {links.map(({ address, label, Icon }) => (
         <li key={label}>
           <a className={`${button.outline} ${button.small}`} href={address ?? ''} rel="noopener">
-            <Icon className="icon" aria-hidden="true" /> {label}
+            <Icon /> {label}
           </a>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { findProvince } from '#shared/provinces.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { getNumberFormat } from '#ui/i18n/number-formats.ts'
 import * as button from '#ui/primitives/button.module.css'
+import * as styles from './near-filter.module.css'
 import { requestPosition, usePosition } from './use-position.ts'
 
 /** The origin of distances: a province, or the visitor's position, which has no name. */
@@ -39,9 +40,9 @@ export function LocateButton({ className = `${button.outline} ${button.small}` }
   const t = useText()
   const { state } = usePosition()
   return (
-    <div className="locate needs-script no-print">
+    <div className={`${styles.locate} needs-script no-print`}>
       <button type="button" className={className} aria-busy={state === 'asking'} onClick={requestPosition}>
-        <Crosshair className="icon" aria-hidden="true" /> {t('near.locate')}
+        <Crosshair /> {t('near.locate')}
       </button>
       <p role="status" className="small">
         {state === 'refused' && t('near.refused')}
@@ -56,7 +57,7 @@ export function LocateButton({ className = `${button.outline} ${button.small}` }
 export function DistanceOriginLine({ from }: { from: DistanceOrigin | null }) {
   const t = useText()
   return (
-    <div className="near-note no-print">
+    <div className={`${styles.near} no-print`}>
       {from && <p className="small muted">{from.name ? t('near.from', { place: from.name }) : t('near.from_you')}</p>}
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the field without scripts too */}
       <a className="link small" href="#near" onClick={focusProvinceField}>

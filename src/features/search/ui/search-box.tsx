@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { SEARCH_TEXT_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
+import * as suggestionsStyles from '#ui/components/suggestions.module.css'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as popup from '#ui/primitives/popup.module.css'
@@ -66,7 +67,7 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
     combobox.closeMenu()
   }
   return (
-    <div className="suggest">
+    <div className={suggestionsStyles.box}>
       <input
         {...combobox.getInputProps({
           ref: input,
@@ -85,7 +86,7 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
         spellCheck={false}
         placeholder={t('search.placeholder')}
       />
-      <div className={`${popup.popup} suggest__list`} hidden={!open} ref={list}>
+      <div className={`${popup.popup} ${suggestionsStyles.list}`} hidden={!open} ref={list}>
         <ul {...combobox.getMenuProps({ 'aria-label': t('suggest.label') })}>
           {open && (
             <SuggestionOptions
@@ -96,7 +97,9 @@ export function SearchBox({ id, defaultValue = '', className, onType }: Props) {
           )}
         </ul>
         {suggestions.length === 0 && (
-          <p className="suggest__note">{loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}</p>
+          <p className={suggestionsStyles.note}>
+            {loading ? t('suggest.loading') : t('suggest.none', { q: typed.trim() })}
+          </p>
         )}
       </div>
       <span className="visually-hidden" role="status">

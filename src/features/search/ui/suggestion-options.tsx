@@ -2,6 +2,7 @@ import { type ComponentProps, Fragment } from 'react'
 import { StatusBadge } from '#features/events/ui/event-badges.tsx'
 import { foldText } from '#shared/search.ts'
 import type { Suggestion } from '#shared/suggestion.ts'
+import * as suggestionsStyles from '#ui/components/suggestions.module.css'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 
@@ -34,12 +35,12 @@ export function SuggestionOptions({ suggestions, query, propsOf }: OptionsProps)
   return suggestions.map((item, index) => (
     <Fragment key={item.kind + item.slug}>
       {item.kind !== suggestions[index - 1]?.kind && (
-        <li role="presentation" className="suggest__kind">
+        <li role="presentation" className={suggestionsStyles.kind}>
           {t(`suggest.${item.kind}`)}
         </li>
       )}
       <li {...propsOf(item, index)}>
-        <span className={item.cancelled ? 'is-off' : undefined}>
+        <span className={item.cancelled ? suggestionsStyles.off : undefined}>
           {item.cancelled && <StatusBadge event={CANCELLED} />}
           <HighlightedMatch label={item.label} q={query} />
         </span>

@@ -25,7 +25,7 @@ export function HeaderField({ fields, url, look }: Props) {
     <div className={field.field}>
       <label htmlFor={id}>{useLabel(t('eventform.header'), true)}</label>
       <div className={styles.uploader}>
-        <ImageUp className="icon" aria-hidden="true" />
+        <ImageUp />
         <p>{t(there ? 'eventform.header.other' : 'eventform.header.drop')}</p>
         <p className="small muted" id={`${id}-hint`}>
           {t('eventform.header.hint')}
@@ -42,7 +42,7 @@ export function HeaderField({ fields, url, look }: Props) {
       </div>
       {error && (
         <p className={field.error} id={`${id}-error`} role="alert">
-          <CircleAlert className="icon" aria-hidden="true" /> {error}
+          <CircleAlert /> {error}
         </p>
       )}
       <div className={there ? `stack ${styles.more}` : `stack ${styles.more} ${styles.empty}`}>

@@ -82,7 +82,7 @@ function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheck
       {excess > 0 && <Advice>{t('eventform.title.long', { count: excess, max: TITLE_MAX })}</Advice>}
       {note && (
         <div className={`${noteStyles.note} ${noteStyles.warning}`}>
-          <Copy className="icon" aria-hidden="true" />
+          <Copy />
           <span>
             <b>{t(check?.verdict === 'used' ? 'eventform.used' : 'eventform.similar')}</b>{' '}
             {t('eventform.similar.text', {

@@ -1,6 +1,7 @@
 import { CopyCheck } from 'lucide-react'
 import { SEEN } from '#features/proposals/ui/proposal-response.ts'
 import { paths } from '#shared/paths.ts'
+import * as similar from '#ui/components/similar.module.css'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
@@ -63,8 +64,8 @@ function SimilarVenues({ alike, onTake }: OnChooseVenue & { alike: readonly Simi
   return (
     <div role="status">
       {alike.length > 0 && (
-        <section className={`${note.note} alikes`} aria-labelledby="venue-alike">
-          <CopyCheck className="icon" aria-hidden="true" />
+        <section className={`${note.note} ${similar.list}`} aria-labelledby="venue-alike">
+          <CopyCheck />
           <div>
             <h3 id="venue-alike">{t('proposal.alike')}</h3>
             <p className="small muted">{t('eventform.alike.text')}</p>

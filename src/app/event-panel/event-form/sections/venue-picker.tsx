@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift'
 import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as suggestions from '#ui/components/suggestions.module.css'
 import { Field } from '#ui/forms/field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -40,7 +41,7 @@ function VenueSelect({ fields, chosen, found }: Props) {
         error={fields.errorOf('venue')}
       >
         {(control) => (
-          <span className="joined">
+          <span className={fieldStyles.joined}>
             <input
               className={fieldStyles.input}
               type="search"
@@ -92,7 +93,7 @@ function VenueCombobox({ fields, chosen, onChoose, pending }: Props) {
             {t('eventform.venue')}
           </span>
           <div className={styles.picked} role="group" aria-labelledby="venue-chosen">
-            <MapPin className="icon" aria-hidden="true" />
+            <MapPin />
             <span>
               <b>{chosen.label}</b>
               {pending && <small>{t('eventform.venue.pending')}</small>}
@@ -137,7 +138,7 @@ function Search({ fields, input, onChoose }: SearchProps) {
   return (
     <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.errorOf('venue')}>
       {({ name: _, ...control }) => (
-        <div className="suggest">
+        <div className={suggestions.box}>
           <input
             {...box.getInputProps({
               ref: input,
@@ -151,22 +152,18 @@ function Search({ fields, input, onChoose }: SearchProps) {
             autoComplete="off"
             spellCheck={false}
           />
-          <div className={`${popup.popup} suggest__list`} hidden={!open}>
+          <div className={`${popup.popup} ${suggestions.list}`} hidden={!open}>
             <ul {...box.getMenuProps({ 'aria-label': t('eventform.venue') })}>
               {open &&
                 found.map((venue, index) => (
-                  <li
-                    key={venue.id}
-                    {...box.getItemProps({ item: venue, index })}
-                    className={index === box.highlightedIndex ? 'on' : undefined}
-                  >
+                  <li key={venue.id} {...box.getItemProps({ item: venue, index })}>
                     <span>{venueLabel(venue)}</span>
                     {venue.capacity && <small>{t('event.people', { count: venue.capacity })}</small>}
                   </li>
                 ))}
             </ul>
             {found.length === 0 && (
-              <p className="suggest__note">{busy ? t('suggest.loading') : t('eventform.venue.none')}</p>
+              <p className={suggestions.note}>{busy ? t('suggest.loading') : t('eventform.venue.none')}</p>
             )}
           </div>
           <span className="visually-hidden" role="status">

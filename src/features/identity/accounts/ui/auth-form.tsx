@@ -104,7 +104,7 @@ export function AuthMessage({ kind = 'sent', children, inPlace = false }: Messag
   return (
     // biome-ignore lint/a11y/noAutofocus: as scripts do it
     <div {...attributes} tabIndex={-1} ref={message} autoFocus={inPlace}>
-      <Icon className="icon" aria-hidden="true" />
+      <Icon />
       <span>{children}</span>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { loginUrl } from '#ui/page/return-to.ts'
+import * as styles from './auth-layout.module.css'
 
 /** The path of another sign-in page that keeps the page to return to. */
 export const withReturnTo = (path: string, returnTo: string | null) => (returnTo ? loginUrl(path, returnTo) : path)
@@ -18,11 +19,11 @@ type Props = {
 /** The layout of the sign-in pages: a narrow form on the left, a cover on the right. */
 export function AuthLayout({ cover, ...rest }: Props) {
   return (
-    <div className="auth">
-      <div className="auth__form">
+    <div className={styles.columns}>
+      <div className={styles.form}>
         <AuthColumn {...rest} />
       </div>
-      <div className="auth__art" aria-hidden="true">
+      <div className={styles.art} aria-hidden="true">
         <CoverImage theme="low-fantasy" slug={cover} size="login" />
       </div>
     </div>
@@ -32,13 +33,13 @@ export function AuthLayout({ cover, ...rest }: Props) {
 /** The form's column alone, for mobile pages. */
 export function AuthColumn({ title, lede, footer, children }: Omit<Props, 'cover'>) {
   return (
-    <div className="auth-column">
+    <div className={styles.column}>
       <div>
         <h1>{title}</h1>
         <p className="muted">{lede}</p>
       </div>
       {children}
-      {footer && <p className="auth-column__foot">{footer}</p>}
+      {footer && <p className={styles.foot}>{footer}</p>}
     </div>
   )
 }

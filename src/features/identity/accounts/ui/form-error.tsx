@@ -13,7 +13,7 @@ export function FormError({ failure, message }: Props) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without scripts the browser focuses the error
     <p className={field.error} role="alert" tabIndex={-1} ref={paragraph} autoFocus>
-      <CircleAlert className="icon" aria-hidden="true" /> {message ?? errorMessage(failure)}
+      <CircleAlert /> {message ?? errorMessage(failure)}
     </p>
   )
 }

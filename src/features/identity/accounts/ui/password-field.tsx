@@ -56,7 +56,7 @@ export function PasswordField({ name, label, error, autoComplete, showsCount = f
               aria-controls={control.id}
               onClick={() => setIsShown(!isShown)}
             >
-              {isShown ? <EyeOff className="icon" aria-hidden="true" /> : <Eye className="icon" aria-hidden="true" />}
+              {isShown ? <EyeOff /> : <Eye />}
             </button>
           )}
         </span>

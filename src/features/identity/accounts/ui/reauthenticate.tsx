@@ -47,12 +47,12 @@ export function Reauthenticate({ name, hasRecentSignIn, hasPasskeys, failure }: 
             aria-disabled={busy}
             onClick={() => start()}
           >
-            <Fingerprint className="icon" aria-hidden="true" /> {t('proof.passkey')}
+            <Fingerprint /> {t('proof.passkey')}
           </button>
           <div role="status">
             {passkeyError && (
               <p className={`${field.error} mt-3`}>
-                <CircleAlert className="icon" aria-hidden="true" /> {t(passkeyError)}
+                <CircleAlert /> {t(passkeyError)}
               </p>
             )}
           </div>

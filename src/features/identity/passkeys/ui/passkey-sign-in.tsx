@@ -36,12 +36,12 @@ export function PasskeySignInButton({ to }: { to: string }) {
         aria-disabled={busy}
         onClick={() => start()}
       >
-        <Fingerprint className="icon" aria-hidden="true" /> {t('passkeys.sign_in')}
+        <Fingerprint /> {t('passkeys.sign_in')}
       </button>
       <div role="status">
         {error && (
           <p className={`${field.error} mt-3`}>
-            <CircleAlert className="icon" aria-hidden="true" /> {t(error)}
+            <CircleAlert /> {t(error)}
           </p>
         )}
       </div>

@@ -13,6 +13,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './sign-in-form.module.css'
 
 /** Which of the login page's forms was submitted. */
 export type SignInMethod = 'password' | 'link' | 'code'
@@ -74,7 +75,7 @@ function PasswordForm({ result, failure, returnTo, home }: Omit<Props, 'notice'>
             error={errorOf('password')}
             autoComplete="current-password"
           />
-          <div className="auth-column__pair">
+          <div className={styles.pair}>
             <Checkbox name="remember" defaultChecked={result?.values.remember ?? true}>
               {t('login.remember')}
             </Checkbox>
@@ -101,7 +102,7 @@ function LinkForm({ result, open }: { result: SignInFormResult | undefined; open
   if (result && !result.failure) return <AuthMessage inPlace>{t('door.sent')}</AuthMessage>
   return (
     <details
-      className="auth-column__link"
+      className={styles.link}
       open={open || isOpen || result !== undefined}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
