@@ -16,7 +16,7 @@ const NOT_COMMON = [
 const COMMON_STYLES = /src\/ui\/(primitives\/|components\/(list-with-map|suggestions)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note|side-panel|panel-heading)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|form-part|option-card|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note|side-panel|panel-heading)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|form-part|option-card|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-(columns|form)))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several

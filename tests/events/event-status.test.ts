@@ -92,7 +92,9 @@ test('shows the status badge before the title in lists, and lists nothing of a s
     if (card && BADGE[title]) expect(card).toMatch(new RegExp(BADGE[title].source.replace('<h[23]', '<h3'), 's'))
   }
   expect(textContent(htmlPart(list, 'Cerrado', '<li class="agenda-row_row', '</li>'))).toContain('Inscripción cerrada')
-  expect(textContent(htmlPart(list, 'Cancelado', '<li class="agenda-row_row', '</li>'))).not.toContain('Inscripción hasta')
+  expect(textContent(htmlPart(list, 'Cancelado', '<li class="agenda-row_row', '</li>'))).not.toContain(
+    'Inscripción hasta',
+  )
 })
 
 test('leaves cancelled events out of counts and off the home page and map', async () => {
