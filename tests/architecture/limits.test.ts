@@ -138,7 +138,7 @@ test('has the same breakpoints in the CSS tokens', () => {
 })
 
 test('uses only breakpoints as widths in media queries', () => {
-  const sheets = Object.entries(filesOf('src/ui/styles/*.css'))
+  const sheets = Object.entries(filesOf('src/**/*.css'))
   const used = sheets.flatMap(([path, css]) =>
     [...css.matchAll(/\((min|max)-width:\s*(\d+)px\)/g)].map(([, side, width]) => ({
       path,
