@@ -69,16 +69,17 @@ export async function selectJson<Value>(db: Database, value: SQL<Value>, rest = 
 function merged<Value>(query: SQL<unknown>): SQL<Value> {
   const chunks: SQLChunk[] = []
   let text = ''
-  for (const chunk of partsOf(query)) {
-    if (chunk instanceof StringChunk) text += chunk.value.join('')
-    else {
-      chunks.push(new StringChunk(text), chunk)
-      text = ''
+  const add = ({ queryChunks }: SQL) => {
+    for (const chunk of queryChunks) {
+      if (chunk instanceof SQL) add(chunk)
+      else if (chunk instanceof StringChunk) text += chunk.value.length === 1 ? chunk.value[0] : chunk.value.join('')
+      else {
+        // Everything but text, such as a parameter, stays as it is.
+        chunks.push(new StringChunk(text), chunk)
+        text = ''
+      }
     }
   }
+  add(query)
   return new SQL<Value>([...chunks, new StringChunk(text)])
 }
-
-/** Everything but text, such as a parameter, stays as it is. */
-const partsOf = ({ queryChunks }: SQL): SQLChunk[] =>
-  queryChunks.flatMap((chunk) => (chunk instanceof SQL ? partsOf(chunk) : [chunk]))
