@@ -61,6 +61,13 @@ test('adds tickets in euros and sorts them by keyboard and by dragging', async (
   await Promise.all([saved(), page.mouse.up()])
   await expectAnnouncement(page, 'Apoyo, puesto 3 de 3')
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
+  // Escape puts a dragged line back.
+  await page.mouse.move(grip!.x + 10, grip!.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(grip!.x + 10, last!.y + last!.height - 5, { steps: 8 })
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
   await page.reload()
   await expect.poll(order).toEqual(['Con literas', 'Sin alojamiento', 'Apoyo'])
 })

@@ -1,6 +1,9 @@
+import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useDrag } from '#ui/hooks/use-drag.ts'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as styles from './sortable-list.module.css'
 
@@ -22,89 +25,112 @@ type Props = {
   disabled?: boolean
 }
 
+/** The list announces its moves itself, in the page's language. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
 /**
  * A list whose items are sorted by dragging a handle or with two buttons each. Every move is announced to screen
  * readers.
  */
 export function SortableList({ items, labels, form, onReorder, disabled = false }: Props) {
-  const list = useRef<HTMLUListElement>(null)
   const { order, setOrder, orderedItems } = useItemOrder(items)
   const [announcement, setAnnouncement] = useState('')
-  const pendingFocus = useRef<{ id: string; by: -1 | 1 } | null>(null)
+  const sensors = useSensors(useSensor(PointerSensor))
 
-  // A moved line takes its buttons along, but not the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the order
-  useEffect(() => {
-    if (!pendingFocus.current) return
-    const { id, by } = pendingFocus.current
-    pendingFocus.current = null
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-of="${id}"] .${styles.moves} button`) ?? []
-    const [first, second] = by < 0 ? buttons : [...buttons].reverse()
-    ;(first?.disabled ? second : first)?.focus()
-  }, [order])
-
-  const place = (id: string, to: number) => {
-    const next = order.filter((other) => other !== id).toSpliced(to, 0, id)
+  const move = (id: string, to: number) => {
+    const next = arrayMove(order, order.indexOf(id), to)
     setOrder(next)
-    return next
-  }
-  const commitOrder = (id: string, next: readonly string[]) => {
     const name = items.find((item) => item.id === id)?.name ?? ''
-    setAnnouncement(labels.moved(name, next.indexOf(id) + 1, next.length))
+    setAnnouncement(labels.moved(name, to + 1, next.length))
     onReorder(next)
   }
-  const moveByButton = (event: MouseEvent, id: string, by: -1 | 1) => {
-    event.preventDefault()
-    pendingFocus.current = { id, by }
-    commitOrder(id, place(id, order.indexOf(id) + by))
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) move(String(active.id), order.indexOf(String(over.id)))
   }
-  const drag = useDrag(list, { order, setOrder, moveTo: place, commitOrder: commitOrder })
+  const moveByButton = (event: MouseEvent<HTMLButtonElement>, id: string, by: -1 | 1) => {
+    event.preventDefault()
+    const pressed = event.currentTarget
+    flushSync(() => move(id, order.indexOf(id) + by))
+    // A moved line takes its buttons along, but not the focus.
+    const target = pressed.disabled ? pressed.parentElement?.querySelector<HTMLElement>('button:enabled') : pressed
+    target?.focus()
+  }
   return (
     <>
-      <ul className={styles.list} aria-label={labels.label} ref={list}>
-        {orderedItems.map(({ id, name, body, open }, index) => (
-          <li key={id} data-of={id} className={drag.of === id ? styles.drag : open ? styles.open : undefined}>
-            {!disabled && (
-              <span className={styles.grip} aria-hidden="true" onPointerDown={drag.onPointerDown(id)}>
-                <GripVertical />
-              </span>
-            )}
-            <div className={styles.body}>{body}</div>
-            {!disabled && (
-              <span className={styles.moves}>
-                <button
-                  className={buttonStyles.icon}
-                  type="submit"
-                  form={form}
-                  name="intent"
-                  value={`up ${id}`}
-                  disabled={index === 0}
-                  aria-label={labels.up(name)}
-                  onClick={(event) => moveByButton(event, id, -1)}
-                >
-                  <ChevronUp />
-                </button>
-                <button
-                  className={buttonStyles.icon}
-                  type="submit"
-                  form={form}
-                  name="intent"
-                  value={`down ${id}`}
-                  disabled={index === orderedItems.length - 1}
-                  aria-label={labels.down(name)}
-                  onClick={(event) => moveByButton(event, id, 1)}
-                >
-                  <ChevronDown />
-                </button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <DndContext
+        id={useId()}
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={SILENT}
+        onDragEnd={onDragEnd}
+      >
+        <SortableContext items={order} strategy={verticalListSortingStrategy} disabled={disabled}>
+          <ul className={styles.list} aria-label={labels.label}>
+            {orderedItems.map((item, index) => (
+              <SortableItem key={item.id} item={item} disabled={disabled}>
+                <span className={styles.moves}>
+                  <button
+                    className={buttonStyles.icon}
+                    type="submit"
+                    form={form}
+                    name="intent"
+                    value={`up ${item.id}`}
+                    disabled={index === 0}
+                    aria-label={labels.up(item.name)}
+                    onClick={(event) => moveByButton(event, item.id, -1)}
+                  >
+                    <ChevronUp className="icon" aria-hidden="true" />
+                  </button>
+                  <button
+                    className={buttonStyles.icon}
+                    type="submit"
+                    form={form}
+                    name="intent"
+                    value={`down ${item.id}`}
+                    disabled={index === orderedItems.length - 1}
+                    aria-label={labels.down(item.name)}
+                    onClick={(event) => moveByButton(event, item.id, 1)}
+                  >
+                    <ChevronDown className="icon" aria-hidden="true" />
+                  </button>
+                </span>
+              </SortableItem>
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>
+  )
+}
+
+/** A line with its handle; `children` are its buttons. */
+function SortableItem({ item, disabled, children }: { item: Item; disabled: boolean; children: ReactNode }) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: item.id })
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? styles.drag : item.open ? styles.open : undefined}
+      style={transform ? { transform: CSS.Translate.toString({ ...transform, x: 0 }), transition } : undefined}
+    >
+      {!disabled && (
+        <span className={styles.grip} aria-hidden="true" ref={setActivatorNodeRef} {...listeners}>
+          <GripVertical className="icon" />
+        </span>
+      )}
+      <div className={styles.body}>{item.body}</div>
+      {!disabled && children}
+    </li>
   )
 }
 
