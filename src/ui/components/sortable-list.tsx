@@ -87,7 +87,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
                     aria-label={labels.up(item.name)}
                     onClick={(event) => moveByButton(event, item.id, -1)}
                   >
-                    <ChevronUp className="icon" aria-hidden="true" />
+                    <ChevronUp />
                   </button>
                   <button
                     className={buttonStyles.icon}
@@ -99,7 +99,7 @@ export function SortableList({ items, labels, form, onReorder, disabled = false 
                     aria-label={labels.down(item.name)}
                     onClick={(event) => moveByButton(event, item.id, 1)}
                   >
-                    <ChevronDown className="icon" aria-hidden="true" />
+                    <ChevronDown />
                   </button>
                 </span>
               </SortableItem>
@@ -125,7 +125,7 @@ function SortableItem({ item, disabled, children }: { item: Item; disabled: bool
     >
       {!disabled && (
         <span className={styles.grip} aria-hidden="true" ref={setActivatorNodeRef} {...listeners}>
-          <GripVertical className="icon" />
+          <GripVertical />
         </span>
       )}
       <div className={styles.body}>{item.body}</div>
