@@ -70,9 +70,9 @@ const textContent = (html: string | null) =>
 
 const BADGE: Record<Title, RegExp | null> = {
   Normal: null,
-  Cancelado: /event-state--cancelled.*Cancelado.*<h[23]/s,
-  Aplazado: /event-state--postponed.*Aplazado.*<h[23]/s,
-  Tentativo: /event-state--tentative.*Por confirmar.*<h[23]/s,
+  Cancelado: /data-status="cancelled".*Cancelado.*<h[23]/s,
+  Aplazado: /data-status="postponed".*Aplazado.*<h[23]/s,
+  Tentativo: /data-status="tentative".*Por confirmar.*<h[23]/s,
   Pasado: /Ya pasó/,
   Cerrado: null,
   Suspendido: null,
@@ -84,10 +84,10 @@ test('shows the status badge before the title in lists, and lists nothing of a s
   for (const title of TITLES) {
     const row = htmlPart(list, title, '<li class="agenda-row_row', '</li>')
     expect(row === null, title).toBe(title === 'Suspendido')
-    const off = /^[^"]*is-off/.test(row ?? '')
+    const off = /^[^"]*agenda-row_off/.test(row ?? '')
     expect([title, off]).toEqual([title, title === 'Cancelado'])
     if (BADGE[title]) expect(row).toMatch(BADGE[title])
-    else expect(row ?? '').not.toContain('rstate')
+    else expect(row ?? '').not.toContain('data-status')
     const card = htmlPart(cards, title, '<article class="event-card_card', '</article>')
     if (card && BADGE[title]) expect(card).toMatch(new RegExp(BADGE[title].source.replace('<h[23]', '<h3'), 's'))
   }
