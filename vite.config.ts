@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Modules that every page loads, or nearly every one. */
@@ -112,7 +111,7 @@ const moduleLayers: Plugin = {
   transform(code, id) {
     if (!/\.module\.css$/.test(id)) return null
     const layer = id.includes('/src/ui/primitives/') ? 'primitives' : 'components'
-    return { code: `@layer theme, base, primitives, components, utilities;@layer ${layer}{${code}}`, map: null }
+    return { code: `@layer base, primitives, components;@layer ${layer}{${code}}`, map: null }
   },
 }
 
@@ -127,15 +126,7 @@ const keepModuleRules: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [
-    tailwindcss(),
-    moduleLayers,
-    keepModuleRules,
-    reactRouter(),
-    numberedLines,
-    routerInMemory,
-    withoutUnusedRouter,
-  ],
+  plugins: [moduleLayers, keepModuleRules, reactRouter(), numberedLines, routerInMemory, withoutUnusedRouter],
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/**/*.tsx'] },
   build: { assetsInlineLimit: 0 },
   css: { modules: { generateScopedName: (local, file) => `${basename(file, '.module.css')}_${local}` } },

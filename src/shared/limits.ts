@@ -97,5 +97,5 @@ export const GRAPHQL_TOKEN_COOKIE_DAYS = 7
 export const CHUNK_RELOAD_MS = 60_000
 export const FETCH_MINIMUM_MS = 200
 export const LAZY_FALLBACK_MS = 20
-export const BREAKPOINTS = { xs: 475, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1900 } // px, as in ui/styles/tokens.css
+export const BREAKPOINTS = { xs: 475, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1900 } // px; the widths of all media queries
 export const COPYRIGHT = '2022–2023'

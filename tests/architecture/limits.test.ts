@@ -127,16 +127,6 @@ test.each(Object.keys(limits))('%s is used, unless its feature is planned', (nam
   expect(used).toBe(name !== IN_STYLES && !PLANNED.includes(name))
 })
 
-test('has the same breakpoints in the CSS tokens', () => {
-  const tokens = filesOf('src/ui/styles/tokens.css')['src/ui/styles/tokens.css']!
-  const inStyles = [...tokens.matchAll(/--breakpoint-(\w+):\s*(\d+)px/g)].map(([, name, width]) => [
-    name,
-    Number(width),
-  ])
-  expect(Object.fromEntries(inStyles)).toEqual(limits.BREAKPOINTS)
-  expect(tokens).toContain('--breakpoint-*: initial')
-})
-
 test('uses only breakpoints as widths in media queries', () => {
   const sheets = Object.entries(filesOf('src/**/*.css'))
   const used = sheets.flatMap(([path, css]) =>

@@ -49,7 +49,7 @@ export function ErrorView() {
         </p>
         <h1>{t(`error.${kind}.title`)}</h1>
         <p>{guard ? t('error.guard', { name: guard }) : t(`error.${kind}.text`)}</p>
-        <p className="flow mt-7">
+        <p className={`flow ${styles.actions}`}>
           {isMissing ? (
             <>
               {organizer ? (

@@ -11,6 +11,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/mobile-events.ts'
+import * as styles from './mobile-events.module.css'
 import { MobileLayout } from './mobile-layout.tsx'
 import { MobileList } from './mobile-list.tsx'
 
@@ -51,7 +52,7 @@ export default function MobileEvents({ loaderData: { search, events, past, count
 function Count({ search, count }: { search: Search; count: number | null }) {
   const t = useText()
   return (
-    <div className="flow justify-between pt-4">
+    <div className={`flow ${styles.links}`}>
       <p role="status">{count !== null && <b className="num">{t('search.count', { count })}</b>}</p>
       {writeSearch(search).size > 0 && (
         <SiteLink className="link" to={paths.mobileEvents}>

@@ -3,6 +3,7 @@ import { Agenda } from '#features/events/ui/agenda.tsx'
 import { EventCard } from '#features/events/ui/event-card.tsx'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import * as styles from './mobile-list.module.css'
 
 const CARD_COUNT = 2
 
@@ -16,7 +17,7 @@ export function MobileList({ events, past = [], grouped = true }: Props) {
     <>
       {next.length > 0 && (
         <section aria-labelledby="next">
-          <div className={`${agenda.month} mb-4`}>
+          <div className={`${agenda.month} ${styles.month}`}>
             <h2 id="next">{t('mobile.next')}</h2>
           </div>
           {next.map((event, index) => (

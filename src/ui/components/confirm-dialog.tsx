@@ -8,6 +8,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as dialogStyles from '#ui/primitives/dialog.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
+import * as styles from './confirm-dialog.module.css'
 
 type ConfirmOptions = {
   /** Unique among the dialogs of the page. */
@@ -43,7 +44,7 @@ export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
     return (
       <details className={rows.disclosure} open={Boolean(options.formError || options.wordError)}>
         <summary className={className}>{triggerLabel}</summary>
-        {!options.textShown && <p className="mb-4">{options.text}</p>}
+        {!options.textShown && <p className={styles.text}>{options.text}</p>}
         <ConfirmForm {...options} />
       </details>
     )

@@ -48,7 +48,7 @@ export default function Contact({ loaderData: { email, constraints }, actionData
       <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t('contact.title')}</h1>
-          <p className="muted space-above-small max-w-[56ch]">{t('contact.lede')}</p>
+          <p className="muted space-above-small lede">{t('contact.lede')}</p>
         </div>
       </div>
       <div className={`page ${styles.columns}`}>

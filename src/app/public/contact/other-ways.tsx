@@ -3,13 +3,14 @@ import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as steps from '#ui/primitives/steps.module.css'
+import * as styles from './other-ways.module.css'
 
 /** Other contacts for common questions. */
 export function OtherWays({ email }: { email: string | null }) {
   const t = useText()
   return (
     <aside aria-labelledby="other-ways">
-      <h2 className="text-2xl" id="other-ways">
+      <h2 className={styles.heading} id="other-ways">
         {t('contact.other')}
       </h2>
       <ul className={steps.steps}>

@@ -16,7 +16,7 @@ export function Photos({ albums }: { albums: readonly EventAlbum[] }) {
       <h2>{t('event.albums')}</h2>
       {shown.map((album) => (
         <section key={album.id} aria-label={album.title}>
-          <h3 className="mb-2">
+          <h3 className={styles.heading}>
             {album.title} <span className="muted small">{t('event.photos', { count: album.count })}</span>
           </h3>
           <div className={styles.photos}>

@@ -96,7 +96,7 @@ function EventHero({ event }: { event: EventPage }) {
           </SiteLink>
         </nav>
         <h1 lang={event.locale}>{event.title}</h1>
-        <p className="text-xl">
+        <p className={styles.lead}>
           {t('event.by')}{' '}
           <SiteLink className="link" to={paths.organizer(event.organizer.slug)}>
             {event.organizer.name}

@@ -15,7 +15,7 @@ export function Tickets({ event }: { event: EventPage }) {
   const t = useText()
   return (
     <>
-      <h2 className="text-2xl" id="tickets">
+      <h2 className={styles.heading} id="tickets">
         {t('event.tickets')}
       </h2>
       {takesPlace(event) && <TicketList event={event} />}
@@ -31,7 +31,7 @@ function TicketList({ event }: { event: EventPage }) {
   const signupClosed = isSignupOver(event, today)
   if (event.tickets.length === 0) return <p className="muted">{t('event.no_tickets')}</p>
   return (
-    <ul className="grid gap-4">
+    <ul className={styles.list}>
       {event.tickets.map((ticket) => (
         <Ticket key={ticket.id} ticket={ticket} closed={signupClosed || isClosed(ticket, today)} />
       ))}
@@ -78,7 +78,7 @@ export function TicketBar({ event }: { event: EventPage }) {
   if (signupClosed || !event.price) return null
   return (
     <div className={styles.bottomBar}>
-      <b className="num text-xl">
+      <b className={`num ${styles.price}`}>
         <PriceFrom price={event.price} />
       </b>
       {address ? (

@@ -47,7 +47,7 @@ export function VenueBlock({ event, mapPoint }: { event: EventPage; mapPoint: { 
               {venue.name}
             </SiteLink>
           </p>
-          <p className="muted mt-1 mb-4">
+          <p className={`muted ${styles.address}`}>
             {[venueCard.address, county].filter(Boolean).join(', ')}
             <br />
             {about.filter(Boolean).join(', ')}

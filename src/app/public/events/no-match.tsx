@@ -4,6 +4,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as styles from './no-match.module.css'
 
 /** No results: offers the same text without filters, or all events. */
 export function NoMatch({ search }: { search: Search }) {
@@ -13,7 +14,7 @@ export function NoMatch({ search }: { search: Search }) {
     <EmptyState
       title={t('search.none')}
       action={
-        <p className="flow justify-center">
+        <p className={`flow ${styles.actions}`}>
           {loosen && (
             <SiteLink className={button.outline} to={searchPath({ ...clearFilters(search), q: search.q })}>
               {t('search.near_q', { q: search.q })}

@@ -1,5 +1,6 @@
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as section from '#ui/primitives/section.module.css'
+import * as styles from './contents-list.module.css'
 
 type Heading = { id: string; level: number; text: string }
 
@@ -12,7 +13,7 @@ export function ContentsList({ headings, folded = false }: { headings: readonly 
     <ul>
       {sections.map(({ id, text }) => (
         <li key={id}>
-          <a className={folded ? `${section.section} py-2 pl-4 hover:underline` : undefined} href={`#${id}`}>
+          <a className={folded ? `${section.section} ${styles.link}` : undefined} href={`#${id}`}>
             {text}
           </a>
         </li>
@@ -20,12 +21,12 @@ export function ContentsList({ headings, folded = false }: { headings: readonly 
     </ul>
   )
   return folded ? (
-    <details className="mb-7 border-y border-line lg:hidden">
-      <summary className="cursor-pointer py-3 bold">{t('legal_page.contents')}</summary>
+    <details className={`${styles.folded} narrow-only`}>
+      <summary className={`${styles.summary} bold`}>{t('legal_page.contents')}</summary>
       <nav aria-label={t('legal_page.contents')}>{links}</nav>
     </details>
   ) : (
-    <nav className="max-lg:hidden" aria-labelledby="contents">
+    <nav className="wide-only" aria-labelledby="contents">
       <h2 id="contents">{t('legal_page.contents')}</h2>
       {links}
     </nav>

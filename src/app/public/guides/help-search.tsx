@@ -7,6 +7,7 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './help-search.module.css'
 
 export type HelpResult = { path: string; title: string; summary: string; locale: string }
 
@@ -15,11 +16,11 @@ export function HelpSearch({ q = '' }: { q?: string }) {
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <Form className="mb-8 max-w-xl" role="search" action={path(paths.help)}>
+    <Form className={styles.form} role="search" action={path(paths.help)}>
       <label className={field.label} htmlFor="help-search">
         {t('help.search')}
       </label>
-      <span className={`${field.joined} mt-1`}>
+      <span className={`${field.joined} ${styles.joined}`}>
         <input
           className={field.input}
           id="help-search"
@@ -55,7 +56,7 @@ export function HelpResults({ q, found }: { q: string; found: readonly HelpResul
           {t('help.search.none.text')}
         </EmptyState>
       )}
-      <ul className="space-above grid gap-5">
+      <ul className={`space-above ${styles.results}`}>
         {found.map(({ path, title, summary, locale }) => (
           <li key={path} lang={locale}>
             <SiteLink className="link large bold" to={path}>

@@ -12,6 +12,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import * as reading from '#ui/primitives/reading.module.css'
 import type { Route } from './+types/legal.ts'
 import { ContentsList } from './contents-list.tsx'
+import * as styles from './legal.module.css'
 import { textJsonLd } from './structured-data.ts'
 import { TextBody } from './text-body.tsx'
 
@@ -49,13 +50,13 @@ export default function Legal({ loaderData: { text, slugs } }: Route.ComponentPr
           <p className={reading.lede} lang={locale}>
             {summary}
           </p>
-          <p className="muted mb-8">
+          <p className={`muted ${styles.revised}`}>
             {t('legal_page.revised')} <time dateTime={revised}>{dates.long(revised)}</time>
           </p>
           <ContentsList headings={headings} folded />
           <TextBody html={html} locale={locale} />
         </article>
-        <aside className={`${reading.side} max-lg:hidden`}>
+        <aside className={`${reading.side} wide-only`}>
           <ContentsList headings={headings} />
         </aside>
       </div>

@@ -29,7 +29,7 @@ export function NearYou({ events, map }: { events: readonly EventSummary[]; map:
         <div className="page">
           <div>
             <h2 id="near">{t('home.near')}</h2>
-            <p className="muted mt-3 mb-6 max-w-[40ch]">{t('home.near.text')}</p>
+            <p className={`muted ${styles.text}`}>{t('home.near.text')}</p>
             <Provinces events={events} from={from} />
             <div className="space-above">
               <LocateButton className={button.outline} />

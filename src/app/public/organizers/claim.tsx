@@ -24,6 +24,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/claim.ts'
+import * as styles from './claim.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name, slug, unclaimed } = await loadOrThrow(context, (ctx) => getOrganizerPage(ctx, parseIdOrSlug(params.id)))
@@ -49,9 +50,9 @@ export default function Claim({ loaderData: { name, slug, unclaimed }, actionDat
   const [params] = useSearchParams()
   const sent = params.get('done') === 'sent' && !actionData
   return (
-    <div className="page max-w-3xl py-10">
+    <div className={`page ${styles.page}`}>
       <PageMeta title={t('claim.title', { name })} path={null} />
-      <h1 className="mb-4 text-3xl leading-tight">{t('claim.title', { name })}</h1>
+      <h1 className={styles.title}>{t('claim.title', { name })}</h1>
       {sent ? (
         <SuccessNote message={t('claim.sent')} />
       ) : unclaimed ? (

@@ -10,6 +10,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
+import * as styles from './organizer-filter.module.css'
 
 export type OrganizerFilter = { q: string; type: OrganizationType | null }
 
@@ -18,7 +19,7 @@ export function OrganizerFilterBar({ filter, children }: { filter: OrganizerFilt
   const t = useText()
   const path = useLocalizedPath()
   return (
-    <div className={`${filters.bar} max-md:static`}>
+    <div className={`${filters.bar} ${styles.bar}`}>
       <div className="page">
         <AutoSubmitForm className="contents" role="search" action={path(paths.organizers)}>
           <div className={filters.search}>

@@ -26,7 +26,7 @@ export function LetterLinks({ organizers }: { organizers: readonly OrganizerEntr
   const present = new Set(organizers.map(({ name }) => letterOf(name)))
   const letters = present.has(OTHER) ? [...ALPHABET, OTHER] : ALPHABET
   return (
-    <nav className={`${styles.letters} max-lg:hidden`} aria-label={t('organizers.letters')}>
+    <nav className={`${styles.letters} wide-only`} aria-label={t('organizers.letters')}>
       {letters.map((letter) =>
         present.has(letter) ? (
           <a key={letter} href={`#${anchorOf(letter)}`}>

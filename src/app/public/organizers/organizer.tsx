@@ -42,7 +42,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
     <>
       <PageMeta title={name} description={description} path={paths.organizer(slug)} photo={header?.url ?? null} />
       <JsonLd nodes={import.meta.env.SSR ? organizerJsonLd(urls, t, organizer, description) : null} />
-      <div className="page pb-18">
+      <div className={`page ${styles.page}`}>
         {header && <img className={styles.image} src={header.url} alt="" width={header.width} height={header.height} />}
         <OrganizerHeader {...organizer} />
         {closed && <Closed />}
@@ -58,7 +58,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
           </section>
         )}
         {unclaimed && !closed && (
-          <p className="mt-10">
+          <p className={styles.claim}>
             <SiteLink className="link" to={paths.claimOrganizer(slug)}>
               {t('claim.link')}
             </SiteLink>
@@ -72,7 +72,7 @@ export default function Organizer({ loaderData: { organizer } }: Route.Component
 function Closed() {
   const t = useText()
   return (
-    <p className={`${note.note} mb-10`}>
+    <p className={`${note.note} ${styles.note}`}>
       <DoorClosed />
       <span>{t('organizer.closed')}</span>
     </p>
@@ -83,7 +83,7 @@ function Upcoming({ events, closed }: { events: EventSummary[]; closed: boolean 
   const t = useText()
   if (closed && events.length === 0) return null
   return (
-    <section className={`${sectionStyles.section} mt-0`} aria-labelledby="upcoming">
+    <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="upcoming">
       <h2 id="upcoming">{t('organizer.upcoming')}</h2>
       {events.length > 0 ? (
         <div className={styles.cards}>

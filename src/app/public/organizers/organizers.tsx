@@ -19,6 +19,7 @@ import * as pageHeading from '#ui/primitives/page-heading.module.css'
 import type { Route } from './+types/organizers.ts'
 import { type OrganizerFilter, OrganizerFilterBar } from './organizer-filter.tsx'
 import { LetterLinks, OrganizerIndex } from './organizer-index.tsx'
+import * as styles from './organizers.module.css'
 
 export const handle: PageHandle = { highlightsRegister: true }
 
@@ -47,14 +48,14 @@ export default function Organizers({ loaderData: { organizers, filter, failed } 
       <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t('organizers.title')}</h1>
-          <p className="muted space-above-small max-w-[56ch]">{t('organizers.lede')}</p>
+          <p className="muted space-above-small lede">{t('organizers.lede')}</p>
         </div>
       </div>
       <OrganizerFilterBar filter={filter}>
         {organizers.length > 0 && <LetterLinks organizers={organizers} />}
       </OrganizerFilterBar>
-      <div className="page pb-18">
-        <p className={filtered && organizers.length > 0 ? 'pt-6' : 'visually-hidden'} role="status">
+      <div className={`page ${styles.page}`}>
+        <p className={filtered && organizers.length > 0 ? styles.count : 'visually-hidden'} role="status">
           {!failed && t('organizers.count', { count: organizers.length })}
         </p>
         {failed && <LoadError />}
@@ -97,7 +98,7 @@ function NoResults({ filtered }: { filtered: boolean }) {
 function ProposeOrganizerLink() {
   const t = useText()
   return (
-    <aside className={`${note.note} mt-10`}>
+    <aside className={`${note.note} ${styles.note}`}>
       <Landmark />
       <p>
         <b>{t('organizers.missing')}</b> {t('organizers.missing.text')}

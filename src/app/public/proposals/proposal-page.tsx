@@ -40,7 +40,7 @@ export function ProposalPage({ kind, done, children }: Props) {
       <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t(`proposal.${kind}.title`)}</h1>
-          {!note && <p className="muted space-above-small max-w-[56ch]">{t(`proposal.${kind}.lede`)}</p>}
+          {!note && <p className="muted space-above-small lede">{t(`proposal.${kind}.lede`)}</p>}
         </div>
       </div>
       <div className="page">

@@ -8,6 +8,7 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
+import * as styles from './venue-filter.module.css'
 
 export type VenueFilter = { q: string; type: VenueType | null; capacity: number | null }
 
@@ -20,7 +21,7 @@ export function VenueFilterBar({ filter }: { filter: VenueFilter }) {
   const path = useLocalizedPath()
   const capacities = [...new Set([...CAPACITIES, ...(filter.capacity ? [filter.capacity] : [])])].sort((a, b) => a - b)
   return (
-    <div className={`${filters.bar} max-md:static`}>
+    <div className={`${filters.bar} ${styles.bar}`}>
       <AutoSubmitForm className="page" role="search" action={path(paths.venues)}>
         <div className={filters.search}>
           <Search />

@@ -44,8 +44,8 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
     <>
       <PageMeta title={name} description={description} path={paths.venue(slug)} />
       <JsonLd nodes={import.meta.env.SSR ? venueJsonLd(whereabouts, t, venue, description) : null} />
-      <div className="page pb-18">
-        <header className="pt-9">
+      <div className={`page ${styles.page}`}>
+        <header className={styles.header}>
           <nav className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage}`} aria-label={t('venue.crumbs')}>
             <SiteLink className="link" to={paths.venues}>
               {t('venues.title')}
@@ -57,8 +57,8 @@ export default function Venue({ loaderData: { venue, spot } }: Route.ComponentPr
               </>
             )}
           </nav>
-          <h1 className="mt-2 text-4xl">{name}</h1>
-          {address && <p className="muted mt-2">{[address, urls].filter(Boolean).join(', ')}</p>}
+          <h1 className={styles.title}>{name}</h1>
+          {address && <p className={`muted ${styles.address}`}>{[address, urls].filter(Boolean).join(', ')}</p>}
         </header>
         <div className={map ? styles.columns : `${styles.columns} ${styles.single}`}>
           {map && (
@@ -112,7 +112,7 @@ const directionsUrl = ({ latitude, longitude }: Coordinates) =>
 function CorrectionLink() {
   const t = useText()
   return (
-    <p className={`${note.note} mt-7`}>
+    <p className={`${note.note} ${styles.note}`}>
       <Pencil />
       <span>{t('venue.wrong')}</span>
       <SiteLink className={`${button.quiet} ${button.small}`} to={paths.contact}>
@@ -125,7 +125,7 @@ function CorrectionLink() {
 function EventsHere({ events, past }: { events: EventSummary[]; past: EventSummary[] }) {
   const t = useText()
   return (
-    <section className={`${sectionStyles.section} mt-0`} aria-labelledby="played">
+    <section className={`${sectionStyles.section} ${styles.first}`} aria-labelledby="played">
       <h2 id="played">{t('venue.events')}</h2>
       {events.length + past.length > 0 ? (
         <ul>

@@ -22,6 +22,7 @@ import type { Route } from './+types/venues.ts'
 import { type VenueFilter, VenueFilterBar } from './venue-filter.tsx'
 import { VenueMap } from './venue-map.tsx'
 import { VenueListItem } from './venue-row.tsx'
+import * as styles from './venues.module.css'
 
 export const handle: PageHandle = { highlightsRegister: true }
 
@@ -57,12 +58,12 @@ export default function Venues({ loaderData: { venues, filter, failed } }: Route
       <div className={pageHeading.heading}>
         <div className="page">
           <h1>{t('venues.title')}</h1>
-          <p className="muted space-above-small max-w-[56ch]">{t('venues.lede')}</p>
+          <p className="muted space-above-small lede">{t('venues.lede')}</p>
         </div>
       </div>
       <VenueFilterBar filter={filter} />
-      <div className="page pb-18">
-        <p className="pt-4" role="status">
+      <div className={`page ${styles.page}`}>
+        <p className={styles.count} role="status">
           {!failed && <Count count={venues.length} capacity={filter.capacity} />}
         </p>
         {failed && <LoadError />}
@@ -120,7 +121,7 @@ function NoResults() {
 function ProposeVenueLink() {
   const t = useText()
   return (
-    <aside className={`${note.note} mt-10`}>
+    <aside className={`${note.note} ${styles.note}`}>
       <MapPinPlus />
       <p>
         <b>{t('venues.missing')}</b> {t('venues.missing.text')}

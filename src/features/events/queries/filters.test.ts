@@ -84,7 +84,7 @@ async function openCalendar(): Promise<RequestContext> {
 function matches({ venue, theme, price, county, ...event }: EventSummary, search: Search) {
   const includes = <T>(list: readonly T[], value: T | null) => list.length === 0 || list.includes(value as T)
   const national = !venue || venue.country === 'ES'
-  const international = !venue || venue.country !== 'ES'
+  const international = venue?.country !== 'ES'
   const month = search.month ?? ''
   return (
     includes(search.type, event.type) &&

@@ -1,6 +1,7 @@
 import { Camera, Globe, Users } from 'lucide-react'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as styles from './external-links.module.css'
 
 type Props = { url: string | null; facebook: string | null; instagram: string | null }
 
@@ -16,7 +17,7 @@ export function ExternalLinks({ url, facebook, instagram }: Props) {
   ].filter(({ address }) => address)
   if (links.length === 0) return null
   return (
-    <ul className="flow mt-5" aria-label={t('event.links')}>
+    <ul className={`flow ${styles.links}`} aria-label={t('event.links')}>
       {links.map(({ address, label, Icon }) => (
         <li key={label}>
           <a className={`${button.outline} ${button.small}`} href={address ?? ''} rel="noopener">

@@ -7,6 +7,7 @@ import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import * as styles from './reauthenticate.module.css'
 import { ReauthenticateField } from './reauthenticate-field.tsx'
 
 /** Whether the user must reauthenticate, and with what they can. */
@@ -51,7 +52,7 @@ export function Reauthenticate({ name, hasRecentSignIn, hasPasskeys, failure }: 
           </button>
           <div role="status">
             {passkeyError && (
-              <p className={`${field.error} mt-3`}>
+              <p className={`${field.error} ${styles.error}`}>
                 <CircleAlert /> {t(passkeyError)}
               </p>
             )}

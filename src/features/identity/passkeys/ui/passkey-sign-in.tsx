@@ -4,6 +4,7 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { signInWithPasskey } from './authenticator.ts'
+import * as styles from './passkey-sign-in.module.css'
 import { usePasskeyAutofill, usePasskeyCeremony, usePasskeySupport } from './use-passkeys.ts'
 
 /** Whether "stay signed in" is checked in the surrounding form. */
@@ -27,7 +28,12 @@ export function PasskeySignInButton({ to }: { to: string }) {
   if (isSupported === false) return null
   // Reserve the button's space until hydration, so that nothing shifts.
   if (isSupported === null)
-    return <div className={`${buttonStyles.outline} ${buttonStyles.block} invisible needs-script`} aria-hidden="true" />
+    return (
+      <div
+        className={`${buttonStyles.outline} ${buttonStyles.block} ${styles.placeholder} needs-script`}
+        aria-hidden="true"
+      />
+    )
   return (
     <div ref={container}>
       <button
@@ -40,7 +46,7 @@ export function PasskeySignInButton({ to }: { to: string }) {
       </button>
       <div role="status">
         {error && (
-          <p className={`${field.error} mt-3`}>
+          <p className={`${field.error} ${styles.error}`}>
             <CircleAlert /> {t(error)}
           </p>
         )}
