@@ -237,7 +237,7 @@ test('keeps the list while another search is loading, and shows its filters as c
   })
   await filterMenu(page, 'Idioma').click()
   await filterOption(page, 'Alemán').check()
-  const results = page.locator('.event-results')
+  const results = page.locator('.event-browser_results')
   await expect(results).toHaveAttribute('aria-busy', 'true')
   await expect(filterOption(page, 'Alemán')).toBeChecked()
   expect(await eventTitles(page)).toEqual(all)

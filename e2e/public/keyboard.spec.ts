@@ -168,7 +168,7 @@ const inspectFocus = (page: Page) =>
       focusedElement,
       focusedElement.parentElement,
       focusedElement.closest('label, article'),
-      focusedElement.closest('.searchbar > div'),
+      focusedElement.closest('.hero_search > div'),
       ...focusedElement.children,
     ].filter((element) => element !== null)
     const ringed = ({ outlineStyle, outlineWidth, boxShadow, stroke, strokeWidth }: CSSStyleDeclaration) =>
