@@ -19,9 +19,12 @@ export type FormOptions = {
   formKey?: number
 }
 
-/** What Conform keeps of a submission: the errors, and what was typed. */
+/**
+ * What Conform keeps of a submission: the errors, and what was typed. It throws on some names that a program may send,
+ * such as `__proto__`, so it gets those with errors alone.
+ */
 const toLastResult = ({ fields, typed }: FormFailure, defaultValue: object = {}) => ({
-  submission: { payload: { ...(typed ?? defaultValue) } as never, fields: Object.keys(typed ?? {}), intent: null },
+  submission: { payload: { ...(typed ?? defaultValue) } as never, fields: [], intent: null },
   error: { formErrors: null, fieldErrors: fields },
 })
 
