@@ -68,9 +68,6 @@ function browserPosition(form: FormFields) {
   return latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null
 }
 
-/** The page has two forms that ask for the password, so this field has another name there. */
-const toEmailChange = (form: FormFields) => ({ email: form['email'], currentPassword: form['emailPassword'] })
-
 /** Every form of the account page, by `intent`. */
 export const INTENTS: Record<string, IntentHandler> = {
   profile: saveProfile,
@@ -79,7 +76,7 @@ export const INTENTS: Record<string, IntentHandler> = {
   here: respondWith('place', (ctx, form) => saveLocation(ctx, browserPosition(form))),
   no_place: respondWith('no_place', (ctx, _) => update(ctx, { gps_location: null })),
   resend: respondWith('resent', (ctx, _) => resend(ctx)),
-  email: respondWith('email_asked', (ctx, form) => requestEmailChange(ctx, toEmailChange(form))),
+  email: respondWith('email_asked', (ctx, form) => requestEmailChange(ctx, form)),
   cancel_email: respondWith('email_cancelled', (ctx) => cancelEmailChange(ctx)),
   password: async (ctx, form) => ({
     done: 'password',

@@ -1,17 +1,18 @@
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 
-/** The result of a form on the account page: which one, why it was rejected, and its values. */
+/** The result of a form on the account page: which one, and why it was rejected. */
 export type AccountFormResult = {
   intent: string
   failure: FormFailure | null
-  values: { username: string; locale: string; newsletter: boolean; email: string; word: string }
+  /** The confirmation word that was typed. */
+  word: string
   /** New recovery codes: part of this response only. */
   codes: string[] | null
 }
 export const NO_RESULT: AccountFormResult = {
   intent: '',
   failure: null,
-  values: { username: '', locale: '', newsletter: false, email: '', word: '' },
+  word: '',
   codes: null,
 }
 

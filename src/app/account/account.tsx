@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { findLatestDataExport } from '#features/identity/accounts/commands/data-exports.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
-import { profileForm } from '#features/identity/accounts/schema.ts'
+import { emailChangeForm, passwordChangeForm, profileForm } from '#features/identity/accounts/schema.ts'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn, listSessions } from '#features/identity/sessions/queries.server.ts'
 import { findTwoFactorSetup, getTwoFactorStatus } from '#features/identity/two-factor/queries.server.ts'
@@ -32,7 +32,11 @@ import { SUCCESS_MESSAGES, type SuccessCode } from './success-messages.ts'
 
 /** The command changes only what is sent; the form sends everything. */
 const { username, ...others } = formConstraints(profileForm)
-const profileConstraints = { ...others, username: { ...username, required: true } }
+const CONSTRAINTS = {
+  profile: { ...others, username: { ...username, required: true } },
+  email: formConstraints(emailChangeForm),
+  password: formConstraints(passwordChangeForm),
+}
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
@@ -49,7 +53,6 @@ export const loader = ({ context }: Route.LoaderArgs) =>
     const named = sessions.map(({ browser, ...session }) => ({ ...session, client: parseUserAgent(browser) }))
     return {
       account,
-      constraints: profileConstraints,
       point,
       sessions: named,
       passkeys,
@@ -58,6 +61,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       copy,
       fresh,
       now: ctx.now,
+      constraints: CONSTRAINTS,
     }
   })
 
@@ -75,14 +79,10 @@ export async function action(call: Route.ActionArgs) {
   const { done, text } = result
   if (done && 'done' in done.value) throw redirectToSection(call, done.value)
   const codes = done && 'codes' in done.value ? done.value.codes : null
-  const values = {
-    username: text('username'),
-    locale: text('locale'),
-    newsletter: text('newsletter') !== '',
-    email: text('email'),
-    word: text('word'),
-  }
-  return formResponse<AccountFormResult>({ intent: text('intent'), failure: result.failure, values, codes }, result)
+  return formResponse<AccountFormResult>(
+    { intent: text('intent'), failure: result.failure, word: text('word'), codes },
+    result,
+  )
 }
 
 type DoneResult = Extract<IntentResult, { done: SuccessCode }>

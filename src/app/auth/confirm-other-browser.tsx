@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { AuthButton, AuthForm, NEW_PASSWORD_RULES } from '#features/identity/accounts/ui/auth-form.tsx'
+import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { NewPasswordFields } from '#features/identity/accounts/ui/new-password-fields.tsx'
-import type { FormFailure } from '#ui/forms/error-messages.ts'
+import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 
@@ -11,17 +11,13 @@ const LABELS = { password: 'password.new', passwordConfirmation: 'password.again
  * Confirms the address in a browser that is not signed in to the account: with a new password, or without setting one.
  * Works without JavaScript.
  */
-export function ConfirmInOtherBrowser({ failure }: { failure: FormFailure | null }) {
+export function ConfirmInOtherBrowser(options: Pick<FormOptions, 'constraints' | 'failure'>) {
   const t = useText()
   return (
     <>
-      <AuthForm rules={NEW_PASSWORD_RULES} labels={LABELS} failure={failure}>
-        {(errorOf) => (
-          <>
-            <NewPasswordFields errorOf={errorOf} isChange />
-            <AuthButton>{t('confirm.foreign.button')}</AuthButton>
-          </>
-        )}
+      <AuthForm labels={LABELS} {...options}>
+        <NewPasswordFields />
+        <AuthButton>{t('confirm.foreign.button')}</AuthButton>
       </AuthForm>
       <Form className="stack" method="post" preventScrollReset>
         <p className="small muted">{t('confirm.foreign.none')}</p>

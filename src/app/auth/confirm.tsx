@@ -5,10 +5,12 @@ import {
   findActivation,
 } from '#features/identity/accounts/commands/email-confirmation.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
+import { confirmationForm } from '#features/identity/accounts/schema.ts'
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout } from '#features/identity/accounts/ui/auth-layout.tsx'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { wrapUnexpectedErrors } from '#platform/errors/wrap-errors.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   formResponse,
   localizedPath,
@@ -49,6 +51,7 @@ export async function loader(call: Route.LoaderArgs) {
     username: activation?.username ?? null,
     email: account?.email ?? null,
     to: returnToOf(call.url),
+    constraints: formConstraints(confirmationForm),
     resent: call.url.searchParams.get('sent') === 'again',
   }
 }
@@ -112,7 +115,7 @@ const TITLES = {
 /** Confirms an email address. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { email, resent, username } = loaderData
+  const { email, resent, username, constraints } = loaderData
   const to = actionData?.to ?? loaderData.to
   const state = actionData?.failure.code === 'token_invalid' ? 'over' : loaderData.state
   const failure = actionData?.failure ?? null
@@ -121,11 +124,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       <PageMeta title={t(TITLES[state])} description={t('confirm.description')} path={paths.confirm} />
       <meta name="robots" content="noindex" />
       {state === 'ask' && (
-        <AuthForm rules={{}} labels={{}} failure={failure}>
-          {() => <AuthButton>{t('confirm.button')}</AuthButton>}
+        <AuthForm constraints={constraints} labels={{}} failure={failure}>
+          <AuthButton>{t('confirm.button')}</AuthButton>
         </AuthForm>
       )}
-      {state === 'foreign' && <ConfirmInOtherBrowser failure={failure} />}
+      {state === 'foreign' && <ConfirmInOtherBrowser constraints={constraints} failure={failure} />}
       {(state === 'done' || state === 'new' || state === 'none') && (
         <ConfirmedActions to={to} signedIn={email !== null} />
       )}

@@ -1,4 +1,6 @@
 import { requestSignInLink } from '#features/identity/accounts/commands/password-reset.server.ts'
+import { emailForm } from '#features/identity/accounts/schema.ts'
+import { secondStepForm, signInForm } from '#features/identity/sessions/schema.ts'
 import {
   completeSecondStep,
   type SignInResult,
@@ -8,6 +10,7 @@ import {
 import { findToken } from '#features/identity/sessions/tokens.server.ts'
 import type { SignInMethod } from '#features/identity/sessions/ui/sign-in-form.tsx'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   type ActionArgs,
   formResponse,
@@ -32,15 +35,17 @@ const noticeOf = (url: URL) => NOTICES.find((notice) => notice === url.searchPar
 const defaultTarget = (url: URL) =>
   localizedPath(url, splitPath(url.pathname).path === paths.mobileLogin ? paths.mobile : paths.home)
 
+const SIGN_IN_CONSTRAINTS = { ...formConstraints(signInForm), ...formConstraints(emailForm) }
+
 /** The login form, or the second factor when this browser has passed the first step. */
 export function loadLoginPage(call: ActionArgs) {
   const { context, url } = call
   const to = returnToOf(url)
   const page = { to, home: defaultTarget(url), notice: noticeOf(url) }
-  if (url.searchParams.get('step') !== 'code') return { ...page, step: false }
+  if (url.searchParams.get('step') !== 'code') return { ...page, step: false, constraints: SIGN_IN_CONSTRAINTS }
   addCacheTags(getContext(context), NO_STORE)
   if (!readCookies(call).step) throw redirectTo(pathWithQuery(url.pathname, { to }))
-  return { ...page, step: true }
+  return { ...page, step: true, constraints: formConstraints(secondStepForm) }
 }
 
 /** Handles the login page's forms; `asked` names the submitted one. */
@@ -57,12 +62,7 @@ export async function submitLogin(call: ActionArgs) {
   const to = returnToOf(call.url)
   if (done?.value)
     throw redirectAfterLogin(call, done.value, { loginPath: call.url.pathname, remember: text('remember') !== '', to })
-  const values = {
-    identifier: text('identifier'),
-    email: text('email'),
-    remember: failure ? text('remember') !== '' : true,
-  }
-  return formResponse({ method: asked, failure, values: values }, result, done ? [rememberReturnTo(call)] : [])
+  return formResponse({ method: asked, failure }, result, done ? [rememberReturnTo(call)] : [])
 }
 
 async function submitSecondFactor(call: ActionArgs) {
@@ -82,11 +82,7 @@ async function submitSecondFactor(call: ActionArgs) {
   // The second step expired after ten minutes: start again.
   if (result.failure.code === 'token_invalid')
     throw redirectTo(pathWithQuery(url.pathname, { to, done: 'late' }), [cookies.clearSecondStep()])
-  const { failure } = result
-  return formResponse(
-    { method: 'code' as SignInMethod, failure, values: { identifier: '', email: '', remember } },
-    result,
-  )
+  return formResponse({ method: 'code' as SignInMethod, failure: result.failure }, result)
 }
 
 type LoginRedirect = { loginPath: string; remember: boolean; to: string | null }

@@ -1,7 +1,7 @@
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { paths } from '#shared/paths.ts'
-import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormCheckbox } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -12,6 +12,8 @@ import { loadLoginLink, submitLoginLink } from './login-action.server.ts'
 export const loader = (call: Route.LoaderArgs) => loadLoginLink(call)
 export const action = (call: Route.ActionArgs) => submitLoginLink(call)
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+const REMEMBERED = { remember: 'on' }
 
 /** The page behind the login link. It needs a click, because mail scanners open links and the token works once. */
 export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
@@ -35,15 +37,9 @@ export default function LoginLink({ loaderData, actionData }: Route.ComponentPro
       <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.loginLink} />
       <meta name="robots" content="noindex" />
       {good ? (
-        <AuthForm rules={{}} labels={{}} failure={failure}>
-          {() => (
-            <>
-              <Checkbox name="remember" defaultChecked>
-                {t('login.remember')}
-              </Checkbox>
-              <AuthButton>{t('login.enter')}</AuthButton>
-            </>
-          )}
+        <AuthForm constraints={{}} labels={{}} failure={failure} defaultValue={REMEMBERED}>
+          <FormCheckbox name="remember">{t('login.remember')}</FormCheckbox>
+          <AuthButton>{t('login.enter')}</AuthButton>
         </AuthForm>
       ) : (
         <SiteLink className={`${button.primary} ${button.large} ${button.block}`} to={withReturnTo(paths.login, to)}>

@@ -12,9 +12,10 @@ export const loader = (call: Route.LoaderArgs) => loadLoginPage(call)
 export const action = (call: Route.ActionArgs) => submitLogin(call)
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Login({ loaderData: { to, home, notice, step }, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
-  if (step) return <SecondFactorPage to={to} failure={actionData?.failure ?? null} />
+  const { to, home, notice, step, constraints } = loaderData
+  if (step) return <SecondFactorPage to={to} constraints={constraints} failure={actionData?.failure ?? null} />
   return (
     <AuthLayout
       cover="login"
@@ -30,14 +31,14 @@ export default function Login({ loaderData: { to, home, notice, step }, actionDa
       }
     >
       <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
-      <SignInForms result={actionData} returnTo={to} home={home} notice={notice} />
+      <SignInForms constraints={constraints} result={actionData} returnTo={to} home={home} notice={notice} />
     </AuthLayout>
   )
 }
 
 type SecondFactorProps = { to: string | null } & Parameters<typeof SecondFactorForm>[0]
 
-function SecondFactorPage({ to, failure }: SecondFactorProps) {
+function SecondFactorPage({ to, ...form }: SecondFactorProps) {
   const t = useText()
   return (
     <AuthLayout
@@ -52,7 +53,7 @@ function SecondFactorPage({ to, failure }: SecondFactorProps) {
     >
       <PageMeta title={t('code.title')} path={paths.login} />
       <meta name="robots" content="noindex" />
-      <SecondFactorForm failure={failure} />
+      <SecondFactorForm {...form} />
     </AuthLayout>
   )
 }

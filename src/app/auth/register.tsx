@@ -1,6 +1,8 @@
 import { registerAccount } from '#features/identity/accounts/commands/account.server.ts'
+import { registrationForm } from '#features/identity/accounts/schema.ts'
 import { AuthLayout, withReturnTo } from '#features/identity/accounts/ui/auth-layout.tsx'
 import { startSession } from '#features/identity/sessions/commands.server.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   formResponse,
   localizedPath,
@@ -16,11 +18,12 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/register.ts'
-import { RegisterForm, type RegisterValues } from './register-form.tsx'
+import { RegisterForm } from './register-form.tsx'
 
-const EMPTY_VALUES: RegisterValues = { username: '', email: '', terms: false, newsletter: false }
-
-export const loader = ({ url }: Route.LoaderArgs) => ({ to: returnToOf(url) })
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  to: returnToOf(url),
+  constraints: formConstraints(registrationForm),
+})
 
 /** Creates the account and signs in at once; the confirmation email is queued. */
 export async function action(call: Route.ActionArgs) {
@@ -28,25 +31,18 @@ export async function action(call: Route.ActionArgs) {
     const id = await registerAccount(ctx, form)
     return startSession(ctx, id, { kind: 'site', remember: true, browser: ctx.userAgent })
   })
-  const { done, failure, text } = result
+  const { done, failure } = result
   if (done) {
     const to = returnToOf(call.url)
     const cookies = [readCookies(call).setSession(done.value, true), rememberReturnTo(call)]
     throw redirectDocumentTo(pathWithQuery(localizedPath(call.url, paths.confirm), { sent: '1', to }), cookies)
   }
-  const isChecked = (name: string) => text(name) !== ''
-  const values = {
-    username: text('username'),
-    email: text('email'),
-    terms: isChecked('terms'),
-    newsletter: isChecked('newsletter'),
-  }
-  return formResponse({ failure, typed: values }, result)
+  return formResponse({ failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Register({ loaderData: { to }, actionData }: Route.ComponentProps) {
+export default function Register({ loaderData: { to, constraints }, actionData }: Route.ComponentProps) {
   const t = useText()
   return (
     <AuthLayout
@@ -63,7 +59,7 @@ export default function Register({ loaderData: { to }, actionData }: Route.Compo
       }
     >
       <PageMeta title={t('register.title')} description={t('register.description')} path={paths.register} />
-      <RegisterForm failure={actionData?.failure ?? null} values={actionData?.typed ?? EMPTY_VALUES} to={to} />
+      <RegisterForm constraints={constraints} failure={actionData?.failure ?? null} to={to} />
     </AuthLayout>
   )
 }

@@ -1,7 +1,9 @@
 import { isPasswordResetCode, resetPassword } from '#features/identity/accounts/commands/passwords.server.ts'
 import { findRevertibleChange } from '#features/identity/accounts/commands/revert-email-change.server.ts'
+import { passwordResetForm } from '#features/identity/accounts/schema.ts'
 import { AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout } from '#features/identity/accounts/ui/auth-layout.tsx'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import {
   formResponse,
   localizedPath,
@@ -25,11 +27,12 @@ import { ResetForm } from './reset-form.tsx'
  */
 export async function loader(call: Route.LoaderArgs) {
   const code = readCode(call)
-  if (code === null) return { state: 'paste' as const, kept: null }
+  const constraints = formConstraints(passwordResetForm)
+  if (code === null) return { state: 'paste' as const, kept: null, constraints }
   return loadOrThrow(call.context, async (ctx) => {
     const kept = (await findRevertibleChange(ctx, code))?.email ?? null
     const good = kept !== null || (await isPasswordResetCode(ctx, code))
-    return { state: good ? ('good' as const) : ('over' as const), kept }
+    return { state: good ? ('good' as const) : ('over' as const), kept, constraints }
   })
 }
 
@@ -42,12 +45,12 @@ export async function action(call: Route.ActionArgs) {
       dropWanted(),
     ])
   }
-  return formResponse({ failure: result.failure, code: result.text('code') }, result)
+  return formResponse({ failure: result.failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function ResetPassword({ loaderData: { state, kept }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData: { state, kept, constraints }, actionData }: Route.ComponentProps) {
   const t = useText()
   const failure = actionData?.failure ?? null
   const isExpired = state === 'over' || (state === 'good' && failure?.code === 'reset_code_invalid')
@@ -64,7 +67,7 @@ export default function ResetPassword({ loaderData: { state, kept }, actionData 
       }
     >
       <ResetPageMeta />
-      <ResetForm failure={failure} code={state === 'paste' ? (actionData?.code ?? '') : null} />
+      <ResetForm constraints={constraints} failure={failure} asksForCode={state === 'paste'} />
     </AuthLayout>
   )
 }

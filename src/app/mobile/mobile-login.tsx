@@ -15,15 +15,16 @@ export const action = (call: Route.ActionArgs) => submitLogin(call)
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 /** The mobile login; the form is at the bottom, within reach of the thumb. */
-export default function MobileLogin({ loaderData: { to, home, notice, step }, actionData }: Route.ComponentProps) {
+export default function MobileLogin({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
+  const { to, home, notice, step, constraints } = loaderData
   return (
     <MobileLayout search={null}>
       <PageMeta title={t('login.enter')} description={t('login.description')} path={paths.login} />
       <div className={styles.login}>
         {step ? (
           <AuthColumn title={t('code.title')} lede={t('code.lede')}>
-            <SecondFactorForm failure={actionData?.failure ?? null} />
+            <SecondFactorForm constraints={constraints} failure={actionData?.failure ?? null} />
           </AuthColumn>
         ) : (
           <AuthColumn
@@ -38,7 +39,7 @@ export default function MobileLogin({ loaderData: { to, home, notice, step }, ac
               </>
             }
           >
-            <SignInForms result={actionData} returnTo={to} home={home} notice={notice} />
+            <SignInForms constraints={constraints} result={actionData} returnTo={to} home={home} notice={notice} />
           </AuthColumn>
         )}
       </div>

@@ -39,6 +39,8 @@ function ownConstraint(schema: z.core.$ZodTypes, name: string, found: FormConstr
     case 'array':
       addField(`${name}[]`, def.element, found)
       return {}
+    case 'intersection':
+      return { ...constraintOf(def.left, name, found), ...constraintOf(def.right, name, found) }
     case 'pipe':
       return { ...constraintOf(def.in, name, found), ...constraintOf(def.out, name, found) }
     case 'optional':

@@ -74,7 +74,9 @@ export function validateForm(form: HTMLFormElement, constraints: FormConstraints
     if (!isFormControl(control) || control.disabled) continue
     const constraint = constraintOf(constraints, control.name)
     if (!constraint || control.type === 'file') continue
-    const code = validateValue(textOf(control.name), constraint, textOf(constraint.sameAs ?? control.name))
+    // Numbers typed as text, such as amounts of money, are only understood by the server.
+    const checked = control.type === 'number' ? constraint : { ...constraint, min: undefined, max: undefined }
+    const code = validateValue(textOf(control.name), checked, textOf(constraint.sameAs ?? control.name))
     if (code) errors[control.name] = code === 'required' && control.type === 'checkbox' ? 'accept' : code
   }
   return errors

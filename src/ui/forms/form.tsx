@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, type FormEvent, type ReactNode, use } from 'react'
+import { type ComponentProps, createContext, type FormEvent, type ReactNode, type SubmitEvent, use } from 'react'
 import { Form as RouterForm } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -19,7 +19,10 @@ type FormContent = {
 }
 const FormContext = createContext<FormContent | null>(null)
 
-type Props = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method' | 'onBlur' | 'onInput' | 'noValidate'> & {
+type Props = Omit<
+  ComponentProps<typeof RouterForm>,
+  'children' | 'method' | 'onBlur' | 'onInput' | 'onSubmit' | 'noValidate'
+> & {
   form: FormState
   /** The label of each field, in the order of the form. */
   labels: Record<string, MessageKey>
@@ -31,6 +34,8 @@ type Props = Omit<ComponentProps<typeof RouterForm>, 'children' | 'method' | 'on
   /** More in the summary, such as a link to help. */
   summaryNote?: ReactNode
   onInput?: (event: FormEvent<HTMLFormElement>) => void
+  /** Runs when the browser found no error, and may still prevent the submission. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
@@ -74,8 +79,7 @@ export function Form({
         onInput?.(event)
       }}
       onSubmit={(event) => {
-        handlers.onSubmit(event)
-        if (!event.defaultPrevented) onSubmit?.(event)
+        handlers.onSubmit(event, onSubmit)
         submitOnce(event)
       }}
     >

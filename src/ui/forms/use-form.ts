@@ -1,5 +1,5 @@
 import { configureForms, shape } from '@conform-to/react/future'
-import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { constraintOf, type FormConstraints, isFormControl, validateForm } from './constraints.ts'
@@ -19,14 +19,16 @@ export type FormOptions = {
   formKey?: number
 }
 
-/**
- * What Conform keeps of a submission: the errors, and what was typed. It throws on some names that a program may send,
- * such as `__proto__`, so it gets those with errors alone.
- */
-const toLastResult = ({ fields, typed }: FormFailure, defaultValue: object = {}) => ({
-  submission: { payload: { ...(typed ?? defaultValue) } as never, fields: [], intent: null },
-  error: { formErrors: null, fieldErrors: fields },
-})
+/** What Conform shows: after a rejected submission what was typed and the errors, else what is stored. */
+function useLastResult(failure: FormFailure | null, defaultValue: object = {}) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same content changes nothing
+  return useMemo(() => {
+    const payload = { ...(failure?.typed ?? defaultValue) } as never
+    const error = failure && { formErrors: null, fieldErrors: failure.fields }
+    // Conform throws on some names that a program may send, such as `__proto__`: it gets those with errors alone.
+    return { submission: { payload, fields: [], intent: null }, error }
+  }, [failure, JSON.stringify(defaultValue)])
+}
 
 /**
  * The state of a form: what was typed, and the error of each field. Fields are validated when they lose focus, again
@@ -34,11 +36,11 @@ const toLastResult = ({ fields, typed }: FormFailure, defaultValue: object = {})
  * field changes.
  */
 export function useForm({ constraints, failure, defaultValue, formKey = 0 }: FormOptions) {
-  const lastResult = useMemo(() => failure && toLastResult(failure, defaultValue), [failure, defaultValue])
-  const { attempts, successes, setAttempts } = useAttempts(failure)
+  const lastResult = useLastResult(failure, defaultValue)
+  const [attempts, setAttempts] = useAttempts(failure)
   const changed = useChangedFields(failure)
   const { form, intent } = useConformForm({
-    key: `${formKey}-${successes}`,
+    key: String(formKey),
     constraint: {},
     lastResult,
     defaultValue: defaultValue as never,
@@ -90,11 +92,13 @@ export function useForm({ constraints, failure, defaultValue, formKey = 0 }: For
         for (const name of Object.keys(errors))
           if (name === target.name || constraints[name]?.sameAs === target.name) intent.validate(name)
       },
-      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      /** `onAccept` runs when the browser found no error, and may still prevent the submission. */
+      onSubmit: (event: SubmitEvent<HTMLFormElement>, onAccept?: (event: SubmitEvent<HTMLFormElement>) => void) => {
         form.props.onSubmit(event)
-        const { submitter } = event.nativeEvent as SubmitEvent
+        const { submitter } = event
         if (submitter?.getAttribute('name') === form.intentName) return
         if (event.defaultPrevented) setAttempts(attempts + 1)
+        else onAccept?.(event)
         submitting.current = !event.defaultPrevented
       },
     },
@@ -102,20 +106,15 @@ export function useForm({ constraints, failure, defaultValue, formKey = 0 }: For
 }
 export type FormState = ReturnType<typeof useForm>
 
-/** How often the form was rejected, by the browser or the server, and how often it was accepted after that. */
+/** How often the form was rejected in a row, by the browser or the server. */
 function useAttempts(failure: FormFailure | null) {
   const [attempts, setAttempts] = useState(failure ? 1 : 0)
-  const [successes, setSuccesses] = useState(0)
   const [lastFailure, setLastFailure] = useState(failure)
   if (lastFailure !== failure) {
     setLastFailure(failure)
-    if (failure) setAttempts(attempts + 1)
-    else {
-      setAttempts(0)
-      setSuccesses(successes + 1)
-    }
+    setAttempts(failure ? attempts + 1 : 0)
   }
-  return { attempts, successes, setAttempts }
+  return [attempts, setAttempts] as const
 }
 
 /** Whether the form is on its way: Conform validates with a submit event of its own, which must not come in between. */

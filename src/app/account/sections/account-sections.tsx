@@ -21,7 +21,6 @@ import { SessionsSection } from './sessions-section.tsx'
 
 export type AccountProps = {
   account: AccountView
-  constraints: FormConstraints
   point: Point | null
   sessions: readonly SessionView[]
   passkeys: readonly PasskeyView[]
@@ -30,6 +29,7 @@ export type AccountProps = {
   copy: DataExportView | null
   fresh: boolean
   now: Date
+  constraints: Record<'profile' | 'email' | 'password', FormConstraints>
   result: AccountFormResult
   /** The success code from the URL. */
   done: string | null
@@ -39,11 +39,12 @@ export type AccountProps = {
 export function AccountSections(props: AccountProps) {
   const { account, constraints, point, sessions, passkeys, copy, fresh, now, result, done } = props
   const proof = { hasRecentSignIn: fresh, hasPasskeys: passkeys.length > 0 }
+  const { username, locale, newsletter } = account
   const profile = useSavedForm({
     intent: 'profile',
-    constraints,
+    constraints: constraints.profile,
     failure: failureOf(result, 'profile'),
-    defaultValue: account,
+    defaultValue: { username, locale, newsletter },
     done: done === 'profile' ? 'saved' : done === 'nothing' ? 'nothing' : null,
   })
   return (
@@ -51,7 +52,7 @@ export function AccountSections(props: AccountProps) {
       {/* A body rejected before parsing has no intent. */}
       <FormError failure={failureOf(result, '')} />
       <ProfileSection account={account} done={done} profile={profile} />
-      <EmailSection account={account} result={result} done={done} />
+      <EmailSection constraints={constraints.email} account={account} result={result} done={done} />
       <LocationSection location={account.location} point={point} result={result} done={done} />
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} result={result} done={done} />
@@ -62,14 +63,14 @@ export function AccountSections(props: AccountProps) {
   )
 }
 
-function SecuritySection({ account, passkeys, twoSteps, setup, fresh, result, done }: AccountProps) {
+function SecuritySection({ account, passkeys, twoSteps, setup, fresh, constraints, result, done }: AccountProps) {
   const t = useText()
   const { intent, codes } = result
   const failure = failureOf(result, 'begin_two_steps', 'activate_two_steps', 'renew_recovery_codes', 'end_two_steps')
   return (
     <AccountSection part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
       <ul className={rows.rows}>
-        <ChangePassword account={account} result={result} done={done} />
+        <ChangePassword constraints={constraints.password} account={account} result={result} done={done} />
         <PasskeyList
           passkeys={passkeys}
           fresh={fresh}

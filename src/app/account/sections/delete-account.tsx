@@ -57,7 +57,7 @@ function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
       submitLabel={t('account.erase.do')}
       intent="erase"
       textShown
-      initialWord={result.values.word}
+      initialWord={result.word}
       formError={failure && Object.keys(failure.fields).length === 0 && <FormError failure={failure} />}
       wordError={error && t('field.word', { word })}
     >

@@ -1,6 +1,7 @@
 import { Mail, MailCheck, MailWarning } from 'lucide-react'
 import { Form } from 'react-router'
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as badge from '#ui/primitives/badge.module.css'
@@ -11,10 +12,10 @@ import type { AccountView } from '../account-view.ts'
 import { AccountSection, useRemountKey } from './account-section.tsx'
 import { ChangeEmail } from './change-email.tsx'
 
-type Props = { account: AccountView; result: AccountFormResult; done: string | null }
+type Props = { constraints: FormConstraints; account: AccountView; result: AccountFormResult; done: string | null }
 
 /** The email address: whether it is confirmed, and a pending change. */
-export function EmailSection({ account, result, done }: Props) {
+export function EmailSection({ constraints, account, result, done }: Props) {
   const t = useText()
   const fresh = useRemountKey(done === 'email_asked')
   return (
@@ -23,7 +24,7 @@ export function EmailSection({ account, result, done }: Props) {
         <CurrentEmail account={account} result={result} />
         {account.newEmail && <PendingEmailChange email={account.newEmail} />}
       </ul>
-      <ChangeEmail key={fresh} result={result} />
+      <ChangeEmail key={fresh} constraints={constraints} result={result} />
     </AccountSection>
   )
 }

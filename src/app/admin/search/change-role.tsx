@@ -1,4 +1,4 @@
-import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
+import { PasswordInput } from '#features/identity/accounts/ui/password-field.tsx'
 import { SITE_ROLES } from '#shared/enums.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -14,14 +14,7 @@ export function ChangeRole({ id, name, role, result }: Props) {
   const t = useText()
   const { fieldMessage } = useAdminErrorMessages()
   return (
-    <ExpandableAction
-      intent="role"
-      id={id}
-      name={name}
-      label="team.role"
-      buttonClass={buttonStyles.outline}
-      result={result}
-    >
+    <ExpandableAction intent="role" id={id} name={name} label="team.role" buttonClass="btn--line" result={result}>
       {(ownFailure) => (
         <>
           <Field
@@ -44,14 +37,21 @@ export function ChangeRole({ id, name, role, result }: Props) {
               </select>
             )}
           </Field>
-          <PasswordField
+          <Field
             name={`password-${id}`}
-            inputName="password"
             label={t('account.password.present')}
             hint={t('team.role.hint')}
             error={fieldMessage(ownFailure?.fields['password'])}
-            autoComplete="current-password"
-          />
+          >
+            {(control) => (
+              <PasswordInput
+                label={t('account.password.present')}
+                autoComplete="current-password"
+                {...control}
+                name="password"
+              />
+            )}
+          </Field>
           <button className={buttonStyles.danger} type="submit" name="intent" value="role">
             {t('team.role.change')}
           </button>

@@ -1,7 +1,9 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { claimOrganizer } from '#features/claims/commands.server.ts'
+import { claimForm } from '#features/claims/schema.ts'
 import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import {
   formResponse,
@@ -11,13 +13,11 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
-import { MESSAGE_LENGTH } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/success-note.tsx'
-import { useErrorMessage } from '#ui/forms/error-messages.ts'
-import { ErrorSummary, Field } from '#ui/forms/field.tsx'
-import { useFieldChecks } from '#ui/forms/use-field-checks.ts'
-import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { type FormOptions, useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -29,7 +29,7 @@ import * as styles from './claim.module.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { name, slug, unclaimed } = await loadOrThrow(context, (ctx) => getOrganizerPage(ctx, parseIdOrSlug(params.id)))
   redirectToCanonical(url, paths.claimOrganizer(slug), 302)
-  return { name, slug, unclaimed }
+  return { name, slug, unclaimed, constraints: formConstraints(claimForm) }
 }
 
 export async function action(call: Route.ActionArgs) {
@@ -39,13 +39,16 @@ export async function action(call: Route.ActionArgs) {
   })
   if (result.done)
     throw redirectTo(pathWithQuery(localizedPath(call.url, paths.claimOrganizer(slug)), { done: 'sent' }))
-  return formResponse({ failure: result.failure, message: result.text('message') }, result)
+  return formResponse({ failure: result.failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 /** Claims ownership of an unowned directory entry. */
-export default function Claim({ loaderData: { name, slug, unclaimed }, actionData }: Route.ComponentProps) {
+export default function Claim({
+  loaderData: { name, slug, unclaimed, constraints },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const sent = params.get('done') === 'sent' && !actionData
@@ -56,11 +59,11 @@ export default function Claim({ loaderData: { name, slug, unclaimed }, actionDat
       {sent ? (
         <SuccessNote message={t('claim.sent')} />
       ) : unclaimed ? (
-        <ClaimForm result={actionData ?? null} />
+        <ClaimForm constraints={constraints} failure={actionData?.failure ?? null} />
       ) : (
         <p>{t('claim.owned')}</p>
       )}
-      <p className="space-above">
+      <p className="mt-6">
         <SiteLink className="link" to={paths.organizer(slug)}>
           {t('claim.back')}
         </SiteLink>
@@ -69,40 +72,17 @@ export default function Claim({ loaderData: { name, slug, unclaimed }, actionDat
   )
 }
 
-const RULES = { message: MESSAGE_LENGTH }
+const LABELS = { message: 'claim.message' } as const
 
-function ClaimForm({ result }: { result: Route.ComponentProps['actionData'] | null }) {
+function ClaimForm(options: Pick<FormOptions, 'constraints' | 'failure'>) {
   const t = useText()
-  const hydrated = useHydrated()
-  const errorMessage = useErrorMessage()
-  const failure = result?.failure ?? null
-  const checks = useFieldChecks(RULES, failure?.fields ?? null)
-  const code = checks.errors.message
-  const fieldError = code && t(`field.${code}`, { ...MESSAGE_LENGTH, word: '' })
-  const formFailure = failure && Object.keys(failure.fields).length === 0 ? failure : null
+  const form = useForm(options)
   return (
-    <Form className="stack" method="post" noValidate={hydrated} preventScrollReset {...checks.handlers}>
+    <Form className="stack" form={form} labels={LABELS}>
       <p className="muted">{t('claim.lede')}</p>
-      {checks.attempted && (fieldError || formFailure) && (
-        <ErrorSummary
-          ref={checks.summary}
-          title={formFailure && !fieldError ? errorMessage(formFailure) : t('field.summary')}
-          errors={fieldError ? [{ name: 'message', label: t('claim.message'), message: fieldError }] : []}
-        />
-      )}
-      <Field name="message" label={t('claim.message')} hint={t('claim.message.hint')} error={fieldError}>
-        {(control) => (
-          <textarea
-            className={field.input}
-            rows={6}
-            required
-            minLength={MESSAGE_LENGTH.min}
-            maxLength={MESSAGE_LENGTH.max}
-            defaultValue={result?.message ?? ''}
-            {...control}
-          />
-        )}
-      </Field>
+      <FormField name="message" hint={t('claim.message.hint')}>
+        {({ maxLength: _, ...control }) => <textarea className={field.input} rows={6} {...control} />}
+      </FormField>
       <p>
         <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
           {t('claim.send')}

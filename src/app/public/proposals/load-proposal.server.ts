@@ -1,6 +1,8 @@
 import { type Duplicate, suggestDuplicates } from '#features/proposals/queries.server.ts'
+import { API_FIELD_NAMES, organizerProposal, venueProposal } from '#features/proposals/schema.ts'
 import { type PointOnMap, SEEN, type Values } from '#features/proposals/ui/proposal-response.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { projectSpain } from '#platform/map/locate.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
@@ -14,6 +16,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { nearestProvince } from '#ui/map/click-position.ts'
 
 type Kind = 'organizer' | 'venue'
@@ -25,6 +28,14 @@ type Proposal = {
 
 const one = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
 
+/** The page's fields have the API's names. */
+const withApiNames = (constraints: FormConstraints): FormConstraints =>
+  Object.fromEntries(Object.entries(constraints).map(([name, one]) => [API_FIELD_NAMES[name] ?? name, one]))
+const CONSTRAINTS = {
+  organizer: withApiNames(formConstraints(organizerProposal)),
+  venue: withApiNames(formConstraints(venueProposal)),
+}
+
 /** With `?name=`: directory entries with a similar name. */
 export const loadSimilarEntries = (
   { context, url: { searchParams } }: Pick<ActionArgs, 'context' | 'url'>,
@@ -32,7 +43,8 @@ export const loadSimilarEntries = (
 ) =>
   loadOrThrow(context, async (ctx) => {
     const name = searchParams.get('name') ?? ''
-    return { similar: name ? await suggestDuplicates(ctx, kind, name, searchParams.get('county')) : [] }
+    const similar = name ? await suggestDuplicates(ctx, kind, name, searchParams.get('county')) : []
+    return { similar, constraints: CONSTRAINTS[kind] }
   })
 
 /**

@@ -19,11 +19,11 @@ export const action = (call: Route.ActionArgs) =>
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 /** Anybody can propose an organizer's entry; its owner creates the organization instead. */
-export default function NewOrganizer({ actionData }: Route.ComponentProps) {
+export default function NewOrganizer({ loaderData: { constraints }, actionData }: Route.ComponentProps) {
   return (
     <ProposalPage kind="organizer" done={!actionData}>
       <CreateOrganizationHint />
-      <OrganizerForm result={actionData ?? NO_RESULT} />
+      <OrganizerForm constraints={constraints} result={actionData ?? NO_RESULT} />
     </ProposalPage>
   )
 }

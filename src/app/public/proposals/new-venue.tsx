@@ -20,10 +20,10 @@ export const action = (call: Route.ActionArgs) =>
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 /** Anybody can propose a venue. */
-export default function NewVenue({ actionData }: Route.ComponentProps) {
+export default function NewVenue({ loaderData: { constraints }, actionData }: Route.ComponentProps) {
   return (
     <ProposalPage kind="venue" done={!actionData}>
-      <VenueForm result={actionData ?? NO_RESULT} />
+      <VenueForm constraints={constraints} result={actionData ?? NO_RESULT} />
     </ProposalPage>
   )
 }

@@ -1,23 +1,12 @@
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { ORGANIZATION_TYPES } from '#shared/enums.ts'
-import { COUNTY_MAX, DESCRIPTION_MAX, ORGANIZATION_NAME_LENGTH } from '#shared/limits.ts'
-import { Field } from '#ui/forms/field.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 
-const LINE = { max: 300, optional: true }
-const RULES = {
-  name: ORGANIZATION_NAME_LENGTH,
-  type: { optional: true },
-  county: { max: COUNTY_MAX, optional: true },
-  url: { ...LINE, url: true },
-  // Only the name is required.
-  instagram: LINE,
-  facebook: { ...LINE, url: true },
-  description: { max: DESCRIPTION_MAX, optional: true },
-}
 const LABELS = {
   name: 'organization.name',
   type: 'organization.type',
@@ -27,39 +16,27 @@ const LABELS = {
   facebook: 'organization.facebook',
   description: 'proposal.about',
 } as const
-type SectionProps = { values: ProposalFormResult['values']; errorOf: (name: keyof typeof RULES) => string | undefined }
+
+type Props = { constraints: FormConstraints; result: ProposalFormResult }
 
 /** Fields of an organizer's entry. */
-export function OrganizerForm({ result }: { result: ProposalFormResult }) {
-  const { values } = result
+export function OrganizerForm(props: Props) {
   return (
-    <ProposalForm kind="organizer" rules={RULES} labels={LABELS} result={result}>
-      {(errorOf) => [
-        <OrganizerSection key="who" values={values} errorOf={errorOf} />,
-        <DetailsSection key="more" values={values} errorOf={errorOf} />,
-      ]}
+    <ProposalForm kind="organizer" labels={LABELS} first={<OrganizerSection />} {...props}>
+      <DetailsSection />
     </ProposalForm>
   )
 }
 
-function OrganizerSection({ values, errorOf }: SectionProps) {
+function OrganizerSection() {
   const t = useText()
   return (
     <FormSection id="who" title={t('proposal.part.who')}>
-      <TextField
-        name="name"
-        label={t('organization.name')}
-        hint={t('field.name_characters')}
-        required
-        minLength={ORGANIZATION_NAME_LENGTH.min}
-        maxLength={ORGANIZATION_NAME_LENGTH.max}
-        error={errorOf('name')}
-        values={values}
-      />
+      <TextField name="name" hint={t('field.name_characters')} />
       <div className="two">
-        <Field name="type" label={t('organization.type')} error={errorOf('type')}>
-          {(control) => (
-            <select className={field.select} defaultValue={values['type'] || ORGANIZATION_TYPES[0]} {...control}>
+        <FormField name="type">
+          {({ defaultValue, ...control }) => (
+            <select className={field.select} defaultValue={defaultValue || ORGANIZATION_TYPES[0]} {...control}>
               {ORGANIZATION_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {t(`organizer.type.${type}`)}
@@ -67,48 +44,32 @@ function OrganizerSection({ values, errorOf }: SectionProps) {
               ))}
             </select>
           )}
-        </Field>
-        <TextField
-          name="county"
-          label={t('organization.county')}
-          maxLength={COUNTY_MAX}
-          error={errorOf('county')}
-          values={values}
-        />
+        </FormField>
+        <TextField name="county" />
       </div>
     </FormSection>
   )
 }
 
-function DetailsSection({ values, errorOf }: SectionProps) {
+function DetailsSection() {
   const t = useText()
-  const address = { inputMode: 'url', maxLength: LINE.max, values } as const
   return (
     <>
       <FormSection id="contact" title={t('proposal.part.contact')}>
-        <TextField name="url" label={t('organization.website')} error={errorOf('url')} {...address} />
+        <TextField name="url" inputMode="url" />
         <div className="two">
-          <TextField
-            name="instagram"
-            label={t('organization.instagram')}
-            placeholder="@"
-            error={errorOf('instagram')}
-            {...address}
-          />
-          <TextField name="facebook" label={t('organization.facebook')} error={errorOf('facebook')} {...address} />
+          <TextField name="instagram" inputMode="url" placeholder="@" />
+          <TextField name="facebook" inputMode="url" />
         </div>
       </FormSection>
       <FormSection id="about" title={t('proposal.part.about')}>
-        <Field
+        <FormField
           name="description"
           label={`${t('proposal.about')} ${t('organization.optional')}`}
           hint={t('proposal.about.hint')}
-          error={errorOf('description')}
         >
-          {(control) => (
-            <textarea className={field.input} rows={6} defaultValue={values['description'] ?? ''} {...control} />
-          )}
-        </Field>
+          {({ maxLength: _, ...control }) => <textarea className={field.input} rows={6} {...control} />}
+        </FormField>
       </FormSection>
     </>
   )

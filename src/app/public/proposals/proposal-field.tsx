@@ -1,35 +1,20 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { Values } from '#features/proposals/ui/proposal-response.ts'
-import { Field } from '#ui/forms/field.tsx'
+import { useFormField } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import * as proposalForm from './proposal-form.module.css'
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'defaultValue' | 'className'> & {
-  name: string
-  label: string
-  hint?: string
-  error: string | undefined
-  values: Values
-}
+type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & { name: string; hint?: string }
 
 /** A single-line field; optional ones say so. */
-export function TextField({ name, label, hint, error, values, ...more }: TextFieldProps) {
+export function TextField({ name, hint, ...more }: TextFieldProps) {
   const t = useText()
-  const whole = more.required ? label : `${label} ${t('organization.optional')}`
+  const { label, constraint } = useFormField(name)
   return (
-    <Field name={name} label={whole} error={error} {...(hint && { hint })}>
-      {(control) => (
-        <input
-          className={field.input}
-          type="text"
-          autoComplete="off"
-          defaultValue={values[name] ?? ''}
-          {...more}
-          {...control}
-        />
-      )}
-    </Field>
+    <FormField name={name} label={constraint.required ? label : `${label} ${t('organization.optional')}`} hint={hint}>
+      {(control) => <input className={field.input} autoComplete="off" {...control} {...more} />}
+    </FormField>
   )
 }
 

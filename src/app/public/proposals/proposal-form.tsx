@@ -1,13 +1,12 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
-import type { FieldCode } from '#shared/error-codes.ts'
 import { PROPOSAL_HONEYPOT } from '#shared/honeypot.ts'
-import { EMAIL_LENGTH } from '#shared/limits.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Honeypot } from '#ui/forms/field.tsx'
-import type { FieldRules } from '#ui/forms/field-rules.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -17,50 +16,40 @@ import * as styles from './proposal-form.module.css'
 import { type Kind, SimilarEntries } from './similar-entries.tsx'
 import { useSimilarEntries } from './use-similar.ts'
 
-type ErrorOf<Name extends string> = (name: Name) => string | undefined
-
-type Props<Name extends string> = {
+type Props = {
   kind: Kind
-  rules: FieldRules<Name>
-  labels: Record<Name, MessageKey>
-  inWords?: (name: Name | 'proposer_email', code: FieldCode) => string | undefined
+  constraints: FormConstraints
+  labels: Record<string, MessageKey>
+  messages?: Record<string, string>
   result: ProposalFormResult
-  /** The section with the name, and the others; similar entries are shown between them. */
-  children: (errorOf: ErrorOf<Name>) => [ReactNode, ReactNode]
+  /** The section with the name; similar entries are shown below it. */
+  first: ReactNode
+  children: ReactNode
 }
 
-const EMAIL = { proposer_email: { max: EMAIL_LENGTH, email: true, optional: true } }
-const EMAIL_LABEL = { proposer_email: 'proposal.email' } as const
-
 /** The proposal form; with JavaScript it shows similar entries while typing. */
-export function ProposalForm<Name extends string>({ kind, rules, labels, inWords, result, children }: Props<Name>) {
+export function ProposalForm({ kind, constraints, labels, messages = {}, result, first, children }: Props) {
   const found = useSimilarEntries()
   const isSubmitted = result.similar.length > 0
-  const all = { ...rules, ...EMAIL } as FieldRules<Name | 'proposer_email'>
-  const named = { ...labels, ...EMAIL_LABEL } as Record<Name | 'proposer_email', MessageKey>
+  const form = useForm({ constraints, failure: result.failure, defaultValue: result.values })
   return (
-    <AuthForm rules={all} labels={named} failure={result.failure} {...(inWords && { messageFor: inWords })}>
-      {(errorOf) => {
-        const [first, others] = children(errorOf)
-        return (
-          <div className={styles.form} onInput={found.onInput}>
-            {/* Enter activates the first submit button, which would be the map. */}
-            <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
-            {isSubmitted && <SimilarEntries kind={kind} similar={result.similar} isSubmitted />}
-            {first}
-            {!isSubmitted && <SimilarEntries kind={kind} similar={found.similar} />}
-            {others}
-            <Honeypot name={PROPOSAL_HONEYPOT} />
-            <SubmitSection result={result} error={errorOf('proposer_email')} />
-          </div>
-        )
-      }}
-    </AuthForm>
+    <Form className="stack" form={form} labels={{ ...labels, proposer_email: 'proposal.email' }} messages={messages}>
+      <div className={styles.form} onInput={found.onInput}>
+        {/* Enter activates the first submit button, which would be the map. */}
+        <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
+        {isSubmitted && <SimilarEntries kind={kind} similar={result.similar} isSubmitted />}
+        {first}
+        {!isSubmitted && <SimilarEntries kind={kind} similar={found.similar} />}
+        {children}
+        <Honeypot name={PROPOSAL_HONEYPOT} />
+        <SubmitSection />
+      </div>
+    </Form>
   )
 }
 
 /** What happens next, the proposer's email, and the button. */
-function SubmitSection({ result, error }: { result: ProposalFormResult; error: string | undefined }) {
+function SubmitSection() {
   const t = useText()
   const signedIn = Boolean(useSite()?.user)
   const sending = useNavigation().formMethod === 'POST'
@@ -75,18 +64,7 @@ function SubmitSection({ result, error }: { result: ProposalFormResult; error: s
           <li>{t(signedIn ? 'proposal.next.told' : 'proposal.next.told_if')}</li>
         </ol>
       </div>
-      {!signedIn && (
-        <TextField
-          name="proposer_email"
-          label={t('proposal.email')}
-          hint={t('proposal.email.hint')}
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_LENGTH}
-          error={error}
-          values={result.values}
-        />
-      )}
+      {!signedIn && <TextField name="proposer_email" hint={t('proposal.email.hint')} autoComplete="email" />}
       <p>
         <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" disabled={sending}>
           {t('proposal.send')}

@@ -1,54 +1,54 @@
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { VENUE_TYPES } from '#shared/enums.ts'
-import { VENUE_CAPACITY_MAX } from '#shared/limits.ts'
-import { Field } from '#ui/forms/field.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 import { LocationSection } from './location-section.tsx'
 import { FormSection, TextField } from './proposal-field.tsx'
 import { ProposalForm } from './proposal-form.tsx'
-import { LABELS, RULES, type VenueName } from './venue-fields.ts'
 
-type SectionProps = { values: ProposalFormResult['values']; errorOf: (name: VenueName) => string | undefined }
+const LABELS = {
+  name: 'organization.name',
+  type: 'proposal.venue_type',
+  address: 'event.address',
+  county: 'venue.place',
+  country: 'search.country',
+  gps: 'proposal.gps',
+  capacity: 'venue.capacity',
+  price_person_night: 'proposal.price',
+  phone_number: 'venue.phone',
+  url: 'venue.web',
+} as const
+
+type Props = { constraints: FormConstraints; result: ProposalFormResult }
 
 /** Fields of a venue; only the name is required. */
-export function VenueForm({ result }: { result: ProposalFormResult }) {
+export function VenueForm(props: Props) {
   const t = useText()
-  const { values } = result
+  const wrong = t('proposal.gps.wrong')
   return (
     <ProposalForm
       kind="venue"
-      rules={RULES}
       labels={LABELS}
-      result={result}
-      inWords={(name) => (name === 'gps' ? t('proposal.gps.wrong') : undefined)}
+      messages={{ 'gps.required': wrong, 'gps.number': wrong, 'gps.choice': wrong }}
+      first={<VenueSection />}
+      {...props}
     >
-      {(errorOf) => [
-        <VenueSection key="what" values={values} errorOf={errorOf} />,
-        <div key="more" className="contents">
-          <LocationSection result={result} errorOf={errorOf} />
-          <LodgingSection values={values} errorOf={errorOf} />
-        </div>,
-      ]}
+      <LocationSection result={props.result} />
+      <LodgingSection />
     </ProposalForm>
   )
 }
 
-function VenueSection({ values, errorOf }: SectionProps) {
+function VenueSection() {
   const t = useText()
   return (
     <FormSection id="place" title={t('proposal.part.place')}>
-      <TextField
-        name="name"
-        label={t('organization.name')}
-        required
-        maxLength={RULES.name.max}
-        error={errorOf('name')}
-        values={values}
-      />
-      <Field name="type" label={t('proposal.venue_type')} error={errorOf('type')}>
+      <TextField name="name" />
+      <FormField name="type">
         {(control) => (
-          <select className={field.select} defaultValue={values['type'] ?? ''} {...control}>
+          <select className={field.select} {...control}>
             <option value="">{t('proposal.venue_type.other')}</option>
             {VENUE_TYPES.map((type) => (
               <option key={type} value={type}>
@@ -57,44 +57,22 @@ function VenueSection({ values, errorOf }: SectionProps) {
             ))}
           </select>
         )}
-      </Field>
+      </FormField>
     </FormSection>
   )
 }
 
-function LodgingSection({ values, errorOf }: SectionProps) {
+function LodgingSection() {
   const t = useText()
   return (
     <FormSection id="stay" title={t('proposal.part.stay')}>
       <div className="two">
-        <TextField
-          name="capacity"
-          label={t('venue.capacity')}
-          hint={t('proposal.capacity.hint')}
-          inputMode="numeric"
-          maxLength={String(VENUE_CAPACITY_MAX).length}
-          error={errorOf('capacity')}
-          values={values}
-        />
-        <TextField
-          name="price_person_night"
-          label={t('proposal.price')}
-          hint={t('proposal.price.hint')}
-          inputMode="decimal"
-          maxLength={12}
-          error={errorOf('price_person_night')}
-          values={values}
-        />
+        <TextField name="capacity" hint={t('proposal.capacity.hint')} inputMode="numeric" />
+        <TextField name="price_person_night" hint={t('proposal.price.hint')} inputMode="decimal" />
       </div>
       <div className="two">
-        <TextField
-          name="phone_number"
-          label={t('venue.phone')}
-          type="tel"
-          error={errorOf('phone_number')}
-          values={values}
-        />
-        <TextField name="url" label={t('venue.web')} inputMode="url" error={errorOf('url')} values={values} />
+        <TextField name="phone_number" type="tel" />
+        <TextField name="url" inputMode="url" />
       </div>
     </FormSection>
   )

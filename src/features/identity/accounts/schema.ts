@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldConstraint } from '#platform/forms/constraints.ts'
 import { confirmationPhrase } from '#platform/forms/zod-fields.ts'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { LOCALES } from '#shared/enums.ts'
@@ -47,19 +48,31 @@ const newPassword = z
     else if (size < PASSWORD_LENGTH.min) issues.addIssue({ code: 'custom', ...customCode('too_short') })
     else if (size > PASSWORD_LENGTH.max) issues.addIssue({ code: 'custom', ...customCode('too_long') })
   })
+  .register(fieldConstraint, {
+    required: true,
+    isPassword: true,
+    minLength: PASSWORD_LENGTH.min,
+    maxLength: PASSWORD_LENGTH.max,
+  })
 
 /** A checkbox that must be checked. */
 const requiredCheckbox = z
   .union([z.boolean(), z.string()])
   .prefault(false)
   .refine((value) => value === true || value === 'on' || value === 'true', customCode('accept'))
+  .register(fieldConstraint, { required: true })
 export const checkbox = z
   .union([z.boolean(), z.string()])
   .optional()
   .transform((value) => value === true || value === 'on' || value === 'true')
 
-const passwordFields = { password: newPassword, passwordConfirmation: z.string().max(1000).optional() }
 /** Strapi's clients send the password once; when a confirmation is sent, it must be equal. */
+const passwordConfirmation = z
+  .string()
+  .max(1000)
+  .optional()
+  .register(fieldConstraint, { required: true, isPassword: true, sameAs: 'password' })
+const passwordFields = { password: newPassword, passwordConfirmation }
 const passwordsMatch = (form: unknown) => {
   const { password, passwordConfirmation = password } = (form ?? {}) as Record<string, unknown>
   return password === passwordConfirmation
@@ -80,11 +93,10 @@ export const registrationForm = z
 export const emailForm = z.object({ email })
 
 export const passwordResetForm = z
-  .object({ code: z.string().max(600).default(''), ...passwordFields })
+  .object({ code: z.string().max(600).default('').register(fieldConstraint, { required: true }), ...passwordFields })
   .refine(passwordsMatch, MISMATCH)
-export const passwordChangeForm = z
-  .object({ currentPassword: z.string().min(1).max(1000), ...passwordFields })
-  .refine(passwordsMatch, MISMATCH)
+const currentPassword = z.string().min(1).max(1000).register(fieldConstraint, { isPassword: true })
+export const passwordChangeForm = z.object({ currentPassword, ...passwordFields }).refine(passwordsMatch, MISMATCH)
 
 /** Confirming an email from a browser that is not signed in to the account: a new password, or none. */
 export const confirmationForm = z.object(passwordFields).refine(passwordsMatch, MISMATCH)
@@ -104,7 +116,7 @@ export const profileForm = z.object({
   email: z.unknown().optional(),
 })
 
-export const emailChangeForm = z.object({ email, currentPassword: z.string().min(1).max(1000) })
+export const emailChangeForm = z.object({ email, currentPassword })
 
 /** The password for reauthentication; API calls do not send it. */
 export const optionalPassword = z.string().max(1000).optional()
