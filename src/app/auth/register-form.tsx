@@ -24,6 +24,7 @@ type Props = Pick<FormOptions, 'constraints' | 'failure'> & { to: string | null 
 /** Sign-up form; every rule is shown beside its field from the start. */
 export function RegisterForm({ constraints, failure, to }: Props) {
   const t = useText()
+  const { min, max } = USERNAME_LENGTH
   return (
     <AuthForm
       constraints={constraints}
@@ -31,7 +32,7 @@ export function RegisterForm({ constraints, failure, to }: Props) {
       failure={failure}
       messages={{ 'email.taken': t('failure.email_taken'), 'username.taken': t('failure.username_taken') }}
     >
-      <FormField name="username" hint={t('register.username.hint', USERNAME_LENGTH)}>
+      <FormField name="username" hint={t('register.username.hint', { min, max })}>
         {(control) => <input className={field.input} type="text" autoComplete="username" {...control} />}
       </FormField>
       <EmailField hint={t('register.email.hint')} />
