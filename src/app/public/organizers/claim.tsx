@@ -63,7 +63,7 @@ export default function Claim({
       ) : (
         <p>{t('claim.owned')}</p>
       )}
-      <p className="mt-6">
+      <p className="space-above">
         <SiteLink className="link" to={paths.organizer(slug)}>
           {t('claim.back')}
         </SiteLink>
