@@ -12,7 +12,8 @@ const NOT_COMMON = [
   /src\/ui\/(components\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
 /** Styles that many pages use. Not with the component that happens to import them, or a page would load its script. */
-const COMMON_STYLES = /src\/ui\/(primitives\/|components\/(list-with-map|suggestions)\.module)/
+const COMMON_STYLES =
+  /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|empty-state)|forms\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
   /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note|side-panel|panel-heading)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|form-part|option-card|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|roles|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./

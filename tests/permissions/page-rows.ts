@@ -116,10 +116,10 @@ export const PAGES: Row[] = [
 
   row('POST /ae/{event_slug}/tickets', EVENTS, {
     intent: 'save new',
-    title: 'Otra',
-    price: '10',
-    coin: 'EUR',
-    tier: 'standard',
+    'tickets[0].title': 'Otra',
+    'tickets[0].price': '10',
+    'tickets[0].coin': 'EUR',
+    'tickets[0].tier': 'standard',
   }),
 
   row('GET /admin', TEAM),

@@ -6,6 +6,12 @@ import type { Binaries } from './binaries.ts'
 import type { OsUser } from './os-user.ts'
 import { clearStaleLocks, isServing, readPostmaster } from './postmaster.ts'
 
+/** For databases that live as long as a test. An autovacuum worker would keep one from being dropped. */
+const TEST_SETTINGS = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' },
+  autovacuum: 'off',
+}
+
 /** Finds the PostgreSQL that runs on this folder, waiting for one that is starting or stopping. */
 export async function findRunning(cluster: string) {
   for (;;) {
@@ -60,7 +66,7 @@ function spawnPostgres({ binaries, osUser, cluster, socketFolder, log, isDurable
     // Keep user data out of the log: no statements, no values.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...(isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }),
+    ...(isDurable ? {} : TEST_SETTINGS),
   }
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args, options] = osUser.command(binaries.postgres, ['-D', cluster, '-k', socketFolder, ...flags])
