@@ -33,14 +33,14 @@ const toTicketInput = ({
 })
 
 /**
- * The constraints of a ticket's form. The title is required in the event's language: one given only in English is used
- * in Spanish too, until it is translated.
+ * The constraints of a ticket's form. Of an event in English one title is enough, in either language: one given only
+ * in English is used in Spanish too, until it is translated.
  */
 export function ticketConstraints(locale: Locale): FormConstraints {
   const constraints = formConstraints(ticketPageForm)
   if (locale !== 'en') return constraints
   const { required, ...title } = constraints['tickets[].title'] ?? {}
-  return { ...constraints, 'tickets[].title': title, 'tickets[].title_en': { ...title, required: true } }
+  return { ...constraints, 'tickets[].title': title }
 }
 
 /** The submitted ticket, which is the first of the form's list. */
@@ -81,6 +81,13 @@ function ordered(list: Sent[], order: string): Sent[] {
   return list.toSorted((a, b) => of(a) - of(b))
 }
 
+/** Of an event in English, a missing title is asked for in English. */
+function inLanguageOf({ locale }: Pick<MyEvent, 'locale'>, failure: AppError): AppError {
+  const { 'tickets.0.title': title, ...fields } = failure.fields ?? {}
+  if (locale !== 'en' || !title) return failure
+  return new AppError(failure.code, { kind: failure.kind, fields: { ...fields, 'tickets.0.title_en': title } })
+}
+
 const modify = wrapUnexpectedErrors('event_not_modified', updateEvent)
 const MAX_ATTEMPTS = 3
 
@@ -100,6 +107,6 @@ export async function runTicketIntent({ ctx, slug, form }: Work): Promise<{ done
     )
     if (failure === null) return { done, slug: event.slug }
     if (!(failure instanceof AppError)) throw failure
-    if (failure.code !== 'changed_meanwhile' || attemptsLeft === 0) throw failure
+    if (failure.code !== 'changed_meanwhile' || attemptsLeft === 0) throw inLanguageOf(event, failure)
   }
 }
