@@ -6,13 +6,12 @@ import {
   dataExportEmail,
   emailTakenEmail,
   erasureEmail,
-  LINK_EMAILS,
-  type LinkEmailKind,
   linkEmail,
   NOTICES,
   noticeEmail,
   revertEmailChangeEmail,
 } from '#features/identity/accounts/emails.tsx'
+import { LINK_EMAILS, type LinkEmailKind } from '#features/identity/accounts/link-emails.ts'
 import type { EmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
 import { createDecisionEmail } from '#features/organizations/emails.tsx'
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'

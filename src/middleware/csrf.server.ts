@@ -4,7 +4,8 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
 import { classifyOrigin } from '#platform/http/request-origin.ts'
 import { sessionCookies } from '#platform/http/session-cookie.server.ts'
-import { log, pathForLog } from '#platform/logging/log.server.ts'
+import { log } from '#platform/logging/log.server.ts'
+import { pathForLog } from '#platform/logging/path-for-log.ts'
 
 /**
  * The one API path that sets our session cookie: otherwise another site could sign its visitors in here as a user of

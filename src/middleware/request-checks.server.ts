@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SiteOrigin } from '#platform/http/request-origin.ts'
-import { log, pathForLog } from '#platform/logging/log.server.ts'
+import { log } from '#platform/logging/log.server.ts'
+import { pathForLog } from '#platform/logging/path-for-log.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Paths requested by load balancers, which do not use the site's name. */

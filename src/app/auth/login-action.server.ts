@@ -1,5 +1,6 @@
 import { requestSignInLink } from '#features/identity/accounts/commands/password-reset.server.ts'
 import { emailForm } from '#features/identity/accounts/schema.ts'
+import { findToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import { secondStepForm, signInForm } from '#features/identity/sessions/schema.ts'
 import {
   completeSecondStep,
@@ -7,7 +8,6 @@ import {
   signIn,
   signInByLink,
 } from '#features/identity/sessions/sign-in.server.ts'
-import { findToken } from '#features/identity/sessions/tokens.server.ts'
 import type { SignInMethod } from '#features/identity/sessions/ui/sign-in-form.tsx'
 import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'

@@ -5,7 +5,7 @@ import { initialValues, textOf } from '#app/event-panel/event-form/event-values.
 import { READ_ONLY_INTENTS } from '#app/event-panel/event-form/form-response.ts'
 import { runEventForm } from '#app/event-panel/save-event.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
-import { authorizeIn } from '#features/organizations/member-access.server.ts'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { joinPath, paths, splitPath } from '#shared/paths.ts'

@@ -4,8 +4,8 @@ import { EventTable, type EventTableRow } from '#features/events/ui/organizer-ev
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { leaveOrganization } from '#features/memberships/commands.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
+import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { resubmitOrganization } from '#features/organizations/commands.server.ts'
-import { authorizeIn } from '#features/organizations/member-access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import {
@@ -16,8 +16,8 @@ import {
   runFormAction,
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { can, type Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { can, type Role } from '#shared/roles.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PanelHeading, PanelSection } from '#ui/components/panel-heading.tsx'
 import { SuccessNote } from '#ui/components/success-note.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
-import { matchesOrganizationRef, type OrganizationRef } from '#features/organizations/member-access.server.ts'
+import { matchesOrganizationRef, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'

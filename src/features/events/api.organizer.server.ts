@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { authorizeAnywhere } from '#features/organizations/member-access.server.ts'
+import { authorizeAnywhere } from '#features/organizations/authorize-member.server.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'

@@ -9,8 +9,8 @@ import {
   registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { ROLES } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { ROLES } from '#shared/roles.ts'
 
 declare module '#features/review/decision-emails.server.ts' {
   interface DecisionEmailKinds

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
-import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
+import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { type Ability, abilitiesOf, type Role } from '#shared/roles.ts'
+import { type Ability, abilitiesOf, type Role } from '#shared/member-permissions.ts'
 
 export type Member = { userId: number; username: string; avatar: string; role: Role; since: Date; isMe: boolean }
 

@@ -4,7 +4,7 @@ import { INTEGER } from '#platform/database/row-id.ts'
 import { confirmationPhrase, int, singleLine } from '#platform/forms/zod-fields.ts'
 import { ERASURE_WORD, TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
 import { EMAIL_LENGTH } from '#shared/limits.ts'
-import { MEMBER_ROLES } from '#shared/roles.ts'
+import { MEMBER_ROLES } from '#shared/member-permissions.ts'
 
 const userId = int({ min: 1, max: INTEGER.max })
 /** `administrator` is not assignable: it is the owner's role. */

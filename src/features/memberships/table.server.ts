@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { createdAt, id, oneOfCheck } from '#platform/database/columns.server.ts'
-import { MEMBER_ROLES } from '#shared/roles.ts'
+import { MEMBER_ROLES } from '#shared/member-permissions.ts'
 
 /** Members of organizations, in one of the three roles besides the owner's. */
 export const memberships = pgTable(

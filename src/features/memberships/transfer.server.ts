@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { reauthenticateOrSignInAgain } from '#features/identity/accounts/commands/reauthenticate.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
-import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
+import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

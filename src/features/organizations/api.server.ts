@@ -7,8 +7,8 @@ import { PICTURE_BYTES } from '#platform/images/images.server.ts'
 import { badRequest } from '#platform/strapi/bad-request.ts'
 import { singlePage } from '#platform/strapi/envelope.ts'
 import { type ApiEnv, getHandler, listHandler, parseQuery } from '#platform/strapi/handlers.server.ts'
+import { authorizeIn } from './authorize-member.server.ts'
 import { createOrganization } from './commands.server.ts'
-import { authorizeIn } from './member-access.server.ts'
 import {
   getMyOrganization,
   listMyOrganizations,

@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { makePictureForField } from '#platform/images/images.server.ts'
 import { isIdentity, isVerified, type OrganizationSnapshot } from '#shared/organization-snapshot.ts'
+import { authorizeIn, type OrganizationRef } from './authorize-member.server.ts'
 import {
   type CreatedOrganization,
   type HeaderUpload,
@@ -14,7 +15,6 @@ import {
   lockOpenOrganization,
   toColumns,
 } from './commands.server.ts'
-import { authorizeIn, type OrganizationRef } from './member-access.server.ts'
 import { assertNameNotMisleading } from './name-rules.server.ts'
 import { lockWaitingRevision, recordEdit, upsertProposal, withdrawRevision } from './revisions.server.ts'
 import { organizationChange, versionForm } from './schema.ts'

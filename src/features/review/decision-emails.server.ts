@@ -3,8 +3,8 @@ import { auditLog } from '#features/audit/table.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/enums.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import type { AuditedType } from '#shared/review/audit-log.ts'
-import type { Role } from '#shared/roles.ts'
 
 /** An entry of the audit log. */
 export type AuditEntry = typeof auditLog.$inferSelect

@@ -2,8 +2,9 @@ import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { LOCALES } from '#shared/enums.ts'
-import { robotsTxt, STATIC_PAGES, sitemap, sitemapIndex, toSitemapPage } from './files.server.ts'
 import { countPublicPages, listPublicPages } from './queries.server.ts'
+import { STATIC_PAGES } from './static-pages.ts'
+import { robotsTxt, sitemap, sitemapIndex, toSitemapPage } from './xml.server.ts'
 
 /** A sitemap file may hold 50,000 URLs; each page has one per language. */
 const URLS_PER_FILE = 40_000

@@ -1,9 +1,14 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { type EncodedImage, type ImageJob, type ImageResult, PICTURE_PIXELS, type Picture } from './formats.ts'
+import {
+  type EncodedImage,
+  type ImageJob,
+  type ImageResult,
+  ORIGINAL_MAX,
+  PICTURE_PIXELS,
+  type Picture,
+  SIZE_BOUNDS,
+} from './sizes.ts'
 
-/** Strapi's breakpoints: a size is created only where the image is larger. The original has a limit of its own. */
-const SIZE_BOUNDS = { thumbnail: [245, 156], small: [500, 500], medium: [750, 750], large: [1000, 1000] } as const
-const ORIGINAL_MAX = 2000
 // One thread and no cache: leave the rest of the machine to the server.
 sharp.concurrency(1)
 sharp.cache(false)

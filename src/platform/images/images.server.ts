@@ -2,8 +2,8 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { declaredSize } from './declared-size.ts'
-import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize } from './formats.ts'
 import { processPicture } from './jobs.server.ts'
+import { PICTURE_PIXELS, PICTURE_SIZES, type Picture, type PictureSize } from './sizes.ts'
 
 export { PICTURE_SIZES, type Picture, type PictureSize }
 export const isPictureSize = (word: string): word is PictureSize => PICTURE_SIZES.includes(word as PictureSize)

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors/app-error.ts'
 import { log } from '#platform/logging/log.server.ts'
-import type { ImageJob, ImageResult } from './formats.ts'
 import { createImageQueue } from './queue.server.ts'
+import type { ImageJob, ImageResult } from './sizes.ts'
 import { createImageWorker, WorkerLost } from './worker.server.ts'
 
 /** The most images of one user in the queue. */

@@ -2,7 +2,7 @@
 // runs at lower priority than the server, and ends with it.
 import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
-import { type ImageJob, OUT_OF_MEMORY } from './formats.ts'
+import { type ImageJob, OUT_OF_MEMORY } from './sizes.ts'
 
 /** Memory limit of a job, in bytes: above it the process exits with OUT_OF_MEMORY. */
 const MAX_MEMORY_BYTES = 1_000_000_000

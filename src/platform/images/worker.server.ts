@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { type ImageJob, type ImageResult, OUT_OF_MEMORY } from './formats.ts'
+import { type ImageJob, type ImageResult, OUT_OF_MEMORY } from './sizes.ts'
 
 /** Thrown where a job has no result: it took too much time or memory, or the process crashed. */
 export class WorkerLost extends Error {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../tests/fixtures/database.ts'
-import { errorForLog, pathForLog } from './log.server.ts'
+import { errorForLog } from './log.server.ts'
+import { pathForLog } from './path-for-log.ts'
 
 test('logs a failed statement without its parameters and the conflicting row', async () => {
   const { db } = await testDatabase()

@@ -33,12 +33,6 @@ export function errorForLog(error: unknown): LoggedError {
   }
 }
 
-/** The path of a request, by its URL or path, without the tokens in it. Slugs have no capital letters, tokens do. */
-export const pathForLog = ({ url }: { url: string }) =>
-  url
-    .replace(/^https?:\/\/[^/?#]*|[?#].*$/gs, '')
-    .replace(/(?<=\/(?:freshness|media)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')
-
 const currentRequestId = new AsyncLocalStorage<string>()
 
 /** Adds the id to every line that `handle` logs. */

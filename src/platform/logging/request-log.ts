@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { TrustedProxies } from '#platform/config/env-schema.ts'
 import { createProxyCheck } from '#platform/http/client-ip.ts'
-import { log, pathForLog } from './log.server.ts'
+import { log } from './log.server.ts'
+import { pathForLog } from './path-for-log.ts'
 
 declare module 'node:http' {
   interface IncomingMessage {

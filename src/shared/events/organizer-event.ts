@@ -1,5 +1,5 @@
 import type { EventStatus, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import type { EventFields } from './event-columns.ts'
 import type { Missing, Suggestion } from './event-form.ts'
 

@@ -1,6 +1,7 @@
 // Imports supercluster: loaded after hydration by pages that show a map.
 import Supercluster from 'supercluster'
-import { CLUSTER_DISTANCE, type Cluster, type Point } from '#shared/map.ts'
+import type { Point } from '#shared/map.ts'
+import { CLUSTER_DISTANCE, type Cluster } from '#shared/map-clusters.ts'
 import { MAX_ZOOM } from './view.ts'
 
 /** The width of the tile space in units, so that zoom 0 is the initial view and every zoom level doubles it. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
-import { type Cluster, inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
+import { inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
+import type { Cluster } from '#shared/map-clusters.ts'
 import { Coastlines } from './coastlines.tsx'
 import { MapControls, type MapLabels } from './controls.tsx'
 import * as mapStyles from './map.module.css'

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { type Cluster, cluster, inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
+import { inInset, type Point, type Sheet, SPAIN } from '#shared/map.ts'
+import { type Cluster, cluster } from '#shared/map-clusters.ts'
 
 type PlacedItem<T> = { point: Point; item: T }
 type CreateClusters = typeof import('./clusters.ts').createClusters

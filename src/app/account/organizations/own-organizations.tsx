@@ -1,6 +1,6 @@
 import type { OrganizationStatus } from '#shared/enums.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import type { Role } from '#shared/roles.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { PanelSection } from '#ui/components/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'

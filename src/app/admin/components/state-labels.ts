@@ -1,5 +1,5 @@
 import { EVENT_STATUSES, SIGNUP } from '#shared/enums.ts'
-import { ROLES } from '#shared/roles.ts'
+import { ROLES } from '#shared/member-permissions.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 

@@ -3,6 +3,9 @@ import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { withoutDependentErrors } from './field-dependencies.ts'
 import type { AutosaveResult, ConflictingEdit } from './form-response.ts'
 
+/** A save begins this long after the last change. */
+export const AUTOSAVE_DELAY_MS = 2000
+
 /** What a save sent: the serialized values, and the selected image, which the values do not contain. */
 export type SentDraft = { values: string; image: File | null }
 

@@ -1,11 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useNetworkStatus } from '#ui/network/network-status.ts'
-import { type AutosaveState, initialAutosave, isSaving, reduceAutosave, type SentDraft } from './autosave.ts'
+import {
+  AUTOSAVE_DELAY_MS,
+  type AutosaveState,
+  initialAutosave,
+  isSaving,
+  reduceAutosave,
+  type SentDraft,
+} from './autosave.ts'
 import { serializeValues } from './event-values.ts'
 import type { AutosaveResult } from './form-response.ts'
-
-const DELAY_MS = 2000
 
 export type SavedDraft = SentDraft & Pick<AutosaveState, 'skipped'> & { saved: NonNullable<AutosaveResult['saved']> }
 
@@ -48,7 +53,7 @@ export function useAutosave({ form, enabled, isNew, onSaved }: AutosaveOptions) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the delay again
   useEffect(() => {
     if (!state.delayed) return
-    const timer = setTimeout(() => dispatch({ type: 'delay_ended' }), DELAY_MS)
+    const timer = setTimeout(() => dispatch({ type: 'delay_ended' }), AUTOSAVE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [state.delayed, state.changes])
   useEffect(() => () => dispatch({ type: 'left' }), [])

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
-import { MEMBER_ROLES, type MemberRole } from '#shared/roles.ts'
+import { MEMBER_ROLES, type MemberRole } from '#shared/member-permissions.ts'
 import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'

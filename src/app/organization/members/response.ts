@@ -1,4 +1,4 @@
-import type { Role } from '#shared/roles.ts'
+import type { Role } from '#shared/member-permissions.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import type { MessageKey } from '#ui/i18n/i18n.tsx'
 

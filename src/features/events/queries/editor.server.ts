@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { headerOf, mediaColumns as m } from '#features/media/queries.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
-import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
+import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

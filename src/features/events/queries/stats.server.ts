@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { authorizeIn, type OrganizationRef } from '#features/organizations/member-access.server.ts'
+import { authorizeIn, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isoSecond } from '#platform/database/json.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'

@@ -8,13 +8,12 @@ import {
   dataExportReadme,
   emailTakenEmail,
   erasureEmail,
-  LINK_EMAILS,
-  type LinkEmailKind,
   linkEmail,
   NOTICES,
   noticeEmail,
   revertEmailChangeEmail,
 } from './emails.tsx'
+import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import type { EmailRecipient } from './queries/email-recipients.server.ts'
 
 const site = { operatorName: 'Asociación <Faro>', siteUrl: 'https://candil.example' }

@@ -2,31 +2,17 @@ import type { Settings } from '#platform/config/settings.ts'
 import { createTranslator, type EmailContent, renderEmail } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
-import type { TokenKind } from '#shared/enums.ts'
-import {
-  ACTIVATION_SECONDS,
-  PASSWORD_RESET_SECONDS,
-  REVERT_EMAIL_CHANGE_DAYS,
-  SIGN_IN_LINK_SECONDS,
-} from '#shared/limits.ts'
+import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
 import { explicitPath, paths } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { loginUrl } from '#ui/page/return-to.ts'
+import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import type { EmailRecipient, SignInMethodCounts } from './queries/email-recipients.server.ts'
 
 type SiteIdentity = Pick<Settings, 'operatorName' | 'siteUrl'>
 /** The recipient and the sending site; `jobId` makes the Message-ID, so that an email sent twice is recognized. */
 export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobId: string }
-
-/** Emails with a single-use link: the kind of token, how long it is valid, and the page that it opens. */
-export const LINK_EMAILS = {
-  activation: { token: 'activation', seconds: ACTIVATION_SECONDS, path: paths.confirm },
-  recovery: { token: 'reset', seconds: PASSWORD_RESET_SECONDS, path: paths.resetPassword },
-  link: { token: 'link', seconds: SIGN_IN_LINK_SECONDS, path: paths.loginLink },
-  email: { token: 'email', seconds: ACTIVATION_SECONDS, path: paths.accountEmail },
-} as const satisfies Record<string, { token: TokenKind; seconds: number; path: string }>
-export type LinkEmailKind = keyof typeof LINK_EMAILS
 
 export function linkEmail(
   kind: LinkEmailKind,

@@ -1,8 +1,8 @@
 import { deleteExpiredSessions } from '#features/identity/sessions/commands.server.ts'
-import { issueToken } from '#features/identity/sessions/tokens.server.ts'
 import { type JobDeps, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import type { Attempt, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import { issueToken } from '../sessions/one-time-tokens.server.ts'
 import { buildDataExport, deleteExpiredDataExports } from './commands/data-exports.server.ts'
 import { eraseDueAccounts } from './commands/erasure.server.ts'
 import { createRevertCode } from './commands/revert-email-change.server.ts'
@@ -12,13 +12,12 @@ import {
   type EmailContext,
   emailTakenEmail,
   erasureEmail,
-  LINK_EMAILS,
-  type LinkEmailKind,
   linkEmail,
   type Notice,
   noticeEmail,
   revertEmailChangeEmail,
 } from './emails.tsx'
+import { LINK_EMAILS, type LinkEmailKind } from './link-emails.ts'
 import { type PersonalDataSource, personalDataSources } from './personal-data-sources.server.ts'
 import { exportContributions } from './queries/contributions.server.ts'
 import { countSignInMethods, findEmailRecipient, findRecipientByEmail } from './queries/email-recipients.server.ts'

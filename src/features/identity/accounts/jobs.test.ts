@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consumeToken, findToken, issueToken } from '#features/identity/sessions/tokens.server.ts'
 import { accountEmails } from '../../../../tests/fixtures/account-emails.ts'
+import { consumeToken, findToken, issueToken } from '../sessions/one-time-tokens.server.ts'
 import { users } from './table.server.ts'
 
 const { db, sql, jobs, ctx, addPerson, openMailbox, queueIdle } = await accountEmails()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { consumeToken } from '#features/identity/sessions/tokens.server.ts'
 import { accountEmails } from '../../../../tests/fixtures/account-emails.ts'
+import { consumeToken } from '../sessions/one-time-tokens.server.ts'
 import { isPasswordResetCode } from './commands/passwords.server.ts'
 import type { Notice } from './emails.tsx'
 import { emailChanges } from './table.server.ts'

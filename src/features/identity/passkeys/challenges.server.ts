@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { consumeToken, issueToken } from '#features/identity/sessions/tokens.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { decodeBase64Url } from '#platform/crypto/webauthn.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { rateLimitCaller } from '#platform/rate-limit/rate-limit.server.ts'
 import { PASSKEY_SECONDS } from '#shared/limits.ts'
+import { consumeToken, issueToken } from '../sessions/one-time-tokens.server.ts'
 import { readChallenge } from './schema.ts'
 
 /** The one error for any invalid passkey response: the reason goes to the log only. */

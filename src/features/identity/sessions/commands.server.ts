@@ -6,9 +6,9 @@ import { hashToken, newToken } from '#platform/crypto/token.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { USER_AGENT_LENGTH } from '#platform/http/user-agent.server.ts'
 import type { SessionKind } from '#shared/enums.ts'
+import { deleteExpiredTokens } from './one-time-tokens.server.ts'
 import { sessionExpiry } from './queries.server.ts'
 import { sessions } from './table.server.ts'
-import { deleteExpiredTokens } from './tokens.server.ts'
 
 type SessionOptions = { kind: SessionKind; remember: boolean; browser: string | null }
 

@@ -11,9 +11,9 @@ import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import type { SessionKind } from '#shared/enums.ts'
 import { SECOND_STEP_SECONDS, TRUSTED_DEVICE_DAYS } from '#shared/limits.ts'
 import { startSession } from './commands.server.ts'
+import { consumeToken, findToken, issueToken } from './one-time-tokens.server.ts'
 import { secondStepForm, signInForm } from './schema.ts'
 import { findUserByIdentifier, limitSignIn, SIGN_IN_WINDOW_SECONDS } from './sign-in-attempts.server.ts'
-import { consumeToken, findToken, issueToken } from './tokens.server.ts'
 
 /** A session token, or the token to send with the code when the second step is due. */
 export type SignInResult =

@@ -4,8 +4,8 @@ import { createRecoveryCodes } from '#features/identity/two-factor/recovery-code
 import { accountFixtures, errorOf, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
 import { truncateTables } from '../../../../tests/fixtures/database.ts'
 import { startApiSession, startSession } from './commands.server.ts'
+import { issueToken } from './one-time-tokens.server.ts'
 import { completeSecondStep, type SignInResult, signIn, signInByLink } from './sign-in.server.ts'
-import { issueToken } from './tokens.server.ts'
 
 const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '3' })
 beforeEach(async () => {

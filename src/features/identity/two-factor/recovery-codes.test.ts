@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { issueToken } from '#features/identity/sessions/tokens.server.ts'
 import { errorOf, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
 import { totpCode, twoFactorFixtures } from '../../../../tests/fixtures/two-factor-fixtures.ts'
+import { issueToken } from '../sessions/one-time-tokens.server.ts'
 import { beginTwoFactorSetup, disableTwoFactor, enableTwoFactor } from './commands.server.ts'
 import { getTwoFactorStatus, isTwoFactorEnabled } from './queries.server.ts'
 import { regenerateRecoveryCodes, resetTwoFactor } from './recovery-codes.server.ts'

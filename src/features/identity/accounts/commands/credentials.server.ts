@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
 import { oneTimeTokens, sessions } from '#features/identity/sessions/table.server.ts'
-import { deleteTokens } from '#features/identity/sessions/tokens.server.ts'
 import { authenticators, recoveryCodes } from '#features/identity/two-factor/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { deleteTokens } from '../../sessions/one-time-tokens.server.ts'
 import { emailChanges, users } from '../table.server.ts'
 
 /** Stores a new password and revokes pending reset and sign-in links, half-completed sign-ins and trusted browsers. */

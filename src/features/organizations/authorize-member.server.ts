@@ -3,7 +3,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { type Ability, can, isHiddenFrom, type Role } from '#shared/roles.ts'
+import { type Ability, can, isHiddenFrom, type Role } from '#shared/member-permissions.ts'
 import { isSiteTeam } from '#shared/site-team.ts'
 
 /** An organization's id or slug, current or former. Digits only are an id. */

@@ -2,6 +2,15 @@
 export const PICTURE_SIZES = ['thumbnail', 'small', 'medium', 'large', 'original'] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
 
+/** Width and height in pixels, Strapi's: a size is created only where the image is larger. */
+export const SIZE_BOUNDS = {
+  thumbnail: [245, 156],
+  small: [500, 500],
+  medium: [750, 750],
+  large: [1000, 1000],
+} as const
+export const ORIGINAL_MAX = 2000
+
 /** The pixel limit: decoded, an image takes 4 bytes a pixel, and a few kB of PNG can ask for gigabytes. */
 export const PICTURE_PIXELS = 50_000_000
 

@@ -1,15 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/enums.ts'
 import { canonicalPath, paths } from '#shared/paths.ts'
 import type { PublicPage } from './queries.server.ts'
-
-/** The paths of a page in both languages. */
-type SitemapPage = Record<Locale, string> & { lastModified?: string }
-
-/** Pages that do not come from the database. */
-export const STATIC_PAGES: readonly SitemapPage[] = [
-  ...[paths.home, paths.events, paths.organizers, paths.venues, paths.contact],
-  ...[paths.newOrganizer, paths.newVenue],
-].map((path) => ({ es: path, en: path }))
+import type { SitemapPage } from './static-pages.ts'
 
 /** A help text's key is its path with a dash: `orga-events` is /help/orga/events. */
 const helpPath = (key: string) => (key === 'index' ? paths.help : `${paths.help}/${key.replace('-', '/')}`)

@@ -1,0 +1,11 @@
+import type { Locale } from '#shared/enums.ts'
+import { paths } from '#shared/paths.ts'
+
+/** The paths of a page in both languages. */
+export type SitemapPage = Record<Locale, string> & { lastModified?: string }
+
+/** Pages that do not come from the database. */
+export const STATIC_PAGES: readonly SitemapPage[] = [
+  ...[paths.home, paths.events, paths.organizers, paths.venues, paths.contact],
+  ...[paths.newOrganizer, paths.newVenue],
+].map((path) => ({ es: path, en: path }))

@@ -1,0 +1,5 @@
+/** The path of a request, by its URL or path, without the tokens in it. Slugs have no capital letters, tokens do. */
+export const pathForLog = ({ url }: { url: string }) =>
+  url
+    .replace(/^https?:\/\/[^/?#]*|[?#].*$/gs, '')
+    .replace(/(?<=\/(?:freshness|media)\/+)[^/]+|(?<=\/)(?=[^/]*[A-Z])[\w-]{20,}/g, '…')
