@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect } from '../fixtures/fixtures.ts'
 import { type Language, messagesIn, startingWith, type Translate } from '../fixtures/messages.ts'
 import { linkInEmail, PASSWORD, type Person, uniquePerson } from '../fixtures/people.ts'
-import { expectStatus, rejectCookies } from '../fixtures/steps.ts'
+import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
 
 export type Actor = { page: Page; language: Language; t: Translate }
 
@@ -109,6 +109,8 @@ export const reviewRegion = ({ page, t }: Actor) => page.getByRole('region', { n
 export async function openItem(team: Actor, queue: 'organizations' | 'events', name: string, badge = '') {
   const { page, language, t } = team
   await page.goto(`/${language}/admin/${queue}`)
+  // A click while the list is taken over by React can be lost.
+  await hydrated(page)
   const queued = page.getByRole('region', { name: t('team.queue') })
   const line = queued.getByRole('link', { name: new RegExp(`${name} ?${badge}`) })
   await expect(line).toBeVisible()
