@@ -26,9 +26,9 @@ import { useLocale } from '#ui/i18n/i18n.tsx'
 import { reloadOnMissingChunk } from '#ui/network/chunk-reload.ts'
 import { NetworkNote } from '#ui/network/network-note.tsx'
 import type { Site } from '#ui/page/site.ts'
-import { ConsentBanner } from './layouts/consent.tsx'
+import { ConsentBanner } from './layouts/consent/consent.tsx'
 import { headScript } from './layouts/head-script.ts'
-import { NavigationProgress } from './layouts/navigation-progress.tsx'
+import { NavigationProgress } from './layouts/navbar/navigation-progress.tsx'
 import * as styles from './root.module.css'
 
 // Here and not in the entry: the progress bar of this module needs the same file, which is then part of its chunk.

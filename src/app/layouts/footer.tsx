@@ -3,10 +3,10 @@ import { paths } from '#shared/paths.ts'
 import { Brand } from '#ui/components/brand.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { reopenConsent } from './consent-choice.ts'
+import { reopenConsent } from './consent/consent-choice.ts'
 import * as styles from './footer.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { LanguageSwitch } from './preferences/language-switch.tsx'
+import { ThemeSwitch } from './preferences/theme-switch.tsx'
 
 /** Slugs of the legal texts per language (content/). */
 export const LEGAL_SLUGS = {

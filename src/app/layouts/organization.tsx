@@ -14,8 +14,8 @@ import { useCurrentTab } from '#ui/page/current-tab.ts'
 import { useSite, useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as popup from '#ui/primitives/popup.module.css'
+import { useCloseOnNavigation } from './navbar/use-close-menu.ts'
 import * as styles from './organization.module.css'
-import { useCloseOnNavigation } from './use-close-menu.ts'
 
 if (!import.meta.env.SSR) await loadMessages('panels')
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type HeadersArgs, Outlet, useMatches } from 'react-router'
 import { ErrorView } from './error-view.tsx'
 import { Footer } from './footer.tsx'
-import { Navbar } from './navbar.tsx'
+import { Navbar } from './navbar/navbar.tsx'
 
 /** Layout options of a page. */
 export type PageHandle = { overHero?: boolean; highlightsRegister?: boolean }

@@ -1,7 +1,7 @@
 import { CalendarDays, CircleUserRound, Drama, House, Search as Lens } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { LanguageSwitch } from '#app/layouts/language-switch.tsx'
+import { LanguageSwitch } from '#app/layouts/preferences/language-switch.tsx'
 import { SearchBox } from '#features/search/ui/search-box.tsx'
 import { paths } from '#shared/paths.ts'
 import { type Search, writeSearch } from '#shared/search.ts'

@@ -5,9 +5,9 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import { LEGAL_SLUGS } from '../footer.tsx'
 import * as styles from './consent.module.css'
 import { hasConsent, subscribeToConsent } from './consent-choice.ts'
-import { LEGAL_SLUGS } from './footer.tsx'
 
 const useConsent = () => useSyncExternalStore(subscribeToConsent, hasConsent, () => false)
 

@@ -5,10 +5,10 @@ import { Brand } from '#ui/components/brand.tsx'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath, useSplitPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
+import { LanguageSwitch } from '../preferences/language-switch.tsx'
+import { ThemeSwitch } from '../preferences/theme-switch.tsx'
 import { AuthLinks, CurrentUser } from './auth-menu.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
 import * as styles from './navbar.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
 import { useCloseOnNavigation } from './use-close-menu.ts'
 
 /** Slugs of the guide "what is larp" (content/). */
