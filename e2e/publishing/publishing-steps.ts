@@ -119,8 +119,8 @@ export async function openItem(team: Actor, queue: 'organizations' | 'events', n
 }
 
 type Verb = 'verifyOrganization' | 'publishEvent' | 'markReviewed' | 'requestChanges' | 'rejectEvent'
-export const expectDecision = (team: Actor, verb: Verb | 'rejectOrganization', name: string) =>
-  expect(reviewRegion(team).getByText(`${team.t(`team.verb.${verb}`)}. ${name}`)).toBeVisible()
+export const expectDecision = (team: Actor, action: Verb | 'rejectOrganization', name: string) =>
+  expect(reviewRegion(team).getByText(`${team.t(`team.action.${action}`)}. ${name}`)).toBeVisible()
 
 export async function verifyOrganization(team: Actor, name: string) {
   await openItem(team, 'organizations', name)
@@ -142,7 +142,7 @@ export async function undoDecision(team: Actor, name: string) {
   await expect(
     reviewRegion(team)
       .getByRole('status')
-      .filter({ hasText: `${team.t('team.verb.undoDecision')}.` }),
+      .filter({ hasText: `${team.t('team.action.undoDecision')}.` }),
   ).toBeVisible()
   await expect(reviewRegion(team).getByRole('heading', { name })).toBeVisible()
 }

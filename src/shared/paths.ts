@@ -61,7 +61,7 @@ export const paths = {
   adminText: (id: number) => `/admin/texts/${id}`,
   adminFigures: '/admin/figures',
   adminProblems: '/admin/problems',
-  adminHistory: '/admin/history',
+  adminAuditLog: '/admin/history',
   avatar: (hash: string) => `/avatar/${hash}.svg`,
   desktop: '/desktop',
   desktopEvents: '/desktop/events',

@@ -13,7 +13,7 @@ const TYPES: Record<string, { path: string; tables: string[] }> = {
   },
   organizer: {
     path: '/api/organizers',
-    tables: ['organizations', 'organization_slugs', 'memberships', 'claims', 'history'],
+    tables: ['organizations', 'organization_slugs', 'memberships', 'claims', 'audit_log'],
   },
   venue: { path: '/api/venues', tables: ['venues', 'venue_slugs'] },
   ticket: { path: '/api/tickets', tables: ['tickets', 'events'] },
@@ -47,7 +47,7 @@ function privateNames(type: string, tables: string[]) {
     'memberships',
     'claims',
     'revisions',
-    'history',
+    'audit_log',
     'versions',
     'email',
     'phone',

@@ -76,7 +76,8 @@ test('submits once under concurrent submissions, and saves', async () => {
   expect(outcomes[2]).toBe(null)
   expect([null, 'wrong_state']).toEqual(expect.arrayContaining(outcomes.map((no) => no?.code ?? null)))
   expect(await stateOf(event)).toBe('submitted')
-  const lines = await sql`select from history where thing = 'event' and thing_id = ${event} and verb = 'submitEvent'`
+  const lines =
+    await sql`select from audit_log where entity_type = 'event' and entity_id = ${event} and action = 'submitEvent'`
   expect(lines).toHaveLength(1)
 })
 

@@ -68,8 +68,8 @@ test('keeps exactly one owner under fifty concurrent transfers, role changes, re
     )
     expect(results.map((result) => result?.status ?? 200).filter((status) => status >= 500)).toEqual([])
     await expectSingleOwner(id)
-    const [{ transfers }] = (await sql`select count(*)::int as transfers from history
-      where verb = 'transferOwnership' and (details->>'organization')::int = ${id}`) as unknown as [
+    const [{ transfers }] = (await sql`select count(*)::int as transfers from audit_log
+      where action = 'transferOwnership' and (details->>'organization')::int = ${id}`) as unknown as [
       { transfers: number },
     ]
     const counted = results.filter((result, turn) => result === null && turn % 5 === 0).length

@@ -163,7 +163,9 @@ function ofTeam(subject: FactoryContext): Factories {
       const id = await resolve('message')
       const body = new URLSearchParams({ intent: 'handle' })
       await get(`/admin/messages/${id}`, { method: 'POST', headers: browser(tokenOf('site_moderator')), body })
-      return (await sql`select max(id) as id from history where thing = 'message' and thing_id = ${id}`)[0]!['id']
+      return (await sql`select max(id) as id from audit_log where entity_type = 'message' and entity_id = ${id}`)[0]![
+        'id'
+      ]
     },
     text,
     guide: text,

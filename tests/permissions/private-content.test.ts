@@ -107,10 +107,10 @@ beforeAll(async () => {
     changed_by: member,
   })
   await insert('claims', { organization_id: active, user_id: owner, message: `Cortina ${MARK}`, reason: MARK })
-  await insert('history', {
-    verb: 'rejectEvent',
-    thing: 'event',
-    thing_id: publicEvent.id,
+  await insert('audit_log', {
+    action: 'rejectEvent',
+    entityType: 'event',
+    entity_id: publicEvent.id,
     reason: MARK,
     actor_id: owner,
     details: JSON.stringify({ mark: MARK }),

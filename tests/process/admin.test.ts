@@ -35,7 +35,7 @@ test('grants and lists roles beside the running site and without it', { timeout:
     output: 'Ana gets in with the password alone from now on, and is told by mail.\n',
   })
   expect(
-    (await sql`select verb, from_state, to_state from history order by id`).map((row) => Object.values(row)),
+    (await sql`select action, from_state, to_state from audit_log order by id`).map((row) => Object.values(row)),
   ).toEqual([
     ['grantRole', 'member', 'moderator'],
     ['endLostTwoSteps', null, null],

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { auditedTypes } from '#features/audit/entity-types.server.ts'
 import { listAuditLog } from '#features/audit/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
@@ -19,9 +20,9 @@ import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-adm
 
 export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => {
-    const { thing = '', thingId = '', who = '', verb = '', page } = Object.fromEntries(call.url.searchParams)
-    const filters: AuditLogFilterValues = { thing, thingId, who, verb }
-    return { filters, log: await listAuditLog(ctx, { ...filters, page }) }
+    const { entityType = '', entityId = '', who = '', action = '', page } = Object.fromEntries(call.url.searchParams)
+    const filters: AuditLogFilterValues = { entityType, entityId, who, action }
+    return { filters, types: auditedTypes(), log: await listAuditLog(ctx, { ...filters, page }) }
   })
 
 /** Undoes a decision and returns to the page it was requested from. */
@@ -33,26 +34,26 @@ export async function action(call: Route.ActionArgs) {
   if (!result.done) return formResponse(toAdminFormFailure(result, []), result)
   const { entry, to } = result.done.value
   const back = returnTo(to, '')
-  if (!back) throw redirectWithEntry(call.url, paths.adminHistory, entry)
+  if (!back) throw redirectWithEntry(call.url, paths.adminAuditLog, entry)
   const address = new URL(back, call.url)
   address.searchParams.set('entry', String(entry))
   throw redirect(address.pathname + address.search)
 }
 
-export default function AuditLog({ loaderData: { filters, log, done, now }, actionData }: Route.ComponentProps) {
+export default function AuditLog({ loaderData: { filters, types, log, done, now }, actionData }: Route.ComponentProps) {
   const t = useText()
   const { failureMessage } = useAdminErrorMessages()
   // A decision that can be undone offers that in its own row.
   const inTable = done?.undoable && log.entries.some(({ id }) => id === done.id)
   return (
     <>
-      <AdminHeading title={t('team.history')} lede={t('team.history.text')} done={inTable ? null : done} now={now} />
+      <AdminHeading title={t('team.auditLog')} lede={t('team.auditLog.text')} done={inTable ? null : done} now={now} />
       {actionData && (
         <ErrorNote className={field.summary} failure={actionData} message={failureMessage(actionData.code)} />
       )}
-      <AuditLogFilters filters={filters} name={log.entries[0]?.name ?? null} />
+      <AuditLogFilters filters={filters} types={types} name={log.entries[0]?.name ?? null} />
       <p role="status" className="muted">
-        {t('team.history.count', { count: log.total })}
+        {t('team.auditLog.count', { count: log.total })}
       </p>
       <AuditLogTable lines={log.entries} now={now} />
       <Pages page={log.page} pages={log.pages} filters={filters} />
@@ -67,7 +68,7 @@ function Pages({ page, pages, filters }: PagesProps) {
   if (pages < 2) return null
   const activeFilters = Object.entries(filters).filter(([, value]) => value !== '')
   const pageHref = (number: number) =>
-    `${paths.adminHistory}?${new URLSearchParams([...activeFilters, ['page', String(number)]])}`
+    `${paths.adminAuditLog}?${new URLSearchParams([...activeFilters, ['page', String(number)]])}`
   return (
     <nav className="flow space-above" aria-label={t('team.pages')}>
       {page > 1 && (

@@ -48,7 +48,7 @@ export const loadQueuePage = <Item, Detail>(call: QueueCall, { screen, list, det
     const listed = await list(ctx)
     const currentIndex = key === undefined ? 0 : listed.findIndex(({ row }) => row.key === key)
     const current = listed[currentIndex] ?? null
-    const thing = parseQueueKey(screen, current?.row.key ?? key)
+    const reviewable = parseQueueKey(screen, current?.row.key ?? key)
     return {
       screen,
       rows: listed.map(({ row }) => row),
@@ -56,15 +56,17 @@ export const loadQueuePage = <Item, Detail>(call: QueueCall, { screen, list, det
       currentIndex,
       isItemInUrl: key !== undefined,
       // An item that is no longer waiting was decided by someone: load who decided, and what.
-      lastDecision: key !== undefined && !current ? await getLastDecision(ctx, thing) : null,
+      lastDecision: key !== undefined && !current ? await getLastDecision(ctx, reviewable) : null,
       requestedIntent: call.url.searchParams.get('reason'),
       item: current && (await detail(ctx, current.item, call)),
-      reasons: current && thing ? await loadReasonOptions(ctx, screen, thing) : null,
+      reasons: current && reviewable ? await loadReasonOptions(ctx, screen, reviewable) : null,
     }
   })
 
-async function getLastDecision(ctx: RequestContext, thing: Reviewable | null) {
-  const { entries } = thing ? await listAuditLog(ctx, { thing: thing.thing, thingId: thing.id }) : { entries: [] }
+async function getLastDecision(ctx: RequestContext, entityType: Reviewable | null) {
+  const { entries } = entityType
+    ? await listAuditLog(ctx, { entityType: entityType.entityType, entityId: entityType.id })
+    : { entries: [] }
   const [line] = entries
   if (!line) throw notFound()
   return { ...line, ownFailure: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
@@ -77,15 +79,15 @@ const templateText = (name: Template, locale: Locale) =>
 async function loadReasonOptions(
   ctx: RequestContext,
   screen: QueuePageName,
-  { thing, id }: Reviewable,
+  { entityType, id }: Reviewable,
 ): Promise<ReasonOptions> {
-  const recipient = await findRecipient(ctx, thing, id)
+  const recipient = await findRecipient(ctx, entityType, id)
   const locale = recipient?.locale ?? DEFAULT_LOCALE
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
   return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.told ?? false, templates }
 }
 
-type DecisionHandler = (ctx: RequestContext, thing: Reviewable, form: FormFields) => Promise<number>
+type DecisionHandler = (ctx: RequestContext, entityType: Reviewable, form: FormFields) => Promise<number>
 
 /** Runs a decision and redirects to the next item. */
 export async function runDecision<Item, Detail>(
@@ -94,14 +96,14 @@ export async function runDecision<Item, Detail>(
   intents: Record<string, DecisionHandler>,
 ) {
   const result = await runFormAction(call, async (ctx, form) => {
-    const thing = parseQueueKey(screen, call.params.item)
+    const reviewable = parseQueueKey(screen, call.params.item)
     const intent = String(form['intent'])
     const handler = Object.hasOwn(intents, intent) ? intents[intent] : undefined
-    if (!handler || !thing) throw notFound()
+    if (!handler || !reviewable) throw notFound()
     // Removing the image does not decide the item.
     const stays = intent === 'remove_picture'
     const next = stays ? call.params.item : nextKeyAfter(await list(ctx), call.params.item)
-    const entry = await handler(ctx, thing, await fillReasonFromTemplate(ctx, thing, form))
+    const entry = await handler(ctx, reviewable, await fillReasonFromTemplate(ctx, reviewable, form))
     return { entry, next }
   })
   if (!result.done) return formResponse(toAdminFormFailure(result, ['reason', 'template', 'id']), result)
@@ -118,13 +120,13 @@ function nextKeyAfter(listed: QueueEntries<unknown>, key: string | undefined) {
 /** Without JavaScript only the name of the template is submitted: insert its text here. */
 async function fillReasonFromTemplate(
   ctx: RequestContext,
-  { thing, id }: Reviewable,
+  { entityType, id }: Reviewable,
   form: FormFields,
 ): Promise<FormFields> {
   const name = Object.values(TEMPLATES)
     .flat()
     .find((template: string) => template === form['template'])
   if (!name || String(form['reason'] ?? '').trim() !== '') return form
-  const recipient = await findRecipient(ctx, thing, id)
+  const recipient = await findRecipient(ctx, entityType, id)
   return { ...form, reason: templateText(name, recipient?.locale ?? DEFAULT_LOCALE) }
 }

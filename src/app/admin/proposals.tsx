@@ -15,8 +15,8 @@ export const loader = (call: Route.LoaderArgs) => loadQueuePage(call, QUEUE)
 
 export const action = (call: Route.ActionArgs) =>
   runDecision(call, QUEUE, {
-    accept: (ctx, { thing, id }, _) => (thing === 'venue' ? acceptVenue : acceptOrganizer)(ctx, id),
-    reject: (ctx, { thing, id }, form) => (thing === 'venue' ? rejectVenue : rejectOrganizer)(ctx, id, form),
+    accept: (ctx, { entityType, id }, _) => (entityType === 'venue' ? acceptVenue : acceptOrganizer)(ctx, id),
+    reject: (ctx, { entityType, id }, form) => (entityType === 'venue' ? rejectVenue : rejectOrganizer)(ctx, id, form),
   })
 
 export default function Proposals({ loaderData, actionData }: Route.ComponentProps) {

@@ -55,11 +55,11 @@ function typedIn(form: FormFields, { locale }: Pick<MyEvent, 'locale'>, language
 
 /** The tickets after the requested change, and which change it was. The order is that of their positions. */
 function applyIntent(event: MyEvent, form: FormFields, language: Locale): { list: Sent[]; done: TicketAction } {
-  const [verb, id = ''] = textOf(form, 'intent').split(' ')
+  const [action, id = ''] = textOf(form, 'intent').split(' ')
   const list = event.tickets.map(toTicketInput)
   const at = event.tickets.findIndex((ticket) => String(ticket.id) === id)
-  if (verb === 'order') return { list: ordered(list, textOf(form, 'order')), done: 'ordered' }
-  if (verb === 'save') {
+  if (action === 'order') return { list: ordered(list, textOf(form, 'order')), done: 'ordered' }
+  if (action === 'save') {
     // Someone else has removed it.
     if (at < 0 && id !== 'new') throw new AppError('changed_meanwhile')
     const position = id === 'new' ? list.length : at
@@ -68,9 +68,9 @@ function applyIntent(event: MyEvent, form: FormFields, language: Locale): { list
     return { list: [{ ...typedIn(form, event, language), id: list[at]?.['id'], position }, ...others], done: 'saved' }
   }
   if (at < 0) throw notFound()
-  if (verb === 'remove') return { list: list.toSpliced(at, 1), done: 'removed' }
-  if (verb !== 'up' && verb !== 'down') throw notFound()
-  const to = Math.min(list.length - 1, Math.max(0, at + (verb === 'up' ? -1 : 1)))
+  if (action === 'remove') return { list: list.toSpliced(at, 1), done: 'removed' }
+  if (action !== 'up' && action !== 'down') throw notFound()
+  const to = Math.min(list.length - 1, Math.max(0, at + (action === 'up' ? -1 : 1)))
   return { list: list.toSpliced(at, 1).toSpliced(to, 0, list[at]!), done: 'moved' }
 }
 

@@ -44,8 +44,8 @@ export default function Tickets({ loaderData: { event, constraints }, actionData
   const [params] = useSearchParams()
   const mayEdit = can(event.role, 'events.edit')
   const result = actionData?.failure ? actionData : null
-  const [verb, id] = (result?.intent ?? '').split(' ')
-  const editing = verb === 'save' && id ? id : params.get('edit')
+  const [action, id] = (result?.intent ?? '').split(' ')
+  const editing = action === 'save' && id ? id : params.get('edit')
   return (
     <>
       <PageMeta title={`${t('ae.tickets')}: ${event.title}`} path={null} />

@@ -47,7 +47,7 @@ const LINKS = [
   { path: paths.adminTexts, label: 'team.texts', Icon: FileText, counts: [] },
   { path: paths.adminFigures, label: 'team.figures', Icon: ChartColumn, counts: [] },
   { path: paths.adminProblems, label: 'team.problems', Icon: TriangleAlert, counts: [] },
-  { path: paths.adminHistory, label: 'team.history', Icon: History, counts: [] },
+  { path: paths.adminAuditLog, label: 'team.auditLog', Icon: History, counts: [] },
 ] as const
 
 /** Adds the site team's sidebar; tabs above the page on narrow screens. */

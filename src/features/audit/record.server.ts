@@ -6,9 +6,9 @@ import { auditLog } from './table.server.ts'
 
 export type AuditEntry = {
   /** The name of the command, as in `verifyOrganization`. */
-  verb: string
-  thing: AuditedType
-  thingId: number
+  action: string
+  entityType: AuditedType
+  entityId: number
   from?: string | null
   to?: string | null
   reason?: string | null

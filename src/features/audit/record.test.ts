@@ -11,29 +11,29 @@ import { isUndone, recordAudit } from './record.server.ts'
 const { sql, mara, nil, ada, raul, insert, addVenue, createSignedInUser } = await siteTeamFixtures()
 
 test.each([
-  ['updated', 'update history set reason = $$nothing$$'],
-  ['updated in one row', 'update history set actor_id = null where id = 1'],
-  ['deleted from', 'delete from history where id = 1'],
-  ['truncated', 'truncate history'],
-  ['truncated by cascade', 'truncate users, history cascade'],
+  ['updated', 'update audit_log set reason = $$nothing$$'],
+  ['updated in one row', 'update audit_log set actor_id = null where id = 1'],
+  ['deleted from', 'delete from audit_log where id = 1'],
+  ['truncated', 'truncate audit_log'],
+  ['truncated by cascade', 'truncate users, audit_log cascade'],
 ])('the audit log cannot be %s', async (_how, statement) => {
-  const before = await sql`select * from history order by id`
+  const before = await sql`select * from audit_log order by id`
   expect(before.length).toBeGreaterThan(0)
   const error = await sql.unsafe(statement).then(
     () => null,
     (error: Error) => error.message,
   )
-  expect(error).toContain('only ever added to')
-  expect(await sql`select * from history order by id`).toEqual(before)
+  expect(error).toContain('append-only')
+  expect(await sql`select * from audit_log order by id`).toEqual(before)
 })
 
 test('ids of entries cannot be chosen', async () => {
-  const insertWithId = sql`insert into history (id, verb, thing, thing_id) values (1, 'x', 'event', 1)`
+  const insertWithId = sql`insert into audit_log (id, action, entity_type, entity_id) values (1, 'x', 'event', 1)`
   await expect(insertWithId).rejects.toThrow(/cannot insert a non-DEFAULT value/)
 })
 
 test('an entry that undoes another must reference an earlier one, once', async () => {
-  const entry = { verb: 'undoDecision', thing: 'tag', thingId: 1 } as const
+  const entry = { action: 'undoDecision', entityType: 'tag', entityId: 1 } as const
   const first = await recordAudit(mara.ctx, entry)
   await expect(recordAudit(mara.ctx, { ...entry, undoes: first + 1000 })).rejects.toThrow()
   await recordAudit(mara.ctx, { ...entry, undoes: first })
@@ -44,22 +44,29 @@ test('an entry that undoes another must reference an earlier one, once', async (
 test('lists who did what, latest first, and what can be undone', async () => {
   const id = await insert.event()
   const entry = await publishEvent(mara.ctx, id)
-  const { entries } = await listAuditLog(secondsLater(mara.ctx, 30), { thing: 'event', thingId: String(id) })
+  const { entries } = await listAuditLog(secondsLater(mara.ctx, 30), { entityType: 'event', entityId: String(id) })
   const { title } = (await sql`select title from event_texts where event_id = ${id}`)[0]!
   expect(entries).toEqual([
     {
-      ...{ id: entry, at: '2026-11-20T10:00:00Z', verb: 'publishEvent', thing: 'event', thingId: id, name: title },
+      ...{
+        id: entry,
+        at: '2026-11-20T10:00:00Z',
+        action: 'publishEvent',
+        entityType: 'event',
+        entityId: id,
+        name: title,
+      },
       ...{ from: 'submitted', to: 'published', reason: null, actor: { id: mara.id, username: 'Mara' } },
       ...{ undoes: null, undone: false, undoable: true, changes: [] },
     },
   ])
-  expect((await listAuditLog(secondsLater(mara.ctx, 61), { thingId: id })).entries[0]).toMatchObject({
+  expect((await listAuditLog(secondsLater(mara.ctx, 61), { entityId: id })).entries[0]).toMatchObject({
     undoable: false,
   })
   await undoDecision(nil.ctx, entry)
-  const latestEntries = (await listAuditLog(mara.ctx, { thing: 'event', thingId: id })).entries
+  const latestEntries = (await listAuditLog(mara.ctx, { entityType: 'event', entityId: id })).entries
   expect(latestEntries).toMatchObject([
-    { verb: 'undoDecision', undoes: entry, undoable: false, actor: { username: 'Nil' } },
+    { action: 'undoDecision', undoes: entry, undoable: false, actor: { username: 'Nil' } },
     { id: entry, undone: true, undoable: false },
   ])
 })
@@ -71,34 +78,34 @@ test('an erased user has no name in the log', async () => {
   const { id } = await createVenue(ctx, { name: 'Casa de Gaspar' })
   await sql`update users set username = null, username_key = null, email = null, email_key = null, password_hash = null,
     password_changed_at = null, site_role = 'member', erased_at = now() where id = ${erasedUser.id}`
-  const { entries } = await listAuditLog(mara.ctx, { thing: 'venue', thingId: id })
+  const { entries } = await listAuditLog(mara.ctx, { entityType: 'venue', entityId: id })
   expect(entries).toMatchObject([
-    { verb: 'createVenue', actor: { id: erasedUser.id, username: null }, name: 'Casa de Gaspar' },
+    { action: 'createVenue', actor: { id: erasedUser.id, username: null }, name: 'Casa de Gaspar' },
   ])
-  expect(JSON.stringify(await sql`select * from history`)).not.toContain('Gaspar')
+  expect(JSON.stringify(await sql`select * from audit_log`)).not.toContain('Gaspar')
 })
 
 test('an entry of a job has no actor', async () => {
   const job = { ...mara.ctx, actor: { kind: 'job', name: 'test' } } as const
-  await recordAudit(job, { verb: 'sweep', thing: 'user', thingId: raul.id })
-  expect((await listAuditLog(mara.ctx, { verb: 'sweep' })).entries).toMatchObject([{ actor: null, name: 'Raul' }])
+  await recordAudit(job, { action: 'sweep', entityType: 'user', entityId: raul.id })
+  expect((await listAuditLog(mara.ctx, { action: 'sweep' })).entries).toMatchObject([{ actor: null, name: 'Raul' }])
 })
 
-test('filters by subject, actor and verb, with pages; ignores invalid filters', async () => {
+test('filters by subject, actor and action, with pages; ignores invalid filters', async () => {
   const venueId = await addVenue('Molino')
   for (let n = 0; n < 60; n++) await correctVenue(ada.ctx, venueId, { name: `Molino ${n}` })
-  const first = await listAuditLog(mara.ctx, { actorId: ada.id, verb: 'correctVenue' })
+  const first = await listAuditLog(mara.ctx, { actorId: ada.id, action: 'correctVenue' })
   expect(first).toMatchObject({ page: 1, pages: 2, total: 60 })
   expect(first.entries).toHaveLength(50)
   const second = await listAuditLog(mara.ctx, { actorId: ada.id, page: '2' })
   expect(second.entries).toHaveLength(10)
   const all = (await listAuditLog(mara.ctx)).total
   for (const filters of [
-    { thing: 'nothing' },
-    { thingId: 'x' },
+    { entityType: 'nothing' },
+    { entityId: 'x' },
     { page: '-3' },
     { actorId: '9'.repeat(30) },
-    { verb: "';--" },
+    { action: "';--" },
   ])
     expect((await listAuditLog(mara.ctx, filters)).total).toBe(all)
 })
@@ -109,8 +116,8 @@ test('other commands of the team add entries too', async () => {
     values ('guide', 'g', 'es', 'guia', 'Guía', 'De qué va', 'Texto', 1, '2026-01-01', 'x') returning id`
   await editText(mara.ctx, text!['id'], { title: 'Guía', summary: 'De qué va', body: 'Otro texto' })
   await blockUser(mara.ctx, raul.id, { reason: 'Correo no deseado' })
-  const verbs = (await listAuditLog(mara.ctx)).entries.slice(0, 2).map(({ verb, name }) => [verb, name])
-  expect(verbs).toEqual([
+  const actions = (await listAuditLog(mara.ctx)).entries.slice(0, 2).map(({ action, name }) => [action, name])
+  expect(actions).toEqual([
     ['blockUser', 'Raul'],
     ['editText', 'Guía'],
   ])
@@ -120,7 +127,7 @@ test('finds the caller’s own latest decision for a minute', async () => {
   const id = await insert.event()
   const before = await countDecisionsToday(nil.ctx)
   const entry = await publishEvent(nil.ctx, id)
-  expect(await findUndoableDecision(secondsLater(nil.ctx, 59))).toMatchObject({ id: entry, verb: 'publishEvent' })
+  expect(await findUndoableDecision(secondsLater(nil.ctx, 59))).toMatchObject({ id: entry, action: 'publishEvent' })
   expect(await findUndoableDecision(secondsLater(nil.ctx, 61))).toBeNull()
   expect((await findUndoableDecision(ada.ctx))?.id).not.toBe(entry)
   expect(await countDecisionsToday(nil.ctx)).toBe(before + 1)

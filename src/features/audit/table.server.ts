@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOfCheck } from '#platform/database/columns.server.ts'
-import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
+import { createdAt, id } from '#platform/database/columns.server.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
 
 /** Accounts by their key alone: `identity` stands above this log, and declares the table. */
 const users = pgTable('users', { id: integer('id').primaryKey() })
@@ -11,16 +11,16 @@ const users = pgTable('users', { id: integer('id').primaryKey() })
  * instead of names, so that of an erased user only a number is left. Undoing a decision adds an entry that references the first.
  */
 export const auditLog = pgTable(
-  'history',
+  'audit_log',
   {
     id: id(),
     at: createdAt(),
     /** Null: a job or the command line. */
     actorId: integer('actor_id').references(() => users.id),
     /** The name of the command, as in `verifyOrganization`. */
-    verb: text('verb').notNull(),
-    thing: text('thing', { enum: AUDITED_TYPES }).notNull(),
-    thingId: integer('thing_id').notNull(),
+    action: text('action').notNull(),
+    entityType: text('entity_type').$type<AuditedType>().notNull(),
+    entityId: integer('entity_id').notNull(),
     fromState: text('from_state'),
     toState: text('to_state'),
     reason: text('reason'),
@@ -29,9 +29,8 @@ export const auditLog = pgTable(
     undoes: integer('undoes'),
   },
   (table) => [
-    oneOfCheck('history_thing_known', table.thing, AUDITED_TYPES),
-    check('history_undoes_earlier', sql`${table.undoes} < ${table.id}`),
-    uniqueIndex('history_undone_once').on(table.undoes),
-    index('history_of').on(table.thing, table.thingId, table.id),
+    check('audit_log_undoes_earlier', sql`${table.undoes} < ${table.id}`),
+    uniqueIndex('audit_log_undone_once').on(table.undoes),
+    index('audit_log_entity').on(table.entityType, table.entityId, table.id),
   ],
 )

@@ -23,7 +23,7 @@ export async function claimOrganizer(ctx: RequestContext, ref: OrganizationRef, 
     const row = { organizationId, userId: me.id, message, createdAt: ctx.now }
     const [made] = await txCtx.db.insert(claims).values(row).onConflictDoNothing().returning({ id: claims.id })
     if (!made) throw new AppError('already_claimed')
-    const line = { verb: 'claimOrganizer', thing: 'claim', thingId: made.id, to: 'open' } as const
+    const line = { action: 'claimOrganizer', entityType: 'claim', entityId: made.id, to: 'open' } as const
     await recordAudit(txCtx, { ...line, details: { organization: organizationId } })
     return made.id
   })
@@ -50,7 +50,7 @@ export async function withdrawClaim(ctx: RequestContext, id: number): Promise<vo
     if (!found) throw notFound()
     if (found.status !== 'open') throw new AppError('already_decided')
     await txCtx.db.update(claims).set({ status: 'withdrawn', decidedAt: ctx.now }).where(own)
-    const line = { verb: 'withdrawClaim', thing: 'claim', thingId: id, from: 'open', to: 'withdrawn' } as const
+    const line = { action: 'withdrawClaim', entityType: 'claim', entityId: id, from: 'open', to: 'withdrawn' } as const
     await recordAudit(txCtx, line)
   })
 }

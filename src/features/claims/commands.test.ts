@@ -38,9 +38,9 @@ test('an unclaimed organizer can be claimed by id, slug or former slug, once per
     ])
     expect(await errorOf(claimOrganizer(who, id, form))).toMatchObject({ status: 409, code: 'already_claimed' })
   }
-  expect(await sql`select verb, to_state, details from history where thing = 'claim' order by id limit 1`).toEqual([
-    { verb: 'claimOrganizer', to_state: 'open', details: { organization: id } },
-  ])
+  expect(
+    await sql`select action, to_state, details from audit_log where entity_type = 'claim' order by id limit 1`,
+  ).toEqual([{ action: 'claimOrganizer', to_state: 'open', details: { organization: id } }])
 })
 
 test('two simultaneous claims by one person create one claim', async () => {

@@ -14,10 +14,10 @@ declare module '#features/review/decision-emails.server.ts' {
 }
 
 async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
-  const { thingId, toState } = decision
+  const { entityId, toState } = decision
   const found = await findOrganization(
     ctx,
-    sql`(select c.organization_id from claims c where c.id = ${thingId} and c.status = ${toState})`,
+    sql`(select c.organization_id from claims c where c.id = ${entityId} and c.status = ${toState})`,
     sql`true`,
   )
   if (!found) return null
@@ -27,6 +27,6 @@ async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<De
 }
 
 registerDecisionEmail('claim', {
-  recipients: ({ thingId }) => sql`select c.user_id as id from claims c where c.id = ${thingId}`,
+  recipients: ({ entityId }) => sql`select c.user_id as id from claims c where c.id = ${entityId}`,
   email: claimEmail,
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
@@ -14,6 +15,16 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    claim: true
+  }
+}
+registerAuditedType(
+  'claim',
+  (_, { id }) => sql`select o.name from claims c join organizations o on o.id = c.organization_id where c.id = ${id}`,
+)
 
 registerReviewable('claim', {
   recipient: (id) => sql`${recipientColumns()} from claims c join users u on u.id = c.user_id where c.id = ${id}`,
@@ -47,7 +58,7 @@ export async function acceptClaim(ctx: RequestContext, id: number): Promise<numb
     const others = await rejectOtherClaims(txCtx, claim)
     const set = { status: 'accepted', decided_at: ctx.now.toISOString() }
     const decision = {
-      verb: 'acceptClaim',
+      action: 'acceptClaim',
       from: ['open'],
       to: 'accepted',
       set,
@@ -75,7 +86,12 @@ async function assertClaimantMayOwn(ctx: RequestContext, claim: LockedReviewable
 }
 
 function transferToClaimant(ctx: RequestContext, card: LockedReviewable, claim: LockedReviewable): Promise<number> {
-  const decision = { verb: 'acceptClaim', from: [card.state], to: card.state, set: { owner_id: claim.row['user_id'] } }
+  const decision = {
+    action: 'acceptClaim',
+    from: [card.state],
+    to: card.state,
+    set: { owner_id: claim.row['user_id'] },
+  }
   return applyDecision(ctx, card, { ...decision, details: { part: true, claim: claim.id } })
 }
 
@@ -86,7 +102,7 @@ async function rejectOtherClaims(ctx: RequestContext, claim: LockedReviewable): 
   for (const { id } of others) {
     const set = { status: 'rejected', decided_at: ctx.now.toISOString() }
     const decision = {
-      verb: 'rejectClaim',
+      action: 'rejectClaim',
       from: ['open'],
       to: 'rejected',
       set,
@@ -108,12 +124,12 @@ export async function rejectClaim(ctx: RequestContext, id: number, form: unknown
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', reason, decided_at: ctx.now.toISOString() }
   const decision = {
-    verb: 'rejectClaim',
+    action: 'rejectClaim',
     from: ['open'],
     to: 'rejected',
     set,
     reason,
     emailJob,
   }
-  return decide(ctx, { thing: 'claim', id, ...decision })
+  return decide(ctx, { entityType: 'claim', id, ...decision })
 }

@@ -23,7 +23,7 @@ test('accepting a claim sets the owner and rejects the other claims', async () =
   expect((await getRow('claims', his))['status']).toBe('rejected')
   const [refused] = await decisionEntries('claim', his)
   expect(await queuedEmails(refused!['id'])).toHaveLength(1)
-  expect(await decisionEntries('organization', cardId)).toMatchObject([{ verb: 'acceptClaim' }])
+  expect(await decisionEntries('organization', cardId)).toMatchObject([{ action: 'acceptClaim' }])
 })
 
 test('of two claims accepted simultaneously one wins, without a deadlock', async () => {

@@ -1,4 +1,5 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { decide } from '#features/review/commands/decisions.server.ts'
 import { registerReviewable } from '#features/review/commands/reviewables.server.ts'
 import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
@@ -9,6 +10,13 @@ import { CONTACT_HONEYPOT, isBot } from '#shared/honeypot.ts'
 import { CONTACT_RETENTION_DAYS } from '#shared/limits.ts'
 import { contactForm } from './schema.ts'
 import { contactMessages } from './table.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    message: true
+  }
+}
+registerAuditedType('message', () => sql`null`)
 
 registerReviewable('message', {
   table: 'contact_messages',
@@ -46,5 +54,5 @@ const returningId = { id: contactMessages.id }
 export async function markMessageHandled(ctx: RequestContext, id: number): Promise<number> {
   const me = authorizeTeam(ctx)
   const set = { handled_at: ctx.now.toISOString(), handled_by: me.id }
-  return decide(ctx, { thing: 'message', id, verb: 'handleMessage', from: ['open'], to: 'handled', set })
+  return decide(ctx, { entityType: 'message', id, action: 'handleMessage', from: ['open'], to: 'handled', set })
 }

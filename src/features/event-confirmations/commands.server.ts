@@ -85,9 +85,9 @@ const answerRequest = (
     if (asked.answered) return asked
     const changed = await change(txCtx, asked)
     await txCtx.db.execute(sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where id = ${asked.id}`)
-    const verb = kind === 'after' ? 'answerTookPlace' : 'confirmEvent'
+    const action = kind === 'after' ? 'answerTookPlace' : 'confirmEvent'
     const to = Object.values(changed).join()
-    await recordAudit(txCtx, { verb, thing: 'event', thingId: asked.event.id, to, details: { ask: asked.ask } })
+    await recordAudit(txCtx, { action, entityType: 'event', entityId: asked.event.id, to, details: { ask: asked.ask } })
     return { ...asked, answered: true, event: { ...asked.event, ...changed } }
   })
 
@@ -102,7 +102,7 @@ export async function confirmEventNow(ctx: RequestContext, ref: EventRef): Promi
         where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day >= ${localToday(ctx)})
       returning id`)
     if (!changed) throw new AppError('wrong_state')
-    await recordAudit(txCtx, { verb: 'confirmEvent', thing: 'event', thingId: id, to: confirmedOn })
+    await recordAudit(txCtx, { action: 'confirmEvent', entityType: 'event', entityId: id, to: confirmedOn })
     return { confirmedOn }
   })
 }
@@ -124,7 +124,7 @@ export async function setTookPlace(
     // Close the open request: no more emails about it.
     const answered = sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where event_id = ${id} and ask = 'after' and answered_at is null`
     await txCtx.db.execute(answered)
-    const line = { verb: 'answerTookPlace', thing: 'event', thingId: id, to: String(tookPlace) } as const
+    const line = { action: 'answerTookPlace', entityType: 'event', entityId: id, to: String(tookPlace) } as const
     await recordAudit(txCtx, line)
     return { tookPlace }
   })

@@ -141,8 +141,8 @@ test('a click confirms, a second one changes nothing, and the public page shows 
   expect(await confirmEvent(on(3), token)).toMatchObject(confirmed)
   expect(await sql`select confirmed_on::text from events`).toEqual([{ confirmed_on: inDays(1) }])
   const lines =
-    await sql`select verb, thing, to_state, actor_id from history where thing_id = ${event} and thing = 'event'`
-  expect(lines).toEqual([{ verb: 'confirmEvent', thing: 'event', to_state: inDays(1), actor_id: null }])
+    await sql`select action, entity_type as "entityType", to_state, actor_id from audit_log where entity_id = ${event} and entity_type = 'event'`
+  expect(lines).toEqual([{ action: 'confirmEvent', entityType: 'event', to_state: inDays(1), actor_id: null }])
 })
 
 test('two simultaneous clicks count as one answer', async () => {
@@ -155,7 +155,7 @@ test('two simultaneous clicks count as one answer', async () => {
     (['yes', 'no', 'yes', 'no'] as const).map((word) => answerTookPlace(fixtures.ctx, token, word)),
   )
   expect(new Set(said.map((one) => one.event.tookPlace)).size).toBe(1)
-  expect(await sql`select verb from history where thing_id = ${event} and thing = 'event'`).toHaveLength(1)
+  expect(await sql`select action from audit_log where entity_id = ${event} and entity_type = 'event'`).toHaveLength(1)
   expect(await sql`select took_place from events`).toEqual([{ took_place: said[0]!.event.tookPlace }])
 })
 

@@ -38,7 +38,7 @@ async function eventEmail(
   decision: AuditEntry,
   { locale }: EmailReader,
 ): Promise<DecisionEmail | null> {
-  const { fromState, toState, thingId } = decision
+  const { fromState, toState, entityId } = decision
   const kinds: Record<string, keyof DecisionEmailKinds> = {
     published: 'event_published',
     changes_requested: 'event_changes_requested',
@@ -46,15 +46,15 @@ async function eventEmail(
   }
   const down = fromState === 'published' && toState !== 'published'
   const kind = down ? 'event_taken_down' : kinds[toState ?? '']
-  const found = await findEventTitle(ctx, sql`${thingId}`, locale, sql`e.moderation = ${toState}`)
+  const found = await findEventTitle(ctx, sql`${entityId}`, locale, sql`e.moderation = ${toState}`)
   if (!kind || !found) return null
   const path = kind === 'event_published' ? paths.event(found.slug) : paths.eventPanel(found.slug)
   return decisionEmail(kind, found.name, path, decision)
 }
 
 registerDecisionEmail('event', {
-  recipients: ({ thingId }) =>
-    sql`${ownersAndEditors(sql`(select e.organizer_id from events e where e.id = ${thingId})`)} ${unionSubmitter(thingId)}`,
+  recipients: ({ entityId }) =>
+    sql`${ownersAndEditors(sql`(select e.organizer_id from events e where e.id = ${entityId})`)} ${unionSubmitter(entityId)}`,
   email: eventEmail,
 })
 

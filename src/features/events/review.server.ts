@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { registerPictureParent } from '#features/media/review.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
@@ -19,6 +20,20 @@ import { parse } from '#platform/forms/parse.ts'
 import { findPictureEvent } from './decision-emails.server.ts'
 import { getEventSnapshot } from './queries/snapshot.server.ts'
 import { eventMedia } from './table.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    event: true
+    revision: true
+  }
+}
+registerAuditedType('event', (ctx, { id }) => eventTitle(ctx, id))
+registerAuditedType('revision', (ctx, { id }) =>
+  eventTitle(ctx, sql`(select r.event_id from event_revisions r where r.id = ${id})`),
+)
+const eventTitle = (ctx: RequestContext, eventId: SQL) => sql`
+  select x.title from event_texts x where x.event_id = ${eventId}
+  order by x.locale = ${ctx.locale} desc, x.locale = 'es' desc limit 1`
 
 registerReviewable('event', {
   recipient: (id) => sql`${recipientColumns()} from events e join organizations o on o.id = e.organizer_id
@@ -63,7 +78,7 @@ export async function publishEvent(ctx: RequestContext, id: number, { version }:
       moderation_reason: null,
       published_at: locked.row['published_at'] ?? ctx.now.toISOString(),
     }
-    const decision = { verb: 'publishEvent', from: ['submitted'], to: 'published', set, emailJob }
+    const decision = { action: 'publishEvent', from: ['submitted'], to: 'published', set, emailJob }
     return applyDecision(txCtx, locked, decision)
   })
 }
@@ -86,29 +101,29 @@ function assertActive(organizer: Organizer | undefined, { row }: LockedReviewabl
 
 /** Sends an event back for changes; the organizer may submit it again. */
 export const requestChanges = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
-  sendBack(ctx, id, form, { verb: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
+  sendBack(ctx, id, form, { action: 'requestChanges', from: ['submitted'], to: 'changes_requested' })
 
 /** Rejects an event; the organizer may still change and submit it again. */
 export const rejectEvent = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
-  sendBack(ctx, id, form, { verb: 'rejectEvent', from: ['submitted'], to: 'rejected' })
+  sendBack(ctx, id, form, { action: 'rejectEvent', from: ['submitted'], to: 'rejected' })
 
 /** Unpublishes an event and asks its organizer for changes. */
 export const takeDown = (ctx: RequestContext, id: number, form: unknown): Promise<number> =>
-  sendBack(ctx, id, form, { verb: 'takeDown', from: ['published'], to: 'changes_requested' })
+  sendBack(ctx, id, form, { action: 'takeDown', from: ['published'], to: 'changes_requested' })
 
-type Rejection = { verb: string; from: readonly string[]; to: string }
+type Rejection = { action: string; from: readonly string[]; to: string }
 
 async function sendBack(ctx: RequestContext, id: number, form: unknown, rejection: Rejection) {
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { moderation: rejection.to, moderation_reason: reason }
-  return decide(ctx, { thing: 'event', id, ...rejection, set, reason, emailJob })
+  return decide(ctx, { entityType: 'event', id, ...rejection, set, reason, emailJob })
 }
 
 /** Marks an edit of a public event as reviewed. */
 export async function markReviewed(ctx: RequestContext, revisionId: number): Promise<number> {
   const me = authorizeTeam(ctx)
   const set = { reviewed_at: ctx.now.toISOString(), reviewed_by: me.id }
-  const decision = { verb: 'markReviewed', from: ['open'], to: 'reviewed', set }
-  return decide(ctx, { thing: 'revision', id: revisionId, ...decision })
+  const decision = { action: 'markReviewed', from: ['open'], to: 'reviewed', set }
+  return decide(ctx, { entityType: 'revision', id: revisionId, ...decision })
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { auditLog } from '#features/audit/table.server.ts'
 import { authorizeTeam } from '#platform/context/access.server.ts'
@@ -10,14 +11,21 @@ import { dayAt } from '#platform/text/calendar-day.ts'
 import { textForm } from './schema.ts'
 import { texts, textVersions } from './table.server.ts'
 
-const VERBS = ['editText', 'restoreText']
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    text: true
+  }
+}
+registerAuditedType('text', (_, { id }) => sql`select x.title from texts x where x.id = ${id}`)
+
+const ACTIONS = ['editText', 'restoreText']
 type TextContent = { title: string; summary: string; body: string }
 
 /** Saves a guide, help or legal text and keeps the previous version. From then on its file is ignored. Returns false when nothing changed. */
 export async function editText(ctx: RequestContext, id: number, form: unknown): Promise<boolean> {
   authorizeTeam(ctx)
   const { seen, ...content } = parse(textForm, form)
-  return transaction(ctx, (txCtx) => updateText(txCtx, { id, verb: 'editText', content, seen }))
+  return transaction(ctx, (txCtx) => updateText(txCtx, { id, action: 'editText', content, seen }))
 }
 
 /** Restores a version of a text; the present content becomes a version too. Returns false when nothing changed. */
@@ -29,13 +37,13 @@ export async function restoreText(ctx: RequestContext, versionId: number): Promi
       : []
     if (!version) throw notFound()
     const { textId, title, summary, body } = version
-    return updateText(txCtx, { id: textId, verb: 'restoreText', content: { title, summary, body } })
+    return updateText(txCtx, { id: textId, action: 'restoreText', content: { title, summary, body } })
   })
 }
 
-type TextUpdate = { id: number; verb: string; content: TextContent; seen?: string | null }
+type TextUpdate = { id: number; action: string; content: TextContent; seen?: string | null }
 
-async function updateText(ctx: RequestContext, { id, verb, content, seen = null }: TextUpdate): Promise<boolean> {
+async function updateText(ctx: RequestContext, { id, action, content, seen = null }: TextUpdate): Promise<boolean> {
   const [current] = isRowId(id) ? await ctx.db.select().from(texts).where(eq(texts.id, id)).for('update') : []
   if (!current) throw notFound()
   // Somebody else has saved since this form was opened: do not overwrite their changes.
@@ -50,13 +58,13 @@ async function updateText(ctx: RequestContext, { id, verb, content, seen = null 
     .update(texts)
     .set({ ...content, revised: dayAt(ctx.now), editedAt: ctx.now, updatedAt: ctx.now })
     .where(eq(texts.id, id))
-  await recordAudit(ctx, { verb, thing: 'text', thingId: id, details: { version: stored!.id } })
+  await recordAudit(ctx, { action, entityType: 'text', entityId: id, details: { version: stored!.id } })
   return true
 }
 
 /** Null when the present content comes from the file. */
 async function lastEditor(ctx: RequestContext, id: number): Promise<number | null> {
-  const edits = and(eq(auditLog.thing, 'text'), eq(auditLog.thingId, id), inArray(auditLog.verb, VERBS))
+  const edits = and(eq(auditLog.entityType, 'text'), eq(auditLog.entityId, id), inArray(auditLog.action, ACTIONS))
   const [last] = await ctx.db
     .select({ by: auditLog.actorId })
     .from(auditLog)

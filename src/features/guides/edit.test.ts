@@ -62,8 +62,9 @@ test('keeps every version with its author, and can restore any', async () => {
   const now = await getTextToEdit(mara.ctx, privacy)
   expect(now.body).toBe('Guardamos poco.')
   expect(now.versions.map(({ username }) => username)).toEqual(['Nil', 'Mara', null])
-  const verbs = await sql`select verb from history where thing = 'text' and thing_id = ${privacy} order by id`
-  expect(verbs.map(({ verb }) => verb)).toEqual(['editText', 'editText', 'restoreText'])
+  const actions =
+    await sql`select action from audit_log where entity_type = 'text' and entity_id = ${privacy} order by id`
+  expect(actions.map(({ action }) => action)).toEqual(['editText', 'editText', 'restoreText'])
 })
 
 test('rejects the second of two concurrent edits', async () => {

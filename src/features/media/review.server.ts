@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { entityName, registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import {
   alreadyDecidedError,
@@ -36,6 +37,17 @@ export function registerPictureParent(parent: PictureParent) {
 
 export const findPictureParent = (type: string) => pictureParents.find((parent) => parent.type === type)
 
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    picture: true
+  }
+}
+registerAuditedType('picture', (ctx, { details }) => {
+  const parent = { id: sql`(${details}->>'ofId')::int`, details }
+  const names = pictureParents.map(({ type }) => sql`when ${type} then (${entityName(type)(ctx, parent)})`)
+  return sql`case ${details}->>'of' ${sql.join(names, sql` `)} end`
+})
+
 registerReviewable('picture', {
   table: 'media',
   state: "case when t.removed_at is not null then 'removed' else 'shown' end",
@@ -49,7 +61,7 @@ registerReviewable('picture', {
       ),
       sql` or `,
     )})`,
-  undo: (ctx, { thingId }) => updateReviewable(ctx, { thing: 'picture', id: thingId }, { removed_at: null }),
+  undo: (ctx, { entityId }) => updateReviewable(ctx, { entityType: 'picture', id: entityId }, { removed_at: null }),
 })
 registerReference('organization', { table: 'media', column: 'owner_organization_id' })
 
@@ -63,7 +75,7 @@ export async function removePicture(ctx: RequestContext, id: number, form: unkno
     const parent = await findParent(txCtx, id)
     const details = { of: parent.type, ofId: parent.id }
     return applyDecision(txCtx, locked, {
-      verb: 'removePicture',
+      action: 'removePicture',
       from: ['shown'],
       to: 'removed',
       set: { removed_at: ctx.now.toISOString() },

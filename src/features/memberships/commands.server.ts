@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { toUsernameKey } from '#features/identity/accounts/schema.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
@@ -15,6 +16,16 @@ import { MEMBERS_PER_HOUR } from '#shared/limits.ts'
 import type { Ability, MemberRole, Role } from '#shared/member-permissions.ts'
 import { memberRemoval, newMember, roleChange } from './schema.ts'
 import { memberships } from './table.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    membership: true
+  }
+}
+registerAuditedType(
+  'membership',
+  (_, { details }) => sql`select o.name from organizations o where o.id = (${details}->>'organization')::int`,
+)
 
 /** A user's role after a command; null when they are not a member. */
 export type MembershipResult = { userId: number; role: Role | null }
@@ -66,8 +77,8 @@ export const addMember = wrapErrors(
           : await txCtx.db.insert(memberships).values(row).onConflictDoNothing().returning({ id: memberships.id })
       if (!added) throw memberError('conflict', 'username', 'member')
       await recordAndNotify(txCtx, {
-        verb: 'addMember',
-        thingId: added.id,
+        action: 'addMember',
+        entityId: added.id,
         to: role,
         details: { organization: id, user: userId },
       })
@@ -96,8 +107,8 @@ export const changeRole = wrapErrors(
       await txCtx.db.update(memberships).set({ role }).where(eq(memberships.id, member.id))
       const details = { organization: id, user: userId }
       await recordAndNotify(txCtx, {
-        verb: 'changeRole',
-        thingId: member.id,
+        action: 'changeRole',
+        entityId: member.id,
         from: member.role,
         to: role,
         details,
@@ -116,9 +127,9 @@ export const removeMember = wrapErrors(
     const { user_id: userId } = parse(memberRemoval, form)
     if (me.id === userId) return leaveOrganization(ctx, id)
     await authorizeIn(ctx, 'members.edit', id)
-    const removed = { verb: 'removeMember', details: { organization: id, user: userId } }
+    const removed = { action: 'removeMember', details: { organization: id, user: userId } }
     return deleteMembership(ctx, 'members.edit', id, userId, (txCtx, member) =>
-      recordAndNotify(txCtx, { ...removed, thingId: member.id, from: member.role }),
+      recordAndNotify(txCtx, { ...removed, entityId: member.id, from: member.role }),
     )
   },
 )
@@ -127,9 +138,13 @@ export const removeMember = wrapErrors(
 export async function leaveOrganization(ctx: RequestContext, ref: OrganizationRef): Promise<MembershipResult> {
   const me = authorizeSignedIn(ctx)
   const { id } = await authorizeIn(ctx, 'organization.read', ref)
-  const left = { verb: 'leaveOrganization', thing: 'membership', details: { organization: id, user: me.id } } as const
+  const left = {
+    action: 'leaveOrganization',
+    entityType: 'membership',
+    details: { organization: id, user: me.id },
+  } as const
   return deleteMembership(ctx, 'organization.read', id, me.id, (txCtx, member) =>
-    recordAudit(txCtx, { ...left, thingId: member.id, from: member.role }),
+    recordAudit(txCtx, { ...left, entityId: member.id, from: member.role }),
   )
 }
 
@@ -166,10 +181,16 @@ async function getMember(
   return member
 }
 
-type MembershipChange = { verb: string; thingId: number; from?: MemberRole; to?: Role; details: Record<string, number> }
+type MembershipChange = {
+  action: string
+  entityId: number
+  from?: MemberRole
+  to?: Role
+  details: Record<string, number>
+}
 
 /** Adds an audit log entry and emails the user concerned. */
 export async function recordAndNotify(ctx: RequestContext, change: MembershipChange) {
-  const entry = await recordAudit(ctx, { thing: 'membership', ...change })
+  const entry = await recordAudit(ctx, { entityType: 'membership', ...change })
   await ctx.services.jobs.enqueue(ctx.db, 'memberships.changed', { entry })
 }

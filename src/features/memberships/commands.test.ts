@@ -88,7 +88,7 @@ test('adds a member by username, case-insensitively, and sends an email', async 
   expect(added).toEqual({ userId: userNamed('Nico').id, role: 'moderator' })
   expect(await fixtures.auditEntries('membership', club.id)).toMatchObject([
     {
-      verb: 'addMember',
+      action: 'addMember',
       to_state: 'moderator',
       actor_id: userNamed('Olga').id,
       details: { user: userNamed('Nico').id },
@@ -197,7 +197,7 @@ test('a member can leave; the owner and the site team cannot', async () => {
   await createFreshClub()
   await leaveOrganization(userNamed('Rosa').ctx, club.slug)
   expect(await fixtures.auditEntries('membership', club.id)).toMatchObject([
-    { verb: 'leaveOrganization', from_state: 'read_only' },
+    { action: 'leaveOrganization', from_state: 'read_only' },
   ])
   expect((await errorOf(leaveOrganization(userNamed('Olga').ctx, club.id)))?.status).toBe(409)
   expect((await errorOf(leaveOrganization(userNamed('Team').ctx, club.id)))?.status).toBe(404)

@@ -22,14 +22,14 @@ async function memberEmail(
   decision: AuditEntry,
   { id: readerId }: EmailReader,
 ): Promise<DecisionEmail | null> {
-  const { details, toState, verb } = decision
+  const { details, toState, action } = decision
   const user = Number(details?.['user'] ?? 0)
   const member = sql`select 1 from memberships m where m.organization_id = o.id and m.user_id = ${user}`
   const standing: Record<string, SQL> = {
     removeMember: sql`not exists (${member})`,
     transferOwnership: sql`o.owner_id = ${user}`,
   }
-  const still = standing[verb] ?? sql`exists (${member} and m.role = ${toState})`
+  const still = standing[action] ?? sql`exists (${member} and m.role = ${toState})`
   const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
   if (!found) return null
   const kinds: Record<string, keyof DecisionEmailKinds> = {
@@ -38,7 +38,7 @@ async function memberEmail(
     removeMember: 'member_removed',
     transferOwnership: details?.['before'] === readerId ? 'owner_given_away' : 'owner_received',
   }
-  const kind = kinds[verb]
+  const kind = kinds[action]
   if (!kind) return null
   const path = kind === 'member_removed' ? null : paths.organizationPanel(found.slug)
   return decisionEmail(kind, found.name, path, decision, ROLES.find((role) => role === toState) ?? null)

@@ -33,8 +33,8 @@ export const transferOwnership = wrapErrors(
       await txCtx.db.update(organizations).set({ ownerId: userId, updatedAt: ctx.now }).where(eq(organizations.id, id))
       const details = { organization: id, user: userId, before: me.id }
       await recordAndNotify(txCtx, {
-        verb: 'transferOwnership',
-        thingId: membershipId,
+        action: 'transferOwnership',
+        entityId: membershipId,
         to: 'administrator',
         details,
       })

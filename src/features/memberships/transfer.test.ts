@@ -22,7 +22,7 @@ test('transfers ownership to a member; the former owner becomes an editor and ca
   expect([owner, members[olga.id], members[edu.id]]).toEqual([edu.id, 'editor', undefined])
   expect((await errorOf(transferOwnership(olga.ctx, club.id, { new_owner_id: olga.id })))?.status).toBe(403)
   expect(await fixtures.auditEntries('membership', club.id)).toMatchObject([
-    { verb: 'transferOwnership', to_state: 'administrator', details: { user: edu.id, before: olga.id } },
+    { action: 'transferOwnership', to_state: 'administrator', details: { user: edu.id, before: olga.id } },
   ])
 })
 

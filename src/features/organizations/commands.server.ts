@@ -41,7 +41,7 @@ export async function createOrganization(
       .returning({ id: organizations.id })
     const id = made!.id
     if (picture) await replacePicture(txCtx.db, ctx.services.storage, headerMediaFields(id, facts.name), picture)
-    await recordAudit(txCtx, { verb: 'createOrganization', thing: 'organization', thingId: id, to: 'pending' })
+    await recordAudit(txCtx, { action: 'createOrganization', entityType: 'organization', entityId: id, to: 'pending' })
     return { id, slug }
   })
 }
@@ -90,21 +90,21 @@ export async function closeOrganization(
 ): Promise<CreatedOrganization> {
   const { id } = await authorizeIn(ctx, 'organization.close', ref)
   parse(closeOrganizationForm, form)
-  return changeStatus(ctx, id, { verb: 'closeOrganization', to: 'closed' })
+  return changeStatus(ctx, id, { action: 'closeOrganization', to: 'closed' })
 }
 
 /** Submits a rejected organization to the site team again. */
 export async function resubmitOrganization(ctx: RequestContext, ref: OrganizationRef): Promise<CreatedOrganization> {
   const { id } = await authorizeIn(ctx, 'organization.edit', ref)
-  return changeStatus(ctx, id, { verb: 'resubmitOrganization', from: 'rejected', to: 'pending' })
+  return changeStatus(ctx, id, { action: 'resubmitOrganization', from: 'rejected', to: 'pending' })
 }
 
-type StatusChange = { verb: string; from?: 'rejected'; to: 'pending' | 'closed' }
+type StatusChange = { action: string; from?: 'rejected'; to: 'pending' | 'closed' }
 
 const changeStatus = (
   ctx: RequestContext,
   id: number,
-  { verb, from, to }: StatusChange,
+  { action, from, to }: StatusChange,
 ): Promise<CreatedOrganization> =>
   transaction(ctx, async (txCtx) => {
     const row = await lockOpenOrganization(txCtx, id)
@@ -117,7 +117,7 @@ const changeStatus = (
       .set({ ...set, updatedAt: ctx.now })
       .where(eq(organizations.id, id))
     if (to === 'closed') await withdrawPendingChanges(txCtx, id)
-    await recordAudit(txCtx, { verb, thing: 'organization', thingId: id, from: row.status, to })
+    await recordAudit(txCtx, { action, entityType: 'organization', entityId: id, from: row.status, to })
     return { id, slug: row.slug }
   })
 

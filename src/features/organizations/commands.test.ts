@@ -30,7 +30,7 @@ test('creates a pending organization with all fields, owned by its creator', asy
     ...{ phone: '+34612345678', instagram: 'https://www.instagram.com/nandu.rol' },
   })
   expect(await fixtures.auditEntries('organization', made.id)).toMatchObject([
-    { verb: 'createOrganization', to_state: 'pending', actor_id: userNamed('Olga').id },
+    { action: 'createOrganization', to_state: 'pending', actor_id: userNamed('Olga').id },
   ])
 })
 

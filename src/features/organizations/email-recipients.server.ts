@@ -41,7 +41,7 @@ export const findOrganization = (ctx: RequestContext, id: SQL, still: SQL) =>
   findNameAndSlug(ctx, sql`o.name, o.slug from organizations o where o.id = ${id} and ${still}`)
 
 async function organizationEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
-  const { fromState, toState, thingId } = decision
+  const { fromState, toState, entityId } = decision
   const restored = fromState === 'suspended' || fromState === 'closed'
   const kinds: Record<string, keyof DecisionEmailKinds> = {
     active: restored ? 'organization_restored' : 'organization_verified',
@@ -49,15 +49,15 @@ async function organizationEmail(ctx: RequestContext, decision: AuditEntry): Pro
     suspended: 'organization_suspended',
   }
   const kind = kinds[toState ?? '']
-  const found = kind && (await findOrganization(ctx, sql`${thingId}`, sql`o.status = ${toState}`))
+  const found = kind && (await findOrganization(ctx, sql`${entityId}`, sql`o.status = ${toState}`))
   if (!found) return null
   const path = kind === 'organization_suspended' ? paths.contact : paths.organizationPanel(found.slug)
   return decisionEmail(kind, found.name, path, decision)
 }
 
 async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
-  const { details, thingId, toState } = decision
-  const still = sql`exists (select 1 from organization_revisions r where r.id = ${thingId} and r.status = ${toState})`
+  const { details, entityId, toState } = decision
+  const still = sql`exists (select 1 from organization_revisions r where r.id = ${entityId} and r.status = ${toState})`
   const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
   if (!found) return null
   const kind = toState === 'approved' ? 'organization_change_approved' : 'organization_change_rejected'
@@ -70,7 +70,7 @@ async function pictureEmail(
   { locale }: EmailReader,
 ): Promise<DecisionEmail | null> {
   const { of, ofId } = decision.details ?? {}
-  const still = sql`exists (select 1 from media m where m.id = ${decision.thingId} and m.removed_at is not null)`
+  const still = sql`exists (select 1 from media m where m.id = ${decision.entityId} and m.removed_at is not null)`
   const found = await findPictureParent(String(of))?.find(ctx, { id: Number(ofId ?? 0), still, locale })
   return found ? decisionEmail('picture_removed', found.name, found.path, decision) : null
 }
@@ -82,7 +82,7 @@ export async function findPictureOwner(ctx: RequestContext, { id, still }: { id:
 }
 
 registerDecisionEmail('organization', {
-  recipients: ({ thingId }) => ownersAndEditors(sql`${thingId}`),
+  recipients: ({ entityId }) => ownersAndEditors(sql`${entityId}`),
   email: organizationEmail,
 })
 registerDecisionEmail('organization_revision', {
@@ -90,8 +90,8 @@ registerDecisionEmail('organization_revision', {
   email: profileChangeEmail,
 })
 registerDecisionEmail('picture', {
-  recipients: ({ thingId }) =>
-    ownersAndEditors(sql`(select m.owner_organization_id from media m where m.id = ${thingId})`),
+  recipients: ({ entityId }) =>
+    ownersAndEditors(sql`(select m.owner_organization_id from media m where m.id = ${entityId})`),
   email: pictureEmail,
 })
 
@@ -99,18 +99,22 @@ registerDecisionEmail('picture', {
 export type Proposer = { userId: number | null; email: string | null; locale: Locale }
 
 /** The email about a proposal, and who proposed it. */
-export async function findProposalEmail(ctx: RequestContext, { thing, thingId, toState, ...decision }: AuditEntry) {
+export async function findProposalEmail(
+  ctx: RequestContext,
+  { entityType, entityId, toState, ...decision }: AuditEntry,
+) {
   authorizeJob(ctx)
-  if ((thing !== 'organization' && thing !== 'venue') || (toState !== 'active' && toState !== 'rejected')) return null
-  const table = sql.identifier(thing === 'venue' ? 'venues' : 'organizations')
+  if ((entityType !== 'organization' && entityType !== 'venue') || (toState !== 'active' && toState !== 'rejected'))
+    return null
+  const table = sql.identifier(entityType === 'venue' ? 'venues' : 'organizations')
   const [found] = await ctx.db.execute<NameAndSlug & Proposer>(sql`
     select p.name, coalesce(w.slug, p.slug) as slug, p.proposed_by as "userId", p.proposed_email as email,
       coalesce(p.proposed_locale, 'es') as locale
     from ${table} p left join ${table} w on w.id = p.merged_into
-    where p.id = ${thingId} and (p.status = ${toState} or p.merged_into is not null)`)
+    where p.id = ${entityId} and (p.status = ${toState} or p.merged_into is not null)`)
   if (!found) return null
   const { name, slug, ...proposer } = found
-  const page = thing === 'venue' ? paths.venue(slug) : paths.organizer(slug)
+  const page = entityType === 'venue' ? paths.venue(slug) : paths.organizer(slug)
   const accepted = toState === 'active'
   const { reason } = decision
   const email: DecisionEmail = {

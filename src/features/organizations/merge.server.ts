@@ -18,7 +18,13 @@ import { organizationRevisions, organizations } from './table.server.ts'
 export async function mergeOrganizers(ctx: RequestContext, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
   return transaction(ctx, async (txCtx) => {
-    const merging = { thing: 'organization', verb: 'mergeOrganizers', from, into, jobs: ctx.services.jobs } as const
+    const merging = {
+      entityType: 'organization',
+      action: 'mergeOrganizers',
+      from,
+      into,
+      jobs: ctx.services.jobs,
+    } as const
     return mergeReviewables(txCtx, merging, async (one, other) => {
       // A merge must not make a suspended organizer public again.
       if (other.state !== 'active' || one.state === 'suspended') throw new AppError('not_active')
@@ -33,7 +39,7 @@ async function mergeOwners(ctx: RequestContext, one: LockedReviewable, other: Lo
   const set = { owner_id: null }
   if (former === null || former === owner) return { set }
   if (owner !== null) throw new AppError('both_owned')
-  const decision = { verb: 'mergeOrganizers', from: [other.state], to: other.state, set: { owner_id: former } }
+  const decision = { action: 'mergeOrganizers', from: [other.state], to: other.state, set: { owner_id: former } }
   return { set, with: [await applyDecision(ctx, other, { ...decision, details: { part: true, from: one.id } })] }
 }
 
@@ -47,7 +53,7 @@ export async function createOrganizerCard(ctx: RequestContext, form: unknown): P
     const stamps = { verifiedAt: ctx.now, createdAt: ctx.now, updatedAt: ctx.now }
     const row = { ...facts, ...words, ...stamps, slug, status: 'active' as const }
     const [made] = await txCtx.db.insert(organizations).values(row).returning({ id: organizations.id })
-    await recordAudit(txCtx, { verb: 'createCard', thing: 'organization', thingId: made!.id, to: 'active' })
+    await recordAudit(txCtx, { action: 'createCard', entityType: 'organization', entityId: made!.id, to: 'active' })
     return { id: made!.id, slug }
   })
 }
@@ -72,7 +78,13 @@ export async function correctOrganizer(ctx: RequestContext, id: number, form: un
       .insert(organizationRevisions)
       .values({ ...row, after: { ...before, ...set } })
       .returning({ id: organizationRevisions.id })
-    const line = { verb: 'correctOrganizer', thing: 'organization', thingId: id, from: state, to: state } as const
+    const line = {
+      action: 'correctOrganizer',
+      entityType: 'organization',
+      entityId: id,
+      from: state,
+      to: state,
+    } as const
     return recordAudit(txCtx, { ...line, details: { changed: Object.keys(set), revision: revision!.id } })
   })
 }

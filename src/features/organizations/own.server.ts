@@ -14,8 +14,8 @@ import { organizationSnapshotJson, profileVersion } from './snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
 
 /** When the organization `o` was sent in: it may have been sent back before. */
-export const submittedAtColumn = sql`coalesce((select max(h.created_at) from history h
-  where h.thing = 'organization' and h.thing_id = o.id and h.to_state = 'pending' and h.undoes is null), o.created_at)`
+export const submittedAtColumn = sql`coalesce((select max(h.created_at) from audit_log h
+  where h.entity_type = 'organization' and h.entity_id = o.id and h.to_state = 'pending' and h.undoes is null), o.created_at)`
 
 /** An organization as its members see it in the switcher and the header of the panel. */
 export type OwnOrganization = {

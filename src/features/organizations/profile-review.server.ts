@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { alreadyDecidedError, applyDecision } from '#features/review/commands/decisions.server.ts'
 import {
@@ -18,6 +19,17 @@ import { applyFields, type OrganizationRevision, revertChange } from './revision
 import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationRevisions } from './table.server.ts'
 
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    organization_revision: true
+  }
+}
+registerAuditedType(
+  'organization_revision',
+  (_, { id }) =>
+    sql`select o.name from organization_revisions r join organizations o on o.id = r.organization_id where r.id = ${id}`,
+)
+
 registerReviewable('organization_revision', {
   recipient: (
     id,
@@ -29,9 +41,9 @@ registerReviewable('organization_revision', {
   columns: ['status', 'reason', 'decided_at', 'decided_by'],
   interest: (ctx, me, id) => sql`exists (select 1 from organization_revisions own_v
     where own_v.id = ${id} and (own_v.changed_by = ${me} or ${hasInterest(ctx, 'organization', sql`own_v.organization_id`)}))`,
-  undo: async (ctx, { thingId, toState }, restoreColumns) => {
+  undo: async (ctx, { entityId, toState }, restoreColumns) => {
     await restoreColumns()
-    if (toState === 'approved') await revertChange(ctx, thingId)
+    if (toState === 'approved') await revertChange(ctx, entityId)
   },
 })
 
@@ -75,10 +87,10 @@ export async function approveChange(
     await applyFields(txCtx, revision, revision.after)
     const details = { changed: names, revision: id }
     // An audit log entry for the organization too, so that later changes of it prevent the undo.
-    const same = { verb: 'approveChange', from: [card.state], to: card.state, set: {} }
+    const same = { action: 'approveChange', from: [card.state], to: card.state, set: {} }
     const part = await applyDecision(txCtx, card, { ...same, details: { ...details, part: true } })
     const set = { status: 'approved', ...decidedBy(ctx, me) }
-    const decision = { verb: 'approveChange', from: ['open'], to: 'approved', set, emailJob }
+    const decision = { action: 'approveChange', from: ['open'], to: 'approved', set, emailJob }
     return applyDecision(txCtx, locked, { ...decision, details: { ...details, organization: card.id, with: [part] } })
   })
 }
@@ -91,7 +103,7 @@ export async function rejectChange(ctx: RequestContext, id: number, form: unknow
     const { card, locked, revision } = await lockChange(txCtx, id, true)
     const set = { status: 'rejected', reason, ...decidedBy(ctx, me) }
     const decision = {
-      verb: 'rejectChange',
+      action: 'rejectChange',
       from: ['open'],
       to: 'rejected',
       set,
@@ -109,7 +121,7 @@ export async function reviewProfile(ctx: RequestContext, id: number): Promise<nu
   return transaction(ctx, async (txCtx) => {
     const { card, locked } = await lockChange(txCtx, id, false)
     const set = { status: 'reviewed', ...decidedBy(ctx, me) }
-    const decision = { verb: 'reviewProfile', from: ['open'], to: 'reviewed', set }
+    const decision = { action: 'reviewProfile', from: ['open'], to: 'reviewed', set }
     return applyDecision(txCtx, locked, { ...decision, details: { revision: id, organization: card.id } })
   })
 }

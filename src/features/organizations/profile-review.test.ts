@@ -44,8 +44,8 @@ test('the audit log has the former and new value of each field', async () => {
   const waits = (await queueOf(id)).find(({ needsApproval }) => needsApproval)!
   await approveChange(mara.ctx, waits.id)
   await correctOrganizer(mara.ctx, id, { email: 'hola@seis.example' })
-  const { entries } = await listAuditLog(mara.ctx, { thing: 'organization', thingId: id })
-  const said = entries.map(({ verb, changes }) => [verb, changes.map(({ field, diff }) => [field, diff])])
+  const { entries } = await listAuditLog(mara.ctx, { entityType: 'organization', entityId: id })
+  const said = entries.map(({ action, changes }) => [action, changes.map(({ field, diff }) => [field, diff])])
   expect(said).toMatchObject([
     ['correctOrganizer', [['email', [{ from: null, to: 'hola@seis.example' }]]]],
     ['approveChange', [['name', [{ from: name, to: 'Club Seis' }]]]],
@@ -54,7 +54,7 @@ test('the audit log has the former and new value of each field', async () => {
     ['createOrganization', []],
   ])
   // Audit log entries are permanent and contain no personal data.
-  const [{ lasting } = { lasting: '' }] = await sql`select string_agg(details::text, '') as lasting from history`
+  const [{ lasting } = { lasting: '' }] = await sql`select string_agg(details::text, '') as lasting from audit_log`
   expect(lasting).not.toContain('seis')
 })
 

@@ -61,9 +61,9 @@ export async function updateOrganization(
       const proposed = await upsertProposal(txCtx, proposal)
       drops.push(proposed.dropOld)
       const line = {
-        verb: proposed.id ? 'proposeChange' : 'withdrawChange',
-        thing: 'organization',
-        thingId: id,
+        action: proposed.id ? 'proposeChange' : 'withdrawChange',
+        entityType: 'organization',
+        entityId: id,
       } as const
       await recordAudit(txCtx, { ...line, details: { changed: locked, revision: proposed.id ?? waiting?.id } })
     }
@@ -81,7 +81,7 @@ export async function withdrawProfileChange(ctx: RequestContext, ref: Organizati
     const waiting = await lockWaitingRevision(txCtx, id)
     if (!waiting) throw new AppError('changed_meanwhile')
     const dropOld = await withdrawRevision(txCtx, waiting)
-    const line = { verb: 'withdrawChange', thing: 'organization', thingId: id } as const
+    const line = { action: 'withdrawChange', entityType: 'organization', entityId: id } as const
     await recordAudit(txCtx, { ...line, details: { changed: Object.keys(waiting.after), revision: waiting.id } })
     return { made: { id, slug }, dropOld }
   })
@@ -123,6 +123,6 @@ async function writeImmediately(
   const edit = { before: current, after: { ...current, ...columns } }
   const revision = verified ? await recordEdit(ctx, id, edit) : null
   const details = { changed, ...(revision && { revision }) }
-  await recordAudit(ctx, { verb: 'updateOrganization', thing: 'organization', thingId: id, details })
+  await recordAudit(ctx, { action: 'updateOrganization', entityType: 'organization', entityId: id, details })
   return dropOld
 }

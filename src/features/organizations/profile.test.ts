@@ -56,7 +56,7 @@ test('changes only the fields sent, clears empty ones, and saves nothing without
     'invalid',
     { phone: 'phone', website: 'url' },
   ])
-  expect((await fixtures.auditEntries('organization', id)).map(({ verb }) => verb)).toEqual([
+  expect((await fixtures.auditEntries('organization', id)).map(({ action }) => action)).toEqual([
     'createOrganization',
     'updateOrganization',
   ])

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { registerPictureParent } from '#features/media/review.server.ts'
 import { applyDecision, decide } from '#features/review/commands/decisions.server.ts'
 import { registerReference } from '#features/review/commands/reassign.server.ts'
@@ -14,6 +15,13 @@ import { memberOf } from './authorize-member.server.ts'
 import { findPictureOwner } from './email-recipients.server.ts'
 import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    organization: true
+  }
+}
+registerAuditedType('organization', (_, { id }) => sql`select o.name from organizations o where o.id = ${id}`)
 
 registerReviewable('organization', {
   recipient: (id) => sql`${recipientColumns(sql`o.proposed_locale`, sql`o.proposed_email`)}
@@ -44,7 +52,7 @@ registerReference('organization', {
 const emailJob = 'organizations.decided' as const
 const isOwned = (row: Record<string, unknown>) => row['owner_id'] !== null
 
-const decisionTarget = (id: number) => ({ thing: 'organization', id, emailJob }) as const
+const decisionTarget = (id: number) => ({ entityType: 'organization', id, emailJob }) as const
 
 /** `version` is the profile that was read (`listQueue`), so that later changes are not verified unread. */
 type VerifyOptions = { version?: string | null | undefined }
@@ -62,7 +70,13 @@ export async function verifyOrganization(
     if (!isOwned(locked.row)) throw notFound()
     if (version && locked.state === 'pending' && version !== hashVersion(await getOrganizationSnapshot(txCtx.db, id)))
       throw new AppError('changed_since')
-    return applyDecision(txCtx, locked, { verb: 'verifyOrganization', from: ['pending'], to: 'active', set, emailJob })
+    return applyDecision(txCtx, locked, {
+      action: 'verifyOrganization',
+      from: ['pending'],
+      to: 'active',
+      set,
+      emailJob,
+    })
   })
 }
 
@@ -71,7 +85,14 @@ export async function rejectOrganization(ctx: RequestContext, id: number, form: 
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { status: 'rejected', status_reason: reason }
-  const decision = { verb: 'rejectOrganization', from: ['pending'], to: 'rejected', set, reason, isApplicable: isOwned }
+  const decision = {
+    action: 'rejectOrganization',
+    from: ['pending'],
+    to: 'rejected',
+    set,
+    reason,
+    isApplicable: isOwned,
+  }
   return decide(ctx, { ...decisionTarget(id), ...decision })
 }
 
@@ -82,7 +103,7 @@ export async function suspendOrganization(ctx: RequestContext, id: number, form:
   const set = { status: 'suspended', status_reason: reason }
   return decide(ctx, {
     ...decisionTarget(id),
-    verb: 'suspendOrganization',
+    action: 'suspendOrganization',
     from: ['active'],
     to: 'suspended',
     set,
@@ -97,7 +118,7 @@ export async function restoreOrganization(ctx: RequestContext, id: number, form:
   const set = { status: 'active', status_reason: null }
   return decide(ctx, {
     ...decisionTarget(id),
-    verb: 'restoreOrganization',
+    action: 'restoreOrganization',
     from: ['suspended'],
     to: 'active',
     set,

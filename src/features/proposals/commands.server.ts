@@ -35,7 +35,7 @@ export async function proposeOrganizer(ctx: RequestContext, form: unknown) {
     const row = { ...content, slug, status: 'pending' as const, createdAt: ctx.now, updatedAt: ctx.now }
     const [made] = await txCtx.db.insert(organizations).values(row).returning({ id: organizations.id })
     const { id } = made!
-    await recordAudit(txCtx, { verb: 'proposeOrganizer', thing: 'organization', thingId: id, to: 'pending' })
+    await recordAudit(txCtx, { action: 'proposeOrganizer', entityType: 'organization', entityId: id, to: 'pending' })
     return { id, slug, status: 'pending' as const, ...facts }
   })
 }
@@ -50,7 +50,7 @@ export async function proposeVenue(ctx: RequestContext, form: unknown) {
     const before = await findRecentDuplicate(txCtx, venues, { ...facts, ...by })
     if (before) return { ...before, status: 'pending' as const, ...facts }
     const made = await insertVenue(txCtx, facts, { status: 'pending', ...by })
-    await recordAudit(txCtx, { verb: 'proposeVenue', thing: 'venue', thingId: made.id, to: 'pending' })
+    await recordAudit(txCtx, { action: 'proposeVenue', entityType: 'venue', entityId: made.id, to: 'pending' })
     return { ...made, status: 'pending' as const, ...facts }
   })
 }

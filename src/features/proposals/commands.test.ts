@@ -48,8 +48,8 @@ test('anonymous visitors propose organizers, which are pending and unclaimed', a
     },
   ])
   const [line] =
-    await sql`select verb, to_state, actor_id from history where thing_id = ${made!.id} and thing = 'organization'`
-  expect(line).toEqual({ verb: 'proposeOrganizer', to_state: 'pending', actor_id: null })
+    await sql`select action, to_state, actor_id from audit_log where entity_id = ${made!.id} and entity_type = 'organization'`
+  expect(line).toEqual({ action: 'proposeOrganizer', to_state: 'pending', actor_id: null })
 })
 
 test('the same proposal by one person, repeated or concurrent, creates one venue', async () => {

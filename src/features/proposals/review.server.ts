@@ -8,14 +8,15 @@ import { COUNTRIES } from '#shared/enums.ts'
 
 const emailJob = 'proposals.decided' as const
 const isUnclaimed = (row: Record<string, unknown>) => row['owner_id'] === null
-const organizerDecision = (id: number) => ({ thing: 'organization', id, isApplicable: isUnclaimed, emailJob }) as const
-const venueDecision = (id: number) => ({ thing: 'venue', id, emailJob }) as const
+const organizerDecision = (id: number) =>
+  ({ entityType: 'organization', id, isApplicable: isUnclaimed, emailJob }) as const
+const venueDecision = (id: number) => ({ entityType: 'venue', id, emailJob }) as const
 
 /** Accepts a proposed organizer into the directory, without an owner. */
 export async function acceptOrganizer(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null, verified_at: ctx.now.toISOString() }
-  return decide(ctx, { ...organizerDecision(id), verb: 'acceptOrganizer', from: ['pending'], to: 'active', set })
+  return decide(ctx, { ...organizerDecision(id), action: 'acceptOrganizer', from: ['pending'], to: 'active', set })
 }
 
 /** Rejects a proposed organizer; the proposer is told the reason by email, if there is an address. */
@@ -25,7 +26,7 @@ export async function rejectOrganizer(ctx: RequestContext, id: number, form: unk
   const set = { status: 'rejected', status_reason: reason }
   return decide(ctx, {
     ...organizerDecision(id),
-    verb: 'rejectOrganizer',
+    action: 'rejectOrganizer',
     from: ['pending'],
     to: 'rejected',
     set,
@@ -37,7 +38,7 @@ export async function rejectOrganizer(ctx: RequestContext, id: number, form: unk
 export async function acceptVenue(ctx: RequestContext, id: number): Promise<number> {
   authorizeTeam(ctx)
   const set = { status: 'active', status_reason: null }
-  const decision = { verb: 'acceptVenue', from: ['pending'], to: 'active', set, isApplicable: isInKnownCountry }
+  const decision = { action: 'acceptVenue', from: ['pending'], to: 'active', set, isApplicable: isInKnownCountry }
   return decide(ctx, { ...venueDecision(id), ...decision })
 }
 
@@ -48,7 +49,7 @@ export async function rejectVenue(ctx: RequestContext, id: number, form: unknown
   const set = { status: 'rejected', status_reason: reason }
   return decide(ctx, {
     ...venueDecision(id),
-    verb: 'rejectVenue',
+    action: 'rejectVenue',
     from: ['pending'],
     to: 'rejected',
     set,

@@ -5,13 +5,15 @@ import type { AuditedType } from '#shared/review/audit-log.ts'
 import { reviewableOf } from './commands/reviewables.server.ts'
 
 /** SQL: whether the actor has an interest in the item, so that somebody else of the site team has to decide. */
-export function hasInterest(ctx: RequestContext, thing: AuditedType, id: SQL): SQL<boolean> {
-  const { interest } = reviewableOf(thing)
+export function hasInterest(ctx: RequestContext, entityType: AuditedType, id: SQL): SQL<boolean> {
+  const { interest } = reviewableOf(entityType)
   return interest && ctx.actor.kind === 'person' ? sql`${interest(ctx, ctx.actor.id, id)}` : sql`false`
 }
 
 /** Throws 403 when the actor has an interest in the item. Call it while the item is locked. */
-export async function authorizeDecision(ctx: RequestContext, thing: AuditedType, id: number) {
-  const [row] = await ctx.db.execute<{ own: boolean }>(sql`select ${hasInterest(ctx, thing, sql`${id}::int`)} as own`)
+export async function authorizeDecision(ctx: RequestContext, entityType: AuditedType, id: number) {
+  const [row] = await ctx.db.execute<{ own: boolean }>(
+    sql`select ${hasInterest(ctx, entityType, sql`${id}::int`)} as own`,
+  )
   if (row!.own) throw new AppError('own_interest')
 }

@@ -47,7 +47,7 @@ export async function findAuditEntry(ctx: RequestContext, entry: number): Promis
 /** The user ids of the people that a decision concerns. */
 export async function listDecisionRecipients(ctx: RequestContext, decision: AuditEntry): Promise<number[]> {
   authorizeJob(ctx)
-  const source = sources.get(decision.thing)
+  const source = sources.get(decision.entityType)
   return source ? listUserIds(ctx, source.recipients(decision)) : []
 }
 
@@ -57,7 +57,7 @@ export const listUserIds = async (ctx: RequestContext, ids: SQL) =>
 /** The email to one of them. Null when the decision needs no email or no longer applies. */
 export async function findDecisionEmail(ctx: RequestContext, decision: AuditEntry, reader: EmailReader) {
   authorizeJob(ctx)
-  return (await sources.get(decision.thing)?.email(ctx, decision, reader)) ?? null
+  return (await sources.get(decision.entityType)?.email(ctx, decision, reader)) ?? null
 }
 
 export type NameAndSlug = { name: string; slug: string }

@@ -11,9 +11,13 @@ export const recipientColumns = (proposedLocale: SQL = sql`null`, email: SQL = s
     num_nonnulls(u.email, ${email}::text) > 0 as told`
 
 /** Who will read the reason of a decision, and in which language, to show it to its author. */
-export async function findRecipient(ctx: RequestContext, thing: AuditedType, id: number): Promise<Recipient | null> {
+export async function findRecipient(
+  ctx: RequestContext,
+  entityType: AuditedType,
+  id: number,
+): Promise<Recipient | null> {
   authorizeTeam(ctx)
-  const recipient = isReviewable(thing) ? reviewableOf(thing).recipient?.(id) : undefined
+  const recipient = isReviewable(entityType) ? reviewableOf(entityType).recipient?.(id) : undefined
   if (!recipient) return null
   const [row] = await ctx.db.execute<Recipient>(recipient)
   return row ?? null

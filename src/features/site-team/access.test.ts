@@ -90,12 +90,12 @@ test('finds the functions of the feature', () => {
 })
 
 test.each(all)('%s %s throws for everybody but the site team', async (_path, name, door) => {
-  const before = await sql`select count(*) from history`
+  const before = await sql`select count(*) from audit_log`
   for (const [who, ctx] of nobody) {
     const failure = await errorOf(Promise.resolve().then(() => door(ctx, 1, { reason: 'Un motivo.' }, {})))
     expect([name, who, failure?.kind, failure?.code]).toEqual([name, who, 'missing', 'not_found'])
   }
-  expect(await sql`select count(*) from history`).toEqual(before)
+  expect(await sql`select count(*) from audit_log`).toEqual(before)
 })
 
 /** Functions only for admins. */

@@ -55,24 +55,25 @@ const no =
     command(ctx, id, because)
 
 /** Every decision: its item, the state before and the one after. */
-const DECISIONS: [verb: string, thing: string, from: string, to: string, make: () => Promise<number>, Decide][] = [
-  ['verifyOrganization', 'organization', 'pending', 'active', owned('pending'), yes(verifyOrganization)],
-  ['rejectOrganization', 'organization', 'pending', 'rejected', owned('pending'), no(rejectOrganization)],
-  ['suspendOrganization', 'organization', 'active', 'suspended', owned('active'), no(suspendOrganization)],
-  ['restoreOrganization', 'organization', 'suspended', 'active', owned('suspended'), no(restoreOrganization)],
-  ['publishEvent', 'event', 'submitted', 'published', insert.event, yes(publishEvent)],
-  ['requestChanges', 'event', 'submitted', 'changes_requested', insert.event, no(requestChanges)],
-  ['rejectEvent', 'event', 'submitted', 'rejected', insert.event, no(rejectEvent)],
-  ['takeDown', 'event', 'published', 'changes_requested', insert.publishedEvent, no(takeDown)],
-  ['acceptOrganizer', 'organization', 'pending', 'active', proposed, yes(acceptOrganizer)],
-  ['rejectOrganizer', 'organization', 'pending', 'rejected', proposed, no(rejectOrganizer)],
-  ['acceptVenue', 'venue', 'pending', 'active', place, yes(acceptVenue)],
-  ['rejectVenue', 'venue', 'pending', 'rejected', place, no(rejectVenue)],
-  ['acceptClaim', 'claim', 'open', 'accepted', claimed, yes(acceptClaim)],
-  ['rejectClaim', 'claim', 'open', 'rejected', claimed, no(rejectClaim)],
-  ['markReviewed', 'revision', 'open', 'reviewed', revision, markReviewed],
-  ['handleMessage', 'message', 'open', 'handled', message, markMessageHandled],
-]
+const DECISIONS: [action: string, entityType: string, from: string, to: string, make: () => Promise<number>, Decide][] =
+  [
+    ['verifyOrganization', 'organization', 'pending', 'active', owned('pending'), yes(verifyOrganization)],
+    ['rejectOrganization', 'organization', 'pending', 'rejected', owned('pending'), no(rejectOrganization)],
+    ['suspendOrganization', 'organization', 'active', 'suspended', owned('active'), no(suspendOrganization)],
+    ['restoreOrganization', 'organization', 'suspended', 'active', owned('suspended'), no(restoreOrganization)],
+    ['publishEvent', 'event', 'submitted', 'published', insert.event, yes(publishEvent)],
+    ['requestChanges', 'event', 'submitted', 'changes_requested', insert.event, no(requestChanges)],
+    ['rejectEvent', 'event', 'submitted', 'rejected', insert.event, no(rejectEvent)],
+    ['takeDown', 'event', 'published', 'changes_requested', insert.publishedEvent, no(takeDown)],
+    ['acceptOrganizer', 'organization', 'pending', 'active', proposed, yes(acceptOrganizer)],
+    ['rejectOrganizer', 'organization', 'pending', 'rejected', proposed, no(rejectOrganizer)],
+    ['acceptVenue', 'venue', 'pending', 'active', place, yes(acceptVenue)],
+    ['rejectVenue', 'venue', 'pending', 'rejected', place, no(rejectVenue)],
+    ['acceptClaim', 'claim', 'open', 'accepted', claimed, yes(acceptClaim)],
+    ['rejectClaim', 'claim', 'open', 'rejected', claimed, no(rejectClaim)],
+    ['markReviewed', 'revision', 'open', 'reviewed', revision, markReviewed],
+    ['handleMessage', 'message', 'open', 'handled', message, markMessageHandled],
+  ]
 const EXPLAINED = /^(reject|suspend|restore|request|takeDown)/
 /** The jobs that email the people concerned. */
 const LETTERS: Record<string, string> = {
@@ -84,32 +85,32 @@ const LETTERS: Record<string, string> = {
   Venue: 'proposals.decided',
   Claim: 'claims.decided',
 }
-const letterOf = (verb: string) => LETTERS[verb] ?? LETTERS[verb.replace(/^[a-z]+/, '')]
+const letterOf = (action: string) => LETTERS[action] ?? LETTERS[action.replace(/^[a-z]+/, '')]
 
 test.each(DECISIONS)('%s is recorded, and emailed once it can no longer be undone', async (...row) => {
-  const [verb, thing, from, to, made, decide] = row
+  const [action, entityType, from, to, made, decide] = row
   const id = await made()
   const entry = await decide(mara.ctx, id)
-  const lines = (await decisionEntries(thing, id)).filter((line) => line['id'] === entry)
-  const reason = EXPLAINED.test(verb) ? REASON : null
-  expect(lines).toMatchObject([{ verb, from_state: from, to_state: to, reason, actor_id: mara.id, undoes: null }])
+  const lines = (await decisionEntries(entityType, id)).filter((line) => line['id'] === entry)
+  const reason = EXPLAINED.test(action) ? REASON : null
+  expect(lines).toMatchObject([{ action, from_state: from, to_state: to, reason, actor_id: mara.id, undoes: null }])
   const emails = await queuedEmails(entry)
-  expect(emails.map(({ name }) => name)).toEqual([letterOf(verb)].filter(Boolean))
+  expect(emails.map(({ name }) => name)).toEqual([letterOf(action)].filter(Boolean))
   for (const { waits } of emails) expect(waits).toBeGreaterThanOrEqual(60)
 })
 
 test.each(DECISIONS)('of twenty simultaneous %s one succeeds, and the others get who decided', async (...row) => {
-  const [verb, thing, , to, made, decide] = row
+  const [action, entityType, , to, made, decide] = row
   const id = await made()
   const moderators = Array.from({ length: 20 }, (_, n) => (n % 2 ? mara : nil))
   const outcomes = await Promise.all(moderators.map(({ ctx }) => errorOf(decide(ctx, id))))
   const lost = outcomes.filter((outcome) => outcome !== null)
   expect(lost).toHaveLength(19)
-  const [winner, ...others] = (await decisionEntries(thing, id)).filter((line) => line['verb'] === verb)
+  const [winner, ...others] = (await decisionEntries(entityType, id)).filter((line) => line['action'] === action)
   const by = winner!['actor_id'] === mara.id ? 'Mara' : 'Nil'
   for (const failure of lost) {
     expect(failure).toMatchObject({ kind: 'conflict', code: 'already_decided', status: 409 })
-    expect(failure.details).toEqual({ verb, by, at: '2026-11-20T10:00:00Z', state: to })
+    expect(failure.details).toEqual({ action, by, at: '2026-11-20T10:00:00Z', state: to })
   }
   expect(others).toEqual([])
 })

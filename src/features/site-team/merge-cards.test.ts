@@ -134,7 +134,7 @@ test('creates and corrects a venue, keeping its slug and recording the former va
   const entry = await correctVenue(mara.ctx, id, change)
   expect(await correctVenue(mara.ctx, id, change)).toBeNull()
   expect((await getVenuePage(anonymousCtx, slug)).name).toBe('Casa del Mar')
-  const [line] = await sql`select details from history where verb = 'correctVenue' and thing_id = ${id}`
+  const [line] = await sql`select details from audit_log where action = 'correctVenue' and entity_id = ${id}`
   expect(line!['details']).toEqual({ undo: { name: 'Casa del Río' }, after: { name: 'Casa del Mar' } })
   await undoDecision(nil.ctx, entry!)
   expect((await getVenuePage(anonymousCtx, slug)).name).toBe('Casa del Río')
@@ -161,16 +161,16 @@ test('corrects an organizer; the audit log has field names but no personal data'
   const change = { email: 'nueva@farol.example', website: 'https://farol.example' }
   const entry = await correctOrganizer(mara.ctx, club.id, change)
   expect(await correctOrganizer(mara.ctx, club.id, change)).toBeNull()
-  expect(await sql`select details from history where id = ${entry}`).toEqual([
+  expect(await sql`select details from audit_log where id = ${entry}`).toEqual([
     { details: { changed: expect.arrayContaining(['email', 'url']), revision: expect.any(Number) } },
   ])
   expect(await errorOf(undoDecision(mara.ctx, entry!))).toMatchObject({ kind: 'missing' })
   expect(await getRow('organizations', club.id)).toMatchObject({ email: 'nueva@farol.example', name: 'Club Farol' })
   expect((await decisionEntries('organization', club.id)).at(-1)).toMatchObject({
-    verb: 'correctOrganizer',
+    action: 'correctOrganizer',
     actor_id: mara.id,
   })
-  expect(JSON.stringify(await sql`select details from history`)).not.toContain('nueva@')
+  expect(JSON.stringify(await sql`select details from audit_log`)).not.toContain('nueva@')
 })
 
 test('creates unclaimed organizers and tags, and rejects duplicate tags', async () => {
@@ -181,7 +181,7 @@ test('creates unclaimed organizers and tags, and rejects duplicate tags', async 
   })
   expect(await getOrganizerPage(anonymousCtx, slug)).toMatchObject({ name: 'Farol del Norte', unclaimed: true })
   expect(await decisionEntries('organization', id)).toMatchObject([
-    { verb: 'createCard', to_state: 'active', actor_id: mara.id },
+    { action: 'createCard', to_state: 'active', actor_id: mara.id },
   ])
   const tag = await createTag(mara.ctx, { textEs: 'Piratas', textEn: 'Pirates' })
   expect(await getRow('tags', tag.id)).toMatchObject({ text_en: 'Pirates', accepted: true })

@@ -40,7 +40,7 @@ test.each(PARTS)('rejects decisions on organizations that the team member %s', a
     rejectClaim(ctx, claim, because),
     correctOrganizer(ctx, id, { name: 'Otro Nombre' }),
   ]
-  const lines = async () => (await sql`select count(*)::int as n from history`)[0]!['n']
+  const lines = async () => (await sql`select count(*)::int as n from audit_log`)[0]!['n']
   const before = await lines()
   for (const no of await Promise.all(tries(mara.ctx).map(errorOf)))
     expect(no).toMatchObject({ kind: 'forbidden', code: 'own_interest' })

@@ -23,8 +23,15 @@ test('any team member undoes a decision within a minute, and the audit log keeps
   const { updated_at: _, ...now } = await getRow('events', id)
   expect(before).toMatchObject(now)
   expect(await decisionEntries('event', id)).toMatchObject([
-    { id: entry, verb: 'publishEvent', undoes: null },
-    { id: undo, verb: 'undoDecision', from_state: 'published', to_state: 'submitted', actor_id: nil.id, undoes: entry },
+    { id: entry, action: 'publishEvent', undoes: null },
+    {
+      id: undo,
+      action: 'undoDecision',
+      from_state: 'published',
+      to_state: 'submitted',
+      actor_id: nil.id,
+      undoes: entry,
+    },
   ])
   expect(await isUndone(job, entry)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import {
@@ -14,14 +15,25 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { eventTags, tags } from './table.server.ts'
 
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    tag: true
+  }
+}
+registerAuditedType(
+  'tag',
+  (_, { id, details }) =>
+    sql`select coalesce((select g.text_es from tags g where g.id = ${id}), ${details}->>'textEs')`,
+)
+
 registerReviewable('tag', {
   table: 'tags',
   state: "case when t.accepted then 'active' else 'pending' end",
   available: 'true',
   columns: ['text_es', 'text_en', 'accepted'],
-  undo: async (ctx, { thingId, details }, restoreColumns) => {
+  undo: async (ctx, { entityId, details }, restoreColumns) => {
     const { gone, into } = details as { gone?: MergedTag; into?: number }
-    if (gone && into) await restoreMergedTag(ctx, { gone, from: thingId, into })
+    if (gone && into) await restoreMergedTag(ctx, { gone, from: entityId, into })
     else await restoreColumns()
   },
 })
@@ -34,7 +46,7 @@ export async function createTag(ctx: RequestContext, form: unknown): Promise<{ i
     await assertTextAvailable(txCtx, words.textEs)
     const [made] = await txCtx.db.insert(tags).values(words).onConflictDoNothing().returning({ id: tags.id })
     if (!made) throw textTakenError()
-    await recordAudit(txCtx, { verb: 'createTag', thing: 'tag', thingId: made.id, to: 'active' })
+    await recordAudit(txCtx, { action: 'createTag', entityType: 'tag', entityId: made.id, to: 'active' })
     return made
   })
 }
@@ -48,7 +60,7 @@ export async function correctTag(ctx: RequestContext, id: number, form: unknown)
     await assertTextAvailable(txCtx, textEs, id)
     const set = { text_es: textEs, text_en: textEn, accepted: true }
     return applyDecision(txCtx, locked, {
-      verb: 'correctTag',
+      action: 'correctTag',
       from: [locked.state],
       to: 'active',
       set,
@@ -86,7 +98,7 @@ export async function mergeTags(ctx: RequestContext, from: number, into: number)
     const both = await txCtx.db.delete(eventTags).where(eq(eventTags.tagId, from)).returning({ id: eventTags.eventId })
     await txCtx.db.delete(tags).where(eq(tags.id, from))
     const gone: MergedTag = { row, moved: moved.map(({ id }) => id), both: both.map(({ id }) => id) }
-    const line = { verb: 'mergeTags', thing: 'tag', thingId: from, from: state, to: 'merged' } as const
+    const line = { action: 'mergeTags', entityType: 'tag', entityId: from, from: state, to: 'merged' } as const
     return recordAudit(txCtx, { ...line, details: { undo: {}, into, textEs: row['text_es'], gone } })
   })
 }

@@ -20,8 +20,8 @@ test('merges two tags without duplicates on events', async () => {
   const left = await sql`select event_id, tag_id from event_tags order by event_id`
   expect(left).toEqual([one, both].map((event) => ({ event_id: event, tag_id: into })))
   expect(await sql`select 1 from tags where id = ${from}`).toHaveLength(0)
-  expect((await listAuditLog(mara.ctx, { thing: 'tag', thingId: from })).entries).toMatchObject([
-    { verb: 'mergeTags', name: 'Mazmoras' },
+  expect((await listAuditLog(mara.ctx, { entityType: 'tag', entityId: from })).entries).toMatchObject([
+    { action: 'mergeTags', name: 'Mazmoras' },
   ])
   for (const attempt of [
     [from, into],

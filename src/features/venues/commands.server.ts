@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { applyDecision } from '#features/review/commands/decisions.server.ts'
 import { mergeReviewables, registerReference } from '#features/review/commands/reassign.server.ts'
@@ -11,6 +12,13 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type VenueFields, venueForm } from './schema.ts'
 import { venues } from './table.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    venue: true
+  }
+}
+registerAuditedType('venue', (_, { id }) => sql`select v.name from venues v where v.id = ${id}`)
 
 registerReviewable('venue', {
   recipient: (id) => sql`${recipientColumns(sql`v.proposed_locale`, sql`v.proposed_email`)}
@@ -45,7 +53,7 @@ export async function createVenue(ctx: RequestContext, form: unknown): Promise<C
   const fields = parse(venueForm, form)
   return transaction(ctx, async (txCtx) => {
     const made = await insertVenue(txCtx, fields, { status: 'active' })
-    await recordAudit(txCtx, { verb: 'createVenue', thing: 'venue', thingId: made.id, to: 'active' })
+    await recordAudit(txCtx, { action: 'createVenue', entityType: 'venue', entityId: made.id, to: 'active' })
     return made
   })
 }
@@ -61,7 +69,7 @@ export async function correctVenue(ctx: RequestContext, id: number, form: unknow
     if (changed.length === 0) return null
     const set = Object.fromEntries(changed.map(([name, value]) => [venues[name as keyof VenueFields].name, value]))
     return applyDecision(txCtx, locked, {
-      verb: 'correctVenue',
+      action: 'correctVenue',
       from: [locked.state],
       to: locked.state,
       set,
@@ -74,8 +82,8 @@ export async function correctVenue(ctx: RequestContext, id: number, form: unknow
 export async function mergeVenues(ctx: RequestContext, from: number, into: number): Promise<number> {
   authorizeTeam(ctx)
   return transaction(ctx, async (txCtx) => {
-    const verb = 'mergeVenues'
-    return mergeReviewables(txCtx, { thing: 'venue', verb, from, into }, async (_from, other) => {
+    const action = 'mergeVenues'
+    return mergeReviewables(txCtx, { entityType: 'venue', action, from, into }, async (_from, other) => {
       if (other.state !== 'active') throw new AppError('not_active')
       return {}
     })

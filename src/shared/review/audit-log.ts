@@ -1,16 +1,4 @@
-/** The kinds of entries in the audit log. */
-export const AUDITED_TYPES = [
-  'organization',
-  'event',
-  'venue',
-  'tag',
-  'user',
-  'claim',
-  'text',
-  'revision',
-  'organization_revision',
-  'picture',
-  'message',
-  'membership',
-] as const
-export type AuditedType = (typeof AUDITED_TYPES)[number]
+/** The types of entities that the audit log has entries about. The nouns that record them add theirs (`declare module`). */
+// biome-ignore lint/suspicious/noEmptyInterface: extended by the nouns.
+export interface AuditedTypes {}
+export type AuditedType = keyof AuditedTypes

@@ -8,14 +8,14 @@ export const PROBLEMS = ['unconfirmed', 'no_venue', 'no_image', 'stale'] as cons
 export type DataQualityIssue = (typeof PROBLEMS)[number]
 
 /** Who decided first, in the `details` of the error `already_decided`. */
-export type Decided = { verb: string | null; by: string | null; at: string | null; state: string }
+export type Decided = { action: string | null; by: string | null; at: string | null; state: string }
 
 export type AuditLogEntry = {
   id: number
   at: string
-  verb: string
-  thing: AuditedType
-  thingId: number
+  action: string
+  entityType: AuditedType
+  entityId: number
   /** The current name; null when it is gone, or has none. */
   name: string | null
   from: string | null

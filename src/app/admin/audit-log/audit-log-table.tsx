@@ -16,15 +16,15 @@ import * as styles from './audit-log-table.module.css'
 /** The audit log, latest first; entries are never removed. */
 export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Date }) {
   const t = useText()
-  if (lines.length === 0) return <p>{t('team.history.none')}</p>
+  if (lines.length === 0) return <p>{t('team.auditLog.none')}</p>
   return (
     <table className={`${tableStyles.table} ${styles.log}`}>
       <thead>
         <tr>
-          <th scope="col">{t('team.history.when')}</th>
-          <th scope="col">{t('team.history.who')}</th>
-          <th scope="col">{t('team.history.what')}</th>
-          <th scope="col">{t('team.history.thing')}</th>
+          <th scope="col">{t('team.auditLog.when')}</th>
+          <th scope="col">{t('team.auditLog.who')}</th>
+          <th scope="col">{t('team.auditLog.what')}</th>
+          <th scope="col">{t('team.auditLog.entityType')}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,9 +38,9 @@ export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Dat
 
 function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
   const t = useText()
-  const verbs = useActionLabel()
+  const actions = useActionLabel()
   const { moment } = useTimestamps()
-  const { at, actor, verb, thing, thingId, name, reason, undone, undoable } = line
+  const { at, actor, action, entityType, entityId, name, reason, undone, undoable } = line
   return (
     <tr>
       <td>{moment(new Date(at), now)}</td>
@@ -48,27 +48,27 @@ function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
         {actor ? (
           <SiteLink
             className="link"
-            to={`${paths.adminHistory}?${new URLSearchParams({ who: actor.username ?? String(actor.id) })}`}
+            to={`${paths.adminAuditLog}?${new URLSearchParams({ who: actor.username ?? String(actor.id) })}`}
           >
-            {actor.username ?? t('team.history.erased', { id: actor.id })}
+            {actor.username ?? t('team.auditLog.erased', { id: actor.id })}
           </SiteLink>
         ) : (
           t('team.house')
         )}
       </td>
       <td>
-        {undone ? <s>{verbs(verb)}</s> : <b>{verbs(verb)}</b>}{' '}
-        {undone && <span className={badge.quiet}>{t('team.history.undone')}</span>}
+        {undone ? <s>{actions(action)}</s> : <b>{actions(action)}</b>}{' '}
+        {undone && <span className={badge.quiet}>{t('team.auditLog.undone')}</span>}
         <StateChange line={line} />
         <FieldChanges changes={line.changes} />
         {reason && <small>«{reason}»</small>}
         {undoable && <UndoForm line={line} now={now} />}
       </td>
       <td>
-        <SiteLink className="link" to={`${paths.adminHistory}?thing=${thing}&thingId=${thingId}`}>
-          {name ?? `#${thingId}`}
+        <SiteLink className="link" to={`${paths.adminAuditLog}?entityType=${entityType}&entityId=${entityId}`}>
+          {name ?? `#${entityId}`}
         </SiteLink>
-        <small>{t(`team.thing.${thing}`)}</small>
+        <small>{t(`team.entityType.${entityType}`)}</small>
       </td>
     </tr>
   )
@@ -90,8 +90,8 @@ function FieldChanges({ changes }: Pick<AuditLogEntry, 'changes'>) {
 }
 
 /** The state before and after. */
-function StateChange({ line: { thing, from, to } }: { line: AuditLogEntry }) {
+function StateChange({ line: { entityType, from, to } }: { line: AuditLogEntry }) {
   const label = useStateLabel()
   if (to === null || from === to) return null
-  return <small>{[from, to].flatMap((state) => (state === null ? [] : [label(state, thing)])).join(' → ')}</small>
+  return <small>{[from, to].flatMap((state) => (state === null ? [] : [label(state, entityType)])).join(' → ')}</small>
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { FilterForm } from '#app/admin/components/filter-form.tsx'
 import { paths } from '#shared/paths.ts'
-import { AUDITED_TYPES } from '#shared/review/audit-log.ts'
+import type { AuditedType } from '#shared/review/audit-log.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -9,43 +9,48 @@ import * as chip from '#ui/primitives/chip.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { ACTIONS, useActionLabel } from '../components/action-labels.ts'
 
-export type AuditLogFilterValues = { thing: string; thingId: string; who: string; verb: string }
-type Props = { filters: AuditLogFilterValues /** The name of the item whose entries are shown. */; name: string | null }
+export type AuditLogFilterValues = { entityType: string; entityId: string; who: string; action: string }
+type Props = {
+  filters: AuditLogFilterValues
+  types: AuditedType[]
+  /** The name of the item whose entries are shown. */
+  name: string | null
+}
 
 /** Filters the audit log; the URL holds the filters. */
-export function AuditLogFilters({ filters, name }: Props) {
+export function AuditLogFilters({ filters, types, name }: Props) {
   const t = useText()
-  const verbs = useActionLabel()
-  const { thingId, ...others } = filters
-  const sorted = ACTIONS.map((verb) => [verb, verbs(verb)] as const).sort((a, b) => a[1].localeCompare(b[1]))
+  const actions = useActionLabel()
+  const { entityId, ...others } = filters
+  const sorted = ACTIONS.map((action) => [action, actions(action)] as const).sort((a, b) => a[1].localeCompare(b[1]))
   return (
     <>
       <FilterForm key={JSON.stringify(filters)}>
-        {thingId && <input type="hidden" name="thingId" value={thingId} />}
+        {entityId && <input type="hidden" name="entityId" value={entityId} />}
         <div className={field.field}>
-          <label htmlFor="thing">{t('team.history.thing')}</label>
-          <select className={field.select} id="thing" name="thing" defaultValue={filters.thing}>
+          <label htmlFor="entityType">{t('team.auditLog.entityType')}</label>
+          <select className={field.select} id="entityType" name="entityType" defaultValue={filters.entityType}>
             <option value="">{t('team.all')}</option>
-            {AUDITED_TYPES.map((thing) => (
-              <option key={thing} value={thing}>
-                {t(`team.thing.${thing}`)}
+            {types.map((entityType) => (
+              <option key={entityType} value={entityType}>
+                {t(`team.entityType.${entityType}`)}
               </option>
             ))}
           </select>
         </div>
         <div className={field.field}>
-          <label htmlFor="verb">{t('team.history.what')}</label>
-          <select className={field.select} id="verb" name="verb" defaultValue={filters.verb}>
+          <label htmlFor="action">{t('team.auditLog.what')}</label>
+          <select className={field.select} id="action" name="action" defaultValue={filters.action}>
             <option value="">{t('team.all')}</option>
-            {sorted.map(([verb, words]) => (
-              <option key={verb} value={verb}>
+            {sorted.map(([action, words]) => (
+              <option key={action} value={action}>
                 {words}
               </option>
             ))}
           </select>
         </div>
         <div className={field.field}>
-          <label htmlFor="who">{t('team.history.who')}</label>
+          <label htmlFor="who">{t('team.auditLog.who')}</label>
           <input
             className={field.input}
             id="who"
@@ -56,14 +61,17 @@ export function AuditLogFilters({ filters, name }: Props) {
           />
         </div>
         <button className={buttonStyles.outline} type="submit">
-          {t('team.history.filter')}
+          {t('team.auditLog.filter')}
         </button>
       </FilterForm>
-      {thingId && (
+      {entityId && (
         <p className="space-below">
-          <SiteLink className={`${chip.chip} ${chip.isOn}`} to={`${paths.adminHistory}?${new URLSearchParams(others)}`}>
-            {t('team.history.only', { name: name ?? `#${thingId}` })} <X />{' '}
-            <span className="visually-hidden">{t('team.history.only.drop')}</span>
+          <SiteLink
+            className={`${chip.chip} ${chip.isOn}`}
+            to={`${paths.adminAuditLog}?${new URLSearchParams(others)}`}
+          >
+            {t('team.auditLog.only', { name: name ?? `#${entityId}` })} <X />{' '}
+            <span className="visually-hidden">{t('team.auditLog.only.drop')}</span>
           </SiteLink>
         </p>
       )}

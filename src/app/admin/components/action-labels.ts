@@ -66,11 +66,11 @@ export const ACTIONS = [
 ] as const
 type ActionName = (typeof ACTIONS)[number]
 
-const isActionName = (verb: string): verb is ActionName => ACTIONS.includes(verb as ActionName)
-const keyOf = (verb: ActionName): MessageKey => `team.verb.${verb}`
+const isActionName = (action: string): action is ActionName => ACTIONS.includes(action as ActionName)
+const keyOf = (action: ActionName): MessageKey => `team.action.${action}`
 
 /** The label of an action: «Publicado». */
 export function useActionLabel() {
   const t = useText()
-  return (verb: string) => (isActionName(verb) ? t(keyOf(verb)) : verb)
+  return (action: string) => (isActionName(action) ? t(keyOf(action)) : action)
 }

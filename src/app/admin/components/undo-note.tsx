@@ -17,7 +17,7 @@ type Props = { done: AuditLogEntry | null; now: Date }
 
 /** The last decision, and for one minute a button to undo it. */
 export function DecisionNote({ done, now }: Props) {
-  const verbs = useActionLabel()
+  const actions = useActionLabel()
   const { key } = useLocation()
   const note = useFocusedMessage<HTMLElement>(done && `${key} ${done.id}`)
   if (!done) return null
@@ -26,7 +26,7 @@ export function DecisionNote({ done, now }: Props) {
       <CircleCheck />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the result */}
       <span role="status" tabIndex={-1} ref={note} autoFocus>
-        <b>{verbs(done.verb)}.</b> {done.name}
+        <b>{actions(done.action)}.</b> {done.name}
       </span>
       {done.undoable && <UndoForm key={done.id} line={done} now={now} to={queueItemOf(done)} />}
     </div>
@@ -43,7 +43,7 @@ export function UndoForm({ line, now, to = null }: UndoProps) {
   const left = useSecondsLeft(UNDO_SECONDS - Math.floor((now.getTime() - new Date(line.at).getTime()) / 1000))
   if (left <= 0) return null
   return (
-    <Form className="flow" method="post" action={path(paths.adminHistory)}>
+    <Form className="flow" method="post" action={path(paths.adminAuditLog)}>
       <input type="hidden" name="entry" value={line.id} />
       <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : pathname + search} />
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" name="intent" value="undo">

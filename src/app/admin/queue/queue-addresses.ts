@@ -23,7 +23,7 @@ export type QueueRow = {
   own?: boolean
 }
 
-export type Reviewable = { thing: AuditedType; id: number }
+export type Reviewable = { entityType: AuditedType; id: number }
 const REVIEWABLE_KINDS: Record<QueuePageName, Record<string, AuditedType>> = {
   organizations: { '': 'organization', change: 'organization_revision' },
   events: { '': 'event', edit: 'revision' },
@@ -35,8 +35,8 @@ const REVIEWABLE_KINDS: Record<QueuePageName, Record<string, AuditedType>> = {
 /** Parses the key of a queue item; null when it is invalid. */
 export function parseQueueKey(screen: QueuePageName, key: string | undefined): Reviewable | null {
   const [, kind = '', id = ''] = /^(?:([a-z]+)-)?(\d{1,9})$/.exec(key ?? '') ?? []
-  const things = REVIEWABLE_KINDS[screen]
-  return id && Object.hasOwn(things, kind) ? { thing: things[kind]!, id: Number(id) } : null
+  const entityTypes = REVIEWABLE_KINDS[screen]
+  return id && Object.hasOwn(entityTypes, kind) ? { entityType: entityTypes[kind]!, id: Number(id) } : null
 }
 
 /** The queue item of a decision, by action: where to go when it is undone. */
@@ -58,8 +58,8 @@ const QUEUE_ITEM_OF_ACTION: Record<string, (id: number) => [QueuePageName, strin
   rejectClaim: (id) => ['claims', `${id}`],
   handleMessage: (id) => ['messages', `${id}`],
 }
-export const queueItemOf = ({ verb, thingId }: { verb: string; thingId: number }) =>
-  Object.hasOwn(QUEUE_ITEM_OF_ACTION, verb) ? QUEUE_ITEM_OF_ACTION[verb]!(thingId) : null
+export const queueItemOf = ({ action, entityId }: { action: string; entityId: number }) =>
+  Object.hasOwn(QUEUE_ITEM_OF_ACTION, action) ? QUEUE_ITEM_OF_ACTION[action]!(entityId) : null
 
 /** Reason templates of each queue. */
 export const TEMPLATES = {

@@ -86,14 +86,14 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
 /** The item was already decided: by whom, and how. */
 function AlreadyDecided({ line, now, next }: { line: LastDecision; now: Date; next: string | null }) {
   const t = useText()
-  const verbs = useActionLabel()
+  const actions = useActionLabel()
   const { moment } = useTimestamps()
   const who = line.actor ? (line.actor.username ?? `#${line.actor.id}`) : t('team.house')
   return (
     <div className={`${note.note} ${note.warning} ${styles.settled}`}>
       <span role="status">
         <b>{t(line.ownFailure ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
-        {t('team.settled.by', { what: verbs(line.verb), who, when: moment(new Date(line.at), now) })}
+        {t('team.settled.by', { what: actions(line.action), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>
       {next && (

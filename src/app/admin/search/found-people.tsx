@@ -49,9 +49,9 @@ export function People({ title, people, me, result }: Props & { title: string; p
           <span className={rows.actions}>
             <SiteLink
               className={`${button.quiet} ${button.small}`}
-              to={`${paths.adminHistory}?thing=user&thingId=${id}`}
+              to={`${paths.adminAuditLog}?entityType=user&entityId=${id}`}
             >
-              {t('team.history')} <span className="visually-hidden">{username}</span>
+              {t('team.auditLog')} <span className="visually-hidden">{username}</span>
             </SiteLink>
           </span>
           {me.admin && me.id !== id && !blocked && (

@@ -23,7 +23,7 @@ export function TextVersions({ versions, locale, now }: Props) {
   const t = useText()
   const { moment } = useTimestamps()
   const writer = ({ writtenBy, username }: Version) =>
-    writtenBy === null ? t('team.texts.file') : (username ?? t('team.history.erased', { id: writtenBy }))
+    writtenBy === null ? t('team.texts.file') : (username ?? t('team.auditLog.erased', { id: writtenBy }))
   return (
     <AdminSection title={t('team.texts.versions')} lede={versions.length === 0 && t('team.texts.versions.none')}>
       <AdminRows>

@@ -43,7 +43,13 @@ export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: u
       await writeTranslations(txCtx.db, { event, everPublic: false }, { locale: text.locale, own, other: undefined })
     }
     await copyParts(txCtx, { from: id, to: event }, shift)
-    await recordAudit(txCtx, { verb: 'copyEvent', thing: 'event', thingId: event, to: 'draft', details: { from: id } })
+    await recordAudit(txCtx, {
+      action: 'copyEvent',
+      entityType: 'event',
+      entityId: event,
+      to: 'draft',
+      details: { from: id },
+    })
     await copyHeader(txCtx, id, { event, organizationId })
     return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(txCtx.db, event), changed: true })
   })

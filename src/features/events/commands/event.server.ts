@@ -57,7 +57,7 @@ export async function createEvent(
     if (!row) return null
     const event = row.id
     await writeRelations(txCtx, { event, everPublic: false, locale }, sent)
-    await recordAudit(txCtx, { verb: 'createEvent', thing: 'event', thingId: event, to: 'draft' })
+    await recordAudit(txCtx, { action: 'createEvent', entityType: 'event', entityId: event, to: 'draft' })
     if (sent.submit)
       await submitLockedEvent(
         txCtx,
@@ -133,7 +133,13 @@ export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unkn
   parse(erasureForm, form)
   const dropFiles = await transaction(ctx, async (txCtx) => {
     const { row } = await lockEvent(txCtx, id)
-    await recordAudit(txCtx, { verb: 'deleteEvent', thing: 'event', thingId: id, from: row.moderation, to: 'deleted' })
+    await recordAudit(txCtx, {
+      action: 'deleteEvent',
+      entityType: 'event',
+      entityId: id,
+      from: row.moderation,
+      to: 'deleted',
+    })
     if (row.publishedAt) {
       await txCtx.db.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, id))
       return async () => {}

@@ -208,7 +208,7 @@ test('deletes a draft for good, and leaves a tombstone of a published event', as
   expect(await errorOf(saveEvent(id, { title: 'Vuelve' }))).toMatchObject({ kind: 'gone' })
   expect(await errorOf(readEvent(id, sara.ctx))).toMatchObject({ kind: 'missing' })
   expect((await fixtures.auditEntries('event', event)).at(-1)).toMatchObject({
-    verb: 'deleteEvent',
+    action: 'deleteEvent',
     from_state: 'published',
   })
 })

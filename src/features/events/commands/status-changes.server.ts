@@ -62,7 +62,7 @@ export async function submitLockedEvent(
   assertNothingMissing(missingFields(snapshot, venueTbd))
   if (!row.submittedAt && !row.publishedAt) await deleteUnusedSlugs(ctx.db, row.id)
   const sent = { moderation: 'submitted', submittedAt: ctx.now, submittedBy: me.id, moderationReason: null } as const
-  await writeStatus(ctx, row, sent, { verb: 'submitEvent', from: row.moderation, to: 'submitted' })
+  await writeStatus(ctx, row, sent, { action: 'submitEvent', from: row.moderation, to: 'submitted' })
 }
 
 /** Submits an event for review by the site team. */
@@ -79,7 +79,7 @@ export const withdrawEvent = async (ctx: RequestContext, ref: EventRef) => {
   await transaction(ctx, async (txCtx) => {
     const { row } = await lockEvent(txCtx, id)
     if (!canWithdraw(row.moderation)) throw new AppError('wrong_state')
-    await writeStatus(txCtx, row, { moderation: 'draft' }, { verb: 'withdrawEvent', from: 'submitted', to: 'draft' })
+    await writeStatus(txCtx, row, { moderation: 'draft' }, { action: 'withdrawEvent', from: 'submitted', to: 'draft' })
   })
 }
 
@@ -100,7 +100,7 @@ export const changeEventStatus = async (ctx: RequestContext, ref: EventRef, form
     const [es, en] = needsReason ? [reason_es ?? reason_en ?? null, reason_en ?? null] : [null, null]
     const after = { eventStatus, statusReasonEs: es, statusReasonEn: en }
     if (!hasChanges(after, row)) return
-    const entry = { verb: 'changeHappening', from: row.eventStatus, to: eventStatus, reason: es }
+    const entry = { action: 'changeHappening', from: row.eventStatus, to: eventStatus, reason: es }
     await writePublicStatus(txCtx, row, after, entry)
   })
 }
@@ -117,19 +117,19 @@ export const changeSignup = async (ctx: RequestContext, ref: EventRef, form: unk
     const fields = signupErrors(after)
     if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
     if (hasChanges(after, row))
-      await writePublicStatus(txCtx, row, after, { verb: 'changeSignup', from: row.signup, to: after.signup })
+      await writePublicStatus(txCtx, row, after, { action: 'changeSignup', from: row.signup, to: after.signup })
   })
 }
 
 const hasChanges = (after: Partial<EventRow>, row: EventRow) =>
   (Object.keys(after) as (keyof EventRow)[]).some((name) => after[name] !== row[name])
 
-type AuditEntry = { verb: string; from: string; to: string; reason?: string | null }
+type AuditEntry = { action: string; from: string; to: string; reason?: string | null }
 
 /** Updates the row and records the change in the audit log, in the same transaction. */
 async function writeStatus(ctx: RequestContext, row: EventRow, after: Partial<EventRow>, entry: AuditEntry) {
   await ctx.db.update(events).set(after).where(eq(events.id, row.id))
-  await recordAudit(ctx, { ...entry, thing: 'event', thingId: row.id })
+  await recordAudit(ctx, { ...entry, entityType: 'event', entityId: row.id })
 }
 
 /** Records a revision too when the event is public: the site team reviews sign-up URLs and reasons like other edits. */

@@ -45,7 +45,7 @@ test('submitting records time, person and former state, and clears the reason', 
   expect((await sql`select submitted_by from events where id = ${event}`)[0]).toEqual({ submitted_by: mar.id })
   await withdrawEvent(olga.ctx, id)
   const lines = await auditEntries('event', event)
-  expect(lines.map(({ verb, from_state, to_state, actor_id }) => [verb, from_state, to_state, actor_id])).toEqual([
+  expect(lines.map(({ action, from_state, to_state, actor_id }) => [action, from_state, to_state, actor_id])).toEqual([
     ['createEvent', null, 'draft', olga.id],
     ['submitEvent', 'changes_requested', 'submitted', mar.id],
     ['withdrawEvent', 'submitted', 'draft', olga.id],
@@ -108,7 +108,7 @@ test('cancels, postpones and reopens an event, with the reason on its page and i
   await to('tentative')
   await to('confirmed', { reason_es: 'Todo listo.' })
   expect(await readEvent(id)).toMatchObject({ eventStatus: 'confirmed', statusReasonEs: null, statusReasonEn: null })
-  const lines = (await auditEntries('event', event)).filter(({ verb }) => verb === 'changeHappening')
+  const lines = (await auditEntries('event', event)).filter(({ action }) => action === 'changeHappening')
   expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
     ['confirmed', 'cancelled'],
     ['cancelled', 'postponed'],
@@ -137,7 +137,7 @@ test('changes the sign-up, which needs a URL or a date', async () => {
   await to({ signup: 'open' })
   expect(await readEvent(id)).toMatchObject({ signup: 'open', signupUrl: 'https://forms.example/abc' })
   await saveEvent(id, { signup: 'closed' })
-  const lines = (await auditEntries('event', event)).filter(({ verb }) => verb === 'changeSignup')
+  const lines = (await auditEntries('event', event)).filter(({ action }) => action === 'changeSignup')
   expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
     ['none', 'external'],
     ['external', 'open'],
@@ -193,5 +193,5 @@ test('ten simultaneous submissions submit once', async () => {
     Array.from({ length: 10 }, async () => (await errorOf(submitEvent(olga.ctx, id)))?.code),
   )
   expect(codes.filter((code) => code === undefined)).toHaveLength(1)
-  expect((await auditEntries('event', event)).filter(({ verb }) => verb === 'submitEvent')).toHaveLength(1)
+  expect((await auditEntries('event', event)).filter(({ action }) => action === 'submitEvent')).toHaveLength(1)
 })

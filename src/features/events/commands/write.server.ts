@@ -51,9 +51,9 @@ async function writeFields(ctx: RequestContext, { row }: LockedEvent, facts: Wri
   await ctx.db.update(events).set(facts).where(eq(events.id, row.id))
   if (facts.signup !== row.signup)
     await recordAudit(ctx, {
-      verb: 'changeSignup',
-      thing: 'event',
-      thingId: row.id,
+      action: 'changeSignup',
+      entityType: 'event',
+      entityId: row.id,
       from: row.signup,
       to: facts.signup,
     })

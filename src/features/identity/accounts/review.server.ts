@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { registerAuditedType } from '#features/audit/entity-types.server.ts'
 import { applyDecision, type Decision } from '#features/review/commands/decisions.server.ts'
 import { lockReviewable, registerReviewable } from '#features/review/commands/reviewables.server.ts'
 import { reasonForm, remarkForm } from '#features/review/schema.ts'
@@ -6,6 +8,13 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { deleteSessions } from '../sessions/commands.server.ts'
+
+declare module '#shared/review/audit-log.ts' {
+  interface AuditedTypes {
+    user: true
+  }
+}
+registerAuditedType('user', (_, { id }) => sql`select x.username from users x where x.id = ${id}`)
 
 registerReviewable('user', {
   table: 'users',
@@ -19,7 +28,7 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
   authorizeTeam(ctx)
   const { reason } = parse(reasonForm, form)
   const set = { blocked_at: ctx.now.toISOString() }
-  const decision = { verb: 'blockUser', from: ['active'], to: 'blocked', set, reason }
+  const decision = { action: 'blockUser', from: ['active'], to: 'blocked', set, reason }
   return transaction(ctx, async (txCtx) => {
     const entry = await decideAboutUser(txCtx, id, decision)
     await deleteSessions(txCtx, id)
@@ -31,7 +40,7 @@ export async function blockUser(ctx: RequestContext, id: number, form: unknown):
 export async function unblockUser(ctx: RequestContext, id: number, form: unknown): Promise<number> {
   authorizeTeam(ctx)
   const { reason } = parse(remarkForm, form)
-  const decision = { verb: 'unblockUser', from: ['blocked'], to: 'active', set: { blocked_at: null }, reason }
+  const decision = { action: 'unblockUser', from: ['blocked'], to: 'active', set: { blocked_at: null }, reason }
   return transaction(ctx, (txCtx) => decideAboutUser(txCtx, id, decision))
 }
 

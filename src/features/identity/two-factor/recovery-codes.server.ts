@@ -62,7 +62,7 @@ export async function resetTwoFactor(ctx: RequestContext, email: string): Promis
     if (!user?.username || !deleted) throw notFound()
     await txCtx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     await deleteTokens(txCtx, user.id, ['device'])
-    await recordAudit(txCtx, { verb: 'endLostTwoSteps', thing: 'user', thingId: user.id })
+    await recordAudit(txCtx, { action: 'endLostTwoSteps', entityType: 'user', entityId: user.id })
     await ctx.services.jobs.enqueue(txCtx.db, 'accounts.notice', { userId: user.id, about: 'two_steps_off' })
     return user.username
   })

@@ -12,7 +12,7 @@ import { type Columns, type LockedReviewable, lockReviewable, updateReviewable }
 
 export type DecisionEmailJob = JobName & `${'organizations' | 'events' | 'claims' | 'proposals'}.decided`
 export type Decision = {
-  verb: string
+  action: string
   /** The states in which the decision is allowed. */
   from: readonly string[]
   to: string
@@ -35,12 +35,12 @@ export async function applyDecision(
   locked: LockedReviewable,
   decision: Decision,
 ): Promise<number> {
-  const { verb, from, to, set, reason = null, details, emailJob } = decision
-  await authorizeDecision(ctx, locked.thing, locked.id)
+  const { action, from, to, set, reason = null, details, emailJob } = decision
+  await authorizeDecision(ctx, locked.entityType, locked.id)
   if (!from.includes(locked.state)) throw await alreadyDecidedError(ctx, locked)
   await updateReviewable(ctx, locked, set)
   const undo = Object.fromEntries(Object.keys(set).map((name) => [name, locked.row[name] ?? null]))
-  const line = { verb, thing: locked.thing, thingId: locked.id, from: locked.state, to, reason }
+  const line = { action, entityType: locked.entityType, entityId: locked.id, from: locked.state, to, reason }
   const entry = await recordAudit(ctx, { ...line, details: { ...details, undo } })
   const startAfter = UNDO_SECONDS + GRACE_SECONDS
   if (emailJob) await ctx.services.jobs.enqueue(ctx.db, emailJob, { entry }, { startAfter })
@@ -50,17 +50,17 @@ export async function applyDecision(
 /** The error for who decides second, with the decision made before. */
 export async function alreadyDecidedError(
   ctx: RequestContext,
-  { thing, id, state }: LockedReviewable,
+  { entityType, id, state }: LockedReviewable,
 ): Promise<AppError> {
   const [last] = await ctx.db.execute<Omit<Decided, 'state'>>(sql`
-    select h.verb, u.username as by, ${isoSecond(sql<Date>`h.created_at`)} as at
-    from history h left join users u on u.id = h.actor_id where h.thing = ${thing} and h.thing_id = ${id} order by h.id desc limit 1`)
-  const details: Decided = { ...(last ?? { verb: null, by: null, at: null }), state }
+    select h.action, u.username as by, ${isoSecond(sql<Date>`h.created_at`)} as at
+    from audit_log h left join users u on u.id = h.actor_id where h.entity_type = ${entityType} and h.entity_id = ${id} order by h.id desc limit 1`)
+  const details: Decided = { ...(last ?? { action: null, by: null, at: null }), state }
   return new AppError('already_decided', { details })
 }
 
 type DecisionOnReviewable = Decision & {
-  thing: AuditedType
+  entityType: AuditedType
   id: number
   /** Whether the decision applies to this row; 404 otherwise. */
   isApplicable?: (row: Columns) => boolean
@@ -69,10 +69,10 @@ type DecisionOnReviewable = Decision & {
 /** Locks the item and applies a decision in a transaction of its own. */
 export const decide = (
   ctx: RequestContext,
-  { thing, id, isApplicable = () => true, ...decision }: DecisionOnReviewable,
+  { entityType, id, isApplicable = () => true, ...decision }: DecisionOnReviewable,
 ) =>
   transaction(ctx, async (txCtx) => {
-    const locked = await lockReviewable(txCtx, thing, id)
+    const locked = await lockReviewable(txCtx, entityType, id)
     if (!isApplicable(locked.row)) throw notFound()
     return applyDecision(txCtx, locked, decision)
   })

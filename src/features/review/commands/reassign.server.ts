@@ -27,11 +27,11 @@ type MergeDirection = { from: number; into: number }
 /** Updates all references from one row to the other. */
 async function moveReferences(
   ctx: RequestContext,
-  thing: Mergeable,
+  entityType: Mergeable,
   { from, into }: MergeDirection,
 ): Promise<MovedRows> {
   const moved: MovedRows = {}
-  for (const { table, column, unless } of references[thing]) {
+  for (const { table, column, unless } of references[entityType]) {
     const name = sql.identifier(column)
     const rows = await ctx.db.execute<{ id: number }>(sql`update ${sql.identifier(table)} t set ${name} = ${into}
       where t.${name} = ${from} and not (${unless?.(into) ?? sql`false`}) returning t.id`)
@@ -40,7 +40,7 @@ async function moveReferences(
   return moved
 }
 
-type MergeOptions = MergeDirection & { thing: Mergeable; verb: string }
+type MergeOptions = MergeDirection & { entityType: Mergeable; action: string }
 /** Throws if the merge is not allowed; returns further columns to set, and the audit log entries that belong to the merge. */
 type MergeCheck = (
   from: LockedReviewable,
@@ -53,22 +53,22 @@ type MergeCheck = (
  */
 export async function mergeReviewables(
   ctx: RequestContext,
-  { thing, verb, from, into }: MergeOptions,
+  { entityType, action, from, into }: MergeOptions,
   check: MergeCheck,
 ): Promise<number> {
   if (from === into) throw new AppError('invalid', { fields: { into: 'choice' } })
   const locked = new Map<number, LockedReviewable>()
-  for (const id of [from, into].sort((a, b) => a - b)) locked.set(id, await lockReviewable(ctx, thing, id))
+  for (const id of [from, into].sort((a, b) => a - b)) locked.set(id, await lockReviewable(ctx, entityType, id))
   const [one, other] = [locked.get(from)!, locked.get(into)!]
   // Check before moving references, because the interest depends on the members.
-  for (const id of [from, into]) await authorizeDecision(ctx, thing, id)
+  for (const id of [from, into]) await authorizeDecision(ctx, entityType, id)
   const more = await check(one, other)
-  const moved = await moveReferences(ctx, thing, { from, into })
+  const moved = await moveReferences(ctx, entityType, { from, into })
   const proposed = one.state === 'pending'
   const to = proposed ? 'active' : one.state
   const set = { ...more.set, merged_into: into, ...(proposed && { status: to }) }
   const details = { into, moved, ...(more.with && { with: more.with }) }
-  const decision = { verb, from: [one.state], to, set, details }
+  const decision = { action, from: [one.state], to, set, details }
   return applyDecision(ctx, one, { ...decision, ...(proposed && { emailJob: 'proposals.decided' }) })
 }
 

@@ -8,7 +8,7 @@ import type { AuditedType } from '#shared/review/audit-log.ts'
 export type Columns = Record<string, unknown>
 
 /** The audit log entry that is being undone. */
-export type UndoneDecision = { thingId: number; toState: string | null; details: Columns }
+export type UndoneDecision = { entityId: number; toState: string | null; details: Columns }
 
 /**
  * A kind of item that the site team decides about. Features register theirs in `review.server.ts`. `state` and `available` are SQL
@@ -33,40 +33,44 @@ export type Reviewable = {
 const reviewables = new Map<AuditedType, Reviewable>()
 
 /** Registers a kind of item. Call it once per kind, when the module is loaded. */
-export function registerReviewable(thing: AuditedType, reviewable: Reviewable) {
-  reviewables.set(thing, reviewable)
+export function registerReviewable(entityType: AuditedType, reviewable: Reviewable) {
+  reviewables.set(entityType, reviewable)
 }
 
 /** Throws for an unregistered kind, because without its rules conflicts of interest could not be checked. */
-export function reviewableOf(thing: AuditedType): Reviewable {
-  const reviewable = reviewables.get(thing)
-  if (!reviewable) throw new Error(`nobody registered ${thing} as reviewable`)
+export function reviewableOf(entityType: AuditedType): Reviewable {
+  const reviewable = reviewables.get(entityType)
+  if (!reviewable) throw new Error(`nobody registered ${entityType} as reviewable`)
   return reviewable
 }
 
-export const isReviewable = (thing: AuditedType): boolean => reviewables.has(thing)
+export const isReviewable = (entityType: AuditedType): boolean => reviewables.has(entityType)
 
 /** An item locked until the end of the transaction. */
-export type LockedReviewable = { thing: AuditedType; id: number; state: string; row: Columns }
+export type LockedReviewable = { entityType: AuditedType; id: number; state: string; row: Columns }
 
 /** Locks the item in the transaction `ctx.db`, available or not. */
 export async function findAndLockReviewable(
   ctx: RequestContext,
-  thing: AuditedType,
+  entityType: AuditedType,
   id: number,
 ): Promise<(LockedReviewable & { available: boolean }) | null> {
   if (!isRowId(id)) return null
-  const { table, state, available } = reviewableOf(thing)
+  const { table, state, available } = reviewableOf(entityType)
   const [locked] = await ctx.db.execute<{ state: string; available: boolean; row: Columns }>(
     sql`select ${sql.raw(state)} as state, ${sql.raw(available)} as available, to_jsonb(t) as row
       from ${sql.identifier(table)} t where t.id = ${id} for update of t`,
   )
-  return locked ? { thing, id, ...locked } : null
+  return locked ? { entityType, id, ...locked } : null
 }
 
 /** Locks an item that can be decided about. Throws 404. */
-export async function lockReviewable(ctx: RequestContext, thing: AuditedType, id: number): Promise<LockedReviewable> {
-  const locked = await findAndLockReviewable(ctx, thing, id)
+export async function lockReviewable(
+  ctx: RequestContext,
+  entityType: AuditedType,
+  id: number,
+): Promise<LockedReviewable> {
+  const locked = await findAndLockReviewable(ctx, entityType, id)
   if (!locked?.available) throw notFound()
   return locked
 }
@@ -74,10 +78,10 @@ export async function lockReviewable(ctx: RequestContext, thing: AuditedType, id
 /** Updates columns of a locked item with JSON values. Ignores columns that are not registered. */
 export async function updateReviewable(
   ctx: RequestContext,
-  { thing, id }: Pick<LockedReviewable, 'thing' | 'id'>,
+  { entityType, id }: Pick<LockedReviewable, 'entityType' | 'id'>,
   columns: Columns,
 ) {
-  const { table, columns: allowed } = reviewableOf(thing)
+  const { table, columns: allowed } = reviewableOf(entityType)
   const written = allowed.filter((name) => name in columns)
   if (written.length === 0) return
   const assignments = written.map((name) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)

@@ -44,7 +44,7 @@ async function undo(txCtx: RequestContext, entryId: number): Promise<number> {
   const others = await Promise.all((entry.details.with ?? []).map((id) => findUndoableEntry(txCtx, id)))
   // In the order in which decisions lock: organizations before claims.
   const entries = [entry, ...others.filter((one) => one !== null)].sort(
-    (a, b) => rank(a) - rank(b) || a.thingId - b.thingId,
+    (a, b) => rank(a) - rank(b) || a.entityId - b.entityId,
   )
   for (const one of entries) await assertUnchangedSince(txCtx, one, entries)
   const undone = new Map<number, number>()
@@ -52,34 +52,35 @@ async function undo(txCtx: RequestContext, entryId: number): Promise<number> {
   return undone.get(entry.id)!
 }
 
-const rank = ({ thing }: DecisionEntry) => (thing === 'organization' ? 0 : 1)
+const rank = ({ entityType }: DecisionEntry) => (entityType === 'organization' ? 0 : 1)
 
 /** The entry of a decision that can be undone. */
 async function findUndoableEntry(ctx: RequestContext, id: number): Promise<DecisionEntry | null> {
   if (!isRowId(id)) return null
   const [entry] = await ctx.db.select().from(auditLog).where(eq(auditLog.id, id))
-  const entries = entry && isReviewable(entry.thing) && entry.undoes === null && entry.details?.['undo']
+  const entries = entry && isReviewable(entry.entityType) && entry.undoes === null && entry.details?.['undo']
   return entries ? (entry as DecisionEntry) : null
 }
 
 /** Locks the item; throws 409 when its state or its audit log changed since this decision. */
 async function assertUnchangedSince(
   ctx: RequestContext,
-  { id, thing, thingId, toState, details }: DecisionEntry,
+  { id, entityType, entityId, toState, details }: DecisionEntry,
   entries: DecisionEntry[],
 ) {
-  const locked = details.gone ? { state: toState } : await findAndLockReviewable(ctx, thing, thingId)
-  await authorizeDecision(ctx, thing, thingId)
+  const locked = details.gone ? { state: toState } : await findAndLockReviewable(ctx, entityType, entityId)
+  await authorizeDecision(ctx, entityType, entityId)
   const own = `{${entries.map((entry) => entry.id).join(',')}}`
-  const later = await ctx.db.execute(sql`select 1 from history h where h.thing = ${thing} and h.thing_id = ${thingId}
+  const later =
+    await ctx.db.execute(sql`select 1 from audit_log h where h.entity_type = ${entityType} and h.entity_id = ${entityId}
     and h.id > ${id} and h.id <> all(${own}::int[]) limit 1`)
   if (locked?.state !== toState || later.length > 0) throw new AppError('changed_since')
 }
 
 async function revertDecision(ctx: RequestContext, entry: DecisionEntry) {
-  const { id, thing, thingId, fromState, toState, details } = entry
-  const restoreColumns = () => updateReviewable(ctx, { thing, id: thingId }, details.undo)
-  await (reviewableOf(thing).undo?.(ctx, entry, restoreColumns) ?? restoreColumns())
-  if (details.moved && details.into) await restoreReferences(ctx, details.moved, { from: thingId, into: details.into })
-  return recordAudit(ctx, { verb: 'undoDecision', thing, thingId, from: toState, to: fromState, undoes: id })
+  const { id, entityType, entityId, fromState, toState, details } = entry
+  const restoreColumns = () => updateReviewable(ctx, { entityType, id: entityId }, details.undo)
+  await (reviewableOf(entityType).undo?.(ctx, entry, restoreColumns) ?? restoreColumns())
+  if (details.moved && details.into) await restoreReferences(ctx, details.moved, { from: entityId, into: details.into })
+  return recordAudit(ctx, { action: 'undoDecision', entityType, entityId, from: toState, to: fromState, undoes: id })
 }

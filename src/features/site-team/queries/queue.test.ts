@@ -44,7 +44,7 @@ test('a resubmitted organization waits since its resubmission', async () => {
     status: 'pending',
     created_at: hoursAgo(90),
   })
-  await sql`insert into history (created_at, verb, thing, thing_id, from_state, to_state)
+  await sql`insert into audit_log (created_at, action, entity_type, entity_id, from_state, to_state)
     values (${hoursAgo(3)}, 'resubmitOrganization', 'organization', ${id}, 'rejected', 'pending')`
   expect((await listQueue(mara.ctx, 'organizations')).find((one) => one.id === id)).toMatchObject({ hours: 3 })
 })

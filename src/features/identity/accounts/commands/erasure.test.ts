@@ -13,7 +13,7 @@ import '#bootstrap/registrations.server.ts'
 const { db, sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
 const { storage } = services
 beforeEach(async () => {
-  await truncateTables(sql, 'users, rate_limits, contact_messages, organizations, venues, history')
+  await truncateTables(sql, 'users, rate_limits, contact_messages, organizations, venues, audit_log')
   notices.length = 0
 })
 
@@ -83,7 +83,7 @@ async function userToErase() {
     ('Club del faro', 'club-del-faro', 'association', 'active', ${ana.id}, null), ('Otro club', 'otro-club', 'company', 'pending', null, 'Ana@example.org')`
   await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', 'ana@example.org')`
   await sql`insert into claims (organization_id, user_id, message, status) select id, ${ana.id}, 'Soy Ana Ruiz y lo fundé', 'rejected' from organizations`
-  await sql`insert into history (actor_id, verb, thing, thing_id) values (${ana.id}, 'claimOrganizer', 'claim', 1)`
+  await sql`insert into audit_log (actor_id, action, entity_type, entity_id) values (${ana.id}, 'claimOrganizer', 'claim', 1)`
   await requestErasure(ana.ctx, { word: 'borrar' })
   return ana
 }
@@ -129,7 +129,7 @@ const FOREIGN_KEYS = {
     'event_revisions.changed_by',
     'event_revisions.reviewed_by',
     'events.submitted_by',
-    'history.actor_id',
+    'audit_log.actor_id',
     'organization_revisions.changed_by',
     'organization_revisions.decided_by',
     'text_versions.written_by',

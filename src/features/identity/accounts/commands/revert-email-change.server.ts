@@ -41,7 +41,7 @@ export async function findRevertibleChange(ctx: RequestContext, code: string): P
 
 /** An attacker may change the email several times: the code of the first change reverts all of them and invalidates the later codes. */
 async function isAlreadyReverted(ctx: RequestContext, { userId, asked }: RevertPayload) {
-  const about = and(eq(auditLog.thing, 'user'), eq(auditLog.thingId, userId), eq(auditLog.verb, 'keepAddress'))
+  const about = and(eq(auditLog.entityType, 'user'), eq(auditLog.entityId, userId), eq(auditLog.action, 'keepAddress'))
   const since = sql`(${auditLog.details} ->> 'asked')::numeric <= ${asked}`
   const rows = await ctx.db.select({ id: auditLog.id }).from(auditLog).where(and(about, since)).limit(1)
   return rows.length > 0
@@ -64,9 +64,9 @@ export async function revertEmailChange(ctx: RequestContext, code: string): Prom
   const since = and(eq(passkeys.userId, payload.userId), gte(passkeys.createdAt, new Date(payload.asked)))
   await ctx.db.delete(passkeys).where(since)
   await recordAudit(ctx, {
-    verb: 'keepAddress',
-    thing: 'user',
-    thingId: payload.userId,
+    action: 'keepAddress',
+    entityType: 'user',
+    entityId: payload.userId,
     details: { asked: payload.asked },
   })
   return payload.userId

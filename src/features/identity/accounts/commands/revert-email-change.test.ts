@@ -13,7 +13,7 @@ const { sql, services, anonymousCtx, notices, createSignedInUser } = await accou
 type Queue = Parameters<typeof registerAccountJobs>[0]
 await (services.jobs as Queue).work('accounts.email', async () => {})
 beforeEach(async () => {
-  await truncateTables(sql, 'users, rate_limits, history')
+  await truncateTables(sql, 'users, rate_limits, audit_log')
   notices.length = 0
 })
 
@@ -53,8 +53,8 @@ test('the revert link restores email, password, sessions and passkeys, and works
   expect(await sql`select name from passkeys`).toEqual([{ name: 'hers' }])
   expect(await sql`select 1 from sessions`).toHaveLength(0)
   expect(await errorOf(reset(code))).toMatchObject({ code: 'reset_code_invalid' })
-  expect(await sql`select verb, thing_id, details from history`).toEqual([
-    { verb: 'keepAddress', thing_id: ana.id, details: { asked: after(1).now.getTime() } },
+  expect(await sql`select action, entity_id, details from audit_log`).toEqual([
+    { action: 'keepAddress', entity_id: ana.id, details: { asked: after(1).now.getTime() } },
   ])
   await expect
     .poll(() => notices.map(({ about }) => about), { timeout: 30_000 })

@@ -24,7 +24,13 @@ export async function grantRole(ctx: RequestContext, email: string, siteRole: Si
     // Somebody else may have registered with an unconfirmed email.
     if (siteRole !== 'member' && !user.confirmedAt) throw new AppError('unconfirmed', { kind: 'conflict' })
     await txCtx.db.update(users).set({ siteRole, updatedAt: ctx.now }).where(isUser)
-    const change = { verb: 'grantRole', thing: 'user', thingId: user.id, from: user.siteRole, to: siteRole } as const
+    const change = {
+      action: 'grantRole',
+      entityType: 'user',
+      entityId: user.id,
+      from: user.siteRole,
+      to: siteRole,
+    } as const
     await recordAudit(txCtx, change)
     return { username: user.username, email: user.email, siteRole }
   })
@@ -49,7 +55,7 @@ export async function changeSiteRole(ctx: RequestContext, id: number, form: unkn
     if (role !== 'member' && (!user.confirmedAt || user.blockedAt))
       throw new AppError('unconfirmed', { kind: 'conflict' })
     await txCtx.db.update(users).set({ siteRole: role, updatedAt: ctx.now }).where(eq(users.id, id))
-    const change = { verb: 'grantRole', thing: 'user', thingId: id, from: user.siteRole, to: role } as const
+    const change = { action: 'grantRole', entityType: 'user', entityId: id, from: user.siteRole, to: role } as const
     return recordAudit(txCtx, change)
   })
 }

@@ -16,8 +16,8 @@ test('an admin grants and revokes a role, and both are in the audit log', async 
   expect((await listTeamMembers(ada.ctx)).map(({ username }) => username)).toContain('Raul')
   await changeSiteRole(ada.ctx, raul.id, form('member'))
   expect((await decisionEntries('user', raul.id)).slice(-2)).toMatchObject([
-    { id: entry, verb: 'grantRole', from_state: 'member', to_state: 'moderator', actor_id: ada.id },
-    { verb: 'grantRole', from_state: 'moderator', to_state: 'member', actor_id: ada.id },
+    { id: entry, action: 'grantRole', from_state: 'member', to_state: 'moderator', actor_id: ada.id },
+    { action: 'grantRole', from_state: 'moderator', to_state: 'member', actor_id: ada.id },
   ])
 })
 

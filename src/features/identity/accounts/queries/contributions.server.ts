@@ -22,7 +22,7 @@ const queries = (userId: number): Record<string, SQL> => ({
     where r.changed_by = ${userId} order by r.id`,
   profileEdits: sql`select o.name as organization, r.before, r.after, r.status, r.created_at as "changedAt"
     from organization_revisions r join organizations o on o.id = r.organization_id where r.changed_by = ${userId} order by r.id`,
-  decisions: sql`select verb, thing, thing_id as "thingId", reason, created_at as "at" from history
+  decisions: sql`select action, entity_type as "entityType", entity_id as "entityId", reason, created_at as "at" from audit_log
     where actor_id = ${userId} order by id`,
   texts: sql`select title, summary, body, created_at as "writtenAt" from text_versions where written_by = ${userId} order by id`,
 })

@@ -6,14 +6,14 @@ import { truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { eraseContributions, exportContributions } from './contributions.server.ts'
 
 const { db, sql, createSignedInUser } = await accountFixtures()
-beforeEach(() => truncateTables(sql, 'users, organizations, venues, history, texts, events'))
+beforeEach(() => truncateTables(sql, 'users, organizations, venues, audit_log, texts, events'))
 
 test('exports each kind of contribution in a file of its own', async () => {
   const { id: ana } = await createSignedInUser('Ana')
   await sql`insert into organizations (name, slug, type, status, proposed_by) values ('Club', 'club', 'association', 'active', ${ana})`
   await sql`insert into venues (name, slug, country, status, proposed_email) values ('Albergue', 'albergue', 'ES', 'active', 'ANA@example.org')`
   await sql`insert into claims (organization_id, user_id, message) select id, ${ana}, 'Lo fundé yo' from organizations`
-  await sql`insert into history (actor_id, verb, thing, thing_id, reason) values (${ana}, 'blockUser', 'user', 9, 'Insulta')`
+  await sql`insert into audit_log (actor_id, action, entity_type, entity_id, reason) values (${ana}, 'blockUser', 'user', 9, 'Insulta')`
   await sql`insert into texts (kind, key, locale, slug, title, summary, body, position, revised, file_hash)
     values ('help', 'x', 'es', 'x', 'Hoy', '', 'Hoy', 1, '2026-01-01', 'h')`
   await sql`insert into text_versions (text_id, title, summary, body, written_by) select id, 'Ayer', '', 'Cuerpo', ${ana} from texts limit 1`
@@ -27,7 +27,7 @@ test('exports each kind of contribution in a file of its own', async () => {
     'claims.json': [{ organizer: 'Club', message: 'Lo fundé yo' }],
     'proposals.json': [{ name: 'Club' }, { name: 'Albergue' }],
     'edits.json': [{ event: 'faro', reason: 'Nos mudamos' }],
-    'decisions.json': [{ verb: 'blockUser', reason: 'Insulta' }],
+    'decisions.json': [{ action: 'blockUser', reason: 'Insulta' }],
     'texts.json': [{ title: 'Ayer', body: 'Cuerpo' }],
   })
   // An unconfirmed email matches nothing.
