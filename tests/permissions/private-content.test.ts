@@ -109,7 +109,7 @@ beforeAll(async () => {
   await insert('claims', { organization_id: active, user_id: owner, message: `Cortina ${MARK}`, reason: MARK })
   await insert('audit_log', {
     action: 'rejectEvent',
-    entityType: 'event',
+    entity_type: 'event',
     entity_id: publicEvent.id,
     reason: MARK,
     actor_id: owner,
