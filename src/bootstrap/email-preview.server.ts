@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { contactMessageEmail } from '#features/contact/emails.tsx'
+import { createDecisionEmail } from '#features/decision-emails/emails.tsx'
 import { createConfirmationEmail } from '#features/event-confirmations/emails.tsx'
 import {
   dataExportEmail,
@@ -13,7 +14,6 @@ import {
 } from '#features/identity/accounts/emails.tsx'
 import { LINK_EMAILS, type LinkEmailKind } from '#features/identity/accounts/link-emails.ts'
 import type { EmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { createDecisionEmail } from '#features/organizations/emails.tsx'
 import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'

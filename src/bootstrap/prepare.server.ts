@@ -2,6 +2,7 @@ import './registrations.server.ts'
 import { resolve } from 'node:path'
 import { loadSample } from '#bootstrap/sample-data/sample-data.server.ts'
 import { registerContactJobs } from '#features/contact/jobs.server.ts'
+import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { registerConfirmationJobs } from '#features/event-confirmations/jobs.server.ts'
 import { loadSeedRate } from '#features/exchange-rates/commands.server.ts'
 import { registerExchangeRateJobs } from '#features/exchange-rates/jobs.server.ts'
@@ -9,7 +10,6 @@ import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
-import { registerOrganizationJobs } from '#features/organizations/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
@@ -42,7 +42,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerAccountJobs(jobs, deps)
   await registerMediaJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)
-  await registerOrganizationJobs(jobs, deps)
+  await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
   // The only time that these passwords are shown.

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { findOrganization } from '#features/organizations/email-recipients.server.ts'
+import { findOrganization } from '#features/organizations/decision-emails.server.ts'
 import {
   type AuditEntry,
   type DecisionEmail,
@@ -21,9 +21,11 @@ async function claimEmail(ctx: RequestContext, decision: AuditEntry): Promise<De
     sql`true`,
   )
   if (!found) return null
+  const about = { name: found.name, why: 'claim' } as const
   if (toState === 'accepted')
-    return decisionEmail('claim_accepted', found.name, paths.organizationPanel(found.slug), decision)
-  return toState === 'rejected' ? decisionEmail('claim_rejected', found.name, paths.contact, decision) : null
+    return decisionEmail(decision, { ...about, kind: 'claim_accepted', path: paths.organizationPanel(found.slug) })
+  if (toState !== 'rejected') return null
+  return decisionEmail(decision, { ...about, kind: 'claim_rejected', path: paths.contact, button: 'contact' })
 }
 
 registerDecisionEmail('claim', {

@@ -1,5 +1,5 @@
 import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
-import { listOrganizationRecipients } from '#features/organizations/email-recipients.server.ts'
+import { listOrganizationRecipients } from '#features/organizations/decision-emails.server.ts'
 import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
 import { confirmationToken, requestConfirmations } from './commands.server.ts'

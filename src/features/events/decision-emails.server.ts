@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ownersAndEditors } from '#features/organizations/email-recipients.server.ts'
+import { ownersAndEditors } from '#features/organizations/decision-emails.server.ts'
 import {
   type AuditEntry,
   type DecisionEmail,
@@ -48,8 +48,11 @@ async function eventEmail(
   const kind = down ? 'event_taken_down' : kinds[toState ?? '']
   const found = await findEventTitle(ctx, sql`${entityId}`, locale, sql`e.moderation = ${toState}`)
   if (!kind || !found) return null
-  const path = kind === 'event_published' ? paths.event(found.slug) : paths.eventPanel(found.slug)
-  return decisionEmail(kind, found.name, path, decision)
+  const [path, button] =
+    kind === 'event_published'
+      ? ([paths.event(found.slug), 'event_page'] as const)
+      : ([paths.eventPanel(found.slug), 'event'] as const)
+  return decisionEmail(decision, { kind, name: found.name, path, button })
 }
 
 registerDecisionEmail('event', {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { findOrganization } from '#features/organizations/email-recipients.server.ts'
+import { findOrganization } from '#features/organizations/decision-emails.server.ts'
 import {
   type AuditEntry,
   type DecisionEmail,
@@ -40,8 +40,10 @@ async function memberEmail(
   }
   const kind = kinds[action]
   if (!kind) return null
-  const path = kind === 'member_removed' ? null : paths.organizationPanel(found.slug)
-  return decisionEmail(kind, found.name, path, decision, ROLES.find((role) => role === toState) ?? null)
+  const role = ROLES.find((role) => role === toState) ?? null
+  const about = { kind, name: found.name, role }
+  if (kind === 'member_removed') return decisionEmail(decision, { ...about, path: null, why: 'former' })
+  return decisionEmail(decision, { ...about, path: paths.organizationPanel(found.slug) })
 }
 
 /** The member; of a transfer the new and the former owner. */

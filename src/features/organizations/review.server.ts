@@ -12,7 +12,7 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { memberOf } from './authorize-member.server.ts'
-import { findPictureOwner } from './email-recipients.server.ts'
+import { findPictureOwner } from './decision-emails.server.ts'
 import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
 

@@ -19,7 +19,11 @@ export type DecisionEmail = {
   name: string
   path: string | null
   reason: string | null
-  role: Role | null
+  role?: Role | null
+  /** What the button opens; the organization's panel by default. */
+  button?: 'organization' | 'event' | 'event_page' | 'page' | 'contact'
+  /** Why one gets it; as a member of the organization by default. */
+  why?: 'member' | 'former' | 'claim' | 'proposal'
 }
 
 export type EmailReader = { id: number; locale: Locale }
@@ -63,12 +67,27 @@ export async function findDecisionEmail(ctx: RequestContext, decision: AuditEntr
 export type NameAndSlug = { name: string; slug: string }
 export const findNameAndSlug = async (ctx: RequestContext, from: SQL) =>
   (await ctx.db.execute<NameAndSlug>(sql`select ${from}`))[0] ?? null
-export const decisionEmail = (
-  kind: keyof DecisionEmailKinds,
-  name: string,
-  path: string | null,
-  { reason }: AuditEntry,
-  role: Role | null = null,
-): DecisionEmail => ({
-  ...{ kind, name, path, reason, role },
+/** The email about a decision, with the reason given. */
+export const decisionEmail = ({ reason }: AuditEntry, content: Omit<DecisionEmail, 'reason'>): DecisionEmail => ({
+  ...content,
+  reason,
 })
+
+/** Who proposed an organizer or a venue: an account, or an email address with a language. Both null: no email. */
+export type Proposer = { userId: number | null; email: string | null; locale: Locale }
+type FindProposalEmail = (
+  ctx: RequestContext,
+  decision: AuditEntry,
+) => Promise<{ proposer: Proposer; email: DecisionEmail } | null>
+let findRegisteredProposalEmail: FindProposalEmail | null = null
+
+/** Registers the email to whoever proposed something. Called once, by the proposals. */
+export function registerProposalEmail(find: FindProposalEmail) {
+  findRegisteredProposalEmail = find
+}
+
+/** The email about a proposal, and who proposed it. */
+export async function findProposalEmail(ctx: RequestContext, decision: AuditEntry) {
+  authorizeJob(ctx)
+  return (await findRegisteredProposalEmail?.(ctx, decision)) ?? null
+}

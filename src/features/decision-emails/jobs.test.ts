@@ -6,19 +6,24 @@ import { startSession } from '#features/identity/sessions/commands.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
+import {
+  rejectOrganization,
+  restoreOrganization,
+  suspendOrganization,
+  verifyOrganization,
+} from '#features/organizations/review.server.ts'
+import { organizations } from '#features/organizations/table.server.ts'
 import { acceptOrganizer, acceptVenue, rejectVenue } from '#features/proposals/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
 import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
-import { registerOrganizationJobs } from './jobs.server.ts'
-import { rejectOrganization, restoreOrganization, suspendOrganization, verifyOrganization } from './review.server.ts'
-import { organizations } from './table.server.ts'
+import { registerDecisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables } = fixtures
-await registerOrganizationJobs(jobs, fixtures)
+await registerDecisionEmailJobs(jobs, fixtures)
 beforeEach(() => clearTables())
 
 const createModerator = async () => ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })

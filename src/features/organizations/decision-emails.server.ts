@@ -8,19 +8,16 @@ import {
   type EmailReader,
   findNameAndSlug,
   listUserIds,
-  type NameAndSlug,
   registerDecisionEmail,
 } from '#features/review/decision-emails.server.ts'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import type { Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 
 type Kinds =
   | `organization_${'verified' | 'rejected' | 'suspended' | 'restored'}`
   | `organization_change_${'approved' | 'rejected'}`
   | 'picture_removed'
-  | `proposal_${'accepted' | 'rejected'}`
 declare module '#features/review/decision-emails.server.ts' {
   interface DecisionEmailKinds extends Record<Kinds, true> {}
 }
@@ -52,7 +49,8 @@ async function organizationEmail(ctx: RequestContext, decision: AuditEntry): Pro
   const found = kind && (await findOrganization(ctx, sql`${entityId}`, sql`o.status = ${toState}`))
   if (!found) return null
   const path = kind === 'organization_suspended' ? paths.contact : paths.organizationPanel(found.slug)
-  return decisionEmail(kind, found.name, path, decision)
+  const button = kind === 'organization_suspended' ? 'contact' : 'organization'
+  return decisionEmail(decision, { kind, name: found.name, path, button })
 }
 
 async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry): Promise<DecisionEmail | null> {
@@ -61,7 +59,7 @@ async function profileChangeEmail(ctx: RequestContext, decision: AuditEntry): Pr
   const found = await findOrganization(ctx, sql`${Number(details?.['organization'] ?? 0)}`, still)
   if (!found) return null
   const kind = toState === 'approved' ? 'organization_change_approved' : 'organization_change_rejected'
-  return decisionEmail(kind, found.name, paths.organizationProfile(found.slug), decision)
+  return decisionEmail(decision, { kind, name: found.name, path: paths.organizationProfile(found.slug) })
 }
 
 async function pictureEmail(
@@ -72,7 +70,7 @@ async function pictureEmail(
   const { of, ofId } = decision.details ?? {}
   const still = sql`exists (select 1 from media m where m.id = ${decision.entityId} and m.removed_at is not null)`
   const found = await findPictureParent(String(of))?.find(ctx, { id: Number(ofId ?? 0), still, locale })
-  return found ? decisionEmail('picture_removed', found.name, found.path, decision) : null
+  return found ? decisionEmail(decision, { kind: 'picture_removed', ...found }) : null
 }
 
 /** The picture of an organization, for the email about its removal. */
@@ -94,35 +92,3 @@ registerDecisionEmail('picture', {
     ownersAndEditors(sql`(select m.owner_organization_id from media m where m.id = ${entityId})`),
   email: pictureEmail,
 })
-
-/** Who proposed an organizer or a venue: an account, or an email address with a language. Both null: no email. */
-export type Proposer = { userId: number | null; email: string | null; locale: Locale }
-
-/** The email about a proposal, and who proposed it. */
-export async function findProposalEmail(
-  ctx: RequestContext,
-  { entityType, entityId, toState, ...decision }: AuditEntry,
-) {
-  authorizeJob(ctx)
-  if ((entityType !== 'organization' && entityType !== 'venue') || (toState !== 'active' && toState !== 'rejected'))
-    return null
-  const table = sql.identifier(entityType === 'venue' ? 'venues' : 'organizations')
-  const [found] = await ctx.db.execute<NameAndSlug & Proposer>(sql`
-    select p.name, coalesce(w.slug, p.slug) as slug, p.proposed_by as "userId", p.proposed_email as email,
-      coalesce(p.proposed_locale, 'es') as locale
-    from ${table} p left join ${table} w on w.id = p.merged_into
-    where p.id = ${entityId} and (p.status = ${toState} or p.merged_into is not null)`)
-  if (!found) return null
-  const { name, slug, ...proposer } = found
-  const page = entityType === 'venue' ? paths.venue(slug) : paths.organizer(slug)
-  const accepted = toState === 'active'
-  const { reason } = decision
-  const email: DecisionEmail = {
-    kind: accepted ? 'proposal_accepted' : 'proposal_rejected',
-    name,
-    path: accepted ? page : null,
-    reason,
-    role: null,
-  }
-  return { proposer, news: email }
-}

@@ -4,13 +4,13 @@ import {
   type AuditEntry,
   findAuditEntry,
   findDecisionEmail,
+  findProposalEmail,
   listDecisionRecipients,
 } from '#features/review/decision-emails.server.ts'
 import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
-import { findProposalEmail } from './email-recipients.server.ts'
 import { createDecisionEmail } from './emails.tsx'
 
 declare module '#platform/queue/queue.server.ts' {
@@ -29,7 +29,7 @@ declare module '#platform/queue/queue.server.ts' {
 type Payload = JobKinds['organizations.letter']
 
 /** Sends the emails about decisions on organizations, events, memberships, claims and proposals. */
-export async function registerOrganizationJobs(jobs: Jobs, deps: JobDeps) {
+export async function registerDecisionEmailJobs(jobs: Jobs, deps: JobDeps) {
   const { mail } = deps.services
   await jobs.work('organizations.letter', async (payload, { id }) => {
     const email = await createEmailFor(jobContext(deps, 'organizations.letter'), payload, id)
@@ -83,7 +83,7 @@ async function createProposerEmail(ctx: RequestContext, decision: AuditEntry, id
   const { userId, email, locale } = found.proposer
   const recipient =
     userId === null ? email && { email, locale, username: null } : await findReachableRecipient(ctx, userId)
-  return recipient ? createDecisionEmail(found.news, { recipient, site: ctx.services.settings, jobId: id }) : null
+  return recipient ? createDecisionEmail(found.email, { recipient, site: ctx.services.settings, jobId: id }) : null
 }
 
 /** Null for blocked users and unconfirmed addresses, which may belong to somebody else. */

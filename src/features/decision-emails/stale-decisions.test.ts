@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { publishEvent } from '#features/events/review.server.ts'
 import { addMember } from '#features/memberships/commands.server.ts'
+import { updateOrganization } from '#features/organizations/profile.server.ts'
+import { approveChange, rejectChange } from '#features/organizations/profile-review.server.ts'
+import { suspendOrganization } from '#features/organizations/review.server.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
 import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
-import { registerOrganizationJobs } from './jobs.server.ts'
-import { updateOrganization } from './profile.server.ts'
-import { approveChange, rejectChange } from './profile-review.server.ts'
-import { suspendOrganization } from './review.server.ts'
+import { registerDecisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables } = fixtures
-await registerOrganizationJobs(jobs, fixtures)
+await registerDecisionEmailJobs(jobs, fixtures)
 beforeEach(() => clearTables())
 const createModerator = async () => ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
 const recipientsAndSubjects = (

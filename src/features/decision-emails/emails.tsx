@@ -1,0 +1,23 @@
+import type { DecisionEmail } from '#features/review/decision-emails.server.ts'
+import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+
+/** Email about a decision on an organization, event, membership, claim or proposal, with the reason given. */
+export function createDecisionEmail(email: DecisionEmail, sending: EmailContext): Email {
+  const { kind, name, path, reason, role, button = 'organization', why = 'member' } = email
+  const t = createTranslator(sending.recipient.locale)
+  const about = { name, role: role ? t(`role.${role}`) : '' }
+  return createEmail(kind.replaceAll('_', '-'), sending, {
+    subject: t(`mail.news.${kind}.subject`, about),
+    paragraphs: [t(`mail.news.${kind}.text`, about), ...reasonParagraphs(reason, t('mail.news.reason'))],
+    ...(path && {
+      action: { label: t(`mail.news.open.${button}`), url: emailUrl(sending, path) },
+    }),
+    why: t(`mail.news.why.${why}`),
+  })
+}
+
+/** The heading and a paragraph for each line of the reason. */
+const reasonParagraphs = (reason: string | null, head: string) =>
+  reason ? [head, ...reason.split(/\n+/).filter((line) => line.trim() !== '')] : []

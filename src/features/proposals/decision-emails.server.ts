@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AuditEntry,
+  decisionEmail,
+  type NameAndSlug,
+  type Proposer,
+  registerProposalEmail,
+} from '#features/review/decision-emails.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { paths } from '#shared/paths.ts'
+
+declare module '#features/review/decision-emails.server.ts' {
+  interface DecisionEmailKinds extends Record<`proposal_${'accepted' | 'rejected'}`, true> {}
+}
+
+/** Null when the decision is about no proposal or no longer applies. */
+registerProposalEmail(async (ctx: RequestContext, decision: AuditEntry) => {
+  const { entityType, entityId, toState } = decision
+  if (entityType !== 'organization' && entityType !== 'venue') return null
+  if (toState !== 'active' && toState !== 'rejected') return null
+  const table = sql.identifier(entityType === 'venue' ? 'venues' : 'organizations')
+  const [found] = await ctx.db.execute<NameAndSlug & Proposer>(sql`
+    select p.name, coalesce(w.slug, p.slug) as slug, p.proposed_by as "userId", p.proposed_email as email,
+      coalesce(p.proposed_locale, 'es') as locale
+    from ${table} p left join ${table} w on w.id = p.merged_into
+    where p.id = ${entityId} and (p.status = ${toState} or p.merged_into is not null)`)
+  if (!found) return null
+  const { name, slug, ...proposer } = found
+  const page = entityType === 'venue' ? paths.venue(slug) : paths.organizer(slug)
+  const content =
+    toState === 'active'
+      ? ({ kind: 'proposal_accepted', path: page, button: 'page' } as const)
+      : ({ kind: 'proposal_rejected', path: null } as const)
+  return { proposer, email: decisionEmail(decision, { ...content, name, why: 'proposal' }) }
+})
