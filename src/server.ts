@@ -90,7 +90,7 @@ export async function createApp({ settings: given, connection, onProgress, now =
   const findCached = (request: Request, incoming?: IncomingMessage) =>
     isOwnHost(request.url) ? responseCache.findCached(request, incoming) : null
   const fetch = (request: Request, env: { incoming?: IncomingMessage }) =>
-    findCached(request) ?? withRequestId(env.incoming?.requestId, () => app.fetch(request, env))
+    withRequestId(env.incoming?.requestId, () => app.fetch(request, env))
   const routes = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => ({ method, path }))
   return { findCached, fetch, close, routes, bannerLines: [...emailBannerLines(given), ...bannerLines] }
 }

@@ -31,8 +31,10 @@ export async function openApp({ connection, cacheMegabytes = 64, now }: Open) {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const fetch = async (path: string, init: RequestInit = {}) =>
-    app.fetch(new Request(HOME + path, { redirect: 'manual', ...init }), {})
+  const fetch = async (path: string, init: RequestInit = {}) => {
+    const request = new Request(HOME + path, { redirect: 'manual', ...init })
+    return app.findCached?.(request) ?? app.fetch(request, {})
+  }
   const get: Get = (path, headers = {}) => fetch(path, { headers })
   return {
     app,
