@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Settings } from '#platform/config/settings.ts'
 import type { Call } from '#platform/context/hono-env.ts'
 import { SAFE_METHODS } from '#platform/http/methods.ts'
@@ -47,12 +47,19 @@ const isData = (pathname: string) => pathname.endsWith('.data')
 const isRedirect = ({ status }: Response) => (status >= 300 && status < 400) || status === SINGLE_FETCH_REDIRECT
 const SINGLE_FETCH_REDIRECT = 202
 
+/** Given a function, React Router asks it and prepares all routes anew for every request: only development needs that. */
+function createBuildHandler(build: () => Promise<ServerBuild>): RequestHandler {
+  if (import.meta.env.DEV) return createRequestHandler(build, import.meta.env.MODE)
+  const created = build().then((complete) => createRequestHandler(complete, import.meta.env.MODE))
+  return async (...args) => (await created)(...args)
+}
+
 /**
  * Creates the handler of all pages: redirects to the canonical URL, sets the origin, and adds `Vary`. Pages are
  * rendered without unknown query parameters, so that none of them ends up in a cached response.
  */
 export function createPageHandler(build: () => Promise<ServerBuild>, settings: Settings) {
-  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const handle = createBuildHandler(build)
   return async (c: Call): Promise<Response> => {
     const url = new URL(c.req.url)
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
