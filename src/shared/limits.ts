@@ -9,14 +9,11 @@ export const DIRECTORY_LIST = 100
 export const AUTOCOMPLETE = 10
 export const ORGANIZER_PAST_EVENTS = 50
 export const PAGE_SIZE = 25
-export const CHARACTER_DOCUMENTS_PAGE = 50
 
 // Input
 export const PASSWORD_LENGTH = { min: 8, max: 32 }
-export const CHARACTER_NAME_LENGTH = { min: 4, max: 40 }
 export const ORGANIZATION_NAME_LENGTH = { min: 4, max: 60 }
 export const DOCUMENT_NAME_MIN = 6
-export const DOCUMENT_BYTES = 2 * 1024 * 1024
 export const VERIFICATION_HOURS = 24
 
 // Input and rate limits
@@ -76,7 +73,7 @@ export const TRUSTED_DEVICE_DAYS = 30
 export const REMEMBERED_DAYS = 60
 export const BRIEF_SESSION_SECONDS = 24 * 3600
 export const API_TOKEN_DAYS = 30
-export const ERASURE_DAYS = 14
+export const ACCOUNT_DELETION_GRACE_DAYS = 14 // how long a deleted account can be restored before it is erased
 export const REVERT_EMAIL_CHANGE_DAYS = 7 // how long the former address can revert an email change
 export const DATA_EXPORT_DAYS = 7
 export const RECOVERY_CODES = 10
@@ -93,9 +90,7 @@ export const MAP_CENTRE = { latitude: 39.4756, longitude: -0.3752 } // WGS84 deg
 // Browser
 export const CONSENT_COOKIE_DAYS = 21 * 365
 export const LANGUAGE_COOKIE_DAYS = 365
-export const GRAPHQL_TOKEN_COOKIE_DAYS = 7
 export const CHUNK_RELOAD_MS = 60_000
 export const FETCH_MINIMUM_MS = 200
 export const LAZY_FALLBACK_MS = 20
-export const BREAKPOINTS = { xs: 475, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1900 } // px; the widths of all media queries
 export const COPYRIGHT = '2022–2023'

@@ -137,7 +137,7 @@ test('shows the address that a revert link restores, only when the link was sign
 })
 
 test('limits confirmation emails to an address that belongs to somebody else', async () => {
-  const { get: limitedGet, sql } = await openBuiltApp({ SAMPLE_DATA: 'off', LETTERS_PER_HOUR: '2' })
+  const { get: limitedGet, sql } = await openBuiltApp({ SAMPLE_DATA: 'off', EMAILS_PER_HOUR: '2' })
   const limitedCall = apiClient({ get: limitedGet })
   const { token } = await register(limitedCall, 'Pesado')
   const resend = async () => {
@@ -148,7 +148,7 @@ test('limits confirmation emails to an address that belongs to somebody else', a
 })
 
 test('ignores forwarding headers when it counts login attempts', async () => {
-  const { get: limitedGet } = await openBuiltApp({ SAMPLE_DATA: 'off', SIGN_IN_TRIES: '2' })
+  const { get: limitedGet } = await openBuiltApp({ SAMPLE_DATA: 'off', SIGN_IN_ATTEMPTS: '2' })
   const limitedCall = apiClient({ get: limitedGet })
   const statuses: number[] = []
   for (let n = 1; n <= 4; n++) {

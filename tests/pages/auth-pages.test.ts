@@ -5,7 +5,7 @@ import { HOME, openBuiltApp } from '../fixtures/built-app.ts'
 import { attributesOf, textOf } from './html.ts'
 import { AUTH_PAGES, pathIn, SIGNED_IN_PAGES } from './page-list.ts'
 
-const { get, sql } = await openBuiltApp({ SIGN_IN_TRIES: '3' })
+const { get, sql } = await openBuiltApp({ SIGN_IN_ATTEMPTS: '3' })
 
 /** Posts a form as a browser does from our own pages. */
 const send = (path: string, form: Record<string, string> | string, headers: Record<string, string> = {}) => {

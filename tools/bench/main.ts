@@ -95,7 +95,7 @@ async function benchSize(size: number, { dataDir, cluster, bare }: BenchOptions)
     SAMPLE_DATA: 'off',
     SECRET: 'the secret of the bench, of no use to anybody',
     // All requests come from one address, so raise the limits per address.
-    ...{ SIGN_IN_TRIES: '100000', REGISTRATIONS_PER_HOUR: '100000' },
+    ...{ SIGN_IN_ATTEMPTS: '100000', REGISTRATIONS_PER_HOUR: '100000' },
   }
   await using servers = new AsyncDisposableStack()
   const cached = await startProcess('server.ts', { ...env, CACHE_MEGABYTES: '64' })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
-import { callerKey, createMemoryLimiter } from '#platform/rate-limit/limiter.server.ts'
+import { callerKey, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { type ApiEnv, getHandler, listHandler } from '#platform/strapi/handlers.server.ts'
 import { PREFIXES } from '#shared/paths.ts'
 import { countSignupClick, getExternalSignup } from './commands/clicks.server.ts'
@@ -45,7 +45,7 @@ function isClick({ method, headers }: Request) {
 
 /** Redirects to the organizer's external sign-up and counts the click. Without one, the page route answers 404. */
 export function signupRedirect() {
-  const isOverLimit = createMemoryLimiter(CLICK_LIMIT)
+  const isOverLimit = createMemoryRateLimit(CLICK_LIMIT)
   const routes = new Hono<Env>()
   for (const prefix of PREFIXES)
     routes.get(`${prefix}/evento-rol-vivo-larp/:slug/signup`, async (c, next) => {

@@ -3,7 +3,7 @@ import type { Env } from '#platform/context/hono-env.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { readJson } from '#platform/forms/read-form.server.ts'
 import { classifyOrigin } from '#platform/http/request-origin.ts'
-import { callerKey, createMemoryLimiter } from '#platform/rate-limit/limiter.server.ts'
+import { callerKey, createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { countVisit } from './commands.server.ts'
 
 const BODY_BYTES = 1024
@@ -12,7 +12,7 @@ const VISIT_LIMIT = { name: 'visit', points: 60, seconds: 60 }
 
 /** `POST /visits`: pages report a view after consent. Sets no cookie and stores no IP address. */
 export function visitsApi() {
-  const isOverLimit = createMemoryLimiter(VISIT_LIMIT)
+  const isOverLimit = createMemoryRateLimit(VISIT_LIMIT)
   return new Hono<Env>()
     .post('/', async (c) => {
       const { ctx } = c.var

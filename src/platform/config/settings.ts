@@ -28,7 +28,11 @@ function parseVariable<Name extends VariableName>(name: Name, env: Environment):
 }
 
 /** Former names of variables, by their current names. They are read, with a warning, for one release. */
-const FORMER_NAMES: Partial<Record<VariableName, string>> = { CACHE_MEGABYTES: 'KEPT_MEGABYTES' }
+const FORMER_NAMES: Partial<Record<VariableName, string>> = {
+  CACHE_MEGABYTES: 'KEPT_MEGABYTES',
+  SIGN_IN_ATTEMPTS: 'SIGN_IN_TRIES',
+  EMAILS_PER_HOUR: 'LETTERS_PER_HOUR',
+}
 
 function withCurrentNames(given: Environment, warn: (message: string) => void): Environment {
   const env = { ...given }
@@ -74,9 +78,9 @@ export function readSettings(given: Environment, warn: (message: string) => void
     operatorAddress: read('OPERATOR_ADDRESS'),
     contactEmail: read('CONTACT_EMAIL'),
     contactPerHour: read('CONTACT_PER_HOUR'),
-    signInAttempts: read('SIGN_IN_TRIES'),
+    signInAttempts: read('SIGN_IN_ATTEMPTS'),
     registrationsPerHour: read('REGISTRATIONS_PER_HOUR'),
-    emailsPerHour: read('LETTERS_PER_HOUR'),
+    emailsPerHour: read('EMAILS_PER_HOUR'),
     proposalsPerHour: read('PROPOSALS_PER_HOUR'),
     smtpUrl: read('SMTP_URL'),
     mailFrom: read('MAIL_FROM') ?? `${operatorName} <no-reply@${new URL(siteUrl).hostname}>`,

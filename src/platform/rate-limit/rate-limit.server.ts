@@ -1,15 +1,28 @@
-import { eq } from 'drizzle-orm'
+import { createHmac } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import { ipGroup, ipNetwork } from '#platform/http/client-ip.ts'
 import type { ErrorCode } from '#shared/error-codes.ts'
-import { callerKey, consumePoint, deleteExpiredCounters, type Limit, networkKey } from './limiter.server.ts'
 import { rateLimits } from './table.server.ts'
 
+/** At most `points` attempts in `seconds` per key; `name` separates different limits. */
+type Limit = { name: string; points: number; seconds: number }
+
 /**
- * Counts one attempt. Throws `limited` with the seconds to wait above the limit. `key` must not contain personal data.
+ * Counts one attempt in the database, for all processes. Throws `limited` with the seconds to wait above the limit.
+ * `key` must not contain personal data.
  */
-export async function rateLimit(ctx: RequestContext, key: string, limit: Limit, code: ErrorCode = 'too_many_tries') {
-  const retryAfter = await consumePoint(ctx.db, rateLimits, key, limit)
+export async function rateLimit(
+  ctx: RequestContext,
+  key: string,
+  { name, points, seconds }: Limit,
+  code: ErrorCode = 'too_many_tries',
+) {
+  const options = { keyPrefix: name, points, duration: seconds, clearExpiredByTimeout: false }
+  const limiter = new RateLimiterDrizzle({ storeClient: ctx.db, schema: rateLimits, ...options })
+  const retryAfter = await consumePoint(limiter, key)
   if (retryAfter) throw new AppError(code, { kind: 'limited', retryAfter })
 }
 
@@ -21,15 +34,39 @@ const SUBNETS = 10
  * /64.
  */
 export async function rateLimitCaller(ctx: RequestContext, limit: Limit, code?: ErrorCode) {
-  await rateLimit(ctx, callerKey(ctx.services.secret, ctx.clientIp), limit, code)
-  const network = networkKey(ctx.services.secret, ctx.clientIp)
+  const { secret } = ctx.services
+  await rateLimit(ctx, callerKey(secret, ctx.clientIp), limit, code)
+  const network = ipNetwork(ctx.clientIp)
   const networkLimit = { ...limit, name: `${limit.name}-network`, points: limit.points * SUBNETS }
-  if (network) await rateLimit(ctx, network, networkLimit, code)
+  if (network) await rateLimit(ctx, hashGroup(secret, network), networkLimit, code)
+}
+
+/** Counts attempts in this process alone, for limits that must not cost a database query. */
+export function createMemoryRateLimit({ name, points, seconds }: Limit) {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return (key: string) => consumePoint(limiter, key)
+}
+
+/** The key of a caller: a keyed hash, so that addresses cannot be read from the counters or guessed. */
+export const callerKey = (secret: string, address: string) => hashGroup(secret, ipGroup(address))
+
+const hashGroup = (secret: string, group: string) => createHmac('sha256', secret).update(group).digest('base64url')
+
+/** Counts one attempt. Returns the seconds to wait where it exceeds the limit, else null. */
+async function consumePoint(limiter: RateLimiterAbstract, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key)
+    return null
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    throw error
+  }
 }
 
 /** Resets the counter, after a success. */
 export const resetLimit = (ctx: RequestContext, key: string, { name }: Pick<Limit, 'name'>) =>
   ctx.db.delete(rateLimits).where(eq(rateLimits.key, `${name}:${key}`))
 
-/** Deletes expired counters. */
-export const deleteExpiredLimits = (ctx: RequestContext) => deleteExpiredCounters(ctx.db, rateLimits, ctx.now)
+/** Deletes expired counters. The library's own timer cannot be stopped. */
+export const deleteExpiredLimits = (ctx: RequestContext) =>
+  ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.now))

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { Reauthenticate, type ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
-import { ERASURE_DAYS } from '#shared/limits.ts'
+import { ACCOUNT_DELETION_GRACE_DAYS } from '#shared/limits.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import * as dangerZone from '#ui/components/danger-zone.module.css'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -24,7 +24,7 @@ export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props)
         <p className="muted">
           {eraseAfter
             ? t('account.erase.until', { day: day(eraseAfter) })
-            : t('account.erase.text', { count: ERASURE_DAYS })}
+            : t('account.erase.text', { count: ACCOUNT_DELETION_GRACE_DAYS })}
         </p>
         <FormError failure={failureOf(result, 'keep')} />
       </div>
@@ -52,7 +52,7 @@ function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
       triggerLabel={t('account.erase.ask')}
       className={buttonStyles.dangerOutline}
       title={t('account.erase.sure')}
-      text={t('account.erase.text', { count: ERASURE_DAYS })}
+      text={t('account.erase.text', { count: ACCOUNT_DELETION_GRACE_DAYS })}
       confirmWord={ERASURE_WORD}
       submitLabel={t('account.erase.do')}
       intent="erase"

@@ -7,7 +7,7 @@ import { truncateTables } from '../../../../tests/fixtures/database.ts'
 import { passkeyAuthenticator } from '../../../../tests/fixtures/passkey-authenticator.ts'
 import { passkeysApi } from './api.server.ts'
 
-const { sql, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '1000' })
+const { sql, anonymousCtx, createSignedInUser } = await accountFixtures({ SIGN_IN_ATTEMPTS: '1000' })
 beforeEach(() => truncateTables(sql, 'users, one_time_tokens, rate_limits'))
 const ORIGIN = 'https://candil.example'
 

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { keyedHash } from '#platform/crypto/token.server.ts'
-import { callerKey } from '#platform/rate-limit/limiter.server.ts'
-import { rateLimit, rateLimitCaller, resetLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { callerKey, rateLimit, rateLimitCaller, resetLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { toEmailKey, toUsernameKey } from '../accounts/schema.ts'
 import { users } from '../accounts/table.server.ts'
 

@@ -7,7 +7,7 @@ import { startApiSession, startSession } from './commands.server.ts'
 import { issueToken } from './one-time-tokens.server.ts'
 import { completeSecondStep, type SignInResult, signIn, signInByLink } from './sign-in.server.ts'
 
-const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures({ SIGN_IN_TRIES: '3' })
+const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures({ SIGN_IN_ATTEMPTS: '3' })
 beforeEach(async () => {
   await truncateTables(sql, 'users, rate_limits')
   notices.length = 0

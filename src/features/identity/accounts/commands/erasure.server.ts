@@ -8,7 +8,7 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import { ERASURE_DAYS } from '#shared/limits.ts'
+import { ACCOUNT_DELETION_GRACE_DAYS } from '#shared/limits.ts'
 import {
   listOwnedOrganizations,
   type OwnedOrganization,
@@ -29,7 +29,7 @@ export async function requestErasure(ctx: RequestContext, form: unknown) {
   const owned = await listOwnedOrganizations(ctx, me.id)
   // Owned organizations must be transferred or closed first.
   if (owned.length > 0) throw ownsOrganizationsError(owned)
-  const eraseAfter = new Date(ctx.now.getTime() + ERASURE_DAYS * 86_400_000)
+  const eraseAfter = new Date(ctx.now.getTime() + ACCOUNT_DELETION_GRACE_DAYS * 86_400_000)
   await transaction(ctx, async (txCtx) => {
     const [scheduled] = await txCtx.db
       .update(users)
