@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { visibleOrganizers } from '#features/organizations/access.server.ts'
 import { matchesOrganizationRef, type OrganizationRef } from '#features/organizations/authorize-member.server.ts'
-import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
+import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
@@ -38,19 +37,4 @@ async function lockUnclaimedOrganizer(ctx: RequestContext, ref: OrganizationRef)
   if (!card) throw notFound()
   if (card.owned) throw new AppError('already_owned')
   return card.id
-}
-
-/** Withdraws the actor's own claim while it is open. */
-export async function withdrawClaim(ctx: RequestContext, id: number): Promise<void> {
-  const me = authorizeSignedIn(ctx)
-  if (!isRowId(id)) throw notFound()
-  await transaction(ctx, async (txCtx) => {
-    const own = and(eq(claims.id, id), eq(claims.userId, me.id))
-    const [found] = await txCtx.db.select({ status: claims.status }).from(claims).where(own).for('update')
-    if (!found) throw notFound()
-    if (found.status !== 'open') throw new AppError('already_decided')
-    await txCtx.db.update(claims).set({ status: 'withdrawn', decidedAt: ctx.now }).where(own)
-    const line = { action: 'withdrawClaim', entityType: 'claim', entityId: id, from: 'open', to: 'withdrawn' } as const
-    await recordAudit(txCtx, line)
-  })
 }

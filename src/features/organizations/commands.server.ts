@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { users } from '#features/identity/accounts/table.server.ts'
 import { replacePicture } from '#features/media/commands.server.ts'
-import { authorizeConfirmed, authorizeJob } from '#platform/context/access.server.ts'
+import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -129,12 +129,3 @@ const withdrawPendingChanges = (ctx: RequestContext, id: number) =>
     .where(
       sql`${organizationRevisions.organizationId} = ${id} and ${organizationRevisions.status} = 'open' and ${organizationRevisions.needsApproval}`,
     )
-
-/** Gives an unclaimed organizer an owner; used by jobs for the sample data. */
-export async function assignOwner(ctx: RequestContext, slug: string, userId: number): Promise<void> {
-  authorizeJob(ctx)
-  await ctx.db
-    .update(organizations)
-    .set({ ownerId: userId, updatedAt: ctx.now })
-    .where(and(eq(organizations.slug, slug), sql`${organizations.ownerId} is null`))
-}

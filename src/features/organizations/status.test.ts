@@ -4,7 +4,7 @@ import { eraseDueAccounts, requestErasure } from '#features/identity/accounts/co
 import { jobContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { errorSummary, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
-import { assignOwner, closeOrganization, createOrganization, resubmitOrganization } from './commands.server.ts'
+import { closeOrganization, createOrganization, resubmitOrganization } from './commands.server.ts'
 import { findSimilarOrganizers, getMyOrganization, getOrganizationBySlug, listMyOrganizations } from './own.server.ts'
 import { updateOrganization } from './profile.server.ts'
 
@@ -114,14 +114,4 @@ test('an account that owns an organization cannot be erased before it is transfe
     ...{ owner_id: null, email: null, phone: null },
   })
   expect((await fixtures.getOwnership(other.id)).members).toEqual({})
-})
-
-test('a job assigns an owner only to an unclaimed organizer', async () => {
-  await sql`insert into organizations (name, slug, type, status) values ('Carta Libre', 'carta-libre', 'company', 'active')`
-  const { slug } = await createClub()
-  const job = jobContext({ db, services: fixtures.services }, 'sample')
-  await assignOwner(job, 'carta-libre', userNamed('Sara').id)
-  await assignOwner(job, slug, userNamed('Sara').id)
-  expect((await listMyOrganizations(userNamed('Sara').ctx)).map((one) => one.slug)).toEqual(['carta-libre'])
-  expect((await errorOf(assignOwner(userNamed('Sara').ctx, slug, userNamed('Sara').id)))?.status).toBe(404)
 })
