@@ -33,6 +33,22 @@ test('a module refers to layout classes only, not to those of another module', (
   expect(unknown.map(({ path, name }) => `${path}: .${name} is no class of src/ui/styles`)).toEqual([])
 })
 
+/** The widths of all media queries, in px. */
+const BREAKPOINTS = [475, 640, 768, 1024, 1280, 1900]
+
+test('uses only breakpoints as widths in media queries', () => {
+  const sheets = Object.entries(filesOf('src/**/*.css'))
+  const used = sheets.flatMap(([path, css]) =>
+    [...css.matchAll(/\((min|max)-width:\s*(\d+)px\)/g)].map(([, side, width]) => ({
+      path,
+      side,
+      width: Number(width),
+    })),
+  )
+  expect(used.length).toBeGreaterThan(20)
+  expect(used.filter(({ side, width }) => !BREAKPOINTS.includes(side === 'min' ? width : width + 1))).toEqual([])
+})
+
 test('a misspelled, a forgotten and a missing one are reported', () => {
   const css = { 'src/ui/a.module.css': '.title { composes: base; }\n.base:hover, .old:global(.lucide) { top: 0.5em }' }
   const tsx = (text: string) => ({ 'src/ui/a.tsx': `import * as styles from './a.module.css'\n${text}` })

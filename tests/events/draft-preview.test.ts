@@ -5,8 +5,9 @@ import { deleteEvent } from '#features/events/commands/event.server.ts'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { NO_STORE } from '#platform/cache/cache-tags.ts'
 import { errorOf } from '../fixtures/account-fixtures.ts'
+import { multipart } from '../fixtures/api-caller.ts'
 import { withContext } from '../fixtures/context.ts'
-import { eventApi, multipart } from '../fixtures/event-api.ts'
+import { eventApi } from '../fixtures/event-api.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 
 const {
@@ -29,7 +30,7 @@ const {
 test('replaces an image with all its files, keeps it, describes it, removes it and duplicates it', async () => {
   const { id, event } = await addEvent({ title: 'Con imagen' })
   const update = (data: unknown, file?: Uint8Array) =>
-    call('Mar', `PUT /api/event/my_event/${id}`, multipart(data, file))
+    call('Mar', `PUT /api/event/my_event/${id}`, multipart(data, 'header', file))
   await update({}, await testImage(800, 600))
   const [first] = await mediaHashes(event)
   await update({ header: { alternative_text: 'Un faro', x: 10 } })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventApi, multipart } from '../fixtures/event-api.ts'
+import { multipart } from '../fixtures/api-caller.ts'
+import { eventApi } from '../fixtures/event-api.ts'
 import { COMPLETE_EVENT } from '../fixtures/event-fixtures.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 
@@ -88,7 +89,7 @@ test.each([
   '{"__proto__":{"title":"x"}}',
   '\xff\xfe',
 ])('rejects the body %j with a message', async (text) => {
-  for (const body of [text, multipart(text), multipart(text, await testImage())]) {
+  for (const body of [text, multipart(text), multipart(text, 'header', await testImage())]) {
     const { status, body: response } = await call('Olga', 'POST /api/event/create-private', body)
     expect([400, 404]).toContain(status)
     expect(response.error.message).toBe('No se ha podido añadir el evento.')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eventApi, multipart } from '../fixtures/event-api.ts'
+import { multipart } from '../fixtures/api-caller.ts'
+import { eventApi } from '../fixtures/event-api.ts'
 import { COMPLETE_EVENT } from '../fixtures/event-fixtures.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 
@@ -163,7 +164,7 @@ test('lets an unconfirmed user edit text but not upload files', async () => {
   const { id } = await addEvent({ title: 'De Uxia' })
   const update = (body: unknown) => call('Uxia', `PUT /api/event/my_event/${id}`, body)
   expect((await update({ theme: 'horror' })).status).toBe(200)
-  expect((await update(multipart({}, await testImage()))).status).toBe(403)
+  expect((await update(multipart({}, 'header', await testImage()))).status).toBe(403)
 })
 
 test('does not attach another organization’s unpublished tag by its id', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { multipart, organizationApi } from '../fixtures/organization-api.ts'
+import { multipart } from '../fixtures/api-caller.ts'
+import { organizationApi } from '../fixtures/organization-api.ts'
 import { testImage } from '../fixtures/organization-fixtures.ts'
 
 const { sql, errors, call, mediaStatus, ...fixtures } = await organizationApi()

@@ -18,18 +18,14 @@ import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email-fixtures.ts'
 import { registerDecisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
-const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables } = fixtures
+const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables, createModerator } = fixtures
 await registerDecisionEmailJobs(jobs, fixtures)
 beforeEach(() => clearTables())
 
-const createModerator = async () => ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
-const recipientsAndSubjects = (
-  emails: Awaited<ReturnType<Awaited<ReturnType<typeof openMailbox>>['deliveredEmails']>>,
-) => emails.map(({ box, subject }) => [box, subject])
 const reason = 'Falta el correo.\nEscríbelo en el perfil.'
 
 type Decide = (ctx: RequestContext, id: number) => Promise<number>

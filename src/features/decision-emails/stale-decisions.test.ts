@@ -5,17 +5,13 @@ import { updateOrganization } from '#features/organizations/profile.server.ts'
 import { approveChange, rejectChange } from '#features/organizations/profile-review.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { emailFixtures } from '../../../tests/fixtures/email-fixtures.ts'
+import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email-fixtures.ts'
 import { registerDecisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
-const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables } = fixtures
+const { db, sql, jobs, openMailbox, ctxAs, addPerson, addClub, clearTables, createModerator } = fixtures
 await registerDecisionEmailJobs(jobs, fixtures)
 beforeEach(() => clearTables())
-const createModerator = async () => ctxAs(await addPerson('Juez'), { siteRole: 'moderator' })
-const recipientsAndSubjects = (
-  emails: Awaited<ReturnType<Awaited<ReturnType<typeof openMailbox>>['deliveredEmails']>>,
-) => emails.map(({ box, subject }) => [box, subject])
 const reason = 'Falta el correo.\nEscríbelo en el perfil.'
 
 test.each([

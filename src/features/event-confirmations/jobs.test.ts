@@ -15,20 +15,10 @@ const DAY = 86_400_000
 const NOW = fixtures.ctx.now
 const TODAY = dayAt(NOW)
 const inDays = (count: number) => addDays(TODAY, count)
-/** The date in so many days. */
-const on = (count: number, ctx: RequestContext = fixtures.ctx): RequestContext => ({
-  ...ctx,
-  now: new Date(NOW.getTime() + count * DAY),
-})
-const _runRequests = (count = 0) =>
-  requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } })
-const _listRequests = async () => (await sql`select ask from freshness_asks order by id`).map((row) => row['ask'])
 const add = async (organizerId: number, event: Parameters<typeof addEvents>[2][number]) =>
   (
     await addEvents(db, organizerId, [{ title: 'Faroles', publishedAt: new Date(NOW.getTime() - 200 * DAY), ...event }])
   )[0]!
-/** The token in the received email. */
-const _tokenIn = (email: { links: string[] } | undefined) => email!.links[0]!.split('/').at(-1)!
 
 test('sends no request to unconfirmed addresses', async () => {
   const { deliveredEmails } = await openMailbox()

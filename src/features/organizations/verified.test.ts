@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listAuditLog } from '#features/audit/queries.server.ts'
 import { acceptClaim } from '#features/claims/review.server.ts'
 import { getOrganizerPage } from '#features/directory/organizers.server.ts'
 import { findStoredFile, storageKey } from '#features/media/queries.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
-import { listQueue } from '#features/site-team/queries/queue.server.ts'
+import { countQueues, listQueue } from '#features/site-team/queries/queue.server.ts'
 import { anonymous, type RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
 import { testImage } from '../../../tests/fixtures/organization-fixtures.ts'
@@ -203,4 +204,37 @@ test('compares a waiting change with the current profile; closing withdraws it',
   ])
   await closeOrganization(olga.ctx, id, { word: 'cerrar' })
   expect(await queueOf(id)).toEqual([])
+})
+
+test('the audit log has the former and new value of each field', async () => {
+  const id = await club()
+  const name = await nameOf(id)
+  await change(id, { name: 'Club Seis', type: 'company' })
+  const waits = (await queueOf(id)).find(({ needsApproval }) => needsApproval)!
+  await approveChange(mara.ctx, waits.id)
+  await correctOrganizer(mara.ctx, id, { email: 'hola@seis.example' })
+  const { entries } = await listAuditLog(mara.ctx, { entityType: 'organization', entityId: id })
+  const said = entries.map(({ action, changes }) => [action, changes.map(({ field, diff }) => [field, diff])])
+  expect(said).toMatchObject([
+    ['correctOrganizer', [['email', [{ from: null, to: 'hola@seis.example' }]]]],
+    ['approveChange', [['name', [{ from: name, to: 'Club Seis' }]]]],
+    ['proposeChange', [['name', [{ from: name, to: 'Club Seis' }]]]],
+    ['updateOrganization', [['type', [{ from: 'association', to: 'company' }]]]],
+    ['createOrganization', []],
+  ])
+  // Audit log entries are permanent and contain no personal data.
+  const [{ lasting } = { lasting: '' }] = await sql`select string_agg(details::text, '') as lasting from audit_log`
+  expect(lasting).not.toContain('seis')
+})
+
+test('only the site team decides, and only on the right kind of change', async () => {
+  const id = await club()
+  await change(id, { name: 'Club Siete', county: 'Lugo' })
+  const [waits, edit] = (await queueOf(id)).sort((a) => (a.needsApproval ? -1 : 1))
+  for (const ctx of [olga.ctx, raul.ctx, anonymousCtx])
+    expect((await errorOf(approveChange(ctx, waits!.id)))?.status).toBe(404)
+  expect((await errorOf(approveChange(mara.ctx, edit!.id)))?.status).toBe(404)
+  expect((await errorOf(reviewProfile(mara.ctx, waits!.id)))?.status).toBe(404)
+  expect((await errorOf(withdrawProfileChange(raul.ctx, id)))?.status).toBe(404)
+  expect((await countQueues(mara.ctx)).profiles.count).toBeGreaterThanOrEqual(2)
 })

@@ -1,36 +1,22 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findPersonByToken, hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { isTwoFactorEnabled } from '#features/identity/two-factor/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { errorOf, NOW, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
 import { passkeyAuthenticator } from '../../../../tests/fixtures/passkey-authenticator.ts'
+import { ORIGIN, passkeyFixtures } from '../../../../tests/fixtures/passkey-fixtures.ts'
 import { addPasskey, beginPasskeyRegistration, removePasskey, renamePasskey } from './commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
 
-const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
-const ORIGIN = 'https://candil.example'
+const { sql, anonymousCtx, notices, createSignedInUser, signIn, signInOptions, createUserWithPasskey } =
+  await passkeyFixtures()
 const REFUSED = { kind: 'invalid', code: 'passkey_refused' }
-beforeEach(async () => {
-  await truncateTables(sql, 'users, one_time_tokens, rate_limits')
-  notices.length = 0
-})
 
 const later = (ctx: RequestContext, seconds: number): RequestContext => ({
   ...ctx,
   now: new Date(ctx.now.getTime() + seconds * 1000),
 })
-const signIn = (answer: unknown, ctx = anonymousCtx) => signInByPasskey(ctx, answer, { remember: false })
-const signInOptions = () => beginPasskeySignIn(anonymousCtx)
-
-/** Creates a signed-in user with an unused passkey. */
-async function createUserWithPasskey(name: string, kind: Parameters<typeof passkeyAuthenticator>[1] = {}) {
-  const person = await createSignedInUser(name)
-  const device = passkeyAuthenticator(ORIGIN, kind)
-  await addPasskey(person.ctx, device.create(await beginPasskeyRegistration(person.ctx, {})))
-  return { ...person, device }
-}
 
 test('registers a passkey, sends a notice, and signs in with it without a username', async () => {
   const { id, ctx, device } = await createUserWithPasskey('Ana')

@@ -1,29 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
-import { accountFixtures, errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
-import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { expect, test } from 'vitest'
+import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
 import { passkeyAuthenticator } from '../../../../tests/fixtures/passkey-authenticator.ts'
+import { ORIGIN, passkeyFixtures } from '../../../../tests/fixtures/passkey-fixtures.ts'
 import { addPasskey, beginPasskeyRegistration, removePasskey, renamePasskey } from './commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
-import { beginPasskeySignIn, signInByPasskey } from './sign-in.server.ts'
 
-const { sql, anonymousCtx, notices, createSignedInUser } = await accountFixtures()
-const ORIGIN = 'https://candil.example'
+const { notices, createSignedInUser, signIn, signInOptions, createUserWithPasskey } = await passkeyFixtures()
 const REFUSED = { kind: 'invalid', code: 'passkey_refused' }
-beforeEach(async () => {
-  await truncateTables(sql, 'users, one_time_tokens, rate_limits')
-  notices.length = 0
-})
-
-const signIn = (answer: unknown) => signInByPasskey(anonymousCtx, answer, { remember: false })
-const signInOptions = () => beginPasskeySignIn(anonymousCtx)
-
-/** Creates a signed-in user with an unused passkey. */
-async function createUserWithPasskey(name: string, kind: Parameters<typeof passkeyAuthenticator>[1] = {}) {
-  const person = await createSignedInUser(name)
-  const device = passkeyAuthenticator(ORIGIN, kind)
-  await addPasskey(person.ctx, device.create(await beginPasskeyRegistration(person.ctx, {})))
-  return { ...person, device }
-}
 
 test('names a passkey after its authenticator, and can be renamed', async () => {
   const bitwarden = Buffer.from('d548826e79b4db40a3d811116f7e8349', 'hex')
