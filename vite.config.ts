@@ -43,10 +43,17 @@ const groups = [
     priority: 0,
   },
   { name: 'light', test: /src\/ui\/map\/(marker|point-map)|icons\/phone\./, minShareCount: 2, priority: 1 },
+  // The event form has these without the state of the other forms.
+  {
+    name: 'fields',
+    test: /src\/ui\/forms\/(field|form|use-submit|use-form-message|error-messages|checkbox)|icons\/circle-excl/,
+    minShareCount: 3,
+    priority: 1,
+  },
   // Lower priority than the shared group, because a group also takes what its files import.
   {
     name: 'forms',
-    test: /@conform-to\/|src\/ui\/forms\/(field|form|use-(?!saved)|constraints|error-messages|checkbox)|src\/features\/identity\/accounts\/ui\/(auth-|email|password|new-password)|icons\/(eye|circle-excl)/,
+    test: /@conform-to\/|src\/ui\/forms\/(use-(form|after)|constraints)|src\/features\/identity\/accounts\/ui\/(auth-|email|password|new-password)|icons\/eye/,
     minShareCount: 3,
     priority: 0,
   },

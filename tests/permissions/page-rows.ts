@@ -100,7 +100,7 @@ export const PAGES: Row[] = [
   row('GET /ae/{event_slug}', READS),
   ...[
     { intent: 'signup', signup: 'none' },
-    { intent: 'copy', copy_start: '2031-05-04', copy_title: 'Copia {n}' },
+    { intent: 'copy', date_start: '2031-05-04', title: 'Copia {n}' },
     { intent: 'delete', word: ERASURE_WORD.es },
   ].map((form) => row('POST /ae/{event_slug}', EVENTS, form)),
   row('POST /ae/{event_slug}', PUBLIC_EVENTS, { intent: 'confirm' }),

@@ -1,8 +1,22 @@
+import { eventForm } from '#features/events/schema.ts'
+import { venueProposal } from '#features/proposals/schema.ts'
 import { parseNested } from '#platform/forms/bracket-names.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { type EventFormValues, listMissing, textOf, textsOf } from './event-form/event-values.ts'
+
+/** The rules of the fields, for the messages of their errors. */
+export const eventFormConstraints = (): FormConstraints => ({
+  ...formConstraints(eventForm),
+  ...inNewVenue(formConstraints(venueProposal)),
+})
+
+/** The command names the fields of a venue, the form those of an event with a venue in it. */
+export const inNewVenue = <Value>(fields: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`new_venue.${name}`, value]))
 
 /** The form by the names of its controls. */
 export const flatten = (form: object): FormFields =>

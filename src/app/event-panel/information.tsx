@@ -11,11 +11,13 @@ import type { Route } from './+types/information.ts'
 import { EventForm } from './event-form/event-form.tsx'
 import { toFormValues } from './event-form/event-values.ts'
 import { READ_ONLY_INTENTS } from './event-form/form-response.ts'
+import { eventFormConstraints } from './event-form-values.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
 import { runEventForm } from './save-event.server.ts'
 import { ReviewComment } from './todo-list.tsx'
 
-export const loader = (call: Route.LoaderArgs) => loadEventPanel(call, paths.eventInformation)
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, paths.eventInformation, async () => ({ constraints: eventFormConstraints() }))
 
 export const action = (call: Route.ActionArgs) =>
   runEventForm(
@@ -31,7 +33,7 @@ export const action = (call: Route.ActionArgs) =>
 export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   asked.defaultShouldRevalidate && !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
-export default function Information({ loaderData: { event }, actionData }: Route.ComponentProps) {
+export default function Information({ loaderData: { event, constraints }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const result = actionData && 'values' in actionData ? actionData : null
@@ -51,6 +53,7 @@ export default function Information({ loaderData: { event }, actionData }: Route
         organization={event.organization}
         event={event}
         stored={toFormValues(event)}
+        constraints={constraints}
         result={result}
         done={result ? null : params.get('done')}
         readOnly={!can(event.role, 'events.edit')}

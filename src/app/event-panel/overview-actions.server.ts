@@ -8,11 +8,21 @@ import {
   withdrawEvent,
 } from '#features/events/commands/status-changes.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
+import { duplicateForm, eventStatusForm, signupForm } from '#features/events/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { paths } from '#shared/paths.ts'
 import { textOf } from './event-form/event-values.ts'
+import type { OverviewConstraints } from './overview-response.ts'
+
+/** The rules of the forms on the overview page. */
+export const overviewConstraints = (): OverviewConstraints => ({
+  status: formConstraints(eventStatusForm),
+  signup: formConstraints(signupForm),
+  copy: formConstraints(duplicateForm),
+})
 
 type IntentInput = { ctx: RequestContext; slug: string; form: FormFields }
 /** Where to redirect, with the success code in the URL. */
@@ -37,8 +47,8 @@ const INTENTS: Record<string, IntentHandler> = {
   ),
   copy: async ({ ctx, slug, form }) => {
     const copyInput = {
-      date_start: form['copy_start'],
-      ...(textOf(form, 'copy_title') && { title: textOf(form, 'copy_title') }),
+      date_start: form['date_start'],
+      ...(textOf(form, 'title') && { title: textOf(form, 'title') }),
     }
     const createCopy = await duplicateEvent(ctx, slug, copyInput)
     return `${paths.eventInformation(createCopy.slug)}?done=copied`

@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { SuccessNote } from '#ui/components/success-note.tsx'
 import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
-import { OverviewFormMessage, type OverviewFormResult } from './form-message.tsx'
+import { useEventErrorMessage } from './event-form/error-messages.ts'
+import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
 import * as styles from './overview-sections.module.css'
 import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
 import { StatusSection } from './status-section.tsx'
@@ -14,7 +16,7 @@ import { ReviewComment, StateLine, TodoList } from './todo-list.tsx'
 type Props = {
   event: MyEvent
   stats: EventStats | null
-  now: Date
+  constraints: OverviewConstraints
   result: OverviewFormResult | null
   done: string | null
   mayEdit: boolean
@@ -31,7 +33,7 @@ const DONE: Record<string, MessageKey> = {
 
 /** The event's overview: state, missing fields, statistics and actions. */
 export function OverviewSections(props: Props) {
-  const { event, stats, now, result, done, mayEdit } = props
+  const { event, stats, constraints, result, done, mayEdit } = props
   const t = useText()
   const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
   // After the team's decision the form's values would contradict it.
@@ -44,16 +46,16 @@ export function OverviewSections(props: Props) {
       <section className={card.card} aria-labelledby="publication">
         <h2 id="publication">{t('ae.publication')}</h2>
         <StateLine event={event} />
-        <OverviewFormMessage result={result} of={['submit', 'withdraw', '']} />
+        <SubmitError result={result} />
         {mayEdit && <SubmitSection event={event} />}
       </section>
       <div className={styles.columns}>
         <TodoList event={event} mayEdit={mayEdit} />
-        {mayEdit && <StatusSection event={event} result={result} now={now} />}
+        {mayEdit && <StatusSection {...{ event, constraints, result }} />}
       </div>
       {mayEdit && (
         <div className={styles.columns}>
-          <DuplicateForm event={event} result={result} />
+          <DuplicateForm event={event} constraints={constraints.copy} result={result} />
           <DeleteForm event={event} result={result} />
         </div>
       )}
@@ -79,6 +81,15 @@ function StatsSection({ stats, signup }: { stats: EventStats; signup: MyEvent['s
       )}
     </dl>
   )
+}
+
+/** What is wrong with the fields is corrected on the form's page. */
+function SubmitError({ result }: Pick<Props, 'result'>) {
+  const t = useText()
+  const errorMessage = useEventErrorMessage()
+  const failure = failureOf(result, 'submit', 'withdraw', '')
+  const message = failure && (failure.code === 'invalid' ? t('ae.incomplete') : errorMessage(failure))
+  return <FormError failure={failure} message={message ?? undefined} />
 }
 
 /** Submits the event for review, or withdraws it before a decision. */

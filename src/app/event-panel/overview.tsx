@@ -10,16 +10,16 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
 import { textOf } from './event-form/event-values.ts'
-import { toFormValues } from './event-form-values.server.ts'
 import { EventHeading } from './event-heading.tsx'
 import { loadEventPanel } from './load-event.server.ts'
-import { runOverviewIntent } from './overview-actions.server.ts'
+import { overviewConstraints, runOverviewIntent } from './overview-actions.server.ts'
 import { OverviewSections } from './overview-sections.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(call, paths.eventPanel, async (ctx, event) => {
     const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
-    return { stats: all.find(({ id }) => id === event.id || id === event.localization?.id) ?? null, now: ctx.now }
+    const stats = all.find(({ id }) => id === event.id || id === event.localization?.id) ?? null
+    return { stats, constraints: overviewConstraints() }
   })
 
 export async function action(call: Route.ActionArgs) {
@@ -34,10 +34,10 @@ export async function action(call: Route.ActionArgs) {
     { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug) },
   )
   if (result.done) throw redirectTo(localizedPath(call.url, result.done.value))
-  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure, values: toFormValues(form) }, result)
+  return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
 }
 
-export default function EventOverview({ loaderData: { event, stats, now }, actionData }: Route.ComponentProps) {
+export default function EventOverview({ loaderData: { event, stats, constraints }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   return (
@@ -47,7 +47,7 @@ export default function EventOverview({ loaderData: { event, stats, now }, actio
       <OverviewSections
         event={event}
         stats={stats}
-        now={now}
+        constraints={constraints}
         result={actionData ?? null}
         done={actionData ? null : params.get('done')}
         mayEdit={can(event.role, 'events.edit')}

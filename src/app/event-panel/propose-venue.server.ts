@@ -3,11 +3,11 @@ import { suggestDuplicates } from '#features/proposals/queries.server.ts'
 import { SEEN } from '#features/proposals/ui/proposal-response.ts'
 import { findVenueOption, searchVenueOptions } from '#features/venues/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { AppError, type Fields } from '#platform/errors/app-error.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { textOf, textsOf, venueLabel } from './event-form/event-values.ts'
 import type { EventFormResult, SimilarVenue, SimilarVenuesResult } from './event-form/form-response.ts'
-import { newVenueIn, toFormValues } from './event-form-values.server.ts'
+import { inNewVenue, newVenueIn, toFormValues } from './event-form-values.server.ts'
 
 type FormInput = { ctx: RequestContext; form: FormFields }
 
@@ -63,7 +63,3 @@ export async function createProposedVenue({ ctx, form }: FormInput) {
   })
   if (made) Object.assign(form, { where: 'venue', venue: String(made.id), venue_label: textOf(form, 'new_venue.name') })
 }
-
-/** The command names the fields of a venue, the form those of an event with a venue in it. */
-const inNewVenue = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, code]) => [`new_venue.${name}`, code]))

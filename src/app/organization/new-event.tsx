@@ -3,6 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 're
 import { EventForm } from '#app/event-panel/event-form/event-form.tsx'
 import { initialValues, textOf } from '#app/event-panel/event-form/event-values.ts'
 import { READ_ONLY_INTENTS } from '#app/event-panel/event-form/form-response.ts'
+import { eventFormConstraints } from '#app/event-panel/event-form-values.server.ts'
 import { runEventForm } from '#app/event-panel/save-event.server.ts'
 import { getMyEvent } from '#features/events/queries/editor.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
@@ -22,7 +23,7 @@ export async function loader(call: Route.LoaderArgs) {
   const { panel, organization } = await loadOrganizationPanel(call, paths.organizationNewEvent)
   await loadOrThrow(call.context, (ctx) => authorizeIn(ctx, 'events.edit', organization.id))
   const { name, slug } = organization
-  return { panel, organization: { name, slug }, formKey: crypto.randomUUID() }
+  return { panel, organization: { name, slug }, formKey: crypto.randomUUID(), constraints: eventFormConstraints() }
 }
 
 export const action = (call: Route.ActionArgs) =>
@@ -43,8 +44,9 @@ export const shouldRevalidate = (asked: ShouldRevalidateFunctionArgs) =>
   !asked.nextUrl.searchParams.has('draft') &&
   !READ_ONLY_INTENTS.includes(String(asked.formData?.get('intent')))
 
-export default function NewEvent({ loaderData: { organization, formKey }, actionData }: Route.ComponentProps) {
+export default function NewEvent({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
+  const { organization, formKey, constraints } = loaderData
   const locale = useLocale()
   const formInstance = useFormKey()
   const result = actionData && 'values' in actionData ? actionData : null
@@ -57,6 +59,7 @@ export default function NewEvent({ loaderData: { organization, formKey }, action
         organization={organization}
         event={null}
         stored={initialValues(locale, formKey)}
+        constraints={constraints}
         result={result}
         done={null}
       />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
+import { fieldConstraint } from '#platform/forms/constraints.ts'
 import { clearable, int, isoDay, multiline, singleLine, webUrl } from '#platform/forms/zod-fields.ts'
 import { EVENT_STATUSES, LOCALES, SIGNUP } from '#shared/enums.ts'
 import {
@@ -75,6 +76,10 @@ const header = z.object({
   y: percent.optional(),
 })
 
+const tag = z
+  .union([z.number().int().min(1).max(INTEGER.max), singleLine({ max: TAG_MAX })])
+  .register(fieldConstraint, { maxLength: TAG_MAX })
+
 /** All fields of an event. Fields not sent stay unchanged; fields sent empty are cleared. */
 export const eventForm = z.object({
   title: singleLine({ max: TITLE_MAX }).optional(),
@@ -89,7 +94,7 @@ export const eventForm = z.object({
   /** "To be announced": `county` then gives the province, if it is known. */
   venue_tbd: checkbox.optional(),
   /** Names of tags, or ids of existing ones. */
-  tags: many(z.union([z.number().int().min(1).max(INTEGER.max), singleLine({ max: TAG_MAX })]), TAGS_MAX),
+  tags: many(tag, TAGS_MAX),
   localizations: localization.nullable().optional(),
   tickets: ticketList.optional(),
   header: header.nullable().optional(),

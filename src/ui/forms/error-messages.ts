@@ -41,8 +41,11 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   pictures_busy: 'field.picture_later',
 }
 
+/** Messages that replace those above in the forms of one area. */
+export type OwnErrorMessages = Partial<Record<ErrorCode, MessageKey>>
+
 /** The message of a failure, with the waiting time where there is one. */
-export function useErrorMessage() {
+export function useErrorMessage(own: OwnErrorMessages = {}) {
   const t = useText()
   return ({ code, seconds }: FormFailure) => {
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
@@ -50,6 +53,6 @@ export function useErrorMessage() {
     if (code === 'too_many_tries' && seconds > 5400)
       return t('door.too_many_today', { count: Math.ceil(seconds / 3600) })
     if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
-    return t(MESSAGE_KEYS[code] ?? 'door.failed')
+    return t(own[code] ?? MESSAGE_KEYS[code] ?? 'door.failed')
   }
 }

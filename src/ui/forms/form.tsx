@@ -12,32 +12,59 @@ import { useSubmitOnce } from './use-submit-once.ts'
 /** Messages of a form's own, by field, or by `field.code`: these name the field themselves. */
 type FieldMessages = Record<string, string | undefined>
 
+/** The state of a form's fields: of `useForm`, or of the event form, which saves by itself. */
+export type FormFieldsState = Pick<FormState, 'errors' | 'fieldOf'>
+
+type FieldsProps = {
+  form: FormFieldsState
+  /** The label of each field, in the order of the form. */
+  labels: Record<string, MessageKey>
+  messages?: FieldMessages
+}
+
 type FormContent = {
-  form: FormState
+  form: FormFieldsState
   labelOf: (name: string) => string
   messageOf: (name: string) => string | undefined
+  /** The error of a field in the summary. */
+  entryOf: (name: string) => { id: string; label: string; message: string }
 }
 const FormContext = createContext<FormContent | null>(null)
+
+/** Gives the fields inside it their state, labels and messages. */
+export function FormFields({ form, labels, messages = {}, children }: FieldsProps & { children: ReactNode }) {
+  const t = useText()
+  const fieldMessage = useFieldMessage()
+  const labelOf = (name: string) => (labels[name] ? t(labels[name]) : '')
+  const ownMessage = (name: string) => messages[`${name}.${form.errors[name]}`]
+  const messageOf = (name: string) => {
+    const { code, constraint } = form.fieldOf(name)
+    return code && (ownMessage(name) ?? messages[name] ?? fieldMessage(code, constraint))
+  }
+  const entryOf = (name: string) => {
+    const namesItself = NAMES_ITSELF.includes(form.errors[name]!) || ownMessage(name) !== undefined
+    return { id: form.fieldOf(name).id, label: namesItself ? '' : labelOf(name), message: messageOf(name)! }
+  }
+  return <FormContext value={{ form, labelOf, messageOf, entryOf }}>{children}</FormContext>
+}
 
 type Props = Omit<
   ComponentProps<typeof RouterForm>,
   'children' | 'method' | 'onBlur' | 'onInput' | 'onSubmit' | 'noValidate'
-> & {
-  form: FormState
-  /** The label of each field, in the order of the form. */
-  labels: Record<string, MessageKey>
-  messages?: FieldMessages
-  /** Replaces the title of the summary above the errors of the fields. */
-  errorsTitle?: string | undefined
-  /** Replaces the message of a failure that concerns no field. */
-  failureMessage?: string | undefined
-  /** More in the summary, such as a link to help. */
-  summaryNote?: ReactNode
-  onInput?: (event: FormEvent<HTMLFormElement>) => void
-  /** Runs when the browser found no error, and may still prevent the submission. */
-  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
-  children: ReactNode
-}
+> &
+  Omit<FieldsProps, 'form'> & {
+    form: FormState
+    /** Replaces the title of the summary above the errors of the fields. */
+    errorsTitle?: string | undefined
+    /** Replaces the message of a failure that concerns no field. */
+    failureMessage?: string | undefined
+    /** More in the summary, such as a link to help. */
+    summaryNote?: ReactNode
+    onInput?: (event: FormEvent<HTMLFormElement>) => void
+    /** Runs when the browser found no error, and may still prevent the submission. */
+    onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
+    children: ReactNode
+  }
 
 /**
  * A form of a page, sent to the route's action. It works without JavaScript; with it fields are validated before
@@ -55,16 +82,8 @@ export function Form({
   children,
   ...rest
 }: Props) {
-  const t = useText()
   const hydrated = useHydrated()
   const submitOnce = useSubmitOnce()
-  const fieldMessage = useFieldMessage()
-  const labelOf = (name: string) => (labels[name] ? t(labels[name]) : '')
-  const ownMessage = (name: string) => messages[`${name}.${form.errors[name]}`]
-  const messageOf = (name: string) => {
-    const { code, constraint } = form.fieldOf(name)
-    return code && (ownMessage(name) ?? messages[name] ?? fieldMessage(code, constraint))
-  }
   const { handlers } = form
   return (
     <RouterForm
@@ -83,36 +102,31 @@ export function Form({
         submitOnce(event)
       }}
     >
-      <FormContext value={{ form, labelOf, messageOf }}>
-        <FormSummary form={form} names={Object.keys(labels)} {...{ errorsTitle, failureMessage, entryOf }}>
+      <FormFields {...{ form, labels, messages }}>
+        <FormSummary form={form} names={Object.keys(labels)} {...{ errorsTitle, failureMessage }}>
           {summaryNote}
         </FormSummary>
         {children}
-      </FormContext>
+      </FormFields>
     </RouterForm>
   )
-
-  function entryOf(name: string) {
-    const namesItself = NAMES_ITSELF.includes(form.errors[name]!) || ownMessage(name) !== undefined
-    return { id: form.fieldOf(name).id, label: namesItself ? '' : labelOf(name), message: messageOf(name)! }
-  }
 }
 
 /** Codes whose messages name the field. */
 const NAMES_ITSELF: readonly FieldCode[] = ['accept', 'mismatch']
 
 type SummaryProps = {
-  form: FormState
+  form: Pick<FormState, 'errors' | 'failure' | 'isAttempted' | 'summary'>
   names: string[]
   errorsTitle: string | undefined
   failureMessage: string | undefined
-  entryOf: (name: string) => { id: string; label: string; message: string }
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Why the form was not accepted: its fields' errors, or else that of the whole. */
-function FormSummary({ form, names, errorsTitle, failureMessage, entryOf, children }: SummaryProps) {
+export function FormSummary({ form, names, errorsTitle, failureMessage, children }: SummaryProps) {
   const t = useText()
+  const { entryOf } = useFormContent()
   const errorMessage = useErrorMessage()
   const { errors, failure, isAttempted, summary } = form
   const wrong = [...names, ...Object.keys(errors).filter((name) => !names.includes(name))].filter(
@@ -138,7 +152,12 @@ function useFieldMessage() {
 
 /** Of one control of the form around it: its id, label, initial value, error message and constraint. */
 export function useFormField(name: string) {
+  const { form, labelOf, messageOf } = useFormContent()
+  return { ...form.fieldOf(name), label: labelOf(name), error: messageOf(name) }
+}
+
+function useFormContent() {
   const content = use(FormContext)
-  if (!content) throw new Error(`the field ${name} is outside of a form`)
-  return { ...content.form.fieldOf(name), label: content.labelOf(name), error: content.messageOf(name) }
+  if (!content) throw new Error('a field is outside of a form')
+  return content
 }

@@ -8,15 +8,14 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import { ADVICE, MISSING } from '../todo-list.tsx'
 import * as styles from './checklist.module.css'
-import type { FieldState } from './event-field.tsx'
-import { isOtherLanguageMissing, listMissing, listSuggested, textOf } from './event-values.ts'
+import { type EventFormValues, isOtherLanguageMissing, listMissing, listSuggested, textOf } from './event-values.ts'
 
-type Props = { fields: FieldState; event: MyEvent | null; slug: string | null }
+type Props = { now: EventFormValues; event: MyEvent | null; slug: string | null }
 const NEEDED = ['title', 'description', 'date_start', 'venue'] as const
 const SUGGESTED = Object.keys(ADVICE) as Suggestion[]
 
 /** A checklist beside the form: required and suggested fields, each linked to its field. Suggestions never block. */
-export function Checklist({ fields: { now }, event, slug }: Props) {
+export function Checklist({ now, event, slug }: Props) {
   const t = useText()
   const needed = listMissing(now).map((name) => (name === 'county' ? 'venue' : name))
   const suggested = listSuggested(now, event)
@@ -55,7 +54,7 @@ export function Checklist({ fields: { now }, event, slug }: Props) {
 }
 
 /** Which venue field is missing depends on the selected option. */
-function fieldOf(name: Missing, now: FieldState['now']) {
+function fieldOf(name: Missing, now: EventFormValues) {
   if (name === 'description' && isOtherLanguageMissing(now)) return 'localizations.description'
   if (name !== 'venue') return name
   return { new: 'new_venue.name', tbd: 'county' }[textOf(now, 'where')] ?? 'venue_q'

@@ -1,35 +1,10 @@
 import { Lightbulb } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import type { FieldCode } from '#shared/error-codes.ts'
-import { COUNTY_MAX, DESCRIPTION_MAX, REASON_LENGTH, REFUND_POLICY_MAX, TAG_MAX, TITLE_MAX } from '#shared/limits.ts'
-import { type ControlProps, Field } from '#ui/forms/field.tsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Field } from '#ui/forms/field.tsx'
+import { useFormField } from '#ui/forms/form.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as field from '#ui/primitives/field.module.css'
+import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './event-field.module.css'
-import { type EventFormValues, textOf } from './event-values.ts'
-
-/** What every section of the event form needs: initial values, current values and errors. */
-export type FieldState = {
-  start: EventFormValues
-  now: EventFormValues
-  errorOf: (name: string) => string | undefined
-}
-
-const MAX_LENGTHS: Record<string, number> = {
-  ...{ title: TITLE_MAX, 'localizations.title': TITLE_MAX, 'new_venue.name': TITLE_MAX },
-  ...{ description: DESCRIPTION_MAX, 'localizations.description': DESCRIPTION_MAX, tags: TAG_MAX, county: COUNTY_MAX },
-  ...{ refund_policy_es: REFUND_POLICY_MAX, refund_policy_en: REFUND_POLICY_MAX, reason: REASON_LENGTH.max },
-}
-
-/** Messages of field errors. */
-export function useFieldErrorMessage() {
-  const t = useText()
-  return (name: string, code: FieldCode) => {
-    if (name === 'date_end' && code === 'date') return t('eventform.end_before')
-    if ((name === 'venue' || name === 'county') && code !== 'too_long') return t('eventform.where.missing')
-    return t(`field.${code}`, { min: REASON_LENGTH.min, max: MAX_LENGTHS[name] ?? 300, word: '' })
-  }
-}
 
 /** A numbered section of the form. */
 export function FormSection({ number, title, children }: { number: number; title: string; children: ReactNode }) {
@@ -47,43 +22,42 @@ export function FormSection({ number, title, children }: { number: number; title
   )
 }
 
-type Props = Omit<React.ComponentProps<'input'>, 'name'> & {
-  fields: FieldState
-  name: string
-  label: string
-  hint?: string | undefined
-  optional?: boolean
-}
+type FieldProps = { name: string; hint?: string | undefined; optional?: boolean }
 
-export function useLabel(label: string, optional = false) {
+/** The field's label, marked as optional where that is asked for. */
+function useLabelledField(name: string, optional: boolean) {
   const t = useText()
-  return optional ? `${label} ${t('eventform.optional')}` : label
+  const { id, label, error, defaultValue } = useFormField(name)
+  return { field: { id, name, error, label: optional ? `${label} ${t('eventform.optional')}` : label }, defaultValue }
 }
 
-/** A text field. */
-export function TextField({ fields, name, label, hint, optional = false, ...input }: Props) {
+/**
+ * A text field. The browser checks nothing before a draft is saved: what is wrong is left out of the save and reported.
+ */
+export function TextField({
+  name,
+  hint,
+  optional = false,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'name'>) {
+  const { field, defaultValue } = useLabelledField(name, optional)
   return (
-    <Field name={name} label={useLabel(label, optional)} error={fields.errorOf(name)} {...(hint && { hint })}>
-      {(control: ControlProps) => (
-        <input className={field.input} type="text" defaultValue={textOf(fields.start, name)} {...input} {...control} />
+    <Field {...field} {...(hint && { hint })}>
+      {(control) => (
+        <input className={fieldStyles.input} type="text" defaultValue={defaultValue} {...input} {...control} />
       )}
     </Field>
   )
 }
 
-type Choice = {
-  fields: FieldState
-  name: string
-  label: string
-  hint?: string
-  options: readonly (readonly [string, string])[]
-}
+type Choice = FieldProps & { options: readonly (readonly [string, string])[] }
 
-export function SelectField({ fields, name, label, hint, options }: Choice) {
+export function SelectField({ name, hint, optional = false, options }: Choice) {
+  const { field, defaultValue } = useLabelledField(name, optional)
   return (
-    <Field name={name} label={label} error={fields.errorOf(name)} {...(hint && { hint })}>
+    <Field {...field} {...(hint && { hint })}>
       {(control) => (
-        <select className={field.select} defaultValue={textOf(fields.start, name)} {...control}>
+        <select className={fieldStyles.select} defaultValue={defaultValue} {...control}>
           {options.map(([value, message]) => (
             <option key={value} value={value}>
               {message}
@@ -95,27 +69,14 @@ export function SelectField({ fields, name, label, hint, options }: Choice) {
   )
 }
 
-type RichTextProps = {
-  fields: FieldState
-  name: string
-  label: string
-  hint?: string
-  rows?: number
-  lang?: string | undefined
-  optional?: boolean
-}
+type TextAreaProps = FieldProps & { rows?: number; lang?: string }
 
-export function RichTextField({ fields, name, label, hint, rows = 3, lang, optional = true }: RichTextProps) {
+export function TextAreaField({ name, hint, optional = false, rows = 3, lang }: TextAreaProps) {
+  const { field, defaultValue } = useLabelledField(name, optional)
   return (
-    <Field name={name} label={useLabel(label, optional)} error={fields.errorOf(name)} {...(hint && { hint })}>
+    <Field {...field} {...(hint && { hint })}>
       {(control) => (
-        <textarea
-          className={field.input}
-          rows={rows}
-          lang={lang}
-          defaultValue={textOf(fields.start, name)}
-          {...control}
-        />
+        <textarea className={fieldStyles.input} rows={rows} lang={lang} defaultValue={defaultValue} {...control} />
       )}
     </Field>
   )
@@ -124,7 +85,7 @@ export function RichTextField({ fields, name, label, hint, rows = 3, lang, optio
 /** A suggestion below its field; never blocks. */
 export function Advice({ children }: { children: ReactNode }) {
   return (
-    <p className={field.advice}>
+    <p className={fieldStyles.advice}>
       <Lightbulb />
       <span>{children}</span>
     </p>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleDot, Ticket, WifiOff } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleDot, type LucideIcon, Ticket, WifiOff } from 'lucide-react'
 import type { ErrorCode } from '#shared/error-codes.ts'
 import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
@@ -8,12 +8,11 @@ import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
-import type { FieldState } from './event-field.tsx'
 import * as styles from './event-form-bar.module.css'
 import { NOT_SAVED_ID } from './form-message.tsx'
 import type { EventFormState } from './use-event-form.ts'
 
-type Props = { state: EventFormState; event: MyEvent | null; fields: FieldState }
+type Props = { state: EventFormState; event: MyEvent | null }
 
 /** Sticky bar with the save state and two buttons, which work as plain buttons of the form. */
 export function EventFormBar({ state, event }: Props) {
@@ -62,59 +61,56 @@ const STOPPING_CODES: Partial<Record<ErrorCode, MessageKey>> = {
   unauthenticated: 'eventform.stopped.signed_out',
 }
 
-function SaveStatus({
-  state: { auto, dirty, savedExceptImage, savedExceptVenue, nothing, saving },
-}: {
-  state: EventFormState
-}) {
+function SaveStatus({ state }: { state: EventFormState }) {
   const t = useText()
   const locale = useLocale()
-  const { name, savedAt, skipped, failure } = auto.state
-  const clock = (at: Date) => at.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' })
-  if (name === 'offline')
-    return (
-      <>
-        <WifiOff /> {t('eventform.waiting')}
-      </>
-    )
-  if (saving || auto.busy) return t('account.save.saving')
-  // After an autosave say "saved" rather than "no changes".
-  if (nothing && !savedAt)
-    return (
-      <>
-        <CircleCheck /> {t('eventform.nothing')}
-      </>
-    )
-  const incomplete = Object.keys(skipped).length > 0
-  const why = failure && STOPPING_CODES[failure.code]
-  if (dirty && why)
-    return (
-      <>
-        <CircleAlert />{' '}
-        <a className="link" href={`#${NOT_SAVED_ID}`}>
-          {t(why)}
-        </a>
-      </>
-    )
-  if (savedExceptVenue && savedAt && !incomplete)
-    return (
-      <>
-        <CircleDot /> {t('eventform.saved.venue', { time: clock(savedAt) })}
-      </>
-    )
-  if (dirty && !(savedExceptImage && incomplete && savedAt)) {
-    const Icon = failure || incomplete ? CircleAlert : CircleDot
-    return (
-      <>
-        <Icon /> {t('account.save.unsaved')}
-      </>
-    )
-  }
-  if (!savedAt) return null
-  const Icon = incomplete ? CircleAlert : CircleCheck
+  const { savedAt } = state.auto.state
+  const status = saveStatusOf(state)
+  if (!status) return null
+  const { icon: Icon, message, link } = status
+  const time = savedAt?.toLocaleTimeString(LANGUAGE_TAGS[locale], { hour: '2-digit', minute: '2-digit' }) ?? ''
   return (
     <>
-      <Icon /> {t(incomplete ? 'eventform.saved.but' : 'eventform.saved', { time: clock(savedAt) })}
+      {Icon && <Icon />}{' '}
+      {link ? (
+        <a className="link" href={`#${NOT_SAVED_ID}`}>
+          {t(message)}
+        </a>
+      ) : (
+        t(message, { time })
+      )}
     </>
   )
+}
+
+type SaveStatusContent = { icon?: LucideIcon; message: MessageKey; link?: true }
+
+/** What the bar says of the save, the most important first. */
+function saveStatusOf(state: EventFormState): SaveStatusContent | null {
+  const { auto, dirty, nothing, saving } = state
+  const { name, savedAt, skipped } = auto.state
+  if (name === 'offline') return { icon: WifiOff, message: 'eventform.waiting' }
+  if (saving || auto.busy) return { message: 'account.save.saving' }
+  // After an autosave say "saved" rather than "no changes".
+  if (nothing && !savedAt) return { icon: CircleCheck, message: 'eventform.nothing' }
+  if (dirty) return unsavedStatusOf(state) ?? savedStatus(skipped)
+  return savedAt && savedStatus(skipped)
+}
+
+const savedStatus = (skipped: object): SaveStatusContent =>
+  isEmpty(skipped)
+    ? { icon: CircleCheck, message: 'eventform.saved' }
+    : { icon: CircleAlert, message: 'eventform.saved.but' }
+
+const isEmpty = (object: object) => Object.keys(object).length === 0
+
+/** Null when everything but a rejected image was saved. */
+function unsavedStatusOf({ auto, savedExceptImage, savedExceptVenue }: EventFormState): SaveStatusContent | null {
+  const { savedAt, skipped, failure } = auto.state
+  const complete = isEmpty(skipped)
+  const why = failure && STOPPING_CODES[failure.code]
+  if (why) return { icon: CircleAlert, message: why, link: true }
+  if (savedExceptVenue && savedAt && complete) return { icon: CircleDot, message: 'eventform.saved.venue' }
+  if (savedExceptImage && savedAt && !complete) return null
+  return { icon: failure || !complete ? CircleAlert : CircleDot, message: 'account.save.unsaved' }
 }

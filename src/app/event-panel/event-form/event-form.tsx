@@ -1,10 +1,12 @@
 import { Form } from 'react-router'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { FormFields } from '#ui/forms/form.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/unsaved-changes-dialog.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { Checklist } from './checklist.tsx'
-import { type FieldState, useFieldErrorMessage } from './event-field.tsx'
+import { EVENT_LABELS, eventFieldsState, useEventFieldMessages } from './event-fields.ts'
 import * as styles from './event-form.module.css'
 import { EventFormBar } from './event-form-bar.tsx'
 import { type EventFormValues, textOf } from './event-values.ts'
@@ -22,25 +24,19 @@ type Props = {
   organization: { name: string; slug: string }
   event: MyEvent | null
   stored: EventFormValues
+  constraints: FormConstraints
   result: EventFormResult | null
   done: string | null
   readOnly?: boolean
 }
 
 /** The form of an event. Drafts are saved automatically; works without JavaScript. */
-export function EventForm({ organization, event, stored, result, done, readOnly = false }: Props) {
+export function EventForm({ organization, event, stored, constraints, result, done, readOnly = false }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const state = useEventForm({ event, stored, result })
-  const { start, now, errors, identity, auto, dirty } = state
-  const message = useFieldErrorMessage()
-  const errorOf = (name: string) => {
-    const code = errors.fieldErrors[name] ?? auto.state.skipped[name]
-    return code && code !== 'required'
-      ? message(name, code)
-      : errors.fieldErrors[name] && message(name, errors.fieldErrors[name])
-  }
-  const fields: FieldState = { start, now, errorOf }
+  const { start, now, fieldErrors, identity, dirty } = state
+  const messages = useEventFieldMessages(fieldErrors)
   const title = useTitleCheck({ title: textOf(now, 'title'), date: textOf(now, 'date_start'), event: identity.event })
   return (
     <div className={styles.columns}>
@@ -58,19 +54,25 @@ export function EventForm({ organization, event, stored, result, done, readOnly 
         {/* Enter activates the first submit button of a form: make it the save button. */}
         <button className="visually-hidden" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" />
         <EventFormMessage done={done} />
-        <EventFormSummary state={state} result={result} event={event} wrong={errorOf} />
-        <fieldset className={styles.fields} disabled={readOnly}>
-          <TitleSection fields={fields} event={event} title={title} />
-          <WhenSection fields={fields} />
-          <WhereSection fields={fields} event={event} result={result} />
-          <ExtraSections fields={fields} event={event} header={identity.header} look={state.look} />
-        </fieldset>
-        {!readOnly && <EventFormBar state={state} event={event} fields={fields} />}
+        <FormFields
+          form={eventFieldsState({ start, errors: fieldErrors, constraints })}
+          labels={EVENT_LABELS}
+          messages={messages}
+        >
+          <EventFormSummary state={state} result={result} event={event} />
+          <fieldset className={styles.fields} disabled={readOnly}>
+            <TitleSection now={now} event={event} title={title} />
+            <WhenSection now={now} />
+            <WhereSection start={start} now={now} event={event} result={result} />
+            <ExtraSections now={now} event={event} header={identity.header} look={state.look} />
+          </fieldset>
+        </FormFields>
+        {!readOnly && <EventFormBar state={state} event={event} />}
         <UnsavedChangesDialog unsaved={dirty && !state.saving && !readOnly} text={t('eventform.leave')} />
       </Form>
       <aside className={styles.aside}>
-        <Preview fields={fields} event={event} organization={organization} art={title.asked} />
-        {!readOnly && <Checklist fields={fields} event={event} slug={identity.slug} />}
+        <Preview now={now} event={event} organization={organization} art={title.asked} />
+        {!readOnly && <Checklist now={now} event={event} slug={identity.slug} />}
       </aside>
     </div>
   )

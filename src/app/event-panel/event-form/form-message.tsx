@@ -2,13 +2,14 @@ import { TriangleAlert } from 'lucide-react'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/success-note.tsx'
-import { ErrorSummary } from '#ui/forms/field.tsx'
+import { FormSummary } from '#ui/forms/form.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as note from '#ui/primitives/note.module.css'
 import { useEventErrorMessage } from './error-messages.ts'
+import { EVENT_LABELS } from './event-fields.ts'
 import type { EventFormResult, ConflictingEdit as MeanwhileSaved } from './form-response.ts'
 import type { EventFormState } from './use-event-form.ts'
 
@@ -26,17 +27,11 @@ export function EventFormMessage({ done }: { done: string | null }) {
   return <SuccessNote message={messageKey ? t(messageKey) : null} />
 }
 
-type SummaryProps = {
-  state: EventFormState
-  result: EventFormResult | null
-  event: MyEvent | null
-  wrong: (name: string) => string | undefined
-}
+type SummaryProps = { state: EventFormState; result: EventFormResult | null; event: MyEvent | null }
 
 /** Why the form was not saved, above its fields; takes the focus. */
-export function EventFormSummary({ state, result, event, wrong }: SummaryProps) {
-  const t = useText()
-  const inWords = useEventErrorMessage()
+export function EventFormSummary({ state, result, event }: SummaryProps) {
+  const errorMessage = useEventErrorMessage()
   const { errors, auto, identity } = state
   const failure = errors.failure ?? auto.state.failure
   if (!failure) return result && result.alike.length > 0 ? <SimilarVenuesNote focus={errors.summary} /> : null
@@ -53,14 +48,15 @@ export function EventFormSummary({ state, result, event, wrong }: SummaryProps) 
     )
   }
   if (failure.code === 'unauthenticated') return <SignedOutNote focus={errors.summary} />
-  const names = Object.keys(errors.fieldErrors)
-  if (failure.code === 'invalid' && names.length === 0) return null
-  const labels = names.map((name) => ({
-    name: FOCUS[name] ?? name,
-    label: t(LABELS[name] ?? 'eventform.field'),
-    message: wrong(name) ?? '',
-  }))
-  return <ErrorSummary ref={errors.summary} title={inWords(failure)} errors={labels} />
+  const message = errorMessage(failure)
+  return (
+    <FormSummary
+      form={{ errors: errors.fieldErrors, failure, isAttempted: true, summary: errors.summary }}
+      names={Object.keys(EVENT_LABELS)}
+      errorsTitle={message}
+      failureMessage={message}
+    />
+  )
 }
 
 /** The id the save bar links to when autosave has stopped. */
@@ -117,31 +113,4 @@ function SimilarVenuesNote({ focus }: Focus) {
       </a>
     </div>
   )
-}
-
-/** The control to focus, where its name differs from the field's. */
-const FOCUS: Record<string, string> = { venue: 'venue_q' }
-const LABELS: Record<string, MessageKey> = {
-  title: 'eventform.title.label',
-  description: 'eventform.description',
-  'localizations.title': 'eventform.other.title',
-  'localizations.description': 'eventform.other.description',
-  date_start: 'eventform.starts',
-  date_end: 'eventform.ends',
-  venue: 'eventform.venue',
-  county: 'eventform.county',
-  'new_venue.name': 'eventform.new.name',
-  'new_venue.url': 'eventform.new.url',
-  'new_venue.capacity': 'eventform.new.capacity',
-  url: 'eventform.url',
-  facebook_page: 'eventform.facebook',
-  instagram_page: 'eventform.instagram',
-  tags: 'eventform.tags',
-  minimum_age: 'eventform.minimum_age',
-  capacity: 'eventform.capacity',
-  signup_url: 'eventform.signup_url',
-  signup_opens: 'eventform.signup_opens',
-  header: 'eventform.header',
-  'header.alternative_text': 'eventform.header.alt',
-  reason: 'eventform.reason',
 }

@@ -5,15 +5,19 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { slugOf } from '#shared/slug.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
-import type { FieldState } from './event-field.tsx'
 import { type EventFormValues, textOf } from './event-values.ts'
 import * as styles from './preview.module.css'
 
-type Props = { fields: FieldState; event: MyEvent | null; organization: { name: string; slug: string }; art: string }
+type Props = {
+  now: EventFormValues
+  event: MyEvent | null
+  organization: { name: string; slug: string }
+  art: string
+}
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A live preview of the event's card. Its link is disabled. */
-export function Preview({ fields: { now }, event, organization, art }: Props) {
+export function Preview({ now, event, organization, art }: Props) {
   const t = useText()
   const today = useSite()?.today ?? '2026-01-01'
   const title = textOf(now, 'title').trim()

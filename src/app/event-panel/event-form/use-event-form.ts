@@ -82,6 +82,9 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     if (auto.busy) submit.preventDefault()
     submitOnce(submit)
   }
+  // A draft may lack what is required until it is sent.
+  const skipped = Object.entries(auto.state.skipped).filter(([, code]) => code !== 'required')
+  const fieldErrors = { ...Object.fromEntries(skipped), ...errors.fieldErrors }
   const saving = Boolean(formData?.has('title')) && formData?.get('intent') !== 'title'
   return {
     form,
@@ -96,6 +99,7 @@ export function useEventForm({ event, stored, result }: EventFormOptions) {
     saving,
     auto,
     errors,
+    fieldErrors,
     identity,
     handlers: { onInput, onSubmit },
     look: () => {

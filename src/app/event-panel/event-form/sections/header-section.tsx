@@ -1,29 +1,32 @@
 import { CircleAlert, ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#ui/forms/checkbox.tsx'
-import { fieldId } from '#ui/forms/field.tsx'
 import { FocalPointPicker } from '#ui/forms/focal-point-picker.tsx'
+import { useFormField } from '#ui/forms/form.tsx'
 import { resizeSelectedImage } from '#ui/forms/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
-import { type FieldState, TextField, useLabel } from '../event-field.tsx'
-import { textOf } from '../event-values.ts'
+import { TextField } from '../event-field.tsx'
 import * as styles from './header-section.module.css'
 
-type Props = { fields: FieldState; url: string | null; look: () => void }
+type Props = { url: string | null; look: () => void }
 const MAX_BYTES = 10 * 1024 * 1024
 const WIDTH = 640
 
 /** The header image: drop or select a file, preview it, and choose the focal point. */
-export function HeaderField({ fields, url, look }: Props) {
+export function HeaderField({ url, look }: Props) {
   const t = useText()
   const { picture, wrong, choose } = useHeaderImage(url)
-  const error = wrong ? t(wrong) : fields.errorOf('header')
+  const { id, label, error: serverError } = useFormField('header')
+  const x = useFormField('header.x').defaultValue
+  const y = useFormField('header.y').defaultValue
+  const error = wrong ? t(wrong) : serverError
   const there = picture !== null || url !== null
-  const id = fieldId('header')
   return (
     <div className={field.field}>
-      <label htmlFor={id}>{useLabel(t('eventform.header'), true)}</label>
+      <label htmlFor={id}>
+        {label} {t('eventform.optional')}
+      </label>
       <div className={styles.uploader}>
         <ImageUp />
         <p>{t(there ? 'eventform.header.other' : 'eventform.header.drop')}</p>
@@ -48,10 +51,7 @@ export function HeaderField({ fields, url, look }: Props) {
       <div className={there ? `stack ${styles.more}` : `stack ${styles.more} ${styles.empty}`}>
         <FocalPointPicker
           names={{ x: 'header.x', y: 'header.y' }}
-          initial={{
-            x: Number(textOf(fields.start, 'header.x') || 50),
-            y: Number(textOf(fields.start, 'header.y') || 50),
-          }}
+          initial={{ x: Number(x || 50), y: Number(y || 50) }}
           labels={{
             legend: t('focal.legend'),
             hint: t('focal.hint'),
@@ -63,13 +63,7 @@ export function HeaderField({ fields, url, look }: Props) {
         >
           {picture ? <CroppedPreview picture={picture} /> : url && <img src={url} alt="" />}
         </FocalPointPicker>
-        <TextField
-          fields={fields}
-          name="header.alternative_text"
-          label={t('eventform.header.alt')}
-          hint={t('eventform.header.alt.hint')}
-          optional
-        />
+        <TextField name="header.alternative_text" hint={t('eventform.header.alt.hint')} optional />
         {url && !picture && <Checkbox name="remove_header">{t('eventform.header.remove')}</Checkbox>}
       </div>
     </div>

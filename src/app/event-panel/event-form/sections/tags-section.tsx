@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
-import { type FieldState, TextField } from '../event-field.tsx'
-import { textOf } from '../event-values.ts'
+import { TextField } from '../event-field.tsx'
+import { type EventFormValues, textOf } from '../event-values.ts'
 import { useTags } from '../use-venues.ts'
 
 /** Comma-separated tags, with autocomplete from existing ones. */
-export function TagsField({ fields }: { fields: FieldState }) {
+export function TagsField({ now }: { now: EventFormValues }) {
   const t = useText()
   const locale = useLocale()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const { found } = useTags(typed, locale)
-  const had = textOf(fields.now, 'tags')
+  const had = textOf(now, 'tags')
     .split(',')
     .map((word) => word.trim().toLowerCase())
   const suggestions = found.filter(({ text }) => !had.includes(text.toLowerCase()))
@@ -30,9 +30,7 @@ export function TagsField({ fields }: { fields: FieldState }) {
   return (
     <div className="stack-small">
       <TextField
-        fields={fields}
         name="tags"
-        label={t('eventform.tags')}
         hint={t('eventform.tags.hint')}
         autoComplete="off"
         optional

@@ -4,6 +4,7 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { TITLE_MAX } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { Field } from '#ui/forms/field.tsx'
+import { useFormField } from '#ui/forms/form.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
@@ -11,60 +12,38 @@ import * as button from '#ui/primitives/button.module.css'
 import * as noteStyles from '#ui/primitives/note.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
-import { Advice, type FieldState, FormSection, SelectField, TextField } from '../event-field.tsx'
-import { textOf } from '../event-values.ts'
+import { Advice, FormSection, SelectField, TextField } from '../event-field.tsx'
+import { type EventFormValues, textOf } from '../event-values.ts'
 import type { TitleCheckState } from '../use-title-check.ts'
 import * as styles from './title-section.module.css'
 
-type Props = { fields: FieldState; event: MyEvent | null; title: TitleCheckState }
+type Props = { now: EventFormValues; event: MyEvent | null; title: TitleCheckState }
 
 /** Title and description in the primary language, and in the other one. */
-export function TitleSection({ fields, event, title }: Props) {
+export function TitleSection({ now, event, title }: Props) {
   const t = useText()
-  const locale = textOf(fields.now, 'locale') as Locale
+  const locale = textOf(now, 'locale') as Locale
   // The language of a text can be changed while it is the only one and not public.
   const movable =
-    !event?.publishedAt &&
-    !textOf(fields.now, 'localizations.title') &&
-    !textOf(fields.now, 'localizations.description')
+    !event?.publishedAt && !textOf(now, 'localizations.title') && !textOf(now, 'localizations.description')
   return (
     <FormSection number={1} title={t('eventform.title')}>
       {movable ? (
         <SelectField
-          fields={fields}
           name="locale"
-          label={t('eventform.locale')}
           hint={t('eventform.locale.hint')}
           options={LOCALES.map((of) => [of, t(of === 'es' ? 'language.ES' : 'language.EN')])}
         />
       ) : (
         <input type="hidden" name="locale" value={locale} readOnly />
       )}
-      <TextField
-        fields={fields}
-        name="title"
-        label={t('eventform.title.label')}
-        lang={locale}
-        dir="auto"
-        autoComplete="off"
-        required
-      />
+      <TextField name="title" lang={locale} dir="auto" autoComplete="off" required />
       <TitleCheckNote title={title} />
-      <Description fields={fields} name="description" label={t('eventform.description')} lang={locale} />
-      <OtherLanguage fields={fields} locale={locale} />
+      <Description now={now} name="description" lang={locale} />
+      <OtherLanguage now={now} locale={locale} />
       <div className="two">
-        <SelectField
-          fields={fields}
-          name="primary_language"
-          label={t('eventform.language')}
-          options={LANGUAGES.map((of) => [of, t(`language.${of}`)])}
-        />
-        <SelectField
-          fields={fields}
-          name="target_audience"
-          label={t('event.audience')}
-          options={AUDIENCES.map((of) => [of, t(`audience.${of}`)])}
-        />
+        <SelectField name="primary_language" options={LANGUAGES.map((of) => [of, t(`language.${of}`)])} />
+        <SelectField name="target_audience" options={AUDIENCES.map((of) => [of, t(`audience.${of}`)])} />
       </div>
     </FormSection>
   )
@@ -101,22 +80,17 @@ function TitleCheckNote({ title: { check, empty, excess } }: { title: TitleCheck
   )
 }
 
-type Text = { fields: FieldState; name: string; label: string; lang: Locale }
+type Text = { now: EventFormValues; name: string; lang: Locale }
 
-function Description({ fields, name, label, lang }: Text) {
+function Description({ now, name, lang }: Text) {
   const t = useText()
+  const { id, label, error, defaultValue } = useFormField(name)
   const message = useRichTextMessages()
-  const count = textOf(fields.now, name).length
+  const count = textOf(now, name).length
   return (
-    <Field name={name} label={label} hint={t('eventform.description.hint', { count })} error={fields.errorOf(name)}>
+    <Field {...{ id, name, label, error }} hint={t('eventform.description.hint', { count })}>
       {(control) => (
-        <RichText
-          control={control}
-          defaultValue={textOf(fields.start, name)}
-          lang={lang}
-          label={label}
-          messages={message}
-        />
+        <RichText control={control} defaultValue={defaultValue} lang={lang} label={label} messages={message} />
       )}
     </Field>
   )
@@ -125,32 +99,19 @@ function Description({ fields, name, label, lang }: Text) {
 const OTHER_LOCALE: Record<Locale, Locale> = { es: 'en', en: 'es' }
 
 /** The same event in the other language. */
-function OtherLanguage({ fields, locale }: { fields: FieldState; locale: Locale }) {
+function OtherLanguage({ now, locale }: { now: EventFormValues; locale: Locale }) {
   const t = useText()
   const other = OTHER_LOCALE[locale] ?? 'en'
-  const there = Boolean(
-    textOf(fields.start, 'localizations.title') ||
-      fields.errorOf('localizations.title') ||
-      fields.errorOf('localizations.description'),
-  )
+  const title = useFormField('localizations.title')
+  const description = useFormField('localizations.description')
+  const there = Boolean(title.defaultValue || title.error || description.error)
   return (
     <details className={styles.other} open={there}>
       <summary>{t(other === 'en' ? 'eventform.other.en' : 'eventform.other.es')}</summary>
       <div className="stack indent">
         <p className="small muted">{t('eventform.other.text')}</p>
-        <TextField
-          fields={fields}
-          name="localizations.title"
-          label={t('eventform.other.title')}
-          lang={other}
-          autoComplete="off"
-        />
-        <Description
-          fields={fields}
-          name="localizations.description"
-          label={t('eventform.other.description')}
-          lang={other}
-        />
+        <TextField name="localizations.title" lang={other} autoComplete="off" />
+        <Description now={now} name="localizations.description" lang={other} />
       </div>
     </details>
   )

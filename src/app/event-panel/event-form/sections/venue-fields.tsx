@@ -8,19 +8,18 @@ import { useLocalizedPath } from '#ui/page/site.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as note from '#ui/primitives/note.module.css'
-import { type FieldState, TextField } from '../event-field.tsx'
-import { textOf } from '../event-values.ts'
+import { TextField } from '../event-field.tsx'
+import { type EventFormValues, textOf } from '../event-values.ts'
 import type { SimilarVenue } from '../form-response.ts'
 import { useSimilarVenues } from '../use-venues.ts'
 
 type OnChooseVenue = { onTake: (venue: SimilarVenue) => void }
 /** `asked`: similar venues that stopped the submission. */
-type Props = OnChooseVenue & { fields: FieldState; asked: readonly SimilarVenue[] }
+type Props = OnChooseVenue & { now: EventFormValues; asked: readonly SimilarVenue[] }
 
 /** Fields of a new venue; similar ones are suggested while typing. */
-export function NewVenueFields({ fields, asked, onTake }: Props) {
+export function NewVenueFields({ now, asked, onTake }: Props) {
   const t = useText()
-  const { now } = fields
   const found = useSimilarVenues({
     name: textOf(now, 'new_venue.name'),
     county: textOf(now, 'new_venue.county'),
@@ -30,26 +29,14 @@ export function NewVenueFields({ fields, asked, onTake }: Props) {
     <fieldset className="stack indent">
       <legend className="visually-hidden">{t('eventform.where.new')}</legend>
       <div className="two">
-        <TextField fields={fields} name="new_venue.name" label={t('eventform.new.name')} autoComplete="off" />
-        <TextField
-          fields={fields}
-          name="new_venue.county"
-          label={t('eventform.county')}
-          list="provinces"
-          autoComplete="off"
-        />
+        <TextField name="new_venue.name" autoComplete="off" />
+        <TextField name="new_venue.county" list="provinces" autoComplete="off" />
       </div>
       <SimilarVenues alike={found ?? asked} onTake={onTake} />
-      <TextField fields={fields} name="new_venue.address" label={t('event.address')} autoComplete="off" optional />
+      <TextField name="new_venue.address" autoComplete="off" optional />
       <div className="two">
-        <TextField fields={fields} name="new_venue.url" label={t('eventform.new.url')} inputMode="url" optional />
-        <TextField
-          fields={fields}
-          name="new_venue.capacity"
-          label={t('eventform.new.capacity')}
-          inputMode="numeric"
-          optional
-        />
+        <TextField name="new_venue.url" inputMode="url" optional />
+        <TextField name="new_venue.capacity" inputMode="numeric" optional />
       </div>
       <p className={`${field.hint} small muted`}>{t('eventform.new.pending')}</p>
     </fieldset>

@@ -3,20 +3,19 @@ import { MapPin } from 'lucide-react'
 import { useRef, useState } from 'react'
 import * as suggestions from '#ui/components/suggestions.module.css'
 import { Field } from '#ui/forms/field.tsx'
+import { useFormField } from '#ui/forms/form.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
-import type { FieldState } from '../event-field.tsx'
-import { textOf, venueLabel } from '../event-values.ts'
+import { venueLabel } from '../event-values.ts'
 import type { VenueChoice } from '../form-response.ts'
 import { useVenues } from '../use-venues.ts'
 import * as styles from './venue-picker.module.css'
 
 export type ChosenVenue = { id: string; label: string }
 type Props = {
-  fields: FieldState
   chosen: ChosenVenue
   onChoose: (chosen: ChosenVenue) => void
   found: readonly VenueChoice[] | null
@@ -29,25 +28,17 @@ export function VenuePicker(props: Props) {
   return hydrated ? <VenueCombobox {...props} /> : <VenueSelect {...props} />
 }
 
-function VenueSelect({ fields, chosen, found }: Props) {
+function VenueSelect({ chosen, found }: Props) {
   const t = useText()
+  const { label, error } = useFormField('venue')
+  const { defaultValue: query } = useFormField('venue_q')
   const others = (found ?? []).filter(({ id }) => String(id) !== chosen.id)
   return (
     <div className="stack">
-      <Field
-        name="venue_q"
-        label={t('eventform.venue')}
-        hint={t('eventform.venue.hint')}
-        error={fields.errorOf('venue')}
-      >
+      <Field name="venue_q" label={label} hint={t('eventform.venue.hint')} error={error}>
         {(control) => (
           <span className={fieldStyles.joined}>
-            <input
-              className={fieldStyles.input}
-              type="search"
-              defaultValue={textOf(fields.start, 'venue_q')}
-              {...control}
-            />
+            <input className={fieldStyles.input} type="search" defaultValue={query} {...control} />
             <button className={buttonStyles.outline} type="submit" name="intent" value="find_venue" formNoValidate>
               {t('eventform.venue.find')}
             </button>
@@ -71,7 +62,7 @@ function VenueSelect({ fields, chosen, found }: Props) {
   )
 }
 
-function VenueCombobox({ fields, chosen, onChoose, pending }: Props) {
+function VenueCombobox({ chosen, onChoose, pending }: Props) {
   const t = useText()
   const field = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
@@ -108,21 +99,21 @@ function VenueCombobox({ fields, chosen, onChoose, pending }: Props) {
           </div>
         </div>
       ) : (
-        <Search fields={fields} input={search} onChoose={choose} />
+        <Search input={search} onChoose={choose} />
       )}
     </>
   )
 }
 
 type SearchProps = {
-  fields: FieldState
   input: React.RefObject<HTMLInputElement | null>
   onChoose: (chosen: ChosenVenue) => void
 }
 
-function Search({ fields, input, onChoose }: SearchProps) {
+function Search({ input, onChoose }: SearchProps) {
   const t = useText()
-  const [typed, setTyped] = useState(textOf(fields.start, 'venue_q'))
+  const { label, error } = useFormField('venue')
+  const [typed, setTyped] = useState(useFormField('venue_q').defaultValue)
   const { found, busy } = useVenues(typed)
   const box = useCombobox<VenueChoice>({
     id: 'venues',
@@ -136,7 +127,7 @@ function Search({ fields, input, onChoose }: SearchProps) {
   })
   const open = box.isOpen && typed.trim().length >= 2
   return (
-    <Field name="venue_q" label={t('eventform.venue')} hint={t('eventform.venue.hint')} error={fields.errorOf('venue')}>
+    <Field name="venue_q" label={label} hint={t('eventform.venue.hint')} error={error}>
       {({ name: _, ...control }) => (
         <div className={suggestions.box}>
           <input

@@ -1,13 +1,14 @@
 import { EVENT_TYPES } from '#shared/enums.ts'
 import { MoonIcon } from '#ui/components/moon-icon.tsx'
 import { moonPhase } from '#ui/cover-art/moon.ts'
+import { useFormField } from '#ui/forms/form.tsx'
 import { parseDay } from '#ui/i18n/dates.ts'
 import { useText, useTextList } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import * as field from '#ui/primitives/field.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
-import { Advice, type FieldState, FormSection, TextField } from '../event-field.tsx'
-import { textOf } from '../event-values.ts'
+import { Advice, FormSection, TextField } from '../event-field.tsx'
+import { type EventFormValues, textOf } from '../event-values.ts'
 import * as styles from './when-section.module.css'
 
 const DAY = /^(19|20)\d\d-\d\d-\d\d$/
@@ -15,11 +16,12 @@ const FIRST = '1990-01-01'
 const LAST = '2099-12-31'
 
 /** Dates, with the weekday below each and the moon of the first night. */
-export function WhenSection({ fields }: { fields: FieldState }) {
+export function WhenSection({ now }: { now: EventFormValues }) {
   const t = useText()
   const weekdays = useTextList()('weekdays')
+  const { defaultValue: chosen } = useFormField('type')
   const today = useSite()?.today ?? ''
-  const [start, end] = [textOf(fields.now, 'date_start'), textOf(fields.now, 'date_end')]
+  const [start, end] = [textOf(now, 'date_start'), textOf(now, 'date_end')]
   const weekday = (date: string) => (DAY.test(date) ? (weekdays[parseDay(date).weekday] ?? '') : undefined)
   return (
     <FormSection number={2} title={t('eventform.when')}>
@@ -28,7 +30,7 @@ export function WhenSection({ fields }: { fields: FieldState }) {
         <div className={`${segmented.segmented} ${segmented.radio}`}>
           {EVENT_TYPES.map((type) => (
             <label key={type}>
-              <input type="radio" name="type" value={type} defaultChecked={textOf(fields.start, 'type') === type} />
+              <input type="radio" name="type" value={type} defaultChecked={chosen === type} />
               <span>{t(type === 'event' ? 'eventform.days' : 'eventform.day')}</span>
             </label>
           ))}
@@ -36,20 +38,16 @@ export function WhenSection({ fields }: { fields: FieldState }) {
       </fieldset>
       <div className="two">
         <TextField
-          fields={fields}
           name="date_start"
           type="date"
-          label={t('eventform.starts')}
           hint={weekday(start) ?? t('eventform.date.hint')}
           min={FIRST}
           max={LAST}
         />
         <div className={styles.end}>
           <TextField
-            fields={fields}
             name="date_end"
             type="date"
-            label={t('eventform.ends')}
             hint={weekday(end) ?? t('eventform.date.last')}
             min={DAY.test(start) ? start : FIRST}
             max={LAST}

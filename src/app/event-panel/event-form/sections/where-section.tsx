@@ -3,23 +3,23 @@ import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { PROVINCES } from '#shared/provinces.ts'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { type FieldState, FormSection, TextField } from '../event-field.tsx'
+import { FormSection, TextField } from '../event-field.tsx'
 import { type EventFormValues, textOf, venueLabel } from '../event-values.ts'
 import type { EventFormResult, SimilarVenue } from '../form-response.ts'
 import { NewVenueFields } from './venue-fields.tsx'
 import { type ChosenVenue, VenuePicker } from './venue-picker.tsx'
 import * as styles from './where-section.module.css'
 
-type Props = { fields: FieldState; event: MyEvent | null; result: EventFormResult | null }
+type Props = { start: EventFormValues; now: EventFormValues; event: MyEvent | null; result: EventFormResult | null }
 const CHOICES = ['venue', 'new', 'tbd'] as const
 
 /**
  * An existing venue, a new one, or to be announced. CSS hides the fields of the other options, so it works without
  * JavaScript.
  */
-export function WhereSection({ fields, event, result }: Props) {
+export function WhereSection({ start, now, event, result }: Props) {
   const t = useText()
-  const { box, chosen, setChosen, take: chooseVenue } = useChosen(fields.start, result)
+  const { box, chosen, setChosen, take: chooseVenue } = useChosen(start, result)
   return (
     <FormSection number={3} title={t('eventform.where')}>
       <fieldset className={styles.choices} ref={box}>
@@ -30,7 +30,7 @@ export function WhereSection({ fields, event, result }: Props) {
             type="radio"
             name="where"
             value={choice}
-            defaultChecked={textOf(fields.start, 'where') === choice}
+            defaultChecked={textOf(start, 'where') === choice}
           >
             <span>
               <b>{t(`eventform.where.${choice}`)}</b>
@@ -41,7 +41,6 @@ export function WhereSection({ fields, event, result }: Props) {
       </fieldset>
       <div className={styles.venue}>
         <VenuePicker
-          fields={fields}
           chosen={chosen}
           onChoose={setChosen}
           found={result?.venues ?? null}
@@ -49,10 +48,10 @@ export function WhereSection({ fields, event, result }: Props) {
         />
       </div>
       <div className={styles.new}>
-        <NewVenueFields fields={fields} asked={result?.alike ?? []} onTake={chooseVenue} />
+        <NewVenueFields now={now} asked={result?.alike ?? []} onTake={chooseVenue} />
       </div>
       <div className={styles.tbd}>
-        <TextField fields={fields} name="county" label={t('eventform.county')} list="provinces" autoComplete="off" />
+        <TextField name="county" list="provinces" autoComplete="off" />
       </div>
       <datalist id="provinces">
         {PROVINCES.map(({ name }) => (

@@ -1,0 +1,72 @@
+import type { FieldCode } from '#shared/error-codes.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { fieldId } from '#ui/forms/field.tsx'
+import type { FormFieldsState } from '#ui/forms/form.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { type EventFormValues, textOf, textsOf } from './event-values.ts'
+
+/** The labels of an event's fields, in the order of the form. */
+export const EVENT_LABELS: Record<string, MessageKey> = {
+  locale: 'eventform.locale',
+  title: 'eventform.title.label',
+  description: 'eventform.description',
+  'localizations.title': 'eventform.other.title',
+  'localizations.description': 'eventform.other.description',
+  primary_language: 'eventform.language',
+  target_audience: 'event.audience',
+  type: 'eventform.duration',
+  date_start: 'eventform.starts',
+  date_end: 'eventform.ends',
+  venue: 'eventform.venue',
+  'new_venue.name': 'eventform.new.name',
+  'new_venue.county': 'eventform.county',
+  'new_venue.address': 'event.address',
+  'new_venue.url': 'eventform.new.url',
+  'new_venue.capacity': 'eventform.new.capacity',
+  county: 'eventform.county',
+  theme: 'event.genre',
+  url: 'eventform.url',
+  facebook_page: 'eventform.facebook',
+  instagram_page: 'eventform.instagram',
+  tags: 'eventform.tags',
+  minimum_age: 'eventform.minimum_age',
+  capacity: 'eventform.capacity',
+  is_international: 'eventform.international',
+  header: 'eventform.header',
+  'header.alternative_text': 'eventform.header.alt',
+  signup: 'eventform.signup',
+  signup_opens: 'eventform.signup_opens',
+  signup_url: 'eventform.signup_url',
+  payment_methods: 'eventform.payment',
+  refund_policy_es: 'eventform.refunds.es',
+  refund_policy_en: 'eventform.refunds.en',
+  reason: 'eventform.reason',
+}
+
+type Options = { start: EventFormValues; errors: Record<string, FieldCode>; constraints: FormConstraints }
+
+/** The fields' state. Their ids are made from the names, because other parts of the page link to them. */
+export const eventFieldsState = ({ start, errors, constraints }: Options): FormFieldsState => ({
+  errors,
+  fieldOf: (name) => ({
+    id: fieldId(name === 'venue' ? 'venue_q' : name),
+    name,
+    code: errors[name],
+    // A list may have one control.
+    constraint: constraints[name] ?? constraints[`${name}[]`] ?? {},
+    defaultValue: textOf(start, name),
+    defaultChecked: textOf(start, name) !== '',
+    defaultOptions: textsOf(start, name),
+  }),
+})
+
+/** Messages that depend on other fields. */
+export function useEventFieldMessages(errors: Record<string, FieldCode>) {
+  const t = useText()
+  const noPlace = t('eventform.where.missing')
+  return {
+    date_end: errors['date_end'] === 'date' ? t('eventform.end_before') : undefined,
+    venue: noPlace,
+    county: errors['county'] === 'too_long' ? undefined : noPlace,
+  }
+}
