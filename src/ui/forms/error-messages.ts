@@ -44,8 +44,8 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
 /** Messages that replace those above in the forms of one area. */
 export type OwnErrorMessages = Partial<Record<ErrorCode, MessageKey>>
 
-/** The message of a failure, with the waiting time where there is one. */
-export function useErrorMessage(own: OwnErrorMessages = {}) {
+/** The message of a failure, with the waiting time where there is one; `other` where a code has none. */
+export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 'door.failed') {
   const t = useText()
   return ({ code, seconds }: FormFailure) => {
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
@@ -53,6 +53,6 @@ export function useErrorMessage(own: OwnErrorMessages = {}) {
     if (code === 'too_many_tries' && seconds > 5400)
       return t('door.too_many_today', { count: Math.ceil(seconds / 3600) })
     if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
-    return t(own[code] ?? MESSAGE_KEYS[code] ?? 'door.failed')
+    return t(own[code] ?? MESSAGE_KEYS[code] ?? other)
   }
 }

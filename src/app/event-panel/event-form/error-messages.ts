@@ -10,4 +10,4 @@ const OWN_MESSAGES: OwnErrorMessages = {
   unconfirmed: 'eventform.unconfirmed',
 }
 
-export const useEventErrorMessage = () => useErrorMessage(OWN_MESSAGES)
+export const useEventErrorMessage = () => useErrorMessage(OWN_MESSAGES, 'eventform.unknown')
