@@ -49,8 +49,7 @@ export function Honeypot({ name }: { name: string }) {
 }
 
 /** An empty label is left out: the message then names the field itself. */
-type SummaryEntry = { label: string; message: string } & ({ id: string } | { name: string })
-const idOf = (entry: SummaryEntry) => ('id' in entry ? entry.id : fieldId(entry.name))
+export type SummaryEntry = { id: string; label: string; message: string }
 type SummaryProps = {
   ref?: RefObject<HTMLDivElement | null>
   title: string
@@ -73,11 +72,11 @@ export function ErrorSummary({ ref, title, errors, children }: SummaryProps) {
       <b>{title}</b>
       {errors.length > 0 && (
         <ul>
-          {errors.map((entry) => (
-            <li key={idOf(entry)}>
-              <a className="link" href={`#${idOf(entry)}`} onClick={(event) => focusField(event, idOf(entry))}>
-                {entry.label && `${entry.label}: `}
-                {entry.message}
+          {errors.map(({ id, label, message }) => (
+            <li key={id}>
+              <a className="link" href={`#${id}`} onClick={(event) => focusField(event, id)}>
+                {label && `${label}: `}
+                {message}
               </a>
             </li>
           ))}

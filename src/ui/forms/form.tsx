@@ -5,7 +5,7 @@ import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import type { FieldConstraint } from './constraints.ts'
 import { useErrorMessage } from './error-messages.ts'
-import { ErrorSummary } from './field.tsx'
+import { ErrorSummary, type SummaryEntry } from './field.tsx'
 import type { FormState } from './use-form.ts'
 import { useSubmitOnce } from './use-submit-once.ts'
 
@@ -27,7 +27,7 @@ type FormContent = {
   labelOf: (name: string) => string
   messageOf: (name: string) => string | undefined
   /** The error of a field in the summary. */
-  entryOf: (name: string) => { id: string; label: string; message: string }
+  entryOf: (name: string) => SummaryEntry
 }
 const FormContext = createContext<FormContent | null>(null)
 

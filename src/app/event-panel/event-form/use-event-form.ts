@@ -113,23 +113,23 @@ export type EventFormState = ReturnType<typeof useEventForm>
 /** Field errors until the user changes the field. */
 function useFormErrors(result: EventFormResult | null) {
   const [fieldErrors, setFieldErrors] = useState<Record<string, FieldCode>>(result?.failure?.fields ?? {})
-  const [failure, setRefusal] = useState(result?.failure ?? null)
+  const [failure, setFailure] = useState(result?.failure ?? null)
   const [seen, setSeen] = useState(result)
   const summary = useRef<HTMLDivElement>(null)
   if (seen !== result) {
     setSeen(result)
-    setRefusal(result?.failure ?? null)
+    setFailure(result?.failure ?? null)
     setFieldErrors(result?.failure?.fields ?? {})
   }
   useEffect(() => {
     if (result?.failure || result?.alike.length) focusMessage(summary.current)
   }, [result])
-  const clear = (name: string) => {
+  const forget = (name: string) => {
     if (Object.keys(fieldErrors).length > 0) setFieldErrors((before) => withoutDependentErrors(before, name))
   }
   /** A successful autosave means the session is valid again. */
-  const signedIn = useCallback(() => setRefusal((last) => (last?.code === 'unauthenticated' ? null : last)), [])
-  return { fieldErrors, failure, summary, forget: clear, signedIn }
+  const signedIn = useCallback(() => setFailure((last) => (last?.code === 'unauthenticated' ? null : last)), [])
+  return { fieldErrors, failure, summary, forget, signedIn }
 }
 
 type Identity = { event: string; version: string; slug: string | null; header: string | null }
