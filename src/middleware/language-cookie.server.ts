@@ -1,6 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type { Env } from '#platform/context/hono-env.ts'
+import { readForm } from '#platform/forms/read-form.server.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
+import { isLocale } from '#shared/enums.ts'
 import { splitPath } from '#shared/paths.ts'
 
 /**
@@ -14,3 +16,13 @@ export const storeInitialLocale: MiddlewareHandler<Env> = async (c, next) => {
   if (c.res.headers.get('content-type')?.startsWith('text/html'))
     c.header('set-cookie', localeCookie(ctx.locale, ctx.services.settings.siteUrl), { append: true })
 }
+
+const FORM_BYTES = 1024
+
+/** Stores the language chosen in the language switcher: the only request that overwrites the stored locale. */
+export const localeRoute = new Hono<Env>().post('/language', async (c) => {
+  const { locale } = await readForm(c.req.raw, { limit: FORM_BYTES })
+  if (!isLocale(locale)) return c.text('locale is es or en', 400)
+  c.header('set-cookie', localeCookie(locale, c.var.ctx.services.settings.siteUrl))
+  return c.body(null, 204)
+})

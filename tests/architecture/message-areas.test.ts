@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { BARE_PAGES, PAGES_BY_LAYOUT, SITE_PAGES } from '#app/pages.ts'
 import { edgesOf, filesOf } from './imports.ts'
+import { templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
 const AREAS = ['site', 'panels', 'admin', 'email'] as const
@@ -44,16 +45,11 @@ const reached = Object.entries(ROOTS).map(([area, roots]) => [area as Area, reac
 
 const keysOf = (area: Area) => Object.keys(JSON.parse(Object.values(filesOf(`src/messages/${area}.es.json`))[0]!))
 const keys = AREAS.flatMap((area) => keysOf(area).map((key) => [key, area] as const))
-const starts = new Set(keys.map(([key]) => key.split('.')[0]))
+const names = keys.map(([key]) => key)
 
 /** Keys put together: `tier.${tier}`. */
 const templates = Object.entries(source).flatMap(([path, text]) =>
-  [...text.matchAll(/`((\w+)\.[\w.-]*\$\{[^`]*)`/g)]
-    .filter(([, , start]) => starts.has(start!))
-    .map(([, template = '']) => ({
-      path,
-      form: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
-    })),
+  templatesIn(text, names).map(({ form }) => ({ path, form })),
 )
 
 const usersOf = (key: string) => [

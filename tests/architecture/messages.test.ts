@@ -17,6 +17,7 @@ import { SUGGESTION_KINDS } from '#shared/suggestion.ts'
 import { moonPhase } from '#ui/cover-art/moon.ts'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { filesOf } from './imports.ts'
+import { templatesIn } from './message-templates.ts'
 
 type Message = string | string[] | { one: string; other: string }
 const { es, en } = MESSAGES
@@ -52,14 +53,14 @@ test('has no empty message, exclamation mark or careless typing', () => {
 })
 
 test('every message is used, by its key or by a template of keys', () => {
-  const templates = templatesIn(code)
+  const templates = templatesIn(code, keys)
   expect(templates.length).toBeGreaterThan(15)
   const unused = keys.filter((key) => !code.includes(`'${key}'`) && !templates.some(({ form }) => form.test(key)))
   expect(unused).toEqual([])
 })
 
 test('every template of keys matches a message', () => {
-  const unmatched = templatesIn(code).filter(({ form }) => !keys.some((key) => form.test(key)))
+  const unmatched = templatesIn(code, keys).filter(({ form }) => !keys.some((key) => form.test(key)))
   expect(unmatched.map(({ text }) => text)).toEqual([])
 })
 
@@ -140,17 +141,6 @@ const structureOf = (text: Message) => ({
   kind: Array.isArray(text) ? text.length : isPlural(text) ? Object.keys(text) : 'text',
   placeholders: placeholdersOf(text),
 })
-
-/** Templates such as `genre.${theme}` as patterns for keys. Only those that start like a message key. */
-function templatesIn(text: string) {
-  const starts = new Set(keys.map((key) => key.split('.')[0]))
-  return [...text.matchAll(/`((\w+)\.[\w.-]*\$\{[^`]*)`/g)]
-    .filter(([, , start]) => starts.has(start!))
-    .map(([, template = '']) => ({ text: template, form: formOf(template) }))
-}
-
-const formOf = (template: string) =>
-  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w-]+')}$`)
 
 /** Every moon phase of a month. */
 function phases() {

@@ -7,10 +7,8 @@ const fixtures = await organizationFixtures()
 const { sql, userNamed, getOwnership } = fixtures
 beforeAll(fixtures.createRoleUsers)
 let club: { id: number; slug: string }
-let clubs = 0
 const createFreshClub = async () => {
-  await sql`truncate rate_limits`
-  club = await fixtures.createClub(`Club Número ${++clubs}`, 'read_only')
+  club = await fixtures.createFreshClub()
 }
 const MEMBER_ERROR = 'user_does_not_exist'
 

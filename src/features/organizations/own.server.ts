@@ -4,7 +4,7 @@ import { mediaResource } from '#features/media/resource.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonFirst, jsonList, jsonObject } from '#platform/database/json.server.ts'
-import type { OrganizationStatus, OrganizationType } from '#shared/enums.ts'
+import type { OrganizationStatus } from '#shared/enums.ts'
 import { SUGGESTED_DUPLICATES } from '#shared/limits.ts'
 import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
@@ -67,29 +67,21 @@ export async function getOrganizationBySlug(ctx: RequestContext, slug: Organizat
 }
 
 type Picture = { url: string; width: number; height: number }
-export type MyOrganization = OwnOrganization & {
-  type: OrganizationType
-  website: string | null
-  email: string | null
-  phone: string | null
-  instagram: string | null
-  facebook: string | null
-  discord: string | null
-  county: string | null
-  /** Markdown, as it is written. */
-  descriptionEs: string | null
-  descriptionEn: string | null
-  verifiedAt: Date | null
-  updatedAt: Date
-  /** Sent with a change, for optimistic locking. */
-  version: string
-  /** Strapi's media attributes, with its `id`. */
-  header: ({ id: number; url: string; width: number; height: number } & Record<string, unknown>) | null
-  /** The changes that wait for approval; the fields above are the public ones. */
-  waiting: (Partial<Omit<OrganizationSnapshot, 'header'>> & { header?: Picture | null }) | null
-  /** Including drafts. `id` is the translation's. */
-  events: { id: number; title: string; slug: string }[]
-}
+/** Descriptions are Markdown, as it is written. */
+export type MyOrganization = OwnOrganization &
+  Omit<OrganizationSnapshot, 'url' | 'header'> & {
+    website: string | null
+    verifiedAt: Date | null
+    updatedAt: Date
+    /** Sent with a change, for optimistic locking. */
+    version: string
+    /** Strapi's media attributes, with its `id`. */
+    header: ({ id: number; url: string; width: number; height: number } & Record<string, unknown>) | null
+    /** The changes that wait for approval; the fields above are the public ones. */
+    waiting: (Partial<Omit<OrganizationSnapshot, 'header'>> & { header?: Picture | null }) | null
+    /** Including drafts. `id` is the translation's. */
+    events: { id: number; title: string; slug: string }[]
+  }
 
 /** The complete profile of an organization, for its members and, read-only, the site team. */
 export async function getMyOrganization(ctx: RequestContext, ref: OrganizationRef): Promise<MyOrganization> {
