@@ -169,7 +169,9 @@ for (const scripts of [true, false])
         await openDetails(page, 'Borrar mi cuenta')
         await page.getByLabel('Escribe «borrar» para confirmar').fill('borra')
         await page.getByRole('button', { name: 'Borrar la cuenta' }).click()
-        await expect(page.getByText('Escribe «borrar» para confirmar')).toHaveCount(2)
+        const message = 'Escribe «borrar» para confirmar'
+        await expect(page.getByRole('alert')).toContainText(message)
+        await expect(page.getByLabel(message)).toHaveAccessibleDescription(message)
       }
       await page.getByLabel('Escribe «borrar» para confirmar').fill(' Borrar ')
       await page.getByRole('button', { name: 'Borrar la cuenta' }).click()

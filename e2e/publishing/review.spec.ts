@@ -54,7 +54,7 @@ test('a rejection needs a reason, starting from a template', async ({ browser, b
   await page.keyboard.press('d')
   const dialog = page.getByRole('dialog', { name: `Pedir cambios en «${title}»` })
   await dialog.getByRole('button', { name: /^Enviar/ }).click()
-  await expect(dialog.getByText('Falta este dato')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('Falta este dato')
   await dialog.getByLabel('Datos poco claros').check()
   await expect(dialog.getByLabel('Motivo', { exact: true })).toHaveValue(/no quedan claros/)
   await dialog.getByRole('button', { name: /^Enviar/ }).click()

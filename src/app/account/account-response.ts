@@ -4,15 +4,12 @@ import type { FormFailure } from '#ui/forms/error-messages.ts'
 export type AccountFormResult = {
   intent: string
   failure: FormFailure | null
-  /** The confirmation word that was typed. */
-  word: string
   /** New recovery codes: part of this response only. */
   codes: string[] | null
 }
 export const NO_RESULT: AccountFormResult = {
   intent: '',
   failure: null,
-  word: '',
   codes: null,
 }
 

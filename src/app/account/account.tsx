@@ -79,10 +79,7 @@ export async function action(call: Route.ActionArgs) {
   const { done, text } = result
   if (done && 'done' in done.value) throw redirectToSection(call, done.value)
   const codes = done && 'codes' in done.value ? done.value.codes : null
-  return formResponse<AccountFormResult>(
-    { intent: text('intent'), failure: result.failure, word: text('word'), codes },
-    result,
-  )
+  return formResponse<AccountFormResult>({ intent: text('intent'), failure: result.failure, codes }, result)
 }
 
 type DoneResult = Extract<IntentResult, { done: SuccessCode }>

@@ -9,13 +9,11 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { returnTo } from '#ui/page/return-to.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
 import type { Route } from './+types/audit-log.ts'
 import { AuditLogTable } from './audit-log/audit-log-table.tsx'
 import { AuditLogFilters, type AuditLogFilterValues } from './audit-log/filters.tsx'
 import { AdminHeading } from './components/admin-heading.tsx'
 import { ErrorNote } from './components/error-note.tsx'
-import { useAdminErrorMessages } from './components/form-response.ts'
 import { loadAdminPage, redirectWithEntry, toAdminFormFailure } from './load-admin.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
@@ -31,7 +29,7 @@ export async function action(call: Route.ActionArgs) {
     if (form['intent'] !== 'undo') throw notFound()
     return { entry: await undoDecision(ctx, Number(form['entry'])), to: form['to'] }
   })
-  if (!result.done) return formResponse(toAdminFormFailure(result, []), result)
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const { entry, to } = result.done.value
   const back = returnTo(to, '')
   if (!back) throw redirectWithEntry(call.url, paths.adminAuditLog, entry)
@@ -42,15 +40,12 @@ export async function action(call: Route.ActionArgs) {
 
 export default function AuditLog({ loaderData: { filters, types, log, done, now }, actionData }: Route.ComponentProps) {
   const t = useText()
-  const { failureMessage } = useAdminErrorMessages()
   // A decision that can be undone offers that in its own row.
   const inTable = done?.undoable && log.entries.some(({ id }) => id === done.id)
   return (
     <>
       <AdminHeading title={t('team.auditLog')} lede={t('team.auditLog.text')} done={inTable ? null : done} now={now} />
-      {actionData && (
-        <ErrorNote className={field.summary} failure={actionData} message={failureMessage(actionData.code)} />
-      )}
+      <ErrorNote failure={actionData?.failure ?? null} />
       <AuditLogFilters filters={filters} types={types} name={log.entries[0]?.name ?? null} />
       <p role="status" className="muted">
         {t('team.auditLog.count', { count: log.total })}

@@ -35,7 +35,7 @@ export const loader = (call: Route.LoaderArgs) =>
 export async function action(call: Route.ActionArgs) {
   const cardRef = parseCardRef(call.params)
   const result = await runFormAction(call, (ctx, form) => runCardIntent(ctx, cardRef, form))
-  if (!result.done) return formResponse({ ...toAdminFormFailure(result, ['word']), failure: result.failure }, result)
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const { path, entry } = result.done.value
   throw entry === null ? redirect(localizedPath(call.url, path)) : redirectWithEntry(call.url, path, entry)
 }
@@ -86,7 +86,13 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
             isNew={!card}
           />
           {card && (
-            <MergeSection card={card} other={other} mergeQuery={mergeQuery} candidates={candidates} result={result} />
+            <MergeSection
+              card={card}
+              other={other}
+              mergeQuery={mergeQuery}
+              candidates={candidates}
+              failure={result?.intent === 'merge' ? result.failure : null}
+            />
           )}
         </>
       )}

@@ -1,15 +1,30 @@
 import { redirect } from 'react-router'
 import type { AdminPanel } from '#app/layouts/admin.tsx'
 import { findUndoableDecision, listAuditLog } from '#features/audit/queries.server.ts'
+import { roleForm } from '#features/identity/accounts/commands/roles.server.ts'
+import { reasonForm, remarkForm } from '#features/review/schema.ts'
 import { countQueues } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import { type ActionArgs, localizedPath, type runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import type { AuditLogEntry } from '#shared/review/review.ts'
-import type { AdminFormFailure } from './components/form-response.ts'
+import type { AdminFormFailure } from './components/error-messages.ts'
+import type { ActionConstraints } from './components/use-action-constraints.ts'
 
-/** Data on every admin page: queue counts for the sidebar, the last decision, and the time of the request. */
-export type AdminPageData = { team: AdminPanel; done: AuditLogEntry | null; now: Date }
+const ACTION_CONSTRAINTS = {
+  reason: formConstraints(reasonForm),
+  remark: formConstraints(remarkForm),
+  role: formConstraints(roleForm),
+}
+
+/** Data on every admin page: queue counts for the sidebar, constraints of the forms that any page may have, the last decision, and the time of the request. */
+export type AdminPageData = {
+  team: AdminPanel
+  actionConstraints: ActionConstraints
+  done: AuditLogEntry | null
+  now: Date
+}
 
 export function loadAdminPage<T extends object>(
   { context, url }: Pick<ActionArgs, 'context' | 'url'>,
@@ -17,7 +32,7 @@ export function loadAdminPage<T extends object>(
 ) {
   return loadOrThrow(context, async (ctx): Promise<T & AdminPageData> => {
     const [team, done, own] = await Promise.all([countQueues(ctx), findLastDecision(ctx, url), query(ctx)])
-    return { ...own, team, done, now: ctx.now }
+    return { ...own, team, actionConstraints: ACTION_CONSTRAINTS, done, now: ctx.now }
   })
 }
 
@@ -41,12 +56,10 @@ export const redirectWithEntry = (url: URL, path: string, entry: number) => {
 
 type FormActionResult = Awaited<ReturnType<typeof runFormAction>>
 /** Why an admin form was rejected, as the page shows it. */
-export const toAdminFormFailure = (
-  { failure, text }: Pick<FormActionResult, 'failure' | 'text'>,
-  names: readonly string[],
-): AdminFormFailure => ({
-  code: failure?.code ?? null,
-  fields: failure?.fields ?? {},
+export const toAdminFormFailure = ({
+  failure,
+  text,
+}: Pick<FormActionResult, 'failure' | 'text'>): AdminFormFailure => ({
+  failure,
   intent: text('intent'),
-  values: Object.fromEntries(names.map((name) => [name, text(name)])),
 })

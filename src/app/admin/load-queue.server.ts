@@ -106,7 +106,7 @@ export async function runDecision<Item, Detail>(
     const entry = await handler(ctx, reviewable, await fillReasonFromTemplate(ctx, reviewable, form))
     return { entry, next }
   })
-  if (!result.done) return formResponse(toAdminFormFailure(result, ['reason', 'template', 'id']), result)
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const { entry, next } = result.done.value
   throw redirectWithEntry(call.url, next ? paths.adminItem(screen, next) : paths.adminQueue(screen), entry)
 }

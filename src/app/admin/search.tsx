@@ -48,7 +48,7 @@ export async function action(call: Route.ActionArgs) {
     if (!handler) throw notFound()
     return handler(ctx, Number(form['id']), form)
   })
-  if (!result.done) return formResponse(toAdminFormFailure(result, ['id', 'reason', 'role']), result)
+  if (!result.done) return formResponse(toAdminFormFailure(result), result)
   const query = new URLSearchParams({ q: queryOf(call.url) })
   throw redirectWithEntry(call.url, `${paths.adminSearch}?${query}`, result.done.value)
 }

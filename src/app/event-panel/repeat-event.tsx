@@ -1,4 +1,3 @@
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
@@ -6,7 +5,7 @@ import { DangerZone } from '#ui/components/danger-zone.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { useEventErrorMessage } from './event-form/error-messages.ts'
@@ -45,10 +44,8 @@ export function DuplicateForm({ event, constraints, result }: Props & { constrai
 /** Deletes the event after a confirmation word. The URL of a public event responds with 410 afterwards. */
 export function DeleteForm({ event, result }: Props) {
   const t = useText()
-  const word = ERASURE_WORD[useLocale()]
   const failure = failureOf(result, 'delete')
   const errorMessage = useEventErrorMessage()
-  const wordError = failure?.fields['word'] && t('field.word', { word })
   const text = t(event.publishedAt ? 'ae.delete.public' : 'ae.delete.draft')
   return (
     <DangerZone id="delete" title={t('ae.delete')} text={text}>
@@ -61,9 +58,8 @@ export function DeleteForm({ event, result }: Props) {
         confirmWord={ERASURE_WORD}
         submitLabel={t('ae.delete')}
         intent="delete"
-        wordError={wordError}
-        initialWord={String(failure?.typed?.['word'] ?? '')}
-        formError={failure && !wordError && <FormError failure={failure} message={errorMessage(failure)} />}
+        failure={failure}
+        failureMessage={failure ? errorMessage(failure) : undefined}
       />
     </DangerZone>
   )

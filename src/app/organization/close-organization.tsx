@@ -1,19 +1,15 @@
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import { CLOSING_WORD } from '#shared/confirmation-phrases.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/danger-zone.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 
-type Props = { name: string; result: { failure: FormFailure | null; word: string } | null }
+type Props = { name: string; failure: FormFailure | null }
 
 /** Closes an organization after a confirmation word; owners only. */
-export function CloseOrganization({ name, result }: Props) {
+export function CloseOrganization({ name, failure }: Props) {
   const t = useText()
-  const locale = useLocale()
-  const failure = result?.failure ?? null
-  const error = failure?.fields['word']
   return (
     <DangerZone row id="close" title={t('organization.close')} text={t('organization.close.text')}>
       <ConfirmDialog
@@ -26,9 +22,7 @@ export function CloseOrganization({ name, result }: Props) {
         confirmWord={CLOSING_WORD}
         submitLabel={t('organization.close')}
         intent="close"
-        initialWord={result?.word ?? ''}
-        wordError={error && t('field.word', { word: CLOSING_WORD[locale] })}
-        formError={failure && !error && <FormError failure={failure} />}
+        failure={failure}
       />
     </DangerZone>
   )

@@ -4,10 +4,12 @@ import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
+import { newMember } from '#features/memberships/schema.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import {
@@ -39,6 +41,7 @@ export async function loader(call: Route.LoaderArgs) {
     panel,
     organization,
     members: (await listMembers(ctx, organization.id)).map(({ since: _, ...member }) => member),
+    constraints: formConstraints(newMember),
     proof: { hasRecentSignIn: await hasRecentSignIn(ctx), hasPasskeys: (await listPasskeys(ctx)).length > 0 },
   }))
 }
@@ -81,16 +84,15 @@ export async function action(call: Route.ActionArgs) {
     const to = done.value === 'left' ? paths.accountOrganizations : paths.organizationUsers(slug)
     throw redirectTo(pathWithQuery(localizedPath(call.url, to), { done: done.value }))
   }
-  const values = { username: text('username'), role: text('role'), word: text('word') }
-  return formResponse<MembersFormResult>(
-    { intent: text('intent'), userId: Number(text('user_id')), failure, values },
-    result,
-  )
+  return formResponse<MembersFormResult>({ intent: text('intent'), userId: Number(text('user_id')), failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
-export default function Members({ loaderData: { organization, members, proof }, actionData }: Route.ComponentProps) {
+export default function Members({
+  loaderData: { organization, members, constraints, proof },
+  actionData,
+}: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const { showToast, toast } = useToast()
@@ -106,12 +108,14 @@ export default function Members({ loaderData: { organization, members, proof }, 
       <SuccessNote message={isSuccessCode(done) && !result ? t(SUCCESS_MESSAGES[done]) : null} />
       {/* A body rejected before parsing has no intent. */}
       <FormError failure={failureOf(result, '')} />
-      {mayEdit && status !== 'closed' && <AddMember key={`${members.length}`} result={result} />}
+      {mayEdit && status !== 'closed' && (
+        <AddMember key={members.length} constraints={constraints} failure={failureOf(result, 'add')} />
+      )}
       <MemberTable organization={name} members={members} mayEdit={mayEdit} result={result} showToast={showToast} />
       {can(role, 'ownership.transfer') && (
         <TransferOwnership name={name} members={members} result={result} proof={proof} />
       )}
-      {me && me.role !== 'administrator' && <LeaveOrganization name={name} result={result} />}
+      {me && me.role !== 'administrator' && <LeaveOrganization name={name} failure={failureOf(result, 'leave')} />}
       {toast}
     </>
   )

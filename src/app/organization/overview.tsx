@@ -66,10 +66,7 @@ export async function action(call: Route.ActionArgs) {
   )
   if (result.done) throw redirectTo(result.done.value)
   const { failure, text } = result
-  return formResponse(
-    { failure, intent: text('intent'), userId: 0, values: { username: '', role: '', word: '' } },
-    result,
-  )
+  return formResponse({ failure, intent: text('intent') }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -105,7 +102,9 @@ export default function OrganizationOverview({ loaderData, actionData }: Route.C
       </div>
       <NextEvents events={next} count={count} slug={slug} mayAdd={can(role, 'events.edit') && status !== 'closed'} />
       {/* All other roles leave from the members page. */}
-      {role === 'moderator' && <LeaveOrganization name={name} result={actionData ?? null} />}
+      {role === 'moderator' && (
+        <LeaveOrganization name={name} failure={actionData?.intent === 'leave' ? actionData.failure : null} />
+      )}
     </>
   )
 }

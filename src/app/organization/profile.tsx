@@ -94,7 +94,7 @@ export async function action(call: Route.ActionArgs) {
     )
   // A body too large to parse has no intent: only the profile form has an image.
   const intent = result.text('intent') || 'profile'
-  return formResponse({ intent, failure: result.failure, word: result.text('word') }, result)
+  return formResponse({ intent, failure: result.failure }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -129,7 +129,7 @@ export default function OrganizationProfile({ loaderData, actionData }: Route.Co
         </>
       )}
       {open && can(role, 'organization.close') && (
-        <CloseOrganization name={name} result={actionData?.intent === 'close' ? actionData : null} />
+        <CloseOrganization name={name} failure={actionData?.intent === 'close' ? actionData.failure : null} />
       )}
     </>
   )

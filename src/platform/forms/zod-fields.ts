@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { z } from 'zod'
 import { HOME_COUNTRY, type Locale } from '#shared/enums.ts'
+import { isPhrase } from '#ui/forms/constraints.ts'
 import { fieldConstraint } from './constraints.ts'
 
 /** Zod schemas for form fields, shared by all features. */
@@ -80,7 +81,8 @@ export const confirmationPhrase = (phrases: Record<Locale, string>) =>
     .string()
     .trim()
     .toLowerCase()
-    .refine((phrase) => Object.values(phrases).includes(phrase), { params: { code: 'word' } })
+    .refine((text) => isPhrase(text, phrases), { params: { code: 'word' } })
+    .register(fieldConstraint, { required: true, phrase: phrases })
 
 /** An existing date as `YYYY-MM-DD`. */
 export const isoDay = z

@@ -1,7 +1,10 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { Form } from 'react-router'
+import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Locale } from '#shared/enums.ts'
-import { Field } from '#ui/forms/field.tsx'
+import { type FormConstraints, isPhrase } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -10,7 +13,9 @@ import * as field from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import * as styles from './confirm-dialog.module.css'
 
-type ConfirmOptions = {
+type ConfirmOptions = Partial<
+  Pick<ComponentProps<typeof Form>, 'labels' | 'messages' | 'errorsTitle' | 'failureMessage'>
+> & {
   /** Unique among the dialogs of the page. */
   id: string
   /** The question as a title and one sentence. */
@@ -23,13 +28,11 @@ type ConfirmOptions = {
   /** The label of the submit button, and the `intent` the form sends. */
   submitLabel: string
   intent: string
-  /** Why the form was rejected, shown above its fields. */
-  formError?: ReactNode
-  /** The error shown below the word field. */
-  wordError?: string | undefined
-  initialWord?: string
-  /** More fields of the form. */
+  /** Why the form was rejected. */
+  failure: FormFailure | null
+  /** More fields of the form, and their constraints. */
   children?: ReactNode
+  constraints?: FormConstraints
 }
 type Props = ConfirmOptions & { triggerLabel: ReactNode; className: string }
 
@@ -42,7 +45,7 @@ export function ConfirmDialog({ triggerLabel, className, ...options }: Props) {
   const [open, setOpen] = useState(false)
   if (!hydrated)
     return (
-      <details className={rows.disclosure} open={Boolean(options.formError || options.wordError)}>
+      <details className={rows.disclosure} open={options.failure !== null}>
         <summary className={className}>{triggerLabel}</summary>
         {!options.textShown && <p className={styles.text}>{options.text}</p>}
         <ConfirmForm {...options} />
@@ -88,43 +91,41 @@ type Cancel = { ref: RefObject<HTMLButtonElement | null>; run: () => void }
 
 /** Disables the submit button until the word matches; without JavaScript the server checks the word. */
 function ConfirmForm({
-  id,
   confirmWord,
   submitLabel,
   intent,
-  formError,
-  wordError,
-  initialWord = '',
+  failure,
+  constraints = {},
   children,
   cancel,
+  labels = {},
+  messages = {},
+  errorsTitle,
+  failureMessage,
 }: ConfirmOptions & { cancel?: Cancel }) {
   const t = useText()
   const locale = useLocale()
-  const [text, setText] = useState(initialWord)
-  const wordMatches = !confirmWord || Object.values(confirmWord).includes(text.trim().toLowerCase())
+  const form = useForm({
+    constraints: confirmWord ? { ...constraints, word: { required: true, phrase: confirmWord } } : constraints,
+    failure,
+  })
+  const [text, setText] = useState(String(failure?.typed?.['word'] ?? ''))
   return (
-    <Form className="stack" method="post" preventScrollReset>
-      {formError}
+    <Form className="stack" {...{ form, labels, messages, errorsTitle, failureMessage }}>
       {children}
       {confirmWord && (
-        <Field name={`${id}-word`} label={t('account.erase.word', { word: confirmWord[locale] })} error={wordError}>
+        <FormField name="word" label={t('account.erase.word', { word: confirmWord[locale] })}>
           {(control) => (
             <input
               className={field.input}
-              type="text"
-              required
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-              autoFocus={wordError !== undefined}
-              defaultValue={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
               {...control}
-              name="word"
             />
           )}
-        </Field>
+        </FormField>
       )}
       <div className={dialogStyles.actions}>
         {cancel && (
@@ -137,7 +138,7 @@ function ConfirmForm({
           type="submit"
           name="intent"
           value={intent}
-          disabled={cancel !== undefined && !wordMatches}
+          disabled={cancel !== undefined && confirmWord !== undefined && !isPhrase(text, confirmWord)}
         >
           {submitLabel}
         </button>

@@ -51,6 +51,16 @@ test('reads numbers with a decimal comma', () => {
   ])
 })
 
+test('accepts a confirmation phrase in either language', () => {
+  const constraint = { required: true, phrase: { es: 'borrar', en: 'delete' } }
+  expect(['', 'borra', ' Borrar ', 'delete'].map((text) => validateValue(text, constraint))).toEqual([
+    'required',
+    'word',
+    null,
+    null,
+  ])
+})
+
 test('finds the constraint of a list item', () => {
   const constraints = { 'tickets[].price': { required: true } }
   expect(constraintOf(constraints, 'tickets[12].price')).toEqual({ required: true })

@@ -1,3 +1,4 @@
+import type { Locale } from '#shared/enums.ts'
 import type { FieldCode } from '#shared/error-codes.ts'
 
 /**
@@ -17,6 +18,8 @@ export type FieldConstraint = {
   isPassword?: boolean
   /** The name of the field whose value must be the same. */
   sameAs?: string
+  /** The word to type, valid in either language. */
+  phrase?: Record<Locale, string>
 }
 
 /** Constraints by field name; the items of a list have theirs as `tickets[].price`. */
@@ -41,6 +44,7 @@ export function validateValue(value: string, constraint: FieldConstraint, otherV
   const { required, type, format, isPassword = false } = constraint
   const text = isPassword ? value : value.trim()
   if (text === '') return required ? 'required' : value === otherValue ? null : 'mismatch'
+  if (constraint.phrase && !isPhrase(text, constraint.phrase)) return 'word'
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = constraint
   const length = isPassword ? countCharacters(text) : text.length
   if (length > maxLength) return 'too_long'
@@ -51,6 +55,10 @@ export function validateValue(value: string, constraint: FieldConstraint, otherV
   if (!isWithinRange(text, constraint)) return 'number'
   return value === otherValue ? null : 'mismatch'
 }
+
+/** Whether the text is a confirmation phrase. */
+export const isPhrase = (text: string, phrase: Record<Locale, string>) =>
+  Object.values(phrase).includes(text.trim().toLowerCase())
 
 function isWithinRange(
   text: string,

@@ -48,6 +48,7 @@ export type OwnErrorMessages = Partial<Record<ErrorCode, MessageKey>>
 export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 'door.failed') {
   const t = useText()
   return ({ code, seconds }: FormFailure) => {
+    if (own[code]) return t(own[code])
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
     if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
     if (code === 'too_many_tries' && seconds > 5400)

@@ -25,7 +25,7 @@ export type FormControlProps = ControlProps & {
 /** A field of the form around it: label, hint, control with the constraints of the server's schema, and error message. */
 export function FormField({ name, label, hint, children }: Props) {
   const { id, constraint, defaultValue, error, ...field } = useFormField(name)
-  const { format: _, isPassword, sameAs, ...attributes } = constraint
+  const { format: _, isPassword, sameAs, phrase, ...attributes } = constraint
   return (
     <Field id={id} name={name} label={label ?? field.label} error={error} {...(hint && { hint })}>
       {(control) =>

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type FormEvent, type ReactNode, typ
 import { Form as RouterForm } from 'react-router'
 import type { FieldCode } from '#shared/error-codes.ts'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import type { FieldConstraint } from './constraints.ts'
 import { useErrorMessage } from './error-messages.ts'
 import { ErrorSummary, type SummaryEntry } from './field.tsx'
@@ -113,7 +113,7 @@ export function Form({
 }
 
 /** Codes whose messages name the field. */
-const NAMES_ITSELF: readonly FieldCode[] = ['accept', 'mismatch']
+const NAMES_ITSELF: readonly FieldCode[] = ['accept', 'mismatch', 'word']
 
 type SummaryProps = {
   form: Pick<FormState, 'errors' | 'failure' | 'isAttempted' | 'summary'>
@@ -146,8 +146,9 @@ export function FormSummary({ form, names, errorsTitle, failureMessage, children
 /** The message of a field's error code, with the limits of the field. */
 function useFieldMessage() {
   const t = useText()
-  return (code: FieldCode, { minLength = 0, maxLength = 0 }: FieldConstraint = {}) =>
-    t(`field.${code}`, { min: minLength, max: maxLength, word: '' })
+  const locale = useLocale()
+  return (code: FieldCode, { minLength = 0, maxLength = 0, phrase }: FieldConstraint = {}) =>
+    t(`field.${code}`, { min: minLength, max: maxLength, word: phrase?.[locale] ?? '' })
 }
 
 /** Of one control of the form around it: its id, label, initial value, error message and constraint. */

@@ -1,11 +1,15 @@
 import { Form } from 'react-router'
 import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
-import { Reauthenticate, type ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import {
+  Reauthenticate,
+  type ReauthenticationState,
+  useReauthenticationForm,
+} from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { ACCOUNT_DELETION_GRACE_DAYS } from '#shared/limits.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import * as dangerZone from '#ui/components/danger-zone.module.css'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
@@ -43,9 +47,7 @@ export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props)
 
 function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
   const t = useText()
-  const word = ERASURE_WORD[useLocale()]
   const failure = failureOf(result, 'erase')
-  const error = failure?.fields['word']
   return (
     <ConfirmDialog
       id="erase"
@@ -57,11 +59,10 @@ function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
       submitLabel={t('account.erase.do')}
       intent="erase"
       textShown
-      initialWord={result.word}
-      formError={failure && Object.keys(failure.fields).length === 0 && <FormError failure={failure} />}
-      wordError={error && t('field.word', { word })}
+      failure={failure}
+      {...useReauthenticationForm()}
     >
-      <Reauthenticate name="erase-password" failure={failure} {...proof} />
+      <Reauthenticate failure={failure} {...proof} />
     </ConfirmDialog>
   )
 }

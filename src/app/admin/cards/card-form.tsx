@@ -8,7 +8,7 @@ import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
-import { useAdminErrorMessages } from '../components/form-response.ts'
+import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
 import { CARD_FIELDS, type CardField, type CardLabel } from './card-fields.ts'
 import * as styles from './card-form.module.css'
@@ -25,19 +25,13 @@ type Props = {
 /** Edits a directory entry. */
 export function CardForm({ kind, constraints, values, failure, isNew = false }: Props) {
   const t = useText()
-  const { failureMessage } = useAdminErrorMessages()
+  const failureMessage = useAdminFailureMessage(failure)
   const { unsaved, handlers } = useUnsaved(failure)
   const form = useForm({ constraints, failure, defaultValue: values })
   const fields: readonly CardField[] = CARD_FIELDS[kind]
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, `team.card.${label as CardLabel}` as const]))
   return (
-    <Form
-      className="stack"
-      form={form}
-      labels={labels}
-      failureMessage={failureMessage(failure?.code ?? null) ?? undefined}
-      {...handlers}
-    >
+    <Form className="stack" form={form} labels={labels} failureMessage={failureMessage} {...handlers}>
       <UnsavedChangesDialog unsaved={unsaved} />
       <div className={`two ${styles.fields}`}>
         {fields.map((field) => (

@@ -3,12 +3,12 @@ import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
 import { paths } from '#shared/paths.ts'
 import type { DirectoryEntry } from '#shared/review/review.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
-import { ErrorNote } from '../components/error-note.tsx'
-import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
+import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import { MergeSide } from './merge-side.tsx'
 
@@ -18,11 +18,11 @@ type Props = {
   other: DirectoryEntry | null
   mergeQuery: string
   candidates: Candidate[]
-  result: AdminFormFailure | null
+  failure: FormFailure | null
 }
 
 /** Merges this entry into another: shows both side by side and asks for a confirmation word. */
-export function MergeSection({ card, other, mergeQuery, candidates, result }: Props) {
+export function MergeSection({ card, other, mergeQuery, candidates, failure }: Props) {
   const t = useText()
   return (
     <AdminSection
@@ -31,7 +31,7 @@ export function MergeSection({ card, other, mergeQuery, candidates, result }: Pr
       lede={t(card.kind === 'tag' ? 'team.merge.tag' : 'team.merge.text')}
     >
       {other ? (
-        <MergeComparison card={card} other={other} result={result} />
+        <MergeComparison card={card} other={other} failure={failure} />
       ) : (
         <>
           <SearchForm q={mergeQuery} label={t('team.merge.search')} name="with" />
@@ -58,20 +58,10 @@ export function MergeSection({ card, other, mergeQuery, candidates, result }: Pr
   )
 }
 
-function MergeComparison({
-  card,
-  other,
-  result,
-}: {
-  card: DirectoryEntry
-  other: DirectoryEntry
-  result: AdminFormFailure | null
-}) {
+type ComparisonProps = { card: DirectoryEntry; other: DirectoryEntry; failure: FormFailure | null }
+
+function MergeComparison({ card, other, failure }: ComparisonProps) {
   const t = useText()
-  const word = MERGING_WORD[useLocale()]
-  const { failureMessage, fieldMessage } = useAdminErrorMessages()
-  const ownFailure = result?.code && result.intent === 'merge' ? result : null
-  const wrongWord = ownFailure?.fields['word']
   return (
     <div className="stack">
       <div className="two">
@@ -89,8 +79,8 @@ function MergeComparison({
           confirmWord={MERGING_WORD}
           submitLabel={t('team.merge')}
           intent="merge"
-          initialWord={ownFailure?.values['word'] ?? ''}
-          wordError={wrongWord && t('field.word', { word })}
+          failure={failure}
+          failureMessage={useAdminFailureMessage(failure)}
         >
           <input type="hidden" name="into" value={other.id} />
         </ConfirmDialog>
@@ -98,9 +88,6 @@ function MergeComparison({
           {t('account.erase.cancel')}
         </SiteLink>
       </div>
-      {ownFailure && (
-        <ErrorNote failure={ownFailure} message={fieldMessage(wrongWord) ?? failureMessage(ownFailure.code)} />
-      )}
     </div>
   )
 }

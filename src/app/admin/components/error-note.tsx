@@ -1,20 +1,16 @@
+import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import * as field from '#ui/primitives/field.module.css'
+import { useAdminFailureMessage } from './error-messages.ts'
 
-type Props = {
-  /** Why the form was rejected; null renders nothing. */
-  failure: object | null
-  message: string | null
-  /** `error` for a small form, `summary` for the whole page. */
-  className?: 'error' | 'summary'
-}
-
-/** The error of an admin form; scrolled into view and focused. */
-export function ErrorNote({ failure, message, className = 'error' }: Props) {
+/** Why a page's form was rejected, above the page; scrolled into view and focused. */
+export function ErrorNote({ failure }: { failure: FormFailure | null }) {
   const note = useFocusedMessage<HTMLParagraphElement>(failure)
+  const message = useAdminFailureMessage(failure)
   if (!failure) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
-    <p className={className} role="alert" tabIndex={-1} ref={note} autoFocus>
+    <p className={field.summary} role="alert" tabIndex={-1} ref={note} autoFocus>
       {message}
     </p>
   )

@@ -6,9 +6,8 @@ import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as field from '#ui/primitives/field.module.css'
+import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ErrorNote } from '../components/error-note.tsx'
-import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
 import type { QueuePageName } from '../queue/queue-addresses.ts'
 import * as styles from './decision-bar.module.css'
 import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
@@ -22,7 +21,7 @@ export type DecisionOptions = {
   children?: ReactNode
 }
 
-type Props = Omit<ReasonDialogProps, 'decision' | 'to'> &
+type Props = Omit<ReasonDialogProps, 'decision' | 'to' | 'failure'> &
   DecisionOptions & {
     screen: QueuePageName
     item: string
@@ -49,17 +48,14 @@ export function DecisionBar({
 }: Props) {
   const t = useText()
   const path = useLocalizedPath()
-  const { failureMessage } = useAdminErrorMessages()
   const sending = useNavigation().formMethod === 'POST'
   const here = paths.adminItem(screen, item)
   const openDialog = [refuse, change].find(
-    (one) => one && one.intent === (result?.code ? result.intent : requestedIntent),
+    (one) => one && one.intent === (result?.failure ? result.intent : requestedIntent),
   )
   return (
     <>
-      {result?.code && !openDialog && (
-        <ErrorNote className={field.summary} failure={result} message={failureMessage(result.code)} />
-      )}
+      <ErrorNote failure={openDialog ? null : (result?.failure ?? null)} />
       <div className={styles.bar}>
         <span className={`${styles.position} muted small`}>
           {t('team.position', { at: currentIndex + 1, count })}
@@ -93,7 +89,13 @@ export function DecisionBar({
         </Form>
       </div>
       {openDialog && (
-        <ReasonDialog key={openDialog.intent} decision={openDialog} to={here} result={result} {...reason} />
+        <ReasonDialog
+          key={openDialog.intent}
+          decision={openDialog}
+          to={here}
+          failure={result?.failure ?? null}
+          {...reason}
+        />
       )}
     </>
   )

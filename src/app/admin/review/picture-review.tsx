@@ -1,7 +1,7 @@
 import type { TeamPicture } from '#shared/review/review-queues.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as card from '#ui/primitives/card.module.css'
-import type { AdminFormFailure } from '../components/form-response.ts'
+import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ActionWithReason } from '../search/act-with-reason.tsx'
 import * as styles from './picture-review.module.css'
 

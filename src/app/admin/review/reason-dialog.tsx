@@ -1,17 +1,20 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { REASON_LENGTH } from '#shared/limits.ts'
-import { Field } from '#ui/forms/field.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
 import { OptionCard } from '#ui/forms/option-card.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as dialogStyles from '#ui/primitives/dialog.module.css'
 import * as field from '#ui/primitives/field.module.css'
-import { ErrorNote } from '../components/error-note.tsx'
-import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
-import type { ReasonOptions, Template } from '../queue/queue-addresses.ts'
+import { useAdminFailureMessage } from '../components/error-messages.ts'
+import { useActionConstraints } from '../components/use-action-constraints.ts'
+import type { ReasonOptions } from '../queue/queue-addresses.ts'
 import * as styles from './reason-dialog.module.css'
 
 /** A decision that needs a reason: the dialog's texts and intent. */
@@ -29,15 +32,17 @@ export type ReasonDialogProps = {
   /** The name of the item. */
   name: string
   reasons: ReasonOptions
-  result: AdminFormFailure | null
+  failure: FormFailure | null
 }
 
+const LABELS = { reason: 'team.reason' } as const
+
 /** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
-export function ReasonDialog({ decision, to, name, reasons, result }: ReasonDialogProps) {
+export function ReasonDialog({ decision, to, name, reasons, failure }: ReasonDialogProps) {
   const t = useText()
   const path = useLocalizedPath()
   const navigate = useNavigate()
-  const { failureMessage, fieldMessage } = useAdminErrorMessages()
+  const form = useForm({ constraints: useActionConstraints('reason'), failure })
   const dialog = useRef<HTMLDialogElement>(null)
   // Close it before unmounting, so that the browser restores the focus.
   useLayoutEffect(() => {
@@ -60,11 +65,14 @@ export function ReasonDialog({ decision, to, name, reasons, result }: ReasonDial
     >
       <h2 id="reason-title">{t(decision.title, { name })}</h2>
       <RecipientNote decision={decision} reasons={reasons} />
-      <Form className="stack" method="post" action={path(to)} preventScrollReset>
-        {result?.code && !result.fields['reason'] && (
-          <ErrorNote failure={result} message={failureMessage(result.code)} />
-        )}
-        <ReasonFields reasons={reasons} result={result} error={fieldMessage(result?.fields['reason'])} />
+      <Form
+        className="stack"
+        action={path(to)}
+        form={form}
+        labels={LABELS}
+        failureMessage={useAdminFailureMessage(failure)}
+      >
+        <ReasonFields reasons={reasons} chosen={failure?.typed?.['template']} />
         <div className={dialogStyles.actions}>
           <SiteLink className={buttonStyles.outline} to={to} preventScrollReset>
             {t('account.erase.cancel')}
@@ -93,16 +101,19 @@ function RecipientNote({
   )
 }
 
-type ReasonFieldsProps = { reasons: ReasonOptions; result: AdminFormFailure | null; error: string | undefined }
+type ReasonFieldsProps = { reasons: ReasonOptions; chosen: unknown }
 
 /** Selecting a template fills the field, unless it contains text of the moderator's own. */
-function ReasonFields({ reasons: { locale, templates }, result, error }: ReasonFieldsProps) {
+function ReasonFields({ reasons: { locale, templates }, chosen }: ReasonFieldsProps) {
   const t = useText()
-  const submittedReason = result?.values['reason'] ?? ''
-  const [text, setText] = useState(submittedReason)
-  const choose = (name: Template) => {
-    const own = text.trim() !== '' && !templates.some((template) => template.text === text)
-    if (!own) setText(templates.find((template) => template.name === name)?.text ?? '')
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const choose = (text: string) => {
+    const element = textarea.current
+    const isOwn = element?.value.trim() && !templates.some((template) => template.text === element.value)
+    if (!element || isOwn) return
+    element.value = text
+    // The form validates what is typed.
+    element.dispatchEvent(new Event('input', { bubbles: true }))
   }
   return (
     <>
@@ -110,14 +121,14 @@ function ReasonFields({ reasons: { locale, templates }, result, error }: ReasonF
         <fieldset>
           <legend className={field.legend}>{t('team.reason.template')}</legend>
           <div className={styles.templates}>
-            {templates.map(({ name }) => (
+            {templates.map(({ name, text }) => (
               <OptionCard
                 key={name}
                 type="radio"
                 name="template"
                 value={name}
-                defaultChecked={result?.values['template'] === name}
-                onChange={() => choose(name)}
+                defaultChecked={chosen === name}
+                onChange={() => choose(text)}
               >
                 <span>{t(`team.template.${name}`)}</span>
               </OptionCard>
@@ -125,23 +136,12 @@ function ReasonFields({ reasons: { locale, templates }, result, error }: ReasonF
           </div>
         </fieldset>
       )}
-      <Field
-        name="reason"
-        label={t('team.reason')}
-        hint={t('team.reason.hint', REASON_LENGTH)}
-        error={text === submittedReason ? error : undefined}
-      >
-        {(control) => (
-          <textarea
-            className={field.input}
-            rows={4}
-            lang={locale}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            {...control}
-          />
+      <FormField name="reason" hint={t('team.reason.hint', { min: REASON_LENGTH.min, max: REASON_LENGTH.max })}>
+        {/* Without JavaScript the template's name is enough: the server inserts its text. */}
+        {({ required: _, minLength, maxLength, ...control }) => (
+          <textarea className={field.input} rows={4} lang={locale} ref={textarea} {...control} />
         )}
-      </Field>
+      </FormField>
     </>
   )
 }

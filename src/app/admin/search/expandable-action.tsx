@@ -1,41 +1,65 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form } from '#ui/forms/form.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
-import { ErrorNote } from '../components/error-note.tsx'
-import { type AdminFormFailure, useAdminErrorMessages } from '../components/form-response.ts'
+import { type AdminFormFailure, useAdminFailureMessage } from '../components/error-messages.ts'
+import { type ActionConstraints, useActionConstraints } from '../components/use-action-constraints.ts'
 
 type Props = {
+  /** Which form of the page was rejected. */
+  result: AdminFormFailure | null
   intent: string
   id: number
   name: string
   label: MessageKey
+  schema: keyof ActionConstraints
+  labels: Record<string, MessageKey>
+  defaultValue?: Record<string, unknown>
   /** The class of the button that expands the form. */
   buttonClass: string
-  result: AdminFormFailure | null
   /** The action URL of the form, when it is not the current page. */
   to?: string
-  /** The form's fields and submit button, given the failure of this very form. */
-  children: (ownFailure: AdminFormFailure | null) => ReactNode
+  /** The form's fields and submit button. */
+  children: ReactNode
 }
 
 /** A button that expands a form; stays open with an error message when the form was rejected. */
-export function ExpandableAction({ intent, id, name, label, buttonClass, result, to, children }: Props) {
+export function ExpandableAction({
+  intent,
+  id,
+  name,
+  label,
+  schema,
+  labels,
+  defaultValue,
+  buttonClass,
+  to,
+  children,
+  result,
+}: Props) {
   const t = useText()
   const path = useLocalizedPath()
-  const { failureMessage } = useAdminErrorMessages()
-  const ownFailure = result && result.intent === intent && result.values['id'] === String(id) ? result : null
+  const isOwn = result?.intent === intent && result.failure?.typed?.['id'] === String(id)
+  const failure = isOwn ? result.failure : null
+  const form = useForm({ constraints: useActionConstraints(schema), failure, defaultValue })
   return (
-    <details className={rows.disclosure} open={ownFailure !== null}>
+    <details className={rows.disclosure} open={failure !== null}>
       <summary className={`${buttonClass} ${button.small}`}>
         {t(label)} <span className="visually-hidden">{name}</span>
       </summary>
-      <Form className="stack" method="post" preventScrollReset {...(to && { action: path(to) })}>
-        {ownFailure && <ErrorNote failure={ownFailure} message={failureMessage(ownFailure.code)} />}
+      <Form
+        className="stack"
+        form={form}
+        labels={labels}
+        messages={{ 'password.wrong': t('twosteps.password.wrong') }}
+        failureMessage={useAdminFailureMessage(failure)}
+        {...(to && { action: path(to) })}
+      >
         <input type="hidden" name="id" value={id} />
-        {children(ownFailure)}
+        {children}
       </Form>
     </details>
   )

@@ -12,7 +12,7 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
-import { useAdminErrorMessages } from '../components/form-response.ts'
+import { useAdminFailureMessage } from '../components/error-messages.ts'
 import { useUnsaved } from '../components/use-unsaved.ts'
 import * as styles from './text-form.module.css'
 
@@ -41,16 +41,10 @@ export function TextForm({ text, constraints, page, failure }: Props) {
   const t = useText()
   const rich = useRichTextMessages()
   const { unsaved, handlers } = useUnsaved(failure)
-  const { failureMessage } = useAdminErrorMessages()
+  const failureMessage = useAdminFailureMessage(failure)
   const form = useForm({ constraints, failure, defaultValue: text })
   return (
-    <Form
-      className="stack"
-      form={form}
-      labels={LABELS}
-      failureMessage={failureMessage(failure?.code ?? null) ?? undefined}
-      {...handlers}
-    >
+    <Form className="stack" form={form} labels={LABELS} failureMessage={failureMessage} {...handlers}>
       <UnsavedChangesDialog unsaved={unsaved} />
       <input type="hidden" name="seen" value={text.seen} />
       <FormField name="title">

@@ -12,7 +12,6 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import { AdminHeading } from '../components/admin-heading.tsx'
 import { ErrorNote } from '../components/error-note.tsx'
-import { useAdminErrorMessages } from '../components/form-response.ts'
 import { loadAdminPage } from '../load-admin.server.ts'
 import type { Route } from './+types/text.ts'
 import { TextForm } from './text-form.tsx'
@@ -59,7 +58,6 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   const t = useText()
   const { day } = useTimestamps()
   const { key } = useLocation()
-  const { failureMessage } = useAdminErrorMessages()
   const { text, constraints, saved, done, now } = loaderData
   const result = actionData ?? null
   const successMessage = result
@@ -80,9 +78,7 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
         done={done}
         now={now}
       />
-      {result?.failure && !result.isEdit && (
-        <ErrorNote className="summary" failure={result} message={failureMessage(result.failure.code)} />
-      )}
+      <ErrorNote failure={result && !result.isEdit ? result.failure : null} />
       <TextForm
         key={`${text.id} ${text.seen} ${result ? '' : key}`}
         {...{ text, constraints }}

@@ -6,7 +6,8 @@ import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import type { ToastMessage } from '#ui/components/toast.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useErrorMessage } from '#ui/forms/error-messages.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
@@ -140,9 +141,8 @@ function useFetcherResult(
 
 function RemoveDialog({ member: { userId, username }, organization, result }: FormProps) {
   const t = useText()
-  const locale = useLocale()
+  const errorMessage = useErrorMessage()
   const failure = failureOf(result, 'remove', userId)
-  const error = failure?.fields['word']
   return (
     <ConfirmDialog
       id={`remove-${userId}`}
@@ -158,9 +158,9 @@ function RemoveDialog({ member: { userId, username }, organization, result }: Fo
       confirmWord={ERASURE_WORD}
       submitLabel={t('users.remove.do', { name: username })}
       intent="remove"
-      initialWord={failure ? (result?.values.word ?? '') : ''}
-      wordError={error && t('field.word', { word: ERASURE_WORD[locale] })}
-      formError={failure && <FormError failure={failure} />}
+      failure={failure}
+      errorsTitle={failure ? errorMessage(failure) : undefined}
+      labels={{ user_id: 'users.user' }}
     >
       <input type="hidden" name="user_id" value={userId} />
     </ConfirmDialog>

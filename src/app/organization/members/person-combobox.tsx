@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift'
 import { useState } from 'react'
-import { EMAIL_LENGTH, PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
+import { PEOPLE_SEARCH_MIN } from '#shared/limits.ts'
 import * as suggestions from '#ui/components/suggestions.module.css'
-import type { ControlProps } from '#ui/forms/field.tsx'
+import type { FormControlProps } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as field from '#ui/primitives/field.module.css'
@@ -10,14 +10,12 @@ import * as popup from '#ui/primitives/popup.module.css'
 import * as styles from './person-combobox.module.css'
 import { type FoundPerson, usePeople } from './use-people.ts'
 
-type Props = { control: ControlProps; typed: string }
-
 /** A username field with autocomplete (ARIA combobox, by downshift). */
-export function PersonCombobox({ control, typed: before }: Props) {
+export function PersonCombobox({ defaultValue, ...control }: FormControlProps) {
   const t = useText()
-  const [typed, setTyped] = useState(before)
+  const [typed, setTyped] = useState(defaultValue)
   // Do not search again for the selected name.
-  const [chosen, setChosen] = useState(before)
+  const [chosen, setChosen] = useState(defaultValue)
   const { found, asked, busy } = usePeople(typed === chosen ? '' : typed)
   const box = useCombobox<FoundPerson>({
     id: 'people',
@@ -46,9 +44,6 @@ export function PersonCombobox({ control, typed: before }: Props) {
           ...control,
         })}
         className={field.input}
-        type="text"
-        required
-        maxLength={EMAIL_LENGTH}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

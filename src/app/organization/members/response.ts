@@ -5,12 +5,11 @@ import type { MessageKey } from '#ui/i18n/i18n.tsx'
 /** A member as the page shows them. */
 export type MemberView = { userId: number; username: string; avatar: string; role: Role; isMe: boolean }
 
-/** The result of a form: which one, about whom, why it was rejected, and its values. */
+/** The result of a form: which one, about whom, and why it was rejected. */
 export type MembersFormResult = {
   intent: string
   userId: number
   failure: FormFailure | null
-  values: { username: string; role: string; word: string }
 }
 
 /** Why the form with that intent was rejected, for that member if it is about one. */

@@ -1,11 +1,14 @@
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
-import { Reauthenticate, type ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import {
+  Reauthenticate,
+  type ReauthenticationState,
+  useReauthenticationForm,
+} from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { DangerZone } from '#ui/components/danger-zone.tsx'
-import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { Field } from '#ui/forms/field.tsx'
-import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useErrorMessage } from '#ui/forms/error-messages.ts'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import { failureOf, type MembersFormResult, type MemberView } from './response.ts'
@@ -17,17 +20,15 @@ type Props = {
   proof: ReauthenticationState
 }
 
-/** Errors about members share one message; too many password attempts have their own. */
-const tried = (failure: FormFailure): FormFailure =>
-  failure.seconds > 0 ? { ...failure, code: 'too_many_tries' } : failure
-
 /** Transfers the ownership to another member, permanently. */
 export function TransferOwnership({ name, members, result, proof }: Props) {
   const t = useText()
-  const locale = useLocale()
+  const errorMessage = useErrorMessage()
+  const { labels, ...reauthentication } = useReauthenticationForm()
   const heirs = members.filter(({ role }) => role !== 'administrator')
   const failure = failureOf(result, 'transfer')
-  const { word, new_owner_id: whom } = failure?.fields ?? {}
+  // Errors about members share one code; too many password attempts have a message of their own.
+  const isLimited = failure !== null && failure.seconds > 0
   return (
     <DangerZone
       row
@@ -46,13 +47,14 @@ export function TransferOwnership({ name, members, result, proof }: Props) {
           confirmWord={TRANSFER_WORD}
           submitLabel={t('users.transfer.do')}
           intent="transfer"
-          initialWord={failure ? (result?.values.word ?? '') : ''}
-          wordError={word && t('field.word', { word: TRANSFER_WORD[locale] })}
-          formError={failure && !failure.fields['password'] && <FormError failure={tried(failure)} />}
+          failure={failure}
+          failureMessage={isLimited ? errorMessage({ ...failure, code: 'too_many_tries' }) : undefined}
+          labels={{ new_owner_id: 'users.transfer.to', ...labels }}
+          {...reauthentication}
         >
-          <Field name="new_owner_id" label={t('users.transfer.to')} error={whom && t(`field.${whom}`)}>
-            {(control) => (
-              <select className={field.select} required {...control}>
+          <FormField name="new_owner_id">
+            {({ defaultValue, ...control }) => (
+              <select className={field.select} required defaultValue={defaultValue || heirs[0]?.userId} {...control}>
                 {heirs.map(({ userId, username, role }) => (
                   <option key={userId} value={userId}>
                     {username} ({t(`role.${role}`)})
@@ -60,8 +62,8 @@ export function TransferOwnership({ name, members, result, proof }: Props) {
                 ))}
               </select>
             )}
-          </Field>
-          <Reauthenticate name="transfer-password" failure={failure} {...proof} />
+          </FormField>
+          <Reauthenticate failure={failure} {...proof} />
         </ConfirmDialog>
       )}
     </DangerZone>

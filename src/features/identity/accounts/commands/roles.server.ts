@@ -5,6 +5,7 @@ import { authorizeJob, authorizeTeam } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { fieldConstraint } from '#platform/forms/constraints.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { SITE_ROLES, type SiteRole } from '#shared/enums.ts'
 import { PASSWORD_LENGTH } from '#shared/limits.ts'
@@ -36,7 +37,10 @@ export async function grantRole(ctx: RequestContext, email: string, siteRole: Si
   })
 }
 
-const roleForm = z.object({ role: z.enum(SITE_ROLES), password: z.string().max(PASSWORD_LENGTH.max) })
+export const roleForm = z.object({
+  role: z.enum(SITE_ROLES),
+  password: z.string().max(PASSWORD_LENGTH.max).register(fieldConstraint, { required: true, isPassword: true }),
+})
 
 /**
  * Changes a role on screen; needs an admin's password. Nobody changes their own role, and the caller's role is checked again under the

@@ -55,7 +55,7 @@ export function AuthButton({ children }: { children: ReactNode }) {
 }
 
 const MESSAGE_KINDS = {
-  sent: { Icon: Mail, className: 'note', role: 'status' },
+  sent: { Icon: Mail, className: note.note, role: 'status' },
   done: { Icon: CircleCheck, className: `${note.note} ${note.success}`, role: 'status' },
   wrong: { Icon: CircleAlert, className: `${note.note} ${note.danger}`, role: 'alert' },
 } as const

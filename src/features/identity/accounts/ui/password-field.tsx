@@ -15,18 +15,19 @@ type Props = {
   autoComplete: AutoComplete
   /** For a new password: shows its rules and the number of characters. */
   showsCount?: boolean
+  hint?: string
 }
 
 /** A password of the form around it. */
-export function PasswordField({ name, autoComplete, showsCount = false }: Props) {
+export function PasswordField({ name, autoComplete, showsCount = false, hint }: Props) {
   const t = useText()
   const [count, setCount] = useState(0)
   const { label, constraint } = useFormField(name)
   const { minLength: min = 0, maxLength: max = 0 } = constraint
   const rule = t('password.rule', { min, max })
-  const hint = count > 0 ? `${rule} ${t('password.count', { count })}` : rule
+  const ruleHint = count > 0 ? `${rule} ${t('password.count', { count })}` : rule
   return (
-    <FormField name={name} hint={showsCount ? hint : undefined}>
+    <FormField name={name} hint={showsCount ? ruleHint : hint}>
       {(control) => (
         <PasswordInput
           label={label}

@@ -7,15 +7,24 @@ import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
+import { PasswordField } from './password-field.tsx'
 import * as styles from './reauthenticate.module.css'
-import { ReauthenticateField } from './reauthenticate-field.tsx'
 
 /** Whether the user must reauthenticate, and with what they can. */
 export type ReauthenticationState = { hasRecentSignIn: boolean; hasPasskeys: boolean }
-type Props = ReauthenticationState & { name: string; failure: FormFailure | null }
+type Props = ReauthenticationState & { failure: FormFailure | null }
+
+const CONSTRAINTS = { password: { required: true, isPassword: true } }
+const LABELS = { password: 'twosteps.password' } as const
+
+/** What a form with `Reauthenticate` needs of its password. */
+export function useReauthenticationForm() {
+  const t = useText()
+  return { constraints: CONSTRAINTS, labels: LABELS, messages: { 'password.wrong': t('twosteps.password.wrong') } }
+}
 
 /** Asks for the password or a passkey before an irreversible command; renders nothing after a recent sign-in. */
-export function Reauthenticate({ name, hasRecentSignIn, hasPasskeys, failure }: Props) {
+export function Reauthenticate({ hasRecentSignIn, hasPasskeys, failure }: Props) {
   const t = useText()
   const { revalidate } = useRevalidator()
   const [isVerified, setIsVerified] = useState(false)
@@ -36,10 +45,7 @@ export function Reauthenticate({ name, hasRecentSignIn, hasPasskeys, failure }: 
   if (isVerified || (hasRecentSignIn && !fieldError)) return null
   return (
     <div className="stack">
-      <ReauthenticateField
-        name={name}
-        error={fieldError ? t(fieldError === 'required' ? 'field.required' : 'twosteps.password.wrong') : null}
-      />
+      <PasswordField name="password" autoComplete="current-password" hint={t('twosteps.password.hint')} />
       {hasPasskeys && knowsPasskeys && (
         <div>
           <button
