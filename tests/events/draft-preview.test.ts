@@ -28,26 +28,26 @@ const {
 } = await eventApi()
 
 test('replaces an image with all its files, keeps it, describes it, removes it and duplicates it', async () => {
-  const { id, event } = await addEvent({ title: 'Con imagen' })
+  const { translationId, eventId } = await addEvent({ title: 'Con imagen' })
   const update = (data: unknown, file?: Uint8Array) =>
-    call('Mar', `PUT /api/event/my_event/${id}`, multipart(data, 'header', file))
+    call('Mar', `PUT /api/event/my_event/${translationId}`, multipart(data, 'header', file))
   await update({}, await testImage(800, 600))
-  const [first] = await mediaHashes(event)
+  const [first] = await mediaHashes(eventId)
   await update({ header: { alternative_text: 'Un faro', x: 10 } })
   const { body } = await update({}, await testImage(900, 600))
-  const [second, ...more] = await mediaHashes(event)
+  const [second, ...more] = await mediaHashes(eventId)
   expect([more, second === first, await mediaStatus(first), await mediaStatus(second)]).toEqual([[], false, 404, 200])
   expect(await storage.read(`media/${first.slice(0, 2)}/${first}/original.webp`)).toBeNull()
   expect(body.data.attributes.header.data.attributes.width).toBe(900)
-  const copy = await duplicateEvent(olga.ctx, id, { date_start: '2028-01-01' })
-  const [third] = await mediaHashes(copy.event)
+  const copy = await duplicateEvent(olga.ctx, translationId, { date_start: '2028-01-01' })
+  const [third] = await mediaHashes(copy.eventId)
   await update({ header: null })
-  expect(await mediaHashes(event)).toEqual([])
+  expect(await mediaHashes(eventId)).toEqual([])
   expect([await mediaStatus(second), await mediaStatus(third)]).toEqual([404, 200])
   const { formats } = (await sql`select formats from media where hash = ${third}`)[0]!
   expect(JSON.stringify(formats)).not.toContain(second)
-  await deleteEvent(olga.ctx, copy.id, { word: 'borrar' })
-  expect([await mediaHashes(copy.event), await mediaStatus(third)]).toEqual([[], 404])
+  await deleteEvent(olga.ctx, copy.translationId, { word: 'borrar' })
+  expect([await mediaHashes(copy.eventId), await mediaStatus(third)]).toEqual([[], 404])
 })
 
 test('shows a draft to its organization and the site team only', async () => {
@@ -92,12 +92,12 @@ test('shows a draft to its organization and the site team only', async () => {
 })
 
 test('shows a suspended organization’s event to itself and the site team, and a deleted event to nobody', async () => {
-  const { id, event, slug } = await addPublishedEvent({ title: 'Suspendida' })
+  const { translationId, eventId, slug } = await addPublishedEvent({ title: 'Suspendida' })
   await sql`update organizations set status = 'suspended' where id = ${club.id}`
   const visit = async (user: string) => (await errorOf(getEventPage(ctxFor(user), slug)))?.kind ?? 'seen'
   expect(await Promise.all(['', 'Sara', 'Rosa', 'Team'].map(visit))).toEqual(['missing', 'missing', 'seen', 'seen'])
   await sql`update organizations set status = 'active' where id = ${club.id}`
-  await sql`update events set deleted_at = now() where id = ${event}`
+  await sql`update events set deleted_at = now() where id = ${eventId}`
   expect(await Promise.all(['', 'Sara', 'Rosa', 'Team'].map(visit))).toEqual(Array(4).fill('gone'))
-  expect((await call('Olga', `GET /api/event/my_event/${id}`)).status).toBe(410)
+  expect((await call('Olga', `GET /api/event/my_event/${translationId}`)).status).toBe(410)
 })

@@ -47,8 +47,8 @@ test('rejects ticket sales after the last day, whether the ticket or the event d
 })
 
 test('accepts the status under the name it is read by, and rejects invalid values', async () => {
-  const { id } = await addPublished()
-  const update = (data: object) => call('Olga', `PUT /api/event/my_event/${id}`, { data })
+  const { translationId } = await addPublished()
+  const update = (data: object) => call('Olga', `PUT /api/event/my_event/${translationId}`, { data })
   expect(pathsOf(await update({ status: 'over' }))?.[0]?.[0]).toBe('status')
   expect(pathsOf(await update({ status: 'cancelled' }))?.[0]?.[0]).toBe('status_reason_es')
   expect(pathsOf(await update({ moderation: 'draft' }))).toEqual([['moderation', 'choice']])
@@ -59,7 +59,7 @@ test('accepts the status under the name it is read by, and rejects invalid value
   ])
   // An update is applied completely or not at all.
   expect((await update({ status: 'confirmed', url: 'no address' })).status).toBe(400)
-  const { body } = await call('Olga', `GET /api/event/my_event/${id}`)
+  const { body } = await call('Olga', `GET /api/event/my_event/${translationId}`)
   expect((await update(body.data.attributes)).body.data).toEqual(body.data)
   expect((await update({ ...body.data.attributes, status: 'confirmed' })).body.data.attributes.status).toBe('confirmed')
   expect((await update({ version: body.data.attributes.version, status: 'tentative' })).status).toBe(409)

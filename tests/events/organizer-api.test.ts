@@ -161,8 +161,8 @@ test('limits concurrent image uploads for each user, without affecting others', 
 })
 
 test('lets an unconfirmed user edit text but not upload files', async () => {
-  const { id } = await addEvent({ title: 'De Uxia' })
-  const update = (body: unknown) => call('Uxia', `PUT /api/event/my_event/${id}`, body)
+  const { translationId } = await addEvent({ title: 'De Uxia' })
+  const update = (body: unknown) => call('Uxia', `PUT /api/event/my_event/${translationId}`, body)
   expect((await update({ theme: 'horror' })).status).toBe(200)
   expect((await update(multipart({}, 'header', await testImage()))).status).toBe(403)
 })
@@ -173,15 +173,16 @@ test('does not attach another organization’s unpublished tag by its id', async
     vera.ctx,
     otherClub.id,
   )
-  const [tag] = await sql`select tag_id from event_tags where event_id = ${publicAttributes.event}`
-  const { id } = await addEvent({ title: 'Propio' })
-  const update = (tags: unknown[]) => call('Olga', `PUT /api/event/my_event/${id}`, { tags })
+  const [tag] = await sql`select tag_id from event_tags where event_id = ${publicAttributes.eventId}`
+  const { translationId } = await addEvent({ title: 'Propio' })
+  const update = (tags: unknown[]) => call('Olga', `PUT /api/event/my_event/${translationId}`, { tags })
   const rejected = await update([tag!['tag_id']])
   expect([rejected.status, rejected.body.error.details.errors[0].path]).toEqual([400, ['tags']])
   expect(
-    (await call('Vera', `PUT /api/event/my_event/${publicAttributes.id}`, { tags: [tag!['tag_id']] })).status,
+    (await call('Vera', `PUT /api/event/my_event/${publicAttributes.translationId}`, { tags: [tag!['tag_id']] }))
+      .status,
   ).toBe(200)
-  await setPublished(publicAttributes.event)
+  await setPublished(publicAttributes.eventId)
   expect((await update([tag!['tag_id']])).status).toBe(200)
 })
 

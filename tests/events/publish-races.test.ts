@@ -25,11 +25,11 @@ const outcomesOf = async (one: Promise<unknown>, other: Promise<unknown>) =>
 
 test('lets either a withdrawal or a decision win, and tells the other', async () => {
   for (let n = 0; n < TIMES; n++) {
-    const { id, event } = await addSubmittedEvent()
-    const decided = n % 2 ? publishEvent(team.ctx, event) : rejectEvent(team.ctx, event, reason)
-    const [withdrawn, done] = await outcomesOf(withdrawEvent(mar.ctx, id), decided)
+    const { translationId, eventId } = await addSubmittedEvent()
+    const decided = n % 2 ? publishEvent(team.ctx, eventId) : rejectEvent(team.ctx, eventId, reason)
+    const [withdrawn, done] = await outcomesOf(withdrawEvent(mar.ctx, translationId), decided)
     expect([withdrawn, done]).toContain(null)
-    const state = await stateOf(event)
+    const state = await stateOf(eventId)
     if (withdrawn === null) expect([state, done]).toEqual(['draft', 'already_decided'])
     else expect([state, withdrawn]).toEqual([n % 2 ? 'published' : 'rejected', 'wrong_state'])
   }
@@ -37,11 +37,11 @@ test('lets either a withdrawal or a decision win, and tells the other', async ()
 
 test('deletes an event that is published meanwhile, with a tombstone when it was public', async () => {
   for (let n = 0; n < TIMES; n++) {
-    const { id, event } = await addSubmittedEvent()
-    const gone = deleteEvent(olga.ctx, id, { word: 'borrar' })
-    const [deleted, published] = await outcomesOf(gone, publishEvent(team.ctx, event))
+    const { translationId, eventId } = await addSubmittedEvent()
+    const gone = deleteEvent(olga.ctx, translationId, { word: 'borrar' })
+    const [deleted, published] = await outcomesOf(gone, publishEvent(team.ctx, eventId))
     expect(deleted).toBe(null)
-    const [row] = await sql`select deleted_at from events where id = ${event}`
+    const [row] = await sql`select deleted_at from events where id = ${eventId}`
     if (published === null) expect(row!['deleted_at']).not.toBe(null)
     else expect([row, published]).toEqual([undefined, 'not_found'])
   }
@@ -49,35 +49,37 @@ test('deletes an event that is published meanwhile, with a tombstone when it was
 
 test('never publishes an unread edit nor overwrites one unseen under concurrent saves and decisions', async () => {
   for (let n = 0; n < TIMES; n++) {
-    const { id, event, version } = await addSubmittedEvent()
+    const { translationId, eventId, version } = await addSubmittedEvent()
     const [first, second, decided] = await Promise.all(
       [
-        saveEvent(id, { description: 'De Olga.', version }),
-        saveEvent(id, { description: 'De Edu.', version }, edu.ctx),
-        publishEvent(team.ctx, event, { version }),
+        saveEvent(translationId, { description: 'De Olga.', version }),
+        saveEvent(translationId, { description: 'De Edu.', version }, edu.ctx),
+        publishEvent(team.ctx, eventId, { version }),
       ].map((run) => errorOf(run as Promise<unknown>)),
     )
     const outcomes = [first, second].map((no) => no?.code ?? null).sort()
     expect(outcomes).toEqual(['changed_meanwhile', null])
-    const [edits] = await sql`select count(*)::int as count from event_revisions where event_id = ${event}`
+    const [edits] = await sql`select count(*)::int as count from event_revisions where event_id = ${eventId}`
     // Published before the save: then the site team reviews the edit.
     if (!decided) expect(edits!['count']).toBe(1)
-    else expect([decided.code, await stateOf(event)]).toEqual(['changed_since', 'submitted'])
+    else expect([decided.code, await stateOf(eventId)]).toEqual(['changed_since', 'submitted'])
   }
 })
 
 test('submits once under concurrent submissions, and saves', async () => {
-  const { id, event } = await addEvent(COMPLETE_EVENT)
+  const { translationId, eventId } = await addEvent(COMPLETE_EVENT)
   const outcomes = await Promise.all(
-    [submitEvent(olga.ctx, id), submitEvent(mar.ctx, id), saveEvent(id, { theme: 'horror', submit: true })].map((run) =>
-      errorOf(run as Promise<unknown>),
-    ),
+    [
+      submitEvent(olga.ctx, translationId),
+      submitEvent(mar.ctx, translationId),
+      saveEvent(translationId, { theme: 'horror', submit: true }),
+    ].map((run) => errorOf(run as Promise<unknown>)),
   )
   expect(outcomes[2]).toBe(null)
   expect([null, 'wrong_state']).toEqual(expect.arrayContaining(outcomes.map((no) => no?.code ?? null)))
-  expect(await stateOf(event)).toBe('submitted')
+  expect(await stateOf(eventId)).toBe('submitted')
   const lines =
-    await sql`select from audit_log where entity_type = 'event' and entity_id = ${event} and action = 'submitEvent'`
+    await sql`select from audit_log where entity_type = 'event' and entity_id = ${eventId} and action = 'submitEvent'`
   expect(lines).toHaveLength(1)
 })
 
@@ -85,11 +87,11 @@ test('does not deadlock when an organization is merged or suspended while its ev
   for (let n = 0; n < TIMES; n++) {
     await sql`truncate rate_limits`
     const other = await fixtures.createVerifiedOrganization(edu.ctx, `Otra vez ${n}`)
-    const { event } = await addEvent({ ...COMPLETE_EVENT, submit: true }, edu.ctx, other.id)
+    const { eventId } = await addEvent({ ...COMPLETE_EVENT, submit: true }, edu.ctx, other.id)
     await sql`update organizations set owner_id = null where id = ${other.id}`
     const change =
       n % 2 ? mergeOrganizers(team.ctx, other.id, club.id) : suspendOrganization(team.ctx, other.id, reason)
-    const [changed, published] = await outcomesOf(change, publishEvent(team.ctx, event))
+    const [changed, published] = await outcomesOf(change, publishEvent(team.ctx, eventId))
     expect(changed).toBe(null)
     expect([null, 'organization_not_active', 'changed_since']).toContain(published)
   }

@@ -18,7 +18,8 @@ import { OverviewSections } from './overview-sections.tsx'
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(call, paths.eventPanel, async (ctx, event) => {
     const all = event.moderation === 'published' ? await listEventStats(ctx, event.organization.id) : []
-    const stats = all.find(({ id }) => id === event.id || id === event.localization?.id) ?? null
+    const translationIds = [event.translationId, event.localization?.translationId]
+    const stats = all.find(({ translationId }) => translationIds.includes(translationId)) ?? null
     return { stats, constraints: overviewConstraints() }
   })
 

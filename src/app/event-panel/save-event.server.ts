@@ -101,12 +101,12 @@ function runIntent(work: FormInput): Promise<Answer> {
 
 async function checkTitleIntent({ ctx, organization, event, form }: FormInput): Promise<TitleCheckResult> {
   const { title, date_start } = form
-  const titleQuery = { title, date_start, event: event?.id }
+  const titleQuery = { title, date_start, event: event?.translationId }
   return { intent: 'title', title: textOf(form, 'title'), check: await checkTitle(ctx, organization, titleQuery) }
 }
 
 const writeEvent = ({ ctx, organization, event, header }: FormInput, sent: object) =>
-  event ? modify(ctx, event.id, sent, { header }) : add(ctx, organization, sent, { header })
+  event ? modify(ctx, event.translationId, sent, { header }) : add(ctx, organization, sent, { header })
 
 const sentFieldNames = ({ form, event, header }: FormInput) =>
   toEventInput(
@@ -121,9 +121,9 @@ async function autosave(work: FormInput): Promise<AutosaveResult> {
   // Only an explicit submission creates a venue.
   const draft = textOf(work.form, 'where') === 'new' ? omitFields(sent, { venue: 'choice' }) : sent
   const { saved, skipped } = await writeValidFields(work, draft)
-  const { header } = await getMyEvent(work.ctx, saved.id)
-  const { id, slug, version } = saved
-  const details = { id, slug, version, at: work.ctx.now.toISOString(), header: header?.url ?? null }
+  const { header } = await getMyEvent(work.ctx, saved.translationId)
+  const { translationId, slug, version } = saved
+  const details = { id: translationId, slug, version, at: work.ctx.now.toISOString(), header: header?.url ?? null }
   return { intent: 'auto', saved: details, failure: null, meanwhile: null, skipped }
 }
 
@@ -192,7 +192,7 @@ async function toEventFormFailure(
 async function findConflictingEdit({ context }: ActionArgs, target: Target | null): Promise<ConflictingEdit | null> {
   if (!target?.event) return null
   const ctx = getContext(context)
-  const event = await getMyEvent(ctx, target.event.id)
-  const [last] = event.moderation === 'published' ? await listEventRevisions(ctx, event.id, 1) : []
+  const event = await getMyEvent(ctx, target.event.translationId)
+  const [last] = event.moderation === 'published' ? await listEventRevisions(ctx, event.translationId, 1) : []
   return { version: event.version, at: event.updatedAt, by: last?.changedBy ?? null }
 }

@@ -101,7 +101,7 @@ export async function runTicketIntent({ ctx, slug, form }: Work): Promise<{ done
     const { list, done } = applyIntent(event, form, ctx.locale)
     const reason = textOf(form, 'reason')
     const sent = { tickets: list, version: event.version, ...(reason && { reason }) }
-    const failure = await modify(ctx, event.id, sent).then(
+    const failure = await modify(ctx, event.translationId, sent).then(
       () => null,
       (error: unknown) => error,
     )

@@ -21,7 +21,7 @@ if (!import.meta.env.SSR) await loadMessages('panels')
 
 type PanelOrganization = { name: string; slug: string; status: OrganizationStatus }
 type EventShortcut = {
-  id: number
+  translationId: number
   title: string
   slug: string
   theme: Theme | null
@@ -150,8 +150,8 @@ function EventShortcuts({ organization, events }: Pick<OrganizationPanel, 'organ
   return (
     <nav className={styles.events} aria-labelledby="side-events">
       <h2 id="side-events">{t('panel.next')}</h2>
-      {events.map(({ id, title, slug, theme, dateStart, moderation }) => (
-        <SiteLink className={styles.shortcut} key={id} to={paths.eventPanel(slug)}>
+      {events.map(({ translationId, title, slug, theme, dateStart, moderation }) => (
+        <SiteLink className={styles.shortcut} key={translationId} to={paths.eventPanel(slug)}>
           <span className={styles.image}>
             <CoverImage theme={theme} slug={slug} size="thumb" {...(dateStart && { date: dateStart })} />
           </span>

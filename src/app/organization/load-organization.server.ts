@@ -45,15 +45,22 @@ const toPanel = ({
   events: events
     .filter(({ past, eventStatus }) => !past && eventStatus !== 'cancelled')
     .slice(0, MAX_SHORTCUTS)
-    .map(({ id, title, slug, theme, dateStart, moderation }) => ({ id, title, slug, theme, dateStart, moderation })),
+    .map(({ translationId, title, slug, theme, dateStart, moderation }) => ({
+      translationId,
+      title,
+      slug,
+      theme,
+      dateStart,
+      moderation,
+    })),
 })
 const toPanelOrganization = ({ name, slug, status }: OwnOrganization) => ({ name, slug, status })
 
 /** Only what a table row shows: there may be hundreds of events. */
 export const toEventRow = (event: OrganizationEvent, status: OrganizationStatus): EventTableRow => {
-  const { id, slug, title, place, dateStart, dateEnd, past, missing, moderation, eventStatus } = event
+  const { translationId, slug, title, place, dateStart, dateEnd, past, missing, moderation, eventStatus } = event
   return {
-    id,
+    translationId,
     slug,
     title,
     place,

@@ -93,16 +93,16 @@ const answerRequest = (
 
 /** Confirms in the panel that the event's details are right. Throws 409 unless it is public, upcoming and not cancelled or postponed. */
 export async function confirmEventNow(ctx: RequestContext, ref: EventRef): Promise<{ confirmedOn: string }> {
-  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   const confirmedOn = dayAt(ctx.now)
   return transaction(ctx, async (txCtx) => {
     const [changed] = await txCtx.db.execute(sql`
       update events set confirmed_on = ${confirmedOn}::date where id = (
         select e.id from events e left join venues v on v.id = e.venue_id
-        where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day >= ${localToday(ctx)})
+        where e.id = ${eventId} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day >= ${localToday(ctx)})
       returning id`)
     if (!changed) throw new AppError('wrong_state')
-    await recordAudit(txCtx, { action: 'confirmEvent', entityType: 'event', entityId: id, to: confirmedOn })
+    await recordAudit(txCtx, { action: 'confirmEvent', entityType: 'event', entityId: eventId, to: confirmedOn })
     return { confirmedOn }
   })
 }
@@ -113,18 +113,18 @@ export async function setTookPlace(
   ref: EventRef,
   answer: 'yes' | 'no',
 ): Promise<{ tookPlace: boolean }> {
-  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   const tookPlace = answer === 'yes'
   return transaction(ctx, async (txCtx) => {
     const [changed] = await txCtx.db.execute(sql`
       update events set took_place = ${tookPlace} where id = (select e.id from events e left join venues v on v.id = e.venue_id
-        where e.id = ${id} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day < ${localToday(ctx)})
+        where e.id = ${eventId} and ${visibleEvents(ctx)} and e.happening in ('tentative', 'confirmed') and e.last_day < ${localToday(ctx)})
       returning id`)
     if (!changed) throw new AppError('wrong_state')
     // Close the open request: no more emails about it.
-    const answered = sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where event_id = ${id} and ask = 'after' and answered_at is null`
+    const answered = sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where event_id = ${eventId} and ask = 'after' and answered_at is null`
     await txCtx.db.execute(answered)
-    const line = { action: 'answerTookPlace', entityType: 'event', entityId: id, to: String(tookPlace) } as const
+    const line = { action: 'answerTookPlace', entityType: 'event', entityId: eventId, to: String(tookPlace) } as const
     await recordAudit(txCtx, line)
     return { tookPlace }
   })

@@ -53,7 +53,7 @@ export function matchesEventRef(ref: EventRef): SQL {
 }
 
 /** `locale` is the language of the translation it was referenced by, `role` the actor's in its organization. */
-export type AuthorizedEvent = { id: number; locale: Locale; organizationId: number; role: Role }
+export type AuthorizedEvent = { eventId: number; locale: Locale; organizationId: number; role: Role }
 
 /**
  * The event, if the actor has that ability. Throws 404 when the actor is not in its organization, so that drafts stay secret, 403 when
@@ -63,13 +63,13 @@ export async function authorizeEvent(ctx: RequestContext, ability: Ability, ref:
   // Checked first, so that an anonymous caller cannot find out which events exist.
   authorizeSignedIn(ctx)
   const [found] = await ctx.db.execute<Omit<AuthorizedEvent, 'role'> & { deleted: boolean }>(sql`
-    select e.id, e.organizer_id as "organizationId", e.deleted_at is not null as deleted,
+    select e.id as "eventId", e.organizer_id as "organizationId", e.deleted_at is not null as deleted,
       (select x.locale from event_texts x where x.event_id = e.id order by ${matchesTranslationRef(ref)} desc, x.locale = 'es' desc limit 1) as locale
     from events e where ${matchesEventRef(ref)}`)
   if (!found) throw notFound()
   const role = await authorize(ctx, ability, found.organizationId)
   if (found.deleted) throw new AppError('gone')
-  return { id: found.id, locale: found.locale, organizationId: found.organizationId, role }
+  return { eventId: found.eventId, locale: found.locale, organizationId: found.organizationId, role }
 }
 
 const matchesTranslationRef = (ref: EventRef) =>

@@ -34,19 +34,19 @@ export async function updateMyEvent(
   form: object,
   header: HeaderUpload,
 ): Promise<SavedEvent> {
-  const { id, locale } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId, locale } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(statusForm, form)
   if (!sent.status && !sent.moderation) return updateEvent(ctx, ref, form, header)
   return transaction(ctx, async (txCtx) => {
-    const { row } = await lockEvent(txCtx, id)
+    const { row } = await lockEvent(txCtx, eventId)
     if (sent.moderation && sent.moderation !== row.moderation)
       throw new AppError('invalid', { fields: { moderation: 'choice' } })
     const change = statusChange(sent, row, locale)
     if (!change) return updateEvent(txCtx, ref, form, header)
-    if (sent.version !== undefined && sent.version !== hashVersion(await getEventSnapshot(txCtx.db, id)))
+    if (sent.version !== undefined && sent.version !== hashVersion(await getEventSnapshot(txCtx.db, eventId)))
       throw new AppError('changed_meanwhile', { details: { reason: 'changed_meanwhile' } })
     await withApiFieldNames(changeEventStatus(txCtx, ref, change))
-    return updateEvent(txCtx, ref, { ...form, version: hashVersion(await getEventSnapshot(txCtx.db, id)) }, header)
+    return updateEvent(txCtx, ref, { ...form, version: hashVersion(await getEventSnapshot(txCtx.db, eventId)) }, header)
   })
 }
 

@@ -47,9 +47,9 @@ const loadEntry = async (ctx: RequestContext, ref: number | string) => ({ data: 
 
 /** REST API for an organization's own events: multipart with `data` as JSON and `header`, or JSON alone. The id may be a slug. */
 export const organizerEventsApi = new Hono<Env>()
-  .post('/event/create-private', async (c) => c.json(await loadEntry(c.var.ctx, (await handleCreate(c)).id)))
+  .post('/event/create-private', async (c) => c.json(await loadEntry(c.var.ctx, (await handleCreate(c)).translationId)))
   .get('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, c.req.param('ref'))))
-  .put('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, (await handleUpdate(c)).id)))
+  .put('/event/my_event/:ref', async (c) => c.json(await loadEntry(c.var.ctx, (await handleUpdate(c)).translationId)))
 
 /** The context with the locale of `?locale=`, else Spanish, as everywhere in the API. `data.locale` overrides it for one translation. */
 function withRequestedLocale(c: Call): RequestContext {
@@ -68,7 +68,7 @@ function organizationRefIn({ organization, organizer }: RawTree): number | strin
 /** The attributes of `GET api/events`, and those that only its organization may know. */
 function toEntry(event: MyEvent) {
   return {
-    id: event.id,
+    id: event.translationId,
     attributes: { ...fieldAttributes(event), ...statusAttributes(event), ...relationAttributes(event) },
   }
 }
@@ -121,10 +121,12 @@ function relationAttributes({ header, organization, venue, tickets, tags, locali
     venue: one(venue),
     tickets: { data: tickets.map(toTicketEntry) },
     tags: { data: tags.map(({ textEn, ...tag }) => toRelation({ ...tag, text_en: textEn })) },
-    localizations: { data: localization ? [toRelation(localization)] : [] },
+    localizations: { data: localization ? [toTranslationEntry(localization)] : [] },
   }
 }
 
+const toTranslationEntry = ({ translationId, ...attributes }: NonNullable<MyEvent['localization']>) =>
+  toRelation({ id: translationId, ...attributes })
 const toRelation = <Row extends { id: number }>({ id, ...attributes }: Row) => ({ id, attributes })
 const headerAttributes = ({ focalX, focalY, ...media }: MyHeader) => ({
   ...media,

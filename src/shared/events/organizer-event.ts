@@ -28,7 +28,14 @@ export type MyHeader = {
   focalY: number
 } & Record<string, unknown>
 
-type MyTranslation = { id: number; locale: Locale; title: string; slug: string; description: string; createdAt: string }
+type MyTranslation = {
+  translationId: number
+  locale: Locale
+  title: string
+  slug: string
+  description: string
+  createdAt: string
+}
 
 /** An event as its organizers edit it: the requested translation, the other one, and all fields. */
 export type MyEvent = MyTranslation &
@@ -65,7 +72,7 @@ export type MyEvent = MyTranslation &
 /** An event in the panel's lists, drafts included. */
 export type OrganizationEvent = {
   /** The id of the translation, as everywhere in the API. */
-  id: number
+  translationId: number
   slug: string
   title: string
   locale: Locale
@@ -84,4 +91,4 @@ export type OrganizationEvent = {
 }
 
 /** Views and clicks of an event in a period. */
-export type EventStats = { id: number; slug: string; title: string; views: number; clicks: number }
+export type EventStats = { translationId: number; slug: string; title: string; views: number; clicks: number }

@@ -37,7 +37,7 @@ const columnValues = (event: MyEvent): EventFormValues =>
 
 /** The stored event as form values. */
 export const toFormValues = (event: MyEvent): EventFormValues => ({
-  ...{ event: shown(event.id), version: event.version, locale: event.locale },
+  ...{ event: shown(event.translationId), version: event.version, locale: event.locale },
   ...{ title: event.title, description: event.description },
   'localizations.title': shown(event.localization?.title ?? null),
   'localizations.description': shown(event.localization?.description ?? null),

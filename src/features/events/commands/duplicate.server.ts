@@ -20,13 +20,13 @@ import { assertOrganizationOpen, type SavedEvent, toSavedEvent } from './write.s
 
 /** Creates a draft on another day with the same translations, tickets, tags and picture. All its dates are shifted equally. */
 export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: unknown): Promise<SavedEvent> {
-  const { id, locale, organizationId } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId, locale, organizationId } = await authorizeEvent(ctx, 'events.edit', ref)
   const { date_start: start, title } = parse(duplicateForm, form)
   const me = authorizeSignedIn(ctx)
   await rateLimit(ctx, String(me.id), { name: 'event', points: EVENTS_PER_DAY, seconds: 86_400 })
   return transaction(ctx, async (txCtx) => {
     await assertOrganizationOpen(txCtx, organizationId)
-    const { row } = await lockEvent(txCtx, id)
+    const { row } = await lockEvent(txCtx, eventId)
     const shift = dayShifter(row.dateStart, start)
     const [created] = await txCtx.db
       .insert(events)
@@ -38,19 +38,19 @@ export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: u
       })
       .returning({ id: events.id })
     const event = created!.id
-    for (const text of await txCtx.db.select().from(eventTranslations).where(eq(eventTranslations.eventId, id))) {
+    for (const text of await txCtx.db.select().from(eventTranslations).where(eq(eventTranslations.eventId, eventId))) {
       const own = { title: text.locale === locale ? (title ?? text.title) : text.title, description: text.description }
-      await writeTranslations(txCtx.db, { event, everPublic: false }, { locale: text.locale, own, other: undefined })
+      await writeTranslations(txCtx.db, { eventId, everPublic: false }, { locale: text.locale, own, other: undefined })
     }
-    await copyParts(txCtx, { from: id, to: event }, shift)
+    await copyParts(txCtx, { from: eventId, to: event }, shift)
     await recordAudit(txCtx, {
       action: 'copyEvent',
       entityType: 'event',
       entityId: event,
       to: 'draft',
-      details: { from: id },
+      details: { from: eventId },
     })
-    await copyHeader(txCtx, id, { event, organizationId })
+    await copyHeader(txCtx, eventId, { eventId, organizationId })
     return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(txCtx.db, event), changed: true })
   })
 }

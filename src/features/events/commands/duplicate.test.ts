@@ -6,13 +6,13 @@ import { duplicateEvent } from './duplicate.server.ts'
 const { olga, edu, rosa, addEvent, readEvent, addPublishedEvent } = await eventFixtures()
 
 test('a duplicate shifts all dates and is a draft', async () => {
-  const { id } = await addPublishedEvent({
+  const { translationId } = await addPublishedEvent({
     ...{ signup: 'scheduled', signup_opens: '2027-01-01', theme: 'horror', tags: ['copiada'] },
     localizations: { title: 'The long night', description: 'A night.' },
     tickets: [{ title: 'Jugador', price: 12000, limit_date: '2027-02-01' }],
   })
-  const copy = await duplicateEvent(edu.ctx, id, { date_start: '2028-02-11' })
-  const event = await readEvent(copy.id)
+  const copy = await duplicateEvent(edu.ctx, translationId, { date_start: '2028-02-11' })
+  const event = await readEvent(copy.translationId)
   expect(event).toMatchObject({
     ...{
       title: COMPLETE_EVENT.title,
@@ -26,23 +26,23 @@ test('a duplicate shifts all dates and is a draft', async () => {
     tags: [{ text: 'copiada' }],
     localization: { title: 'The long night' },
   })
-  expect(event.slug).not.toBe((await readEvent(id)).slug)
-  expect(await errorOf(duplicateEvent(rosa.ctx, id, { date_start: '2028-02-11' }))).toMatchObject({
+  expect(event.slug).not.toBe((await readEvent(translationId)).slug)
+  expect(await errorOf(duplicateEvent(rosa.ctx, translationId, { date_start: '2028-02-11' }))).toMatchObject({
     status: 403,
   })
-  expect(await errorOf(duplicateEvent(olga.ctx, id, { date_start: 'mañana' }))).toMatchObject({
+  expect(await errorOf(duplicateEvent(olga.ctx, translationId, { date_start: 'mañana' }))).toMatchObject({
     fields: { date_start: 'date' },
   })
 })
 
 test('does not copy sign-up and dates of an event without a date', async () => {
-  const { id } = await addEvent({
+  const { translationId } = await addEvent({
     title: 'Sin día',
     signup: 'open',
     tickets: [{ title: 'x', price: 1, limit_date: '2027-01-01' }],
   })
-  const copy = await duplicateEvent(olga.ctx, id, { date_start: '2028-02-11', title: 'Segunda vez' })
-  expect(await readEvent(copy.id)).toMatchObject({
+  const copy = await duplicateEvent(olga.ctx, translationId, { date_start: '2028-02-11', title: 'Segunda vez' })
+  expect(await readEvent(copy.translationId)).toMatchObject({
     ...{ title: 'Segunda vez', slug: 'segunda-vez', dateStart: '2028-02-11', dateEnd: null, signup: 'none' },
     tickets: [{ limitDate: null }],
   })

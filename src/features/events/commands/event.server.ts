@@ -55,19 +55,19 @@ export async function createEvent(
       .onConflictDoNothing({ target: events.formKey })
       .returning({ id: events.id })
     if (!row) return null
-    const event = row.id
-    await writeRelations(txCtx, { event, everPublic: false, locale }, sent)
-    await recordAudit(txCtx, { action: 'createEvent', entityType: 'event', entityId: event, to: 'draft' })
+    const eventId = row.id
+    await writeRelations(txCtx, { eventId, everPublic: false, locale }, sent)
+    await recordAudit(txCtx, { action: 'createEvent', entityType: 'event', entityId: eventId, to: 'draft' })
     if (sent.submit)
       await submitLockedEvent(
         txCtx,
-        await lockEvent(txCtx, event),
-        await getEventSnapshot(txCtx.db, event),
+        await lockEvent(txCtx, eventId),
+        await getEventSnapshot(txCtx.db, eventId),
         sent.venue_tbd,
       )
     // Last, because a rollback does not restore files.
-    await updateHeader(txCtx, { event, organizationId }, { picture, meta: sent.header })
-    return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(txCtx.db, event), changed: true })
+    await updateHeader(txCtx, { eventId, organizationId }, { picture, meta: sent.header })
+    return toSavedEvent(txCtx, eventId, locale, { snapshot: await getEventSnapshot(txCtx.db, eventId), changed: true })
   })
   if (created) return created
   return updateEvent(ctx, await getEventByFormKey(ctx, organizationId, sent.form_key!), form, { header })
@@ -101,13 +101,13 @@ export async function updateEvent(
   form: unknown,
   { header }: HeaderUpload = {},
 ): Promise<SavedEvent> {
-  const { id, locale: refLocale } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId, locale: refLocale } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(eventForm, form)
   const picture = await processHeaderPicture(ctx, header)
   const locale = sent.locale ?? refLocale
   const { saved, dropOld } = await transaction(ctx, async (txCtx) => {
-    const locked = await lockEvent(txCtx, id)
-    const before = await getEventSnapshot(txCtx.db, id)
+    const locked = await lockEvent(txCtx, eventId)
+    const before = await getEventSnapshot(txCtx.db, eventId)
     // A retry after a lost response has an old version but changes nothing: not a conflict.
     const isStale = sent.version !== undefined && sent.version !== hashVersion(before)
     const assertNotStale = () => {
@@ -120,8 +120,8 @@ export async function updateEvent(
     const { after, changed, dropOld } = await writeChange(txCtx, change)
     if (changed) assertNotStale()
     if (changed && locked.row.moderation === 'published')
-      await recordRevision(txCtx, id, { before, after, reason: sent.reason ?? null })
-    return { saved: await toSavedEvent(txCtx, id, locale, { snapshot: after, changed }), dropOld }
+      await recordRevision(txCtx, eventId, { before, after, reason: sent.reason ?? null })
+    return { saved: await toSavedEvent(txCtx, eventId, locale, { snapshot: after, changed }), dropOld }
   })
   await dropOld()
   return saved
@@ -129,23 +129,23 @@ export async function updateEvent(
 
 /** Deletes an event after its confirmation word was typed. One that was public keeps its row as a tombstone for the feeds. */
 export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unknown) {
-  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   parse(erasureForm, form)
   const dropFiles = await transaction(ctx, async (txCtx) => {
-    const { row } = await lockEvent(txCtx, id)
+    const { row } = await lockEvent(txCtx, eventId)
     await recordAudit(txCtx, {
       action: 'deleteEvent',
       entityType: 'event',
-      entityId: id,
+      entityId: eventId,
       from: row.moderation,
       to: 'deleted',
     })
     if (row.publishedAt) {
-      await txCtx.db.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, id))
+      await txCtx.db.update(events).set({ deletedAt: ctx.now }).where(eq(events.id, eventId))
       return async () => {}
     }
-    const drop = await removePictures(txCtx.db, ctx.services.storage, headerLink(id))
-    await txCtx.db.delete(events).where(eq(events.id, id))
+    const drop = await removePictures(txCtx.db, ctx.services.storage, headerLink(eventId))
+    await txCtx.db.delete(events).where(eq(events.id, eventId))
     return drop
   })
   await dropFiles()

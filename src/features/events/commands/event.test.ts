@@ -25,9 +25,9 @@ const {
 } = fixtures
 
 test('creates a draft from a title alone, and lists missing fields and suggestions', async () => {
-  const { id, slug } = await addEvent({ title: '  Ceniza y\nsal ' })
+  const { translationId, slug } = await addEvent({ title: '  Ceniza y\nsal ' })
   expect(slug).toBe('ceniza-y-sal')
-  expect(await readEvent(id)).toMatchObject({
+  expect(await readEvent(translationId)).toMatchObject({
     ...{ title: 'Ceniza y sal', moderation: 'draft', dateStart: null, locale: 'es', primaryLanguage: 'ES' },
     missing: ['description', 'date_start', 'venue'],
     suggestions: ['facebook_page', 'url', 'theme', 'tickets'],
@@ -38,11 +38,11 @@ test('the same form key creates one event, sequentially and concurrently', async
   const form_key = randomUUID()
   const first = await addEvent({ title: 'Doble', form_key })
   const again = await addEvent({ title: 'Doble', description: 'Ahora sí.', form_key })
-  expect(again).toMatchObject({ event: first.event, slug: first.slug, changed: true })
+  expect(again).toMatchObject({ eventId: first.eventId, slug: first.slug, changed: true })
   const other_key = randomUUID()
   const pressed = { title: 'A la vez', form_key: other_key }
   const both = await Promise.all([addEvent(pressed), addEvent(pressed), addEvent(pressed)])
-  expect(new Set(both.map(({ event }) => event)).size).toBe(1)
+  expect(new Set(both.map(({ eventId }) => eventId)).size).toBe(1)
   expect(await sql`select count(*)::int as n from events where form_key in (${form_key}, ${other_key})`).toEqual([
     { n: 2 },
   ])
@@ -53,23 +53,23 @@ test('the same form key creates one event, sequentially and concurrently', async
 
 test("rejects another organization's form key", async () => {
   const form_key = randomUUID()
-  const { id } = await addEvent({ title: 'Con llave', form_key })
+  const { translationId } = await addEvent({ title: 'Con llave', form_key })
   expect(await errorOf(addEvent({ title: 'Ajena', form_key }, vera.ctx, otherClub.id))).toMatchObject({
     code: 'wrong_state',
   })
-  expect((await readEvent(id)).title).toBe('Con llave')
+  expect((await readEvent(translationId)).title).toBe('Con llave')
 })
 
 test('rejects a form sent again after its event was published', async () => {
   const form_key = randomUUID()
-  const { id } = await addPublishedEvent({ title: 'Ya publicada', form_key })
+  const { translationId } = await addPublishedEvent({ title: 'Ya publicada', form_key })
   expect(await errorOf(addEvent({ title: 'De otro día', form_key }))).toMatchObject({ code: 'wrong_state' })
-  expect((await readEvent(id)).title).toBe('Ya publicada')
+  expect((await readEvent(translationId)).title).toBe('Ya publicada')
 })
 
 test('stores all fields in both languages and returns them', async () => {
   const [tag] = await sql`insert into tags (text_es, text_en) values ('acampada', 'camping') returning id`
-  const { id } = await addEvent({
+  const { translationId } = await addEvent({
     ...COMPLETE_EVENT,
     ...{ type: 'event', primary_language: 'EN', is_international: true, target_audience: 'adults', theme: 'horror' },
     ...{ url: 'candil.example/noche', facebook_page: 'https://facebook.com/noche', instagram_page: '' },
@@ -83,7 +83,7 @@ test('stores all fields in both languages and returns them', async () => {
       { title: 'PNJ', price: 0, tier: 'npc', amount: '' },
     ],
   })
-  const event = await readEvent(id)
+  const event = await readEvent(translationId)
   expect(event).toMatchObject({
     ...{ type: 'event', primaryLanguage: 'EN', isInternational: true, targetAudience: 'adults', theme: 'horror' },
     ...{ url: 'https://candil.example/noche', facebookPage: 'https://facebook.com/noche', instagramPage: null },
@@ -97,7 +97,7 @@ test('stores all fields in both languages and returns them', async () => {
     ],
   })
   expect(event.tags.map(({ text }) => text)).toEqual(['acampada', 'Vampiros'])
-  expect((await readEvent(event.localization!.id)).title, 'by the other text').toBe('The long night')
+  expect((await readEvent(event.localization!.translationId)).title, 'by the other text').toBe('The long night')
   expect((await readEvent('the-long-night')).localization?.title).toBe('La noche larga')
 })
 
@@ -141,21 +141,21 @@ test.each<[form: object, fields: object]>([
 })
 
 test('keeps fields that were not sent, and clears fields sent empty', async () => {
-  const { id } = await addEvent({
+  const { translationId } = await addEvent({
     ...COMPLETE_EVENT,
     theme: 'horror',
     tags: ['una'],
     tickets: [{ title: 'x', price: 1 }],
   })
-  await saveEvent(id, { capacity: 20 })
-  expect(await readEvent(id)).toMatchObject({
+  await saveEvent(translationId, { capacity: 20 })
+  expect(await readEvent(translationId)).toMatchObject({
     theme: 'horror',
     capacity: 20,
     county: 'Teruel',
     description: COMPLETE_EVENT.description,
   })
-  await saveEvent(id, { theme: '', capacity: null, tags: [], tickets: [], description: '', date_end: '' })
-  expect(await readEvent(id)).toMatchObject({
+  await saveEvent(translationId, { theme: '', capacity: null, tags: [], tickets: [], description: '', date_end: '' })
+  expect(await readEvent(translationId)).toMatchObject({
     theme: null,
     capacity: null,
     tags: [],
@@ -163,15 +163,18 @@ test('keeps fields that were not sent, and clears fields sent empty', async () =
     description: '',
     dateEnd: null,
   })
-  expect((await saveEvent(id, { title: COMPLETE_EVENT.title, theme: null })).changed, 'nothing to save').toBe(false)
+  expect(
+    (await saveEvent(translationId, { title: COMPLETE_EVENT.title, theme: null })).changed,
+    'nothing to save',
+  ).toBe(false)
 })
 
 test('a one-day event has no end date; changing the type removes it', async () => {
-  const { id } = await addEvent(COMPLETE_EVENT)
-  await saveEvent(id, { type: 'single_day' })
-  expect(await readEvent(id)).toMatchObject({ type: 'jornada', dateEnd: null })
-  await saveEvent(id, { type: 'event', date_end: '2027-02-12' })
-  expect((await readEvent(id)).dateEnd).toBeNull()
+  const { translationId } = await addEvent(COMPLETE_EVENT)
+  await saveEvent(translationId, { type: 'single_day' })
+  expect(await readEvent(translationId)).toMatchObject({ type: 'jornada', dateEnd: null })
+  await saveEvent(translationId, { type: 'event', date_end: '2027-02-12' })
+  expect((await readEvent(translationId)).dateEnd).toBeNull()
 })
 
 test("accepts public venues and the actor's own pending ones, and knows the province of both", async () => {
@@ -180,52 +183,60 @@ test("accepts public venues and the actor's own pending ones, and knows the prov
       await sql`insert into venues (name, slug, country, county, status, proposed_by)
       values ('Casa', ${`casa-${crypto.randomUUID()}`}, 'ES', 'Soria', ${status}, ${by}) returning id`
     )[0]!['id'] as number
-  const { id } = await addEvent(COMPLETE_EVENT)
+  const { translationId } = await addEvent(COMPLETE_EVENT)
   const [open, mine, theirs] = [await venue('active'), await venue('pending', olga.id), await venue('pending', vera.id)]
-  await saveEvent(id, { venue: open })
-  expect(await readEvent(id)).toMatchObject({ venue: { id: open, status: 'active' }, county: null, missing: [] })
-  await saveEvent(id, { venue: mine })
-  expect(await readEvent(id)).toMatchObject({ venue: { id: mine, status: 'pending' }, county: 'Soria' })
-  expect(await errorOf(saveEvent(id, { venue: theirs }))).toMatchObject({ fields: { venue: 'choice' } })
-  await saveEvent(id, { title: 'Otra', venue: mine }, edu.ctx)
-  await saveEvent(id, { venue_tbd: true, county: 'Lugo' })
-  expect(await readEvent(id)).toMatchObject({ venue: null, county: 'Lugo' })
+  await saveEvent(translationId, { venue: open })
+  expect(await readEvent(translationId)).toMatchObject({
+    venue: { id: open, status: 'active' },
+    county: null,
+    missing: [],
+  })
+  await saveEvent(translationId, { venue: mine })
+  expect(await readEvent(translationId)).toMatchObject({ venue: { id: mine, status: 'pending' }, county: 'Soria' })
+  expect(await errorOf(saveEvent(translationId, { venue: theirs }))).toMatchObject({ fields: { venue: 'choice' } })
+  await saveEvent(translationId, { title: 'Otra', venue: mine }, edu.ctx)
+  await saveEvent(translationId, { venue_tbd: true, county: 'Lugo' })
+  expect(await readEvent(translationId)).toMatchObject({ venue: null, county: 'Lugo' })
 })
 
 test('deletes a draft for good, and leaves a tombstone of a published event', async () => {
   const draft = await addEvent({ title: 'Efímera' })
-  expect(await errorOf(deleteEvent(olga.ctx, draft.id, { word: 'sí' }))).toMatchObject({
+  expect(await errorOf(deleteEvent(olga.ctx, draft.translationId, { word: 'sí' }))).toMatchObject({
     fields: { word: 'word' },
   })
-  await deleteEvent(olga.ctx, draft.id, { word: 'Borrar' })
-  expect(await sql`select from events where id = ${draft.event}`).toHaveLength(0)
+  await deleteEvent(olga.ctx, draft.translationId, { word: 'Borrar' })
+  expect(await sql`select from events where id = ${draft.eventId}`).toHaveLength(0)
   expect((await addEvent({ title: 'Efímera' })).slug, 'nobody ever saw it').toBe('efimera')
-  const { id, event, slug } = await addPublishedEvent({ title: 'Duradera' })
-  await deleteEvent(mar.ctx, id, { word: 'delete' })
-  expect((await sql`select deleted_at is not null as gone from events where id = ${event}`)[0]).toEqual({ gone: true })
+  const { translationId, eventId, slug } = await addPublishedEvent({ title: 'Duradera' })
+  await deleteEvent(mar.ctx, translationId, { word: 'delete' })
+  expect((await sql`select deleted_at is not null as gone from events where id = ${eventId}`)[0]).toEqual({
+    gone: true,
+  })
   expect(await errorOf(getEventPage(fixtures.anonymousCtx, slug))).toMatchObject({ kind: 'gone' })
-  expect(await errorOf(readEvent(id))).toMatchObject({ kind: 'gone' })
-  expect(await errorOf(saveEvent(id, { title: 'Vuelve' }))).toMatchObject({ kind: 'gone' })
-  expect(await errorOf(readEvent(id, sara.ctx))).toMatchObject({ kind: 'missing' })
-  expect((await fixtures.auditEntries('event', event)).at(-1)).toMatchObject({
+  expect(await errorOf(readEvent(translationId))).toMatchObject({ kind: 'gone' })
+  expect(await errorOf(saveEvent(translationId, { title: 'Vuelve' }))).toMatchObject({ kind: 'gone' })
+  expect(await errorOf(readEvent(translationId, sara.ctx))).toMatchObject({ kind: 'missing' })
+  expect((await fixtures.auditEntries('event', eventId)).at(-1)).toMatchObject({
     action: 'deleteEvent',
     from_state: 'published',
   })
 })
 
 test('owner, editor and moderator may edit; read_only and the site team may read', async () => {
-  const { id, event } = await addEvent({ title: 'De todos' })
+  const { translationId, eventId } = await addEvent({ title: 'De todos' })
   const answers = async (run: (ctx: RequestContext) => Promise<unknown>) =>
     Promise.all(
       [olga, edu, mar, rosa, team, sara, vera].map(async ({ ctx }) => (await errorOf(run(ctx)))?.status ?? 200),
     )
-  expect(await answers((ctx) => readEvent(id, ctx))).toEqual([200, 200, 200, 200, 200, 404, 404])
-  expect(await answers((ctx) => saveEvent(id, { theme: 'modern' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
+  expect(await answers((ctx) => readEvent(translationId, ctx))).toEqual([200, 200, 200, 200, 200, 404, 404])
+  expect(await answers((ctx) => saveEvent(translationId, { theme: 'modern' }, ctx))).toEqual([
+    200, 200, 200, 403, 403, 404, 404,
+  ])
   expect(await answers((ctx) => addEvent({ title: 'Nueva' }, ctx))).toEqual([200, 200, 200, 403, 403, 404, 404])
-  expect(await answers((ctx) => deleteEvent(ctx, id, {}))).toEqual([400, 400, 400, 403, 403, 404, 404])
-  expect(await errorOf(readEvent(id, fixtures.anonymousCtx))).toMatchObject({ status: 403 })
+  expect(await answers((ctx) => deleteEvent(ctx, translationId, {}))).toEqual([400, 400, 400, 403, 403, 404, 404])
+  expect(await errorOf(readEvent(translationId, fixtures.anonymousCtx))).toMatchObject({ status: 403 })
   expect(await errorOf(readEvent(999_999, fixtures.anonymousCtx))).toMatchObject({ status: 403 })
-  expect(await errorOf(saveEvent(String(event + 100_000), {}))).toMatchObject({ status: 404 })
+  expect(await errorOf(saveEvent(String(eventId + 100_000), {}))).toMatchObject({ status: 404 })
   expect(await errorOf(addEvent({ title: 'x' }, olga.ctx, otherClub.slug))).toMatchObject({ status: 404 })
   expect((await addEvent({ title: 'Por nombre' }, olga.ctx, club.slug)).slug).toBe('por-nombre')
 })
@@ -233,16 +244,16 @@ test('owner, editor and moderator may edit; read_only and the site team may read
 test.each(['pending', 'active', 'rejected', 'suspended', 'closed'] as const)(
   'creating and editing events in an organization that is %s',
   async (status) => {
-    const { id, event } = await addPublishedEvent({ title: `En ${status}` })
+    const { translationId, eventId } = await addPublishedEvent({ title: `En ${status}` })
     const draft = await addEvent({ title: `Borrador ${status}` })
     await sql`update organizations set status = ${status} where id = ${club.id}`
     const open = status === 'pending' || status === 'active'
     const made = await errorOf(addEvent({ title: 'Nueva' }))
     expect(made?.code ?? 'made').toBe(open ? 'made' : 'organization_not_active')
-    expect((await errorOf(saveEvent(draft.id, { title: 'Sigue' })))?.code ?? 'saved').toBe('saved')
-    const edited = (await errorOf(saveEvent(id, { theme: 'modern' })))?.code ?? 'saved'
+    expect((await errorOf(saveEvent(draft.translationId, { title: 'Sigue' })))?.code ?? 'saved').toBe('saved')
+    const edited = (await errorOf(saveEvent(translationId, { theme: 'modern' })))?.code ?? 'saved'
     expect(edited, 'what is public').toBe(status === 'active' ? 'saved' : 'organization_not_active')
     await sql`update organizations set status = 'active' where id = ${club.id}`
-    await sql`delete from events where id in (${event}, ${draft.event})`
+    await sql`delete from events where id in (${eventId}, ${draft.eventId})`
   },
 )

@@ -11,7 +11,7 @@ import { eventMedia } from '../table.server.ts'
 
 /** The uploaded header picture, if any. */
 export type HeaderUpload = { header?: Uint8Array | null | undefined }
-type HeaderTarget = { event: number; organizationId: number }
+type HeaderTarget = { eventId: number; organizationId: number }
 
 /** The link of an event to its header picture. */
 export const headerLink = (eventId: number) => ({ links: eventMedia, parentId: eventId, role: 'header' as const })
@@ -30,17 +30,17 @@ export async function updateHeader(ctx: RequestContext, of: HeaderTarget, { pict
     return replacePicture(
       ctx.db,
       ctx.services.storage,
-      { ...mediaFields(of), ...columns, link: headerLink(of.event) },
+      { ...mediaFields(of), ...columns, link: headerLink(of.eventId) },
       picture,
     )
-  if (meta === null) return removePictures(ctx.db, ctx.services.storage, headerLink(of.event))
-  if (columns && Object.keys(columns).length > 0) await updateHeaderMeta(ctx, of.event, columns)
+  if (meta === null) return removePictures(ctx.db, ctx.services.storage, headerLink(of.eventId))
+  if (columns && Object.keys(columns).length > 0) await updateHeaderMeta(ctx, of.eventId, columns)
   return async () => {}
 }
 
 /** Writes only when a value differs, so that an unchanged picture is not an update. */
-async function updateHeaderMeta(ctx: RequestContext, event: number, columns: Partial<typeof media.$inferInsert>) {
-  const row = await findHeader(ctx.db, eventMedia, event)
+async function updateHeaderMeta(ctx: RequestContext, eventId: number, columns: Partial<typeof media.$inferInsert>) {
+  const row = await findHeader(ctx.db, eventMedia, eventId)
   const isChanged = row && Object.entries(columns).some(([name, value]) => row[name as keyof typeof row] !== value)
   if (isChanged) await ctx.db.update(media).set(columns).where(eq(media.id, row.id))
 }
@@ -53,7 +53,7 @@ export async function copyHeader(ctx: RequestContext, from: number, of: HeaderTa
   if (!(await copyFiles(ctx.services.storage, row.hash, hash))) return
   const { id: _, createdAt: __, updatedAt: ___, ...rest } = row
   const formats = JSON.parse(JSON.stringify(row.formats).replaceAll(row.hash, hash)) as typeof row.formats
-  await insertMedia(ctx.db, { ...rest, ...mediaFields(of), hash, formats }, headerLink(of.event))
+  await insertMedia(ctx.db, { ...rest, ...mediaFields(of), hash, formats }, headerLink(of.eventId))
 }
 
 async function copyFiles(storage: Storage, from: string, to: string): Promise<boolean> {

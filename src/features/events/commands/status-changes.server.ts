@@ -67,17 +67,17 @@ export async function submitLockedEvent(
 
 /** Submits an event for review by the site team. */
 export const submitEvent = async (ctx: RequestContext, ref: EventRef) => {
-  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   await transaction(ctx, async (txCtx) => {
-    await submitLockedEvent(txCtx, await lockEvent(txCtx, id), await getEventSnapshot(txCtx.db, id))
+    await submitLockedEvent(txCtx, await lockEvent(txCtx, eventId), await getEventSnapshot(txCtx.db, eventId))
   })
 }
 
 /** Withdraws a submitted event before the site team has decided. */
 export const withdrawEvent = async (ctx: RequestContext, ref: EventRef) => {
-  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   await transaction(ctx, async (txCtx) => {
-    const { row } = await lockEvent(txCtx, id)
+    const { row } = await lockEvent(txCtx, eventId)
     if (!canWithdraw(row.moderation)) throw new AppError('wrong_state')
     await writeStatus(txCtx, row, { moderation: 'draft' }, { action: 'withdrawEvent', from: 'submitted', to: 'draft' })
   })
@@ -87,12 +87,12 @@ const STATUSES_WITH_REASON: readonly EventStatus[] = ['cancelled', 'postponed']
 
 /** Cancels, postpones or reopens an event. The page of a cancelled one stays and shows the reason. */
 export const changeEventStatus = async (ctx: RequestContext, ref: EventRef, form: unknown) => {
-  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   const { happening: eventStatus, reason_es, reason_en } = parse(eventStatusForm, form)
   const needsReason = STATUSES_WITH_REASON.includes(eventStatus)
   if (needsReason && !reason_es && !reason_en) throw new AppError('invalid', { fields: { reason_es: 'required' } })
   await transaction(ctx, async (txCtx) => {
-    const locked = await lockEvent(txCtx, id)
+    const locked = await lockEvent(txCtx, eventId)
     const { row } = locked
     // An unpublished event is edited or deleted instead of cancelled.
     if (needsReason && row.moderation !== 'published') throw new AppError('wrong_state')
@@ -107,10 +107,10 @@ export const changeEventStatus = async (ctx: RequestContext, ref: EventRef, form
 
 /** Opens, closes or schedules the sign-up, or makes it external. */
 export const changeSignup = async (ctx: RequestContext, ref: EventRef, form: unknown) => {
-  const { id } = await authorizeEvent(ctx, 'events.edit', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   const sent = parse(signupForm, form)
   await transaction(ctx, async (txCtx) => {
-    const locked = await lockEvent(txCtx, id)
+    const locked = await lockEvent(txCtx, eventId)
     const { row } = locked
     assertOrganizationStatus(locked, ['active'])
     const after = mergeSignup(sent, row)

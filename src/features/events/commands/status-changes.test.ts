@@ -14,7 +14,7 @@ const { sql, olga, mar, rosa, sara, team, club, addEvent, saveEvent, readEvent, 
 async function inState(moderation: (typeof MODERATION)[number]) {
   const made = await addEvent({ ...COMPLETE_EVENT, title: `En ${moderation}` })
   await sql`update events set moderation = ${moderation}, moderation_reason = 'Falta algo.',
-    published_at = case when ${moderation} = 'published' then now() end where id = ${made.event}`
+    published_at = case when ${moderation} = 'published' then now() end where id = ${made.eventId}`
   return made
 }
 const after = async (run: Promise<unknown>, event: number) =>
@@ -26,25 +26,27 @@ const SUBMITTED = { draft: 'submitted', changes_requested: 'submitted', rejected
 >
 test.each(MODERATION)('submits and withdraws an event that is %s', async (moderation) => {
   const one = await inState(moderation)
-  expect(await after(submitEvent(olga.ctx, one.id), one.event)).toBe(SUBMITTED[moderation] ?? 'wrong_state')
+  expect(await after(submitEvent(olga.ctx, one.translationId), one.eventId)).toBe(
+    SUBMITTED[moderation] ?? 'wrong_state',
+  )
   const two = await inState(moderation)
-  expect(await after(withdrawEvent(mar.ctx, two.id), two.event)).toBe(
+  expect(await after(withdrawEvent(mar.ctx, two.translationId), two.eventId)).toBe(
     moderation === 'submitted' ? 'draft' : 'wrong_state',
   )
   const three = await inState(moderation)
-  const saved = saveEvent(three.id, { theme: 'horror', submit: true })
-  expect(await after(saved, three.event), 'saved and sent in').toBe(SUBMITTED[moderation] ?? moderation)
+  const saved = saveEvent(three.translationId, { theme: 'horror', submit: true })
+  expect(await after(saved, three.eventId), 'saved and sent in').toBe(SUBMITTED[moderation] ?? moderation)
 })
 
 test('submitting records time, person and former state, and clears the reason', async () => {
-  const { id, event } = await inState('changes_requested')
-  await submitEvent(mar.ctx, id)
-  expect(await readEvent(id)).toMatchObject({
+  const { translationId, eventId } = await inState('changes_requested')
+  await submitEvent(mar.ctx, translationId)
+  expect(await readEvent(translationId)).toMatchObject({
     ...{ moderation: 'submitted', moderationReason: null, submittedAt: '2026-11-20T10:00:00.000Z' },
   })
-  expect((await sql`select submitted_by from events where id = ${event}`)[0]).toEqual({ submitted_by: mar.id })
-  await withdrawEvent(olga.ctx, id)
-  const lines = await auditEntries('event', event)
+  expect((await sql`select submitted_by from events where id = ${eventId}`)[0]).toEqual({ submitted_by: mar.id })
+  await withdrawEvent(olga.ctx, translationId)
+  const lines = await auditEntries('event', eventId)
   expect(lines.map(({ action, from_state, to_state, actor_id }) => [action, from_state, to_state, actor_id])).toEqual([
     ['createEvent', null, 'draft', olga.id],
     ['submitEvent', 'changes_requested', 'submitted', mar.id],
@@ -53,29 +55,33 @@ test('submitting records time, person and former state, and clears the reason', 
 })
 
 test('rejects an incomplete draft and reports every missing field', async () => {
-  const { id } = await addEvent({ title: 'Sólo el título' })
+  const { translationId } = await addEvent({ title: 'Sólo el título' })
   const all = { description: 'required', date_start: 'required', venue: 'required' }
-  expect(await errorOf(submitEvent(olga.ctx, id))).toMatchObject({ kind: 'invalid', fields: all })
-  expect((await errorOf(saveEvent(id, { description: 'Algo.', venue_tbd: true, submit: true })))?.fields).toEqual({
+  expect(await errorOf(submitEvent(olga.ctx, translationId))).toMatchObject({ kind: 'invalid', fields: all })
+  expect(
+    (await errorOf(saveEvent(translationId, { description: 'Algo.', venue_tbd: true, submit: true })))?.fields,
+  ).toEqual({
     ...{ date_start: 'required', county: 'required' },
   })
-  expect((await readEvent(id)).description, 'all or nothing').toBe('')
+  expect((await readEvent(translationId)).description, 'all or nothing').toBe('')
   expect((await errorOf(addEvent({ title: 'De golpe', submit: true })))?.fields).toEqual(all)
   const complete = { ...COMPLETE_EVENT, localizations: { title: 'Half' } }
   expect((await errorOf(addEvent({ ...complete, submit: true })))?.fields).toEqual({ description: 'required' })
-  expect((await readEvent((await addEvent({ ...COMPLETE_EVENT, submit: true })).id)).moderation).toBe('submitted')
+  expect((await readEvent((await addEvent({ ...COMPLETE_EVENT, submit: true })).translationId)).moderation).toBe(
+    'submitted',
+  )
 })
 
 test('a submitted event stays editable and complete; fields missing from old events are not required', async () => {
-  const { id, event } = await addEvent({ ...COMPLETE_EVENT, submit: true })
-  await saveEvent(id, { title: 'Mejor así' })
-  expect(await readEvent(id)).toMatchObject({ title: 'Mejor así', moderation: 'submitted' })
-  expect((await errorOf(saveEvent(id, { date_start: null, description: '', county: '' })))?.fields).toEqual({
+  const { translationId, eventId } = await addEvent({ ...COMPLETE_EVENT, submit: true })
+  await saveEvent(translationId, { title: 'Mejor así' })
+  expect(await readEvent(translationId)).toMatchObject({ title: 'Mejor así', moderation: 'submitted' })
+  expect((await errorOf(saveEvent(translationId, { date_start: null, description: '', county: '' })))?.fields).toEqual({
     ...{ date_start: 'required', description: 'required', venue: 'required' },
   })
-  await sql`update events set county = null, moderation = 'published', published_at = now() where id = ${event}`
-  await saveEvent(id, { theme: 'horror' })
-  expect((await errorOf(saveEvent(id, { description: '' })))?.fields).toEqual({ description: 'required' })
+  await sql`update events set county = null, moderation = 'published', published_at = now() where id = ${eventId}`
+  await saveEvent(translationId, { theme: 'horror' })
+  expect((await errorOf(saveEvent(translationId, { description: '' })))?.fields).toEqual({ description: 'required' })
 })
 
 test.each([
@@ -85,9 +91,9 @@ test.each([
   ['suspended', 'organization_not_active'],
   ['closed', 'organization_not_active'],
 ])('events of an organization that is %s: %s', async (status, outcome) => {
-  const { id, event, slug } = await addEvent({ ...COMPLETE_EVENT, title: `De ${status}` })
+  const { translationId, eventId, slug } = await addEvent({ ...COMPLETE_EVENT, title: `De ${status}` })
   await sql`update organizations set status = ${status} where id = ${club.id}`
-  expect(await after(submitEvent(olga.ctx, id), event)).toBe(outcome)
+  expect(await after(submitEvent(olga.ctx, translationId), eventId)).toBe(outcome)
   expect(await errorOf(getEventPage(fixtures.anonymousCtx, slug)), 'nothing of it is public').toMatchObject({
     kind: 'missing',
   })
@@ -95,8 +101,9 @@ test.each([
 })
 
 test('cancels, postpones and reopens an event, with the reason on its page and in the audit log', async () => {
-  const { id, event, slug } = await addPublishedEvent()
-  const to = (happening: string, reason: object = {}) => changeEventStatus(mar.ctx, id, { happening, ...reason })
+  const { translationId, eventId, slug } = await addPublishedEvent()
+  const to = (happening: string, reason: object = {}) =>
+    changeEventStatus(mar.ctx, translationId, { happening, ...reason })
   for (const happening of ['cancelled', 'postponed'])
     expect(await errorOf(to(happening))).toMatchObject({ fields: { reason_es: 'required' } })
   await to('cancelled', { reason_es: 'Obras en la casa.', reason_en: 'Building works.' })
@@ -104,11 +111,15 @@ test('cancels, postpones and reopens an event, with the reason on its page and i
   expect(await getEventPage(seen, slug)).toMatchObject({ eventStatus: 'cancelled', statusReason: 'Building works.' })
   await to('cancelled', { reason_es: 'Obras en la casa.', reason_en: 'Building works.' })
   await to('postponed', { reason_en: 'Later.' })
-  expect(await readEvent(id)).toMatchObject({ eventStatus: 'postponed', statusReasonEs: 'Later.' })
+  expect(await readEvent(translationId)).toMatchObject({ eventStatus: 'postponed', statusReasonEs: 'Later.' })
   await to('tentative')
   await to('confirmed', { reason_es: 'Todo listo.' })
-  expect(await readEvent(id)).toMatchObject({ eventStatus: 'confirmed', statusReasonEs: null, statusReasonEn: null })
-  const lines = (await auditEntries('event', event)).filter(({ action }) => action === 'changeHappening')
+  expect(await readEvent(translationId)).toMatchObject({
+    eventStatus: 'confirmed',
+    statusReasonEs: null,
+    statusReasonEn: null,
+  })
+  const lines = (await auditEntries('event', eventId)).filter(({ action }) => action === 'changeHappening')
   expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
     ['confirmed', 'cancelled'],
     ['cancelled', 'postponed'],
@@ -119,25 +130,25 @@ test('cancels, postpones and reopens an event, with the reason on its page and i
 })
 
 test('a draft cannot be cancelled, but be tentative', async () => {
-  const { id } = await addEvent({ title: 'Quizá' })
-  const to = (happening: string) => changeEventStatus(olga.ctx, id, { happening, reason_es: 'Porque sí.' })
+  const { translationId } = await addEvent({ title: 'Quizá' })
+  const to = (happening: string) => changeEventStatus(olga.ctx, translationId, { happening, reason_es: 'Porque sí.' })
   expect(await errorOf(to('cancelled'))).toMatchObject({ code: 'wrong_state', status: 409 })
   await to('tentative')
-  expect((await readEvent(id)).eventStatus).toBe('tentative')
+  expect((await readEvent(translationId)).eventStatus).toBe('tentative')
 })
 
 test('changes the sign-up, which needs a URL or a date', async () => {
-  const { id, event } = await addPublishedEvent({ title: 'Con inscripción' })
-  const to = (form: object) => changeSignup(olga.ctx, id, form)
+  const { translationId, eventId } = await addPublishedEvent({ title: 'Con inscripción' })
+  const to = (form: object) => changeSignup(olga.ctx, translationId, form)
   expect(await errorOf(to({ signup: 'external' }))).toMatchObject({ fields: { signup_url: 'required' } })
   expect(await errorOf(to({ signup: 'scheduled' }))).toMatchObject({ fields: { signup_opens: 'required' } })
   expect(await errorOf(to({}))).toMatchObject({ fields: { signup: 'required' } })
   await to({ signup: 'external', signup_url: 'forms.example/abc' })
   await to({ signup: 'open' })
   await to({ signup: 'open' })
-  expect(await readEvent(id)).toMatchObject({ signup: 'open', signupUrl: 'https://forms.example/abc' })
-  await saveEvent(id, { signup: 'closed' })
-  const lines = (await auditEntries('event', event)).filter(({ action }) => action === 'changeSignup')
+  expect(await readEvent(translationId)).toMatchObject({ signup: 'open', signupUrl: 'https://forms.example/abc' })
+  await saveEvent(translationId, { signup: 'closed' })
+  const lines = (await auditEntries('event', eventId)).filter(({ action }) => action === 'changeSignup')
   expect(lines.map(({ from_state, to_state }) => [from_state, to_state])).toEqual([
     ['none', 'external'],
     ['external', 'open'],
@@ -146,17 +157,21 @@ test('changes the sign-up, which needs a URL or a date', async () => {
 })
 
 test('records revisions of sign-up URL and cancellation reason of public events', async () => {
-  const { id, event } = await addPublishedEvent({ title: 'A la vista' })
-  await changeSignup(olga.ctx, id, { signup: 'external', signup_url: 'forms.example/a' })
-  await changeEventStatus(mar.ctx, id, { happening: 'cancelled', reason_es: 'Obras.', reason_en: 'Building works.' })
-  const edits = await sql`select changed_by, after from event_revisions where event_id = ${event} order by id`
+  const { translationId, eventId } = await addPublishedEvent({ title: 'A la vista' })
+  await changeSignup(olga.ctx, translationId, { signup: 'external', signup_url: 'forms.example/a' })
+  await changeEventStatus(mar.ctx, translationId, {
+    happening: 'cancelled',
+    reason_es: 'Obras.',
+    reason_en: 'Building works.',
+  })
+  const edits = await sql`select changed_by, after from event_revisions where event_id = ${eventId} order by id`
   expect(edits).toMatchObject([
     { changed_by: olga.id, after: { signup: 'external', signupUrl: 'https://forms.example/a' } },
     { changed_by: mar.id, after: { happening: 'cancelled', happeningReasonEn: 'Building works.' } },
   ])
   const draft = await addEvent({ title: 'Aún no' })
-  await changeSignup(olga.ctx, draft.id, { signup: 'open' })
-  expect(await sql`select from event_revisions where event_id = ${draft.event}`).toHaveLength(0)
+  await changeSignup(olga.ctx, draft.translationId, { signup: 'open' })
+  expect(await sql`select from event_revisions where event_id = ${draft.eventId}`).toHaveLength(0)
 })
 
 test.each([
@@ -164,22 +179,22 @@ test.each([
   ['rejected', 'organization_not_active', 'organization_not_active'],
   ['closed', 'organization_not_active', undefined],
 ])('public events of an organization that is %s cannot change their sign-up', async (status, signup, happening) => {
-  const { id } = await addPublishedEvent({ title: `Público de ${status}` })
+  const { translationId } = await addPublishedEvent({ title: `Público de ${status}` })
   await sql`update organizations set status = ${status} where id = ${club.id}`
   const off = { happening: 'cancelled', reason_es: 'Ya no.' }
-  expect((await errorOf(changeSignup(olga.ctx, id, { signup: 'open' })))?.code).toBe(signup)
-  expect((await errorOf(changeEventStatus(olga.ctx, id, off)))?.code).toBe(happening)
+  expect((await errorOf(changeSignup(olga.ctx, translationId, { signup: 'open' })))?.code).toBe(signup)
+  expect((await errorOf(changeEventStatus(olga.ctx, translationId, off)))?.code).toBe(happening)
   await sql`update organizations set status = 'active' where id = ${club.id}`
 })
 
 test('only editors change states', async () => {
-  const { id } = await inState('draft')
+  const { translationId } = await inState('draft')
   const form = { happening: 'tentative', signup: 'open' }
   for (const run of [
-    (ctx: RequestContext) => submitEvent(ctx, id),
-    (ctx: RequestContext) => withdrawEvent(ctx, id),
-    (ctx: RequestContext) => changeEventStatus(ctx, id, form),
-    (ctx: RequestContext) => changeSignup(ctx, id, form),
+    (ctx: RequestContext) => submitEvent(ctx, translationId),
+    (ctx: RequestContext) => withdrawEvent(ctx, translationId),
+    (ctx: RequestContext) => changeEventStatus(ctx, translationId, form),
+    (ctx: RequestContext) => changeSignup(ctx, translationId, form),
   ]) {
     const answers = [rosa, team, sara].map(async ({ ctx }) => (await errorOf(run(ctx)))?.status)
     expect(await Promise.all(answers)).toEqual([403, 403, 404])
@@ -188,10 +203,10 @@ test('only editors change states', async () => {
 })
 
 test('ten simultaneous submissions submit once', async () => {
-  const { id, event } = await inState('draft')
+  const { translationId, eventId } = await inState('draft')
   const codes = await Promise.all(
-    Array.from({ length: 10 }, async () => (await errorOf(submitEvent(olga.ctx, id)))?.code),
+    Array.from({ length: 10 }, async () => (await errorOf(submitEvent(olga.ctx, translationId)))?.code),
   )
   expect(codes.filter((code) => code === undefined)).toHaveLength(1)
-  expect((await auditEntries('event', event)).filter(({ action }) => action === 'submitEvent')).toHaveLength(1)
+  expect((await auditEntries('event', eventId)).filter(({ action }) => action === 'submitEvent')).toHaveLength(1)
 })

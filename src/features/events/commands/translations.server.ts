@@ -16,7 +16,7 @@ export type TranslationInput = {
   slug?: string | undefined
 }
 export type TranslationInputs = { locale: Locale; own: TranslationInput; other: TranslationInput | null | undefined }
-type Target = { event: number; everPublic: boolean }
+type Target = { eventId: number; everPublic: boolean }
 
 /** Writes the translation in one language and, if it was sent, the other; null removes the other. Call it in a transaction. */
 export async function writeTranslations(tx: Database, of: Target, { locale, own, other }: TranslationInputs) {
@@ -24,18 +24,18 @@ export async function writeTranslations(tx: Database, of: Target, { locale, own,
   if (other === null)
     await tx
       .delete(eventTranslations)
-      .where(and(eq(eventTranslations.eventId, of.event), eq(eventTranslations.locale, OTHER_LOCALE[locale])))
+      .where(and(eq(eventTranslations.eventId, of.eventId), eq(eventTranslations.locale, OTHER_LOCALE[locale])))
   await writeTranslation(tx, of, locale, own)
   if (other) await writeTranslation(tx, of, OTHER_LOCALE[locale], other)
   if (other === null) await assertHasTranslation(tx, of)
 }
 
 /** An event has at least one translation. */
-async function assertHasTranslation(tx: Database, { event }: Target) {
+async function assertHasTranslation(tx: Database, { eventId }: Target) {
   const [text] = await tx
     .select({ id: eventTranslations.id })
     .from(eventTranslations)
-    .where(eq(eventTranslations.eventId, event))
+    .where(eq(eventTranslations.eventId, eventId))
     .limit(1)
   if (!text) throw new AppError('invalid', { fields: { title: 'required' } })
 }
@@ -44,7 +44,7 @@ async function writeTranslation(tx: Database, of: Target, locale: Locale, input:
   const [before] = await tx
     .select()
     .from(eventTranslations)
-    .where(and(eq(eventTranslations.eventId, of.event), eq(eventTranslations.locale, locale)))
+    .where(and(eq(eventTranslations.eventId, of.eventId), eq(eventTranslations.locale, locale)))
   const { title = before?.title, description = before?.description ?? '' } = input
   if (title === undefined) {
     if (input.description !== undefined) throw new AppError('invalid', { fields: { title: 'required' } })
@@ -52,7 +52,7 @@ async function writeTranslation(tx: Database, of: Target, locale: Locale, input:
   }
   const slug = await chooseSlug(tx, of, { locale, title, requested: input.slug, before })
   if (!before) {
-    await tx.insert(eventTranslations).values({ eventId: of.event, locale, title, description, slug })
+    await tx.insert(eventTranslations).values({ eventId: of.eventId, locale, title, description, slug })
     await tx.execute(sql`update event_slugs set locale = ${locale} where slug = ${slug} and locale <> ${locale}`)
   } else if (title !== before.title || description !== before.description || slug !== before.slug)
     await tx.update(eventTranslations).set({ title, description, slug }).where(eq(eventTranslations.id, before.id))
@@ -76,7 +76,7 @@ async function chooseSlug(
 ): Promise<string> {
   const former = before?.slug
   if (requested !== undefined && requested !== former) {
-    if (!(await isSlugAvailable(tx, of.event, locale, requested)))
+    if (!(await isSlugAvailable(tx, of.eventId, locale, requested)))
       throw new AppError('invalid', { fields: { slug: 'taken' } })
     return requested
   }
@@ -86,19 +86,19 @@ async function chooseSlug(
   )
     return former
   const wanted = slugOf(title, DEFAULT_SLUGS[locale])
-  const back = await isFormerSlug(tx, of.event, locale, wanted)
+  const back = await isFormerSlug(tx, of.eventId, locale, wanted)
   return back ? wanted : findFreeSlug(tx, 'event_slugs', title, DEFAULT_SLUGS[locale])
 }
 
 /** Whether this event had the slug before and no translation in another language uses it now. */
-async function isFormerSlug(tx: Database, event: number, locale: Locale, slug: string): Promise<boolean> {
-  const [row] = await tx.execute(sql`select from event_slugs s where s.slug = ${slug} and s.event_id = ${event}
+async function isFormerSlug(tx: Database, eventId: number, locale: Locale, slug: string): Promise<boolean> {
+  const [row] = await tx.execute(sql`select from event_slugs s where s.slug = ${slug} and s.event_id = ${eventId}
     and not exists (select from event_texts x where x.slug = s.slug and x.locale <> ${locale})`)
   return row !== undefined
 }
 
-async function isSlugAvailable(tx: Database, event: number, locale: Locale, slug: string): Promise<boolean> {
-  if (await isFormerSlug(tx, event, locale, slug)) return true
+async function isSlugAvailable(tx: Database, eventId: number, locale: Locale, slug: string): Promise<boolean> {
+  if (await isFormerSlug(tx, eventId, locale, slug)) return true
   // The lock that findFreeSlug takes too: until the end of this transaction nobody else can take the slug.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('event_slugs'))`)
   const [row] = await tx.execute(sql`select from event_slugs s where s.slug = ${slug}`)
@@ -106,6 +106,6 @@ async function isSlugAvailable(tx: Database, event: number, locale: Locale, slug
 }
 
 /** Deletes slugs of earlier draft titles when an event is first submitted; only its current ones stay reserved. */
-export const deleteUnusedSlugs = (tx: Database, event: number) =>
-  tx.execute(sql`delete from event_slugs s where s.event_id = ${event}
+export const deleteUnusedSlugs = (tx: Database, eventId: number) =>
+  tx.execute(sql`delete from event_slugs s where s.event_id = ${eventId}
     and not exists (select from event_texts x where x.slug = s.slug)`)

@@ -60,13 +60,13 @@ async function writeFields(ctx: RequestContext, { row }: LockedEvent, facts: Wri
   return true
 }
 
-type EventTarget = { event: number; everPublic: boolean; locale: Locale }
+type EventTarget = { eventId: number; everPublic: boolean; locale: Locale }
 
 /** Writes translations, tickets and tags, each if it was sent. */
 export async function writeRelations(ctx: RequestContext, { locale, ...of }: EventTarget, sent: EventForm) {
   const { title, description, slug, localizations: other } = sent
   await writeTranslations(ctx.db, of, { locale, own: { title, description, slug }, other })
-  await writeParts(ctx, { id: of.event, locale }, sent)
+  await writeParts(ctx, { id: of.eventId, locale }, sent)
 }
 
 type EventDays = Pick<WritableEventFields, 'dateStart' | 'dateEnd'>
@@ -94,7 +94,7 @@ type Change = { locked: LockedEvent; before: EventSnapshot; sent: EventForm; loc
  */
 export async function writeChange(ctx: RequestContext, { locked, before, sent, locale, picture }: Change) {
   const { id, organizerId: organizationId, publishedAt, moderation } = locked.row
-  await writeRelations(ctx, { event: id, everPublic: publishedAt !== null, locale }, sent)
+  await writeRelations(ctx, { eventId: id, everPublic: publishedAt !== null, locale }, sent)
   const facts = await mergeEventFields(ctx, sent, locked.row)
   const { dateStart, dateEnd, venueId, county } = facts
   const venue = venueId === null ? null : { id: venueId, name: '' }
@@ -104,7 +104,7 @@ export async function writeChange(ctx: RequestContext, { locked, before, sent, l
   await assertNoRequiredFieldLost(ctx, locked, { before, next, sent })
   const touched = await writeFields(ctx, locked, facts)
   if (sent.submit && !isSentIn(moderation)) await submitLockedEvent(ctx, locked, next, sent.venue_tbd)
-  const dropOld = await updateHeader(ctx, { event: id, organizationId }, { picture, meta: sent.header })
+  const dropOld = await updateHeader(ctx, { eventId: id, organizationId }, { picture, meta: sent.header })
   const after = await getEventSnapshot(ctx.db, id)
   const changed = hashVersion(after) !== hashVersion(before)
   // Tickets, tags and translations belong to the event, so their changes update its date.
@@ -129,20 +129,20 @@ async function assertNoRequiredFieldLost(ctx: RequestContext, { row }: LockedEve
 }
 
 /** `event` is the event's id, `id` and `slug` are the edited translation's; `version` is sent with the next change. */
-export type SavedEvent = { event: number; id: number; slug: string; version: string; changed: boolean }
+export type SavedEvent = { eventId: number; translationId: number; slug: string; version: string; changed: boolean }
 type State = { snapshot: EventSnapshot; changed: boolean }
 
 /** Returns the edited translation, or another when that one was removed. */
 export async function toSavedEvent(
   ctx: RequestContext,
-  event: number,
+  eventId: number,
   locale: Locale,
   { snapshot, changed }: State,
 ): Promise<SavedEvent> {
   const texts = await ctx.db
-    .select({ id: eventTranslations.id, slug: eventTranslations.slug, locale: eventTranslations.locale })
+    .select({ translationId: eventTranslations.id, slug: eventTranslations.slug, locale: eventTranslations.locale })
     .from(eventTranslations)
-    .where(eq(eventTranslations.eventId, event))
-  const { id, slug } = texts.find((text) => text.locale === locale) ?? texts[0]!
-  return { event, id, slug, version: hashVersion(snapshot), changed }
+    .where(eq(eventTranslations.eventId, eventId))
+  const { translationId, slug } = texts.find((text) => text.locale === locale) ?? texts[0]!
+  return { eventId, translationId, slug, version: hashVersion(snapshot), changed }
 }

@@ -34,7 +34,7 @@ export async function listOrganizationEvents(
   const past = isOver(ctx)
   const place = sql<string | null>`coalesce(v.name, e.county)`
   const listed = jsonObject({
-    ...{ id: t.id, slug: t.slug, title: t.title, locale: t.locale },
+    ...{ translationId: t.id, slug: t.slug, title: t.title, locale: t.locale },
     ...{ moderation: e.moderation, moderationReason: e.moderationReason, eventStatus: e.eventStatus, signup: e.signup },
     ...{ theme: e.theme, dateStart: e.dateStart, dateEnd: e.dateEnd, past, place },
     tickets: sql<number>`(select count(*)::int from tickets k where k.event_id = e.id and k.archived_at is null)`,
@@ -51,7 +51,7 @@ export async function listOrganizationEvents(
 }
 
 const translationJson = jsonObject({
-  ...{ id: x.id, locale: x.locale, title: x.title, slug: x.slug, description: x.description },
+  ...{ translationId: x.id, locale: x.locale, title: x.title, slug: x.slug, description: x.description },
   createdAt: isoInstant(x.createdAt),
 })
 
@@ -94,9 +94,9 @@ const partsJson = (ctx: RequestContext) =>
 
 /** An event with all its fields, in the language it is referenced by, for its organization and, read-only, the site team. */
 export async function getMyEvent(ctx: RequestContext, ref: EventRef): Promise<MyEvent> {
-  const { id, locale, role } = await authorizeEvent(ctx, 'events.read', ref)
+  const { eventId, locale, role } = await authorizeEvent(ctx, 'events.read', ref)
   const from = sql`from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
-    where e.id = ${id}`
+    where e.id = ${eventId}`
   const json = jsonObject({ fields: fieldsJson, parts: partsJson(ctx), snapshot: snapshotJson })
   const [row] = await selectJson(ctx.db, json, from)
   const { fields, parts, snapshot } = row!

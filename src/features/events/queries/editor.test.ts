@@ -33,7 +33,7 @@ test('lists undated drafts first, then upcoming events by date, then past ones; 
   })
   await addPublishedEvent({ title: 'Pasada', date_start: '2026-01-10', date_end: '2026-01-12' })
   const gone = await addPublishedEvent({ title: 'Borrada' })
-  await sql`update events set deleted_at = now() where id = ${gone.event}`
+  await sql`update events set deleted_at = now() where id = ${gone.eventId}`
   await addEvent({ title: 'De otros' }, vera.ctx, otherClub.id)
   const listed = await listOrganizationEvents(rosa.ctx, club.slug)
   expect(
@@ -45,7 +45,7 @@ test('lists undated drafts first, then upcoming events by date, then past ones; 
     ['Pasada', true, 'published', [], 0],
   ])
   expect(listed[2]).toMatchObject({
-    id: ahead.id,
+    translationId: ahead.translationId,
     slug: 'lejos',
     locale: 'es',
     place: 'Teruel',
@@ -82,7 +82,7 @@ test('checks a title without blocking', async () => {
   expect(await check({ title: 'a'.repeat(121) })).toEqual(['too_long'])
   expect(await check({ title: 'Algo del todo distinto', date_start: '2027-02-12' })).toEqual(['free'])
   expect(await check({ title: 'LOS FÁROLES  de Teruel' })).toEqual(['used', 'Los faroles de Teruel'])
-  expect(await check({ title: 'Los faroles de Teruel', event: mine.id }), 'itself').toEqual(['free'])
+  expect(await check({ title: 'Los faroles de Teruel', event: mine.translationId }), 'itself').toEqual(['free'])
   const near = { title: 'Faroles de Teruel', date_start: '2027-04-01' }
   expect(await check(near)).toEqual(['similar', 'Los faroles de Teruel'])
   expect(await check({ ...near, date_start: '2027-06-01' }), 'far in time').toEqual(['free'])
@@ -93,7 +93,7 @@ test('checks a title without blocking', async () => {
   ])
   const train = { title: 'Tren de medianoche', date_start: '2027-02-01' }
   expect(await check(train), 'a draft of others').toEqual(['free'])
-  await setPublished(theirs.event)
+  await setPublished(theirs.eventId)
   expect(await check(train)).toEqual(['similar', 'El tren de medianoche'])
   expect((await addEvent({ title: 'Los faroles de Teruel' })).slug, 'used, and yet made').toBe(
     'los-faroles-de-teruel-2',
@@ -104,16 +104,16 @@ test('checks a title without blocking', async () => {
 })
 
 test("counts the month's views and clicks under every slug the event ever had", async () => {
-  const { id, event } = await addPublishedEvent({ title: 'Muy vista' })
-  await saveEvent(id, { slug: 'vista-de-nuevo' })
+  const { translationId, eventId } = await addPublishedEvent({ title: 'Muy vista' })
+  await saveEvent(translationId, { slug: 'vista-de-nuevo' })
   const seen = (path: string, views: number, day = '2026-11-03') =>
     sql`insert into visits (day, path, locale, views) values (${day}, ${path}, 'es', ${views})`
   await seen('/evento-rol-vivo-larp/muy-vista', 3)
   await seen('/evento-rol-vivo-larp2/vista-de-nuevo', 4)
   await seen('/evento-rol-vivo-larp/muy-vista', 100, '2026-10-31')
-  await sql`insert into signup_clicks (event_id, day, clicks) values (${event}, '2026-11-20', 5), (${event}, '2026-10-20', 9)`
+  await sql`insert into signup_clicks (event_id, day, clicks) values (${eventId}, '2026-11-20', 5), (${eventId}, '2026-10-20', 9)`
   const figures = await listEventStats(rosa.ctx, club.id)
-  expect(figures[0]).toEqual({ id: event, slug: 'vista-de-nuevo', title: 'Muy vista', views: 7, clicks: 5 })
+  expect(figures[0]).toEqual({ translationId, slug: 'vista-de-nuevo', title: 'Muy vista', views: 7, clicks: 5 })
   expect(
     figures.every(({ title }) => title !== 'Sin fecha'),
     'no drafts',
@@ -122,9 +122,9 @@ test("counts the month's views and clicks under every slug the event ever had", 
 })
 
 test('a new tag is public once a public event has it', async () => {
-  const { id, event } = await addEvent({ ...COMPLETE_EVENT, title: 'Con palabra', tags: ['secretísimo'] })
-  expect((await readEvent(id)).tags.map(({ text }) => text)).toEqual(['secretísimo'])
+  const { translationId, eventId } = await addEvent({ ...COMPLETE_EVENT, title: 'Con palabra', tags: ['secretísimo'] })
+  expect((await readEvent(translationId)).tags.map(({ text }) => text)).toEqual(['secretísimo'])
   const [row] = await sql`select accepted from tags where text_es = 'secretísimo'`
   expect(row).toEqual({ accepted: false })
-  await setPublished(event)
+  await setPublished(eventId)
 })

@@ -14,7 +14,7 @@ export async function listEventStats(ctx: RequestContext, organization: Organiza
   const { id } = await authorizeIn(ctx, 'events.read', organization)
   const since = sql`${`${dayAt(ctx.now).slice(0, 7)}-01`}::date`
   const rows = await ctx.db.execute<EventStats>(sql`
-    select t.id, t.slug, t.title,
+    select t.id as "translationId", t.slug, t.title,
       coalesce((select sum(w.views) from event_slugs s join visits w on w.path in (${paths.event('')} || s.slug, ${paths.eventPoster('')} || s.slug)
         where s.event_id = e.id and w.day >= ${since}), 0)::int as views,
       coalesce((select sum(c.clicks) from signup_clicks c where c.event_id = e.id and c.day >= ${since}), 0)::int as clicks
@@ -37,11 +37,11 @@ export type EventRevision = {
 
 /** The changes of an event since it was published, newest first. */
 export async function listEventRevisions(ctx: RequestContext, ref: EventRef, limit = 20): Promise<EventRevision[]> {
-  const { id } = await authorizeEvent(ctx, 'events.read', ref)
+  const { eventId } = await authorizeEvent(ctx, 'events.read', ref)
   const rows = await ctx.db.execute<EventRevision>(sql`
     select r.id, ${isoSecond(sql<Date>`r.created_at`)} as "changedAt", u.username as "changedBy",
       r.reason, r.reviewed_at is not null as reviewed, r.before, r.after
     from event_revisions r left join users u on u.id = r.changed_by
-    where r.event_id = ${id} order by r.id desc limit ${limit}`)
+    where r.event_id = ${eventId} order by r.id desc limit ${limit}`)
   return [...rows]
 }

@@ -12,7 +12,16 @@ import * as styles from './organizer-event-table.module.css'
 /** The fields of an event that a row shows. */
 export type EventTableRow = Pick<
   OrganizationEvent,
-  'id' | 'slug' | 'title' | 'place' | 'dateStart' | 'dateEnd' | 'past' | 'missing' | 'moderation' | 'eventStatus'
+  | 'translationId'
+  | 'slug'
+  | 'title'
+  | 'place'
+  | 'dateStart'
+  | 'dateEnd'
+  | 'past'
+  | 'missing'
+  | 'moderation'
+  | 'eventStatus'
 > & {
   /** Published, but hidden because its organization is not active. */
   hidden: boolean
@@ -35,7 +44,7 @@ export function EventTable({ events, label }: Props) {
       </thead>
       <tbody>
         {events.map((event) => (
-          <Row key={event.id} event={event} />
+          <Row key={event.translationId} event={event} />
         ))}
       </tbody>
     </table>
