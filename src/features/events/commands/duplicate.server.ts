@@ -37,21 +37,21 @@ export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: u
         updatedAt: ctx.now,
       })
       .returning({ id: events.id })
-    const event = created!.id
+    const copyId = created!.id
     for (const text of await txCtx.db.select().from(eventTranslations).where(eq(eventTranslations.eventId, eventId))) {
       const own = { title: text.locale === locale ? (title ?? text.title) : text.title, description: text.description }
-      await writeTranslations(txCtx.db, { eventId, everPublic: false }, { locale: text.locale, own, other: undefined })
+      await writeTranslations(txCtx.db, { eventId: copyId, everPublic: false }, { locale: text.locale, own, other: undefined })
     }
-    await copyParts(txCtx, { from: eventId, to: event }, shift)
+    await copyParts(txCtx, { from: eventId, to: copyId }, shift)
     await recordAudit(txCtx, {
       action: 'copyEvent',
       entityType: 'event',
-      entityId: event,
+      entityId: copyId,
       to: 'draft',
       details: { from: eventId },
     })
-    await copyHeader(txCtx, eventId, { eventId, organizationId })
-    return toSavedEvent(txCtx, event, locale, { snapshot: await getEventSnapshot(txCtx.db, event), changed: true })
+    await copyHeader(txCtx, eventId, { eventId: copyId, organizationId })
+    return toSavedEvent(txCtx, copyId, locale, { snapshot: await getEventSnapshot(txCtx.db, copyId), changed: true })
   })
 }
 
