@@ -40,7 +40,11 @@ export async function duplicateEvent(ctx: RequestContext, ref: EventRef, form: u
     const copyId = created!.id
     for (const text of await txCtx.db.select().from(eventTranslations).where(eq(eventTranslations.eventId, eventId))) {
       const own = { title: text.locale === locale ? (title ?? text.title) : text.title, description: text.description }
-      await writeTranslations(txCtx.db, { eventId: copyId, everPublic: false }, { locale: text.locale, own, other: undefined })
+      await writeTranslations(
+        txCtx.db,
+        { eventId: copyId, everPublic: false },
+        { locale: text.locale, own, other: undefined },
+      )
     }
     await copyParts(txCtx, { from: eventId, to: copyId }, shift)
     await recordAudit(txCtx, {
