@@ -6,17 +6,17 @@ import { defineConfig, type Plugin } from 'vite'
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms and mobile pages: those pages load them. */
 const NOT_COMMON = [
-  /src\/ui\/(map\/|styles\/|forms\/(?!auto-submit))|src\/shared\/(search|provinces|distance|map|map-clusters|events\/event-columns)/,
+  /src\/ui\/(map\/|styles\/|forms\/(?!auto-submit))|src\/shared\/(search|map\/|events\/event-columns)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
-  /src\/ui\/(components\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
+  /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
 /** Styles that many pages use. Not with the component that happens to import them, or a page would load its script. */
 const COMMON_STYLES =
-  /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|empty-state)|forms\/save-bar)\.module)/
+  /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|feedback\/empty-state)|forms\/saving\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(confirm-dialog|danger-zone|toast|success-note|side-panel|panel-heading)|i18n\/(local-times|area-messages)|forms\/(use-saved-form|form-part|option-card|focal-point|resize-image|image-size)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several
@@ -38,7 +38,7 @@ const groups = [
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
-    test: /src\/(app\/public\/event\/(about|cover-banner|confirmation-note|add-to-calendar|attachments|how-to-sign-up|payment|preview-banner|structured-data|tickets)|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
+    test: /src\/(app\/public\/event\/(about|add-to-calendar|attachments|(banners|sign-up)\/[\w-]+)|features\/events\/ui\/(event-badges|event-paths|structured-data))\./,
     minShareCount: 2,
     priority: 0,
   },

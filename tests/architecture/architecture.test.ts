@@ -36,7 +36,7 @@ const SOUND: Files = {
   'src/platform/database/columns.server.ts': `import { paths } from '#shared/paths.ts'`,
   'src/platform/cache/expiry.ts': '',
   'src/middleware/csrf.server.ts': '',
-  'src/ui/components/toast.tsx': '',
+  'src/ui/components/feedback/toast.tsx': '',
   'src/shared/paths.ts': '',
   'src/server.ts': `import '#middleware/csrf.server.ts'`,
 }
@@ -64,7 +64,7 @@ test.each<[rule: string, path: string, text: string, violation: string]>([
   ],
   [
     'ui that names a type of a feature',
-    'src/ui/components/toast.tsx',
+    'src/ui/components/feedback/toast.tsx',
     `export type E = import('#${query.slice(4)}').E`,
     'ui → features',
   ],

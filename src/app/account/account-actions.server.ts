@@ -21,7 +21,7 @@ import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { clickedCoordinates } from '#platform/map/map-click.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
-import { findProvince } from '#shared/provinces.ts'
+import { findProvince } from '#shared/map/provinces.ts'
 import type { SuccessCode } from './success-messages.ts'
 
 /**

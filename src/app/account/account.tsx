@@ -21,7 +21,7 @@ import {
 import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { localeCookie } from '#platform/text/locale-preference.server.ts'
 import { explicitPath, paths, splitPath } from '#shared/paths.ts'
-import { PanelHeading } from '#ui/components/panel-heading.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/account.ts'

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { PanelHeading } from '#ui/components/panel-heading.tsx'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'

@@ -4,7 +4,7 @@ import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
 import { ClaimReview } from './review/claim-review.tsx'
-import { REJECT } from './review/reason-dialog.tsx'
+import { REJECT } from './review/decision/reason-dialog.tsx'
 
 const QUEUE = defineQueue('claims', ({ id, organizer, person, hours }) => ({
   ...{ key: String(id), title: organizer.name, about: person.username, seal: organizer.slug, hours },

@@ -1,7 +1,7 @@
 import { listDataQualityIssues } from '#features/events/queries/data-quality.server.ts'
 import { paths } from '#shared/paths.ts'
 import { PROBLEMS } from '#shared/review/review.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'

@@ -7,10 +7,10 @@ import { listEventReviews, loadEventReview, takeDownRevisedEvent } from './event
 import { loadQueuePage, runDecision } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
+import { REJECT } from './review/decision/reason-dialog.tsx'
 import { EditReview } from './review/edit-review.tsx'
-import { EventReview } from './review/event-review.tsx'
+import { EventReview } from './review/event/event-review.tsx'
 import { PictureReview } from './review/picture-review.tsx'
-import { REJECT } from './review/reason-dialog.tsx'
 
 const QUEUE = { screen: 'events' as const, list: listEventReviews, detail: loadEventReview }
 

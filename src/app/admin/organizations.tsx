@@ -6,9 +6,9 @@ import { loadQueuePage, runDecision } from './load-queue.server.ts'
 import { listOrganizationReviews, loadOrganizationReview, suspendChangedOrganization } from './organizations.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
+import { REJECT } from './review/decision/reason-dialog.tsx'
 import { OrganizationReview } from './review/organization-review.tsx'
 import { ProfileChangeReview } from './review/profile-change-review.tsx'
-import { REJECT } from './review/reason-dialog.tsx'
 
 const QUEUE = { screen: 'organizations' as const, list: listOrganizationReviews, detail: loadOrganizationReview }
 

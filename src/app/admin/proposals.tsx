@@ -3,8 +3,8 @@ import type { Route } from './+types/proposals.ts'
 import { defineQueue, loadQueuePage, runDecision } from './load-queue.server.ts'
 import { alwaysRevalidate } from './queue/queue-addresses.ts'
 import { QueuePage } from './queue/queue-page.tsx'
+import { REJECT } from './review/decision/reason-dialog.tsx'
 import { ProposalReview } from './review/proposal-review.tsx'
-import { REJECT } from './review/reason-dialog.tsx'
 
 const QUEUE = defineQueue('proposals', ({ kind, id, name, county, hours }) => ({
   ...{ key: `${kind}-${id}`, title: name, about: county, badge: kind, hours },

@@ -10,10 +10,10 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/overview.ts'
 import { textOf } from './event-form/event-values.ts'
-import { EventHeading } from './event-heading.tsx'
 import { loadEventPanel } from './load-event.server.ts'
-import { overviewConstraints, runOverviewIntent } from './overview-actions.server.ts'
-import { OverviewSections } from './overview-sections.tsx'
+import { EventHeading } from './overview/event-heading.tsx'
+import { overviewConstraints, runOverviewIntent } from './overview/overview-actions.server.ts'
+import { OverviewSections } from './overview/overview-sections.tsx'
 
 export const loader = (call: Route.LoaderArgs) =>
   loadEventPanel(call, paths.eventPanel, async (ctx, event) => {

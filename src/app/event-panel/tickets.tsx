@@ -7,7 +7,7 @@ import { formResponse, localizedPath, redirectTo, runFormAction } from '#platfor
 import { TICKETS_MAX } from '#shared/limits.ts'
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
-import { PanelHeading } from '#ui/components/panel-heading.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'

@@ -1,7 +1,7 @@
 import { Drama, Landmark, Settings } from 'lucide-react'
 import { Outlet } from 'react-router'
 import { paths } from '#shared/paths.ts'
-import { SideNav, SideOwner, SidePanel } from '#ui/components/side-panel.tsx'
+import { SideNav, SideOwner, SidePanel } from '#ui/components/panels/side-panel.tsx'
 import { loadMessages } from '#ui/i18n/area-messages.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'

@@ -2,7 +2,7 @@ import { Outlet, useMatches } from 'react-router'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSplitPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as reading from '#ui/primitives/reading.module.css'
+import * as reading from '#ui/primitives/page/reading.module.css'
 
 type Entry = { path: string; title: string }
 /** The `sidebar` that help loaders return. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EUROPE, SPAIN } from '#shared/map.ts'
+import { EUROPE, SPAIN } from '#shared/map/map.ts'
 import { projectEurope, projectSpain, unprojectSpain } from './locate.server.ts'
 
 const MADRID = { latitude: 40.417, longitude: -3.703 }

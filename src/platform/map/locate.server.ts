@@ -1,5 +1,5 @@
 import type { Coordinates } from '#shared/events/event-summary.ts'
-import { EUROPE, inInset, type Point, SPAIN } from '#shared/map.ts'
+import { EUROPE, inInset, type Point, SPAIN } from '#shared/map/map.ts'
 import { canaries, europe, peninsula } from './outlines.server.ts'
 
 /** West of this longitude (degrees) are only the Canary Islands, drawn in an inset. */

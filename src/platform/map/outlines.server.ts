@@ -5,7 +5,7 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { feature, merge, mesh } from 'topojson-client'
 import { presimplify, quantile, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
-import { EUROPE, SPAIN } from '#shared/map.ts'
+import { EUROPE, SPAIN } from '#shared/map/map.ts'
 
 type Atlas = Topology<{ provinces: GeometryCollection; countries: GeometryCollection }>
 const require = createRequire(import.meta.url)

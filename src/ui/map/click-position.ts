@@ -1,7 +1,7 @@
-import { kilometres } from '#shared/distance.ts'
 import type { Coordinates } from '#shared/events/event-summary.ts'
-import { SPAIN } from '#shared/map.ts'
-import { PROVINCES, type Province } from '#shared/provinces.ts'
+import { kilometres } from '#shared/map/distance.ts'
+import { SPAIN } from '#shared/map/map.ts'
+import { PROVINCES, type Province } from '#shared/map/provinces.ts'
 
 /**
  * The size of the map one clicks on, in CSS pixels. Without JavaScript the browser submits the click in these, so the

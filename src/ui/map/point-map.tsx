@@ -1,4 +1,4 @@
-import type { Sheet } from '#shared/map.ts'
+import type { Sheet } from '#shared/map/map.ts'
 import * as mapStyles from './map.module.css'
 import { MapMarker, type Marker, MarkerGradient } from './marker.tsx'
 

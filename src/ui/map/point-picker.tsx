@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { type Point, SPAIN } from '#shared/map.ts'
+import { type Point, SPAIN } from '#shared/map/map.ts'
 import { PICKER_SIZE } from './click-position.ts'
 import * as styles from './point-picker.module.css'
 

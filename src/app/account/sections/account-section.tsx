@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { SuccessNote as DoneWords } from '#ui/components/success-note.tsx'
+import { SuccessNote as DoneWords } from '#ui/components/feedback/success-note.tsx'
 import { FormPart } from '#ui/forms/form-part.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { type AccountPart, isSuccessCode, SUCCESS_MESSAGES } from '../success-messages.ts'

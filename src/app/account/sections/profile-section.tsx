@@ -1,7 +1,7 @@
 import { LOCALES } from '#shared/enums.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { FormCheckbox, FormField } from '#ui/forms/form-field.tsx'
-import type { useSavedForm } from '#ui/forms/use-saved-form.ts'
+import type { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as avatarStyles from '#ui/primitives/avatar.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'

@@ -9,8 +9,8 @@ import * as tableStyles from '#ui/primitives/table.module.css'
 import { useActionLabel } from '../components/action-labels.ts'
 import { useStateLabel } from '../components/state-labels.ts'
 import { UndoForm } from '../components/undo-note.tsx'
-import { ChangedValue } from '../review/diff-list.tsx'
-import { useFieldLabels } from '../review/field-labels.ts'
+import { ChangedValue } from '../review/diff/diff-list.tsx'
+import { useFieldLabels } from '../review/diff/field-labels.ts'
 import * as styles from './audit-log-table.module.css'
 
 /** The audit log, latest first; entries are never removed. */

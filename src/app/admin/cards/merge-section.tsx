@@ -2,7 +2,7 @@ import { AdminRows, AdminSection } from '#app/admin/components/admin-section.tsx
 import { MERGING_WORD } from '#shared/confirmation-phrases.ts'
 import { paths } from '#shared/paths.ts'
 import type { DirectoryEntry } from '#shared/review/review.ts'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'

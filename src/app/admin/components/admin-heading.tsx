@@ -1,8 +1,8 @@
 import type { AuditLogEntry } from '#shared/review/review.ts'
-import { SuccessNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import * as breadcrumbs from '#ui/primitives/breadcrumbs.module.css'
+import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
 import * as styles from './admin-heading.module.css'
 import { DecisionNote } from './undo-note.tsx'
 

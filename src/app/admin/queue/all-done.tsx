@@ -1,5 +1,5 @@
 import type { QueueCounts } from '#shared/review/review-queues.ts'
-import * as emptyState from '#ui/components/empty-state.module.css'
+import * as emptyState from '#ui/components/feedback/empty-state.module.css'
 import { Flame } from '#ui/components/flame.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './all-done.module.css'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as note from '#ui/primitives/note.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
-import { DecisionBar, type DecisionOptions } from '../review/decision-bar.tsx'
+import { DecisionBar, type DecisionOptions } from '../review/decision/decision-bar.tsx'
 import type { ReasonOptions } from './queue-addresses.ts'
 import { QueueScreen, type QueueScreenProps } from './queue-screen.tsx'
 

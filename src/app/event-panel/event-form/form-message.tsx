@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormSummary } from '#ui/forms/form.tsx'
 import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'

@@ -5,6 +5,7 @@ import { canSubmit } from '#shared/events/event-form.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import { focusMessage } from '#ui/forms/use-form-message.ts'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
+import { type SavedDraft, useAutosave } from './autosave/use-autosave.ts'
 import {
   type EventFormValues,
   readFormValues,
@@ -14,7 +15,6 @@ import {
 } from './event-values.ts'
 import { isAddingVenue, withoutDependentErrors } from './field-dependencies.ts'
 import type { EventFormResult } from './form-response.ts'
-import { type SavedDraft, useAutosave } from './use-autosave.ts'
 
 export type EventFormOptions = { event: MyEvent | null; stored: EventFormValues; result: EventFormResult | null }
 

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { DangerZone } from '#ui/components/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'

@@ -4,8 +4,8 @@ import {
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { TRANSFER_WORD } from '#shared/confirmation-phrases.ts'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { DangerZone } from '#ui/components/danger-zone.tsx'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'

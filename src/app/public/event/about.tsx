@@ -4,7 +4,7 @@ import type { EventPage } from '#shared/events/event-page.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as badgeStyles from '#ui/primitives/badge.module.css'
 import * as chip from '#ui/primitives/chip.module.css'
-import * as prose from '#ui/primitives/prose.module.css'
+import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './about.module.css'
 
 /** Audiences whose name includes the minimum age. */

@@ -3,7 +3,7 @@ import type { EventAlbum, EventDocument } from '#shared/events/event-page.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as sectionStyles from '#ui/primitives/section.module.css'
+import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './attachments.module.css'
 
 /** Photo albums; renders nothing when there are none. */

@@ -7,8 +7,8 @@ import { useText } from '#ui/i18n/i18n.tsx'
 import { useSite } from '#ui/page/site.ts'
 import * as dottedList from '#ui/primitives/dotted-list.module.css'
 import * as tableStyles from '#ui/primitives/table.module.css'
-import { SignupClosed } from './how-to-sign-up.tsx'
 import * as styles from './programme.module.css'
+import { SignupClosed } from './sign-up/how-to-sign-up.tsx'
 
 /** The facts with dotted leaders, like a theatre programme. */
 export function EventSummary({ event }: { event: EventPage }) {

@@ -1,13 +1,13 @@
 import { MapPin, Phone } from 'lucide-react'
 import type { EventPage } from '#shared/events/event-page.ts'
-import type { Point, Sheet } from '#shared/map.ts'
+import type { Point, Sheet } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PointMap } from '#ui/map/point-map.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as sectionStyles from '#ui/primitives/section.module.css'
+import * as sectionStyles from '#ui/primitives/page/section.module.css'
 import * as styles from './venue-block.module.css'
 
 /** An external map URL, opened only on click. */

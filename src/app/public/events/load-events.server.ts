@@ -9,7 +9,7 @@ import {
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { loadOr } from '#platform/react-router/loaders.server.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
-import { sheetFor } from '#shared/map.ts'
+import { sheetFor } from '#shared/map/map.ts'
 import { readSearch, type Search } from '#shared/search.ts'
 
 type EventListData = SearchResult & { month: { month: string; events: EventSummary[] } | null }

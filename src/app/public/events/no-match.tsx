@@ -1,6 +1,6 @@
 import { searchPath } from '#features/events/ui/filters.ts'
 import { clearFilters, filterCount, type Search } from '#shared/search.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'

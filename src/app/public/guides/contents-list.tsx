@@ -1,5 +1,5 @@
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as section from '#ui/primitives/section.module.css'
+import * as section from '#ui/primitives/page/section.module.css'
 import * as styles from './contents-list.module.css'
 
 type Heading = { id: string; level: number; text: string }

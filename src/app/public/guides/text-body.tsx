@@ -1,4 +1,4 @@
-import * as prose from '#ui/primitives/prose.module.css'
+import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './text-body.module.css'
 
 type Props = { html: string; locale: string; dropCap?: boolean }

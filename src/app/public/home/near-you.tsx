@@ -6,16 +6,16 @@ import {
   useDistanceLabel,
   useDistanceOrigin,
 } from '#features/events/ui/near-filter.tsx'
-import { distanceTo } from '#shared/distance.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
-import type { EventPoints } from '#shared/map.ts'
+import { distanceTo } from '#shared/map/distance.ts'
+import type { EventPoints } from '#shared/map/map.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_SEARCH } from '#shared/search.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import { EventMap } from '../events/event-map.tsx'
+import { EventMap } from '../events/map/event-map.tsx'
 import * as home from './home.module.css'
 import * as styles from './near-you.module.css'
 

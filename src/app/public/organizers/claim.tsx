@@ -14,7 +14,7 @@ import {
 } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
-import { SuccessNote } from '#ui/components/success-note.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { Form } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { type FormOptions, useForm } from '#ui/forms/use-form.ts'

@@ -3,7 +3,7 @@ import type { Locale, OrganizationType } from '#shared/enums.ts'
 import { SealImage } from '#ui/components/organizer-seal.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
-import * as prose from '#ui/primitives/prose.module.css'
+import * as prose from '#ui/primitives/page/prose.module.css'
 import * as styles from './organizer-header.module.css'
 
 type Links = { url: string | null; instagram: string | null; facebook: string | null; discord: string | null }

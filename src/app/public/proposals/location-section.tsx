@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { ProposalFormResult } from '#features/proposals/ui/proposal-response.ts'
 import { COUNTRIES } from '#shared/enums.ts'
-import { PROVINCES } from '#shared/provinces.ts'
+import { PROVINCES } from '#shared/map/provinces.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { countryName, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as pointPicker from '#ui/map/point-picker.module.css'

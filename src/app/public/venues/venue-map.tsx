@@ -1,5 +1,5 @@
-import { type Point, SPAIN } from '#shared/map.ts'
-import { cluster } from '#shared/map-clusters.ts'
+import { type Point, SPAIN } from '#shared/map/map.ts'
+import { cluster } from '#shared/map/map-clusters.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { PointMap } from '#ui/map/point-map.tsx'

@@ -2,7 +2,7 @@ import { projectEurope, projectSpain } from '#platform/map/locate.server.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Coordinates, EventSummary } from '#shared/events/event-summary.ts'
 import { MAP_CENTRE } from '#shared/limits.ts'
-import { EUROPE, type EventPoints, type Point, type Sheet, SPAIN } from '#shared/map.ts'
+import { EUROPE, type EventPoints, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
 
 /** The map point of each event by id: on the map of Spain those in Spain, on that of Europe all. Events without coordinates have none. */
 export function toEventPoints(events: readonly EventSummary[], sheet: Sheet = SPAIN): EventPoints {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridOf, monthAfter, sameDay } from '#app/public/events/month-grid.ts'
+import { gridOf, monthAfter, sameDay } from '#app/public/events/month/month-grid.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { EMPTY_SEARCH, type Search } from '#shared/search.ts'
 import { addEvents, addManyEvents, addOrganizer, addVenue } from '../../../../tests/fixtures/add-events.ts'

@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import type { EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, EARTH_RADIUS_KM, HOME_SUGGESTIONS, SEARCH_PAST, SEARCH_UPCOMING } from '#shared/limits.ts'
-import { findProvince } from '#shared/provinces.ts'
+import { findProvince } from '#shared/map/provinces.ts'
 import type { Search } from '#shared/search.ts'
 import { getSearchFacets, type SearchFacets } from './facets.server.ts'
 import {
@@ -23,7 +23,7 @@ export type SearchResult = SearchFacets & {
   past: EventSummary[]
 }
 
-/** SQL: kilometres from a province's centre, with the formula of shared/distance.ts. */
+/** SQL: kilometres from a province's centre, with the formula of shared/map/distance.ts. */
 function distanceFrom(near: string | null): SQL {
   const from = findProvince(near)
   if (!from) return sql`null::int`

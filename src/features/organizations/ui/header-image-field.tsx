@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { FormField } from '#ui/forms/form-field.tsx'
-import { resizeSelectedImage } from '#ui/forms/resize-image.ts'
+import { resizeSelectedImage } from '#ui/forms/images/resize-image.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as styles from './header-image-field.module.css'

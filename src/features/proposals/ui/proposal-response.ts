@@ -1,4 +1,4 @@
-import type { Point } from '#shared/map.ts'
+import type { Point } from '#shared/map/map.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 
 /** What was typed, by the names of its fields. */

@@ -3,7 +3,7 @@ import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as chip from '#ui/primitives/chip.module.css'
 import { TextField } from '../event-field.tsx'
 import { type EventFormValues, textOf } from '../event-values.ts'
-import { useTags } from '../use-venues.ts'
+import { useTags } from '../lookups/use-venues.ts'
 
 /** Comma-separated tags, with autocomplete from existing ones. */
 export function TagsField({ now }: { now: EventFormValues }) {

@@ -14,7 +14,7 @@ import { RichText } from '#ui/rich-text/rich-text.tsx'
 import { useRichTextMessages } from '#ui/rich-text/use-rich-text-messages.ts'
 import { Advice, FormSection, SelectField, TextField } from '../event-field.tsx'
 import { type EventFormValues, textOf } from '../event-values.ts'
-import type { TitleCheckState } from '../use-title-check.ts'
+import type { TitleCheckState } from '../lookups/use-title-check.ts'
 import * as styles from './title-section.module.css'
 
 type Props = { now: EventFormValues; event: MyEvent | null; title: TitleCheckState }

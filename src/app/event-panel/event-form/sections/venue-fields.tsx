@@ -11,7 +11,7 @@ import * as note from '#ui/primitives/note.module.css'
 import { TextField } from '../event-field.tsx'
 import { type EventFormValues, textOf } from '../event-values.ts'
 import type { SimilarVenue } from '../form-response.ts'
-import { useSimilarVenues } from '../use-venues.ts'
+import { useSimilarVenues } from '../lookups/use-venues.ts'
 
 type OnChooseVenue = { onTake: (venue: SimilarVenue) => void }
 /** `asked`: similar venues that stopped the submission. */

@@ -11,7 +11,7 @@ import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as popup from '#ui/primitives/popup.module.css'
 import { venueLabel } from '../event-values.ts'
 import type { VenueChoice } from '../form-response.ts'
-import { useVenues } from '../use-venues.ts'
+import { useVenues } from '../lookups/use-venues.ts'
 import * as styles from './venue-picker.module.css'
 
 export type ChosenVenue = { id: string; label: string }

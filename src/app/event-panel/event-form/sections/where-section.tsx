@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
-import { PROVINCES } from '#shared/provinces.ts'
+import { PROVINCES } from '#shared/map/provinces.ts'
 import { OptionCard } from '#ui/forms/option-card.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { FormSection, TextField } from '../event-field.tsx'

@@ -1,0 +1,118 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import type { AdminFormFailure } from '../../components/error-messages.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import type { QueuePageName } from '../../queue/queue-addresses.ts'
+import * as styles from './decision-bar.module.css'
+import { ReasonDialog, type ReasonDialogOptions, type ReasonDialogProps } from './reason-dialog.tsx'
+
+/** The possible decisions: approve, and two kinds of rejection. */
+export type DecisionOptions = {
+  refuse?: ReasonDialogOptions
+  change?: ReasonDialogOptions
+  approve: { intent: string; label: MessageKey }
+  /** Additional fields of the approve form. */
+  children?: ReactNode
+}
+
+type Props = Omit<ReasonDialogProps, 'decision' | 'to' | 'failure'> &
+  DecisionOptions & {
+    screen: QueuePageName
+    item: string
+    currentIndex: number
+    count: number
+    /** The intent of the dialog that the URL requests. */
+    requestedIntent: string | null
+    result: AdminFormFailure | null
+  }
+
+/** Sticky bar: reject, request changes, approve. Works without JavaScript as links and a form. */
+export function DecisionBar({
+  screen,
+  item,
+  currentIndex,
+  count,
+  refuse,
+  change,
+  approve,
+  requestedIntent,
+  result,
+  children,
+  ...reason
+}: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const sending = useNavigation().formMethod === 'POST'
+  const here = paths.adminItem(screen, item)
+  const openDialog = [refuse, change].find(
+    (one) => one && one.intent === (result?.failure ? result.intent : requestedIntent),
+  )
+  return (
+    <>
+      <ErrorNote failure={openDialog ? null : (result?.failure ?? null)} />
+      <div className={styles.bar}>
+        <span className={`${styles.position} muted small`}>
+          {t('team.position', { at: currentIndex + 1, count })}
+          <span className={styles.keys}>
+            {' '}
+            <kbd>J</kbd> <kbd>K</kbd> {t('team.keys')}
+          </span>
+        </span>
+        {refuse && (
+          <ReasonLink
+            decision={refuse}
+            here={here}
+            className={`${buttonStyles.quiet} ${styles.reject}`}
+            shortcut={change ? null : 'd'}
+          />
+        )}
+        {change && <ReasonLink decision={change} here={here} className={buttonStyles.outline} shortcut="d" />}
+        <Form method="post" action={path(here)} preventScrollReset>
+          {children}
+          <button
+            className={buttonStyles.primary}
+            type="submit"
+            name="intent"
+            value={approve.intent}
+            disabled={sending}
+            data-key="a"
+            aria-keyshortcuts="a"
+          >
+            <Check /> {t(approve.label)} <kbd>A</kbd>
+          </button>
+        </Form>
+      </div>
+      {openDialog && (
+        <ReasonDialog
+          key={openDialog.intent}
+          decision={openDialog}
+          to={here}
+          failure={result?.failure ?? null}
+          {...reason}
+        />
+      )}
+    </>
+  )
+}
+
+type ReasonLinkProps = { decision: ReasonDialogOptions; here: string; className: string; shortcut: 'd' | null }
+
+function ReasonLink({ decision: { intent, label }, here, className, shortcut }: ReasonLinkProps) {
+  const t = useText()
+  return (
+    <SiteLink
+      className={className}
+      to={`${here}?reason=${intent}`}
+      preventScrollReset
+      {...(shortcut && { 'data-key': shortcut, 'aria-keyshortcuts': shortcut })}
+    >
+      {t(label)} {shortcut && <kbd>{shortcut.toUpperCase()}</kbd>}
+    </SiteLink>
+  )
+}

@@ -1,0 +1,147 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { REASON_LENGTH } from '#shared/limits.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { OptionCard } from '#ui/forms/option-card.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as dialogStyles from '#ui/primitives/dialog.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { useAdminFailureMessage } from '../../components/error-messages.ts'
+import { useActionConstraints } from '../../components/use-action-constraints.ts'
+import type { ReasonOptions } from '../../queue/queue-addresses.ts'
+import * as styles from './reason-dialog.module.css'
+
+/** A decision that needs a reason: the dialog's texts and intent. */
+export type ReasonDialogOptions = { intent: string; label: MessageKey; title: MessageKey; text: MessageKey }
+export const REJECT: ReasonDialogOptions = {
+  intent: 'reject',
+  label: 'team.reject',
+  title: 'team.reject.title',
+  text: 'team.reject.text',
+}
+export type ReasonDialogProps = {
+  decision: ReasonDialogOptions
+  /** The URL of the item: the form's action, and where cancelling leads. */
+  to: string
+  /** The name of the item. */
+  name: string
+  reasons: ReasonOptions
+  failure: FormFailure | null
+}
+
+const LABELS = { reason: 'team.reason' } as const
+
+/** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
+export function ReasonDialog({ decision, to, name, reasons, failure }: ReasonDialogProps) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const navigate = useNavigate()
+  const form = useForm({ constraints: useActionConstraints('reason'), failure })
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Close it before unmounting, so that the browser restores the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.close()
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  const back = () => navigate(path(to), { preventScrollReset: true })
+  return (
+    <dialog
+      className={dialogStyles.dialog}
+      open
+      aria-labelledby="reason-title"
+      ref={dialog}
+      onCancel={(event) => {
+        event.preventDefault()
+        back()
+      }}
+    >
+      <h2 id="reason-title">{t(decision.title, { name })}</h2>
+      <RecipientNote decision={decision} reasons={reasons} />
+      <Form
+        className="stack"
+        action={path(to)}
+        form={form}
+        labels={LABELS}
+        failureMessage={useAdminFailureMessage(failure)}
+      >
+        <ReasonFields reasons={reasons} chosen={failure?.typed?.['template']} />
+        <div className={dialogStyles.actions}>
+          <SiteLink className={buttonStyles.outline} to={to} preventScrollReset>
+            {t('account.erase.cancel')}
+          </SiteLink>
+          <button className={buttonStyles.primary} type="submit" name="intent" value={decision.intent}>
+            {t('team.reason.send')}
+          </button>
+        </div>
+      </Form>
+    </dialog>
+  )
+}
+
+/** Who receives the reason, and in which language; or that nobody does. */
+function RecipientNote({
+  decision,
+  reasons: { recipientName, isSent, locale },
+}: Pick<ReasonDialogProps, 'decision' | 'reasons'>) {
+  const t = useText()
+  if (!isSent) return <p>{t('team.reason.nobody')}</p>
+  return (
+    <p>
+      {t(decision.text)} {recipientName && t('team.reason.reader', { name: recipientName })}{' '}
+      {t(`team.reason.speaks.${locale}`)}
+    </p>
+  )
+}
+
+type ReasonFieldsProps = { reasons: ReasonOptions; chosen: unknown }
+
+/** Selecting a template fills the field, unless it contains text of the moderator's own. */
+function ReasonFields({ reasons: { locale, templates }, chosen }: ReasonFieldsProps) {
+  const t = useText()
+  const textarea = useRef<HTMLTextAreaElement>(null)
+  const choose = (text: string) => {
+    const element = textarea.current
+    const isOwn = element?.value.trim() && !templates.some((template) => template.text === element.value)
+    if (!element || isOwn) return
+    element.value = text
+    // The form validates what is typed.
+    element.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <>
+      {templates.length > 0 && (
+        <fieldset>
+          <legend className={field.legend}>{t('team.reason.template')}</legend>
+          <div className={styles.templates}>
+            {templates.map(({ name, text }) => (
+              <OptionCard
+                key={name}
+                type="radio"
+                name="template"
+                value={name}
+                defaultChecked={chosen === name}
+                onChange={() => choose(text)}
+              >
+                <span>{t(`team.template.${name}`)}</span>
+              </OptionCard>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <FormField name="reason" hint={t('team.reason.hint', { min: REASON_LENGTH.min, max: REASON_LENGTH.max })}>
+        {/* Without JavaScript the template's name is enough: the server inserts its text. */}
+        {({ required: _, minLength, maxLength, ...control }) => (
+          <textarea className={field.input} rows={4} lang={locale} ref={textarea} {...control} />
+        )}
+      </FormField>
+    </>
+  )
+}

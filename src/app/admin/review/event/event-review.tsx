@@ -1,0 +1,112 @@
+import { MessageSquareQuote, TriangleAlert } from 'lucide-react'
+import type { Locale } from '#shared/enums.ts'
+import type { EventPage } from '#shared/events/event-page.ts'
+import { paths } from '#shared/paths.ts'
+import type { WaitingEvent } from '#shared/review/review-queues.ts'
+import { CoverImage } from '#ui/components/cover-image.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import * as prose from '#ui/primitives/page/prose.module.css'
+import { useStateLabel } from '../../components/state-labels.ts'
+import { ReviewColumns } from '../facts.tsx'
+import { PageLink } from '../page-link.tsx'
+import { ReviewHeading } from '../review-heading.tsx'
+import { useRelativeTime } from '../use-relative-time.ts'
+import { useEventChecks } from './event-checks.ts'
+import { EventFacts, Tickets } from './event-facts.tsx'
+import * as styles from './event-review.module.css'
+
+type Text = { locale: Locale; title: string; html: string }
+type Props = {
+  waiting: WaitingEvent
+  page: EventPage /** In every language the event has, its primary one first. */
+  texts: Text[]
+}
+
+/** A submitted event as its page will show it, with automatic checks. */
+export function EventReview({ waiting, page, texts }: Props) {
+  const t = useText()
+  const ago = useRelativeTime()
+  const { title, slug, organizer, submittedBy, hours, reason } = waiting
+  return (
+    <>
+      <ReviewHeading
+        title={title}
+        about={t('team.events.sent', {
+          organizer: organizer.name,
+          hours: ago(hours),
+          name: submittedBy ?? organizer.name,
+        })}
+      >
+        <PageLink slug={slug} />
+      </ReviewHeading>
+      {reason && (
+        <div className={note.note}>
+          <MessageSquareQuote />
+          <span>
+            <b>{t('team.events.before')}</b> «{reason}»
+          </span>
+        </div>
+      )}
+      {organizer.status !== 'active' && <NotYet organizer={organizer} />}
+      <ReviewColumns checks={useEventChecks(waiting, page)}>
+        <div className="stack">
+          <div className={styles.cover}>
+            <CoverImage
+              theme={page.theme}
+              slug={page.art}
+              date={page.dateStart}
+              size="wide"
+              photo={page.header?.url ?? null}
+              alt={page.header?.alternativeText ?? ''}
+              focal={page.header?.focal}
+            />
+          </div>
+          <EventFacts page={page} waiting={waiting} />
+        </div>
+      </ReviewColumns>
+      {texts.map((text) => (
+        <Told key={text.locale} text={text} named={text.title !== title} />
+      ))}
+      <Tickets page={page} />
+    </>
+  )
+}
+
+/** The text in one language. */
+function Told({ text: { locale, title, html }, named }: { text: Text; named: boolean }) {
+  const t = useText()
+  return (
+    <section className={card.card}>
+      <h2>{t(`team.card.description_${locale}`)}</h2>
+      {named && (
+        <p className={styles.title} lang={locale}>
+          {title}
+        </p>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server from Markdown with HTML switched off */}
+      <div className={`${prose.prose} ${styles.text}`} lang={locale} dangerouslySetInnerHTML={{ __html: html }} />
+    </section>
+  )
+}
+
+/** Events of an organization that is not active cannot be public: decide about the organization first. */
+function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organizer'>) {
+  const t = useText()
+  const label = useStateLabel()
+  const to = status === 'pending' ? paths.adminItem('organizations', `${id}`) : paths.adminCard('organizer', id)
+  return (
+    <div className={`${note.note} ${note.warning}`}>
+      <TriangleAlert />
+      <span>
+        <b>{t('team.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('team.events.not_yet')}
+      </span>
+      <SiteLink className={`${button.outline} ${button.small}`} to={to}>
+        {t('team.open')} <span className="visually-hidden">{name}</span>
+      </SiteLink>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Form } from 'react-router'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
+import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { LANGUAGE_TAGS, type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { ReviewComment, StateLine, TodoList } from '../todo-list.tsx'
+import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
+import * as styles from './overview-sections.module.css'
+import { DeleteForm, DuplicateForm } from './repeat-event.tsx'
+import { StatusSection } from './status-section.tsx'
+
+type Props = {
+  event: MyEvent
+  stats: EventStats | null
+  constraints: OverviewConstraints
+  result: OverviewFormResult | null
+  done: string | null
+  mayEdit: boolean
+}
+
+const DONE: Record<string, MessageKey> = {
+  submitted: 'ae.done.submitted',
+  withdrawn: 'ae.done.withdrawn',
+  happening: 'eventform.done.saved',
+  signup: 'eventform.done.saved',
+  confirmed: 'ae.done.confirmed',
+  took_place: 'ae.done.took_place',
+}
+
+/** The event's overview: state, missing fields, statistics and actions. */
+export function OverviewSections(props: Props) {
+  const { event, stats, constraints, result, done, mayEdit } = props
+  const t = useText()
+  const messageKey = done && Object.hasOwn(DONE, done) ? DONE[done] : undefined
+  // After the team's decision the form's values would contradict it.
+  const isDecided = done === 'submitted' && event.moderation !== 'submitted'
+  return (
+    <div className={`stack ${styles.overview}`}>
+      <SuccessNote message={messageKey && !isDecided ? t(messageKey) : null} />
+      <ReviewComment event={event} lead={mayEdit} />
+      {stats && <StatsSection stats={stats} signup={event.signup} />}
+      <section className={card.card} aria-labelledby="publication">
+        <h2 id="publication">{t('ae.publication')}</h2>
+        <StateLine event={event} />
+        <SubmitError result={result} />
+        {mayEdit && <SubmitSection event={event} />}
+      </section>
+      <div className={styles.columns}>
+        <TodoList event={event} mayEdit={mayEdit} />
+        {mayEdit && <StatusSection {...{ event, constraints, result }} />}
+      </div>
+      {mayEdit && (
+        <div className={styles.columns}>
+          <DuplicateForm event={event} constraints={constraints.copy} result={result} />
+          <DeleteForm event={event} result={result} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function StatsSection({ stats, signup }: { stats: EventStats; signup: MyEvent['signup'] }) {
+  const t = useText()
+  const locale = useLocale()
+  const number = (count: number) => count.toLocaleString(LANGUAGE_TAGS[locale])
+  return (
+    <dl className={styles.stats}>
+      <div>
+        <dt>{t('ae.views')}</dt>
+        <dd className="num">{number(stats.views)}</dd>
+      </div>
+      {signup === 'external' && (
+        <div>
+          <dt>{t('ae.clicks')}</dt>
+          <dd className="num">{number(stats.clicks)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What is wrong with the fields is corrected on the form's page. */
+function SubmitError({ result }: Pick<Props, 'result'>) {
+  const t = useText()
+  const errorMessage = useEventErrorMessage()
+  const failure = failureOf(result, 'submit', 'withdraw', '')
+  const message = failure && (failure.code === 'invalid' ? t('ae.incomplete') : errorMessage(failure))
+  return <FormError failure={failure} message={message ?? undefined} />
+}
+
+/** Submits the event for review, or withdraws it before a decision. */
+function SubmitSection({ event }: { event: MyEvent }) {
+  const t = useText()
+  const { moderation, missing } = event
+  if (!canSubmit(moderation) && !canWithdraw(moderation)) return null
+  const sends = canSubmit(moderation)
+  return (
+    <Form className={styles.submit} method="post" preventScrollReset>
+      {sends && missing.length > 0 ? (
+        <p className="muted">{t('ae.incomplete')}</p>
+      ) : (
+        <button
+          className={sends ? buttonStyles.primary : buttonStyles.outline}
+          type="submit"
+          name="intent"
+          value={sends ? 'submit' : 'withdraw'}
+        >
+          {t(sends ? (moderation === 'draft' ? 'eventform.send' : 'eventform.send_again') : 'ae.withdraw')}
+        </button>
+      )}
+    </Form>
+  )
+}

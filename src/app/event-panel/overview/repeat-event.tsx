@@ -1,0 +1,66 @@
+import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
+import { DangerZone } from '#ui/components/panels/danger-zone.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { TextField } from '../event-form/event-field.tsx'
+import { failureOf, type OverviewFormResult } from './overview-response.ts'
+
+type Props = { event: MyEvent; result: OverviewFormResult | null }
+
+const LABELS = { date_start: 'ae.copy.day', title: 'eventform.title.label' } as const
+
+/** Duplicates the event on another date, as a new draft. */
+export function DuplicateForm({ event, constraints, result }: Props & { constraints: FormConstraints }) {
+  const t = useText()
+  const failure = failureOf(result, 'copy')
+  const errorMessage = useEventErrorMessage()
+  const form = useForm({ constraints, failure, defaultValue: { title: event.title } })
+  return (
+    <section className={`${card.card} stack`} aria-labelledby="copy">
+      <h2 id="copy">{t('ae.copy')}</h2>
+      <p className="muted">{t('ae.copy.text')}</p>
+      <Form className="stack" form={form} labels={LABELS} failureMessage={failure ? errorMessage(failure) : undefined}>
+        <div className="two">
+          <TextField name="date_start" type="date" required max="2099-12-31" />
+          <TextField name="title" lang={event.locale} />
+        </div>
+        <p>
+          <button className={buttonStyles.outline} type="submit" name="intent" value="copy">
+            {t('ae.copy.do')}
+          </button>
+        </p>
+      </Form>
+    </section>
+  )
+}
+
+/** Deletes the event after a confirmation word. The URL of a public event responds with 410 afterwards. */
+export function DeleteForm({ event, result }: Props) {
+  const t = useText()
+  const failure = failureOf(result, 'delete')
+  const errorMessage = useEventErrorMessage()
+  const text = t(event.publishedAt ? 'ae.delete.public' : 'ae.delete.draft')
+  return (
+    <DangerZone id="delete" title={t('ae.delete')} text={text}>
+      <ConfirmDialog
+        triggerLabel={t('ae.delete.ask')}
+        className={buttonStyles.dangerOutline}
+        id="delete-event"
+        title={t('ae.delete.sure')}
+        text={text}
+        confirmWord={ERASURE_WORD}
+        submitLabel={t('ae.delete')}
+        intent="delete"
+        failure={failure}
+        failureMessage={failure ? errorMessage(failure) : undefined}
+      />
+    </DangerZone>
+  )
+}

@@ -1,0 +1,187 @@
+import { type FormEvent, useState } from 'react'
+import { Form as RouterForm } from 'react-router'
+import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { EVENT_STATUSES, type EventStatus } from '#shared/enums.ts'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import * as buttonStyles from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import { useEventErrorMessage } from '../event-form/error-messages.ts'
+import { SelectField, TextAreaField } from '../event-form/event-field.tsx'
+import { toFormValues } from '../event-form/event-values.ts'
+import { SignupFields } from '../event-form/sections/signup-section.tsx'
+import { failureOf, type OverviewConstraints, type OverviewFormResult } from './overview-response.ts'
+import * as styles from './status-section.module.css'
+
+type Props = {
+  event: MyEvent
+  constraints: OverviewConstraints
+  result: OverviewFormResult | null
+}
+
+/** Event status and sign-up state, which are independent of the moderation state. */
+export function StatusSection({ event, constraints, result }: Props) {
+  const t = useText()
+  return (
+    <section className={`${card.card} stack`} aria-labelledby="states">
+      <h2 id="states">{t('ae.states')}</h2>
+      <EventStatusForm
+        key={`${event.eventStatus}${event.version}`}
+        event={event}
+        constraints={constraints.status}
+        result={result}
+      />
+      <SignupForm
+        key={`${event.signup}${event.signupUrl}${event.signupOpens}`}
+        event={event}
+        constraints={constraints.signup}
+        result={result}
+      />
+      <ConfirmationForm event={event} result={result} />
+    </section>
+  )
+}
+
+const CANCELLED_STATES: readonly EventStatus[] = ['postponed', 'cancelled']
+const STATUS_LABELS = { happening: 'ae.happening', reason_es: 'ae.reason.es', reason_en: 'ae.reason.en' } as const
+
+type FormProps = { event: MyEvent; constraints: FormConstraints; result: OverviewFormResult | null }
+
+function EventStatusForm({ event, constraints, result }: FormProps) {
+  const t = useText()
+  const { eventStatus, statusReasonEs, statusReasonEn } = event
+  const { failure, failureMessage } = useFailure(result, 'happening')
+  const [chosen, setChosen] = useState((failure?.typed?.['happening'] ?? eventStatus) as EventStatus)
+  const isOff = CANCELLED_STATES.includes(chosen)
+  const form = useForm({
+    failure,
+    // Reasons are only sent with the states that need them.
+    constraints: isOff ? constraints : {},
+    defaultValue: { happening: eventStatus, reason_es: statusReasonEs, reason_en: statusReasonEn },
+  })
+  // An event that was never public has no status to announce.
+  const choices = EVENT_STATUSES.filter(
+    (state) => event.moderation === 'published' || !CANCELLED_STATES.includes(state) || state === eventStatus,
+  )
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) setChosen(target.value as EventStatus)
+  }
+  return (
+    <Form className={`stack ${styles.form}`} labels={STATUS_LABELS} {...{ form, failureMessage, onInput }}>
+      <SelectField name="happening" options={choices.map((state) => [state, t(`happening.${state}`)])} />
+      <div className={`${styles.reason} stack indent`}>
+        <p className="small muted">{t('ae.happening.reason')}</p>
+        <TextAreaField name="reason_es" lang="es" />
+        <TextAreaField name="reason_en" lang="en" />
+      </div>
+      <p>
+        <button
+          className={isOff && chosen !== eventStatus ? buttonStyles.danger : buttonStyles.outline}
+          type="submit"
+          name="intent"
+          value="happening"
+        >
+          {t(statusAction(eventStatus, chosen))}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+function statusAction(current: EventStatus, chosen: EventStatus): MessageKey {
+  if (chosen === current) return 'account.save'
+  if (chosen === 'cancelled') return 'ae.cancel'
+  if (chosen === 'postponed') return 'ae.postpone'
+  return CANCELLED_STATES.includes(current) ? 'ae.reopen' : 'account.save'
+}
+
+const SIGNUP_LABELS = {
+  signup: 'eventform.signup',
+  signup_opens: 'eventform.signup_opens',
+  signup_url: 'eventform.signup_url',
+} as const
+
+function SignupForm({ event, constraints, result }: FormProps) {
+  const t = useText()
+  const { signup, signup_url, signup_opens } = toFormValues(event)
+  const { failure, failureMessage } = useFailure(result, 'signup')
+  const [chosen, setChosen] = useState(failure?.typed?.['signup'] ?? signup)
+  const form = useForm({
+    failure,
+    // The address is only sent with the choice that needs it.
+    constraints: chosen === 'external' ? constraints : {},
+    defaultValue: { signup, signup_url, signup_opens },
+  })
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLSelectElement) setChosen(target.value)
+  }
+  return (
+    <Form className={`stack ${styles.next}`} labels={SIGNUP_LABELS} {...{ form, failureMessage, onInput }}>
+      <SignupFields />
+      <p>
+        <button className={buttonStyles.outline} type="submit" name="intent" value="signup">
+          {t('ae.signup.save')}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+/** Why the form of an intent was rejected, and the message for the whole. */
+function useFailure(result: OverviewFormResult | null, intent: string) {
+  const errorMessage = useEventErrorMessage()
+  const failure = failureOf(result, intent)
+  return { failure, failureMessage: failure ? errorMessage(failure) : undefined }
+}
+
+/** Confirms that the event takes place as published, for players who travel far. */
+function ConfirmationForm({ event, result }: Pick<Props, 'event' | 'result'>) {
+  const t = useText()
+  const { long } = useDates()
+  const { failure, failureMessage } = useFailure(result, 'confirm')
+  const { confirmedOn, eventStatus, moderation, past, tookPlace } = event
+  if (moderation !== 'published') return null
+  if (CANCELLED_STATES.includes(eventStatus)) return null
+  if (past) return <TookPlace said={tookPlace} result={result} />
+  return (
+    <RouterForm className={`${styles.next} stack-small`} method="post" preventScrollReset>
+      <p className="small muted">
+        {confirmedOn ? t('ae.confirmed_on', { day: long(confirmedOn) }) : t('ae.never_confirmed')}
+      </p>
+      <FormError failure={failure} message={failureMessage} />
+      <p>
+        <button className={buttonStyles.outline} type="submit" name="intent" value="confirm">
+          {t('ae.confirm')}
+        </button>
+      </p>
+    </RouterForm>
+  )
+}
+
+/** After the event: whether it took place, as the reminder email asks too. */
+function TookPlace({ said, result }: { said: boolean | null; result: OverviewFormResult | null }) {
+  const t = useText()
+  const { failure, failureMessage } = useFailure(result, 'took_place')
+  const other = said === null ? (['yes', 'no'] as const) : said ? (['no'] as const) : (['yes'] as const)
+  return (
+    <RouterForm className={`${styles.next} stack-small`} method="post" preventScrollReset>
+      <p className="small muted">
+        {t(said === null ? 'freshness.after' : said ? 'ae.took_place' : 'ae.did_not')}{' '}
+        {said === null && t('freshness.after.text')}
+      </p>
+      <FormError failure={failure} message={failureMessage} />
+      <input type="hidden" name="intent" value="took_place" />
+      <p className="flow">
+        {other.map((word) => (
+          <button className={buttonStyles.outline} type="submit" name="said" value={word} key={word}>
+            {t(`freshness.after.${word}`)}
+          </button>
+        ))}
+      </p>
+    </RouterForm>
+  )
+}

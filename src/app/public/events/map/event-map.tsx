@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react'
+import { searchPath } from '#features/events/ui/filters.ts'
+import { setHighlightedEvent, useHighlightedEvent } from '#features/events/ui/use-highlight.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
+import { EUROPE, type EventPoints, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { paths } from '#shared/paths.ts'
+import type { Search } from '#shared/search.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { InteractiveMap } from '#ui/map/interactive/interactive-map.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { ElsewhereLinks } from './elsewhere.tsx'
+import { EventDock } from './event-dock.tsx'
+
+/** A single event's marker links to its page, a cluster to its province or to the whole list. */
+function useMarkerLink(search: Search, path: string) {
+  const t = useText()
+  return (events: readonly EventSummary[]) => {
+    const [first, ...others] = events as [EventSummary, ...EventSummary[]]
+    const { county } = first
+    if (others.length === 0)
+      return { to: paths.event(first.slug), label: county ? `${first.title}, ${county}` : first.title }
+    const together = others.every((event) => event.county === county) ? county : null
+    return {
+      to: searchPath({ ...search, province: together ?? search.province }, path),
+      label: t('map.cluster', { count: events.length, county: county ?? first.venue?.name ?? '' }),
+    }
+  }
+}
+
+type Props = {
+  events: readonly EventSummary[]
+  map: EventPoints
+  search: Search
+  sheet?: Sheet
+  /** The path of event lists. */
+  path?: string
+  /** The number of events per other country. */
+  elsewhere: Record<string, number>
+  parting?: boolean
+}
+
+/** Upcoming events as markers; other countries as chips at the edge, and the highlighted event as a card below. */
+export function EventMap({
+  events,
+  map,
+  search,
+  sheet = SPAIN,
+  path = paths.events,
+  elsewhere,
+  parting = false,
+}: Props) {
+  const t = useText()
+  const prefixed = useLocalizedPath()
+  const linkOf = useMarkerLink(search, path)
+  const lit = useHighlightedEvent()
+  const [hoveredEvents, setHoveredEvents] = useState<readonly number[]>([])
+  const placed = useMemo(
+    () => events.flatMap((item) => (map.points[item.id] ? [{ point: map.points[item.id]!, item }] : [])),
+    [events, map],
+  )
+  const eventById = (ids: readonly number[]) => placed.flatMap(({ item }) => (ids.includes(item.id) ? [item] : []))
+  const docked = [
+    eventById(lit === null ? [] : [lit]),
+    eventById(hoveredEvents),
+    placed.slice(0, 1).map(({ item }) => item),
+  ].find((shown) => shown.length > 0)
+  const point = (items: EventSummary[] | null) => {
+    setHighlightedEvent(items?.length === 1 ? items[0]!.id : null)
+    if (items) setHoveredEvents(items.map(({ id }) => id))
+  }
+  return (
+    <>
+      <InteractiveMap
+        key={sheet.name}
+        sheet={sheet}
+        centre={map.centre}
+        points={placed}
+        toLink={(items) => {
+          const { to, label } = linkOf(items)
+          return { href: prefixed(to), label }
+        }}
+        idOf={({ id }) => id}
+        highlightedId={docked?.[0]?.id ?? null}
+        onHighlight={point}
+        splitOnClick={parting}
+        labels={{
+          label: sheet === EUROPE ? t('map.label_europe') : t('map.label'),
+          keyboardHint: t('map.keys'),
+          zoomIn: t('map.closer'),
+          zoomOut: t('map.farther'),
+          reset: t('map.reset'),
+        }}
+      >
+        <ElsewhereLinks counts={elsewhere} search={search} path={path} />
+      </InteractiveMap>
+      {docked && <EventDock events={docked} link={linkOf(docked)} />}
+    </>
+  )
+}

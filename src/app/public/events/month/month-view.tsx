@@ -1,0 +1,78 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { AgendaRow } from '#features/events/ui/agenda-row.tsx'
+import { GenreTag } from '#features/events/ui/event-badges.tsx'
+import { searchPath } from '#features/events/ui/filters.ts'
+import { THEMES } from '#shared/enums.ts'
+import { takesPlace } from '#shared/events/event-status.ts'
+import type { EventSummary } from '#shared/events/event-summary.ts'
+import type { Search } from '#shared/search.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useSite, useSplitPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import { NoMatch } from '../no-match.tsx'
+import { monthAfter } from './month-grid.ts'
+import { MonthTable } from './month-table.tsx'
+import * as styles from './month-view.module.css'
+
+type Props = { month: string; events: readonly EventSummary[]; search: Search }
+
+/** A month: a table on wide screens and on paper, rows on narrow ones. */
+export function MonthView({ month, events, search }: Props) {
+  const t = useText()
+  const { path } = useSplitPath()
+  const dates = useDates()
+  const today = useSite()?.today ?? ''
+  const to = (other: string | null) => other && searchPath({ ...search, month: other }, path)
+  const [before, after] = [to(monthAfter(month, -1)), to(monthAfter(month, 1))]
+  const name = (other: string | null) =>
+    other ? t('month.named', { month: dates.monthName(other), year: other.slice(0, 4) }) : ''
+  return (
+    <div className={styles.view}>
+      <div className={styles.heading}>
+        {before && (
+          <SiteLink className={button.icon} to={before} aria-label={name(monthAfter(month, -1))} preventScrollReset>
+            <ChevronLeft />
+          </SiteLink>
+        )}
+        <h2>
+          {dates.monthName(month)} <span className={styles.year}>{month.slice(0, 4)}</span>
+        </h2>
+        {after && (
+          <SiteLink className={button.icon} to={after} aria-label={name(monthAfter(month, 1))} preventScrollReset>
+            <ChevronRight />
+          </SiteLink>
+        )}
+        <SiteLink className={`${button.outline} ${button.small}`} to={to(today.slice(0, 7)) ?? path} preventScrollReset>
+          {t('month.today')}
+        </SiteLink>
+        <p role="status" className="muted small num">
+          {t('season.count', { count: events.filter(takesPlace).length })}
+        </p>
+      </div>
+      <MonthTable
+        month={month}
+        events={events}
+        before={before}
+        after={after}
+        caption={t('month.caption', { month: name(month) })}
+      />
+      <ul className={styles.legend}>
+        {THEMES.filter((theme) => events.some((event) => event.theme === theme)).map((theme) => (
+          <li key={theme}>
+            <GenreTag theme={theme} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.rows}>
+        <ul>
+          {events.map((event) => (
+            <AgendaRow key={event.id} event={event} />
+          ))}
+        </ul>
+        {events.length === 0 && <NoMatch search={search} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
+import { type Cluster, cluster } from '#shared/map/map-clusters.ts'
+
+type PlacedItem<T> = { point: Point; item: T }
+type CreateClusters = typeof import('./clusters.ts').createClusters
+
+/** Pixels per sheet unit at the map's current width; null until measured. */
+function useScale(svg: RefObject<SVGSVGElement | null>, sheet: Sheet) {
+  const [scale, setScale] = useState<number | null>(null)
+  useEffect(() => {
+    const element = svg.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      const { width } = element.getBoundingClientRect()
+      if (width > 0) setScale(width / sheet.width)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [svg, sheet])
+  return scale
+}
+
+/**
+ * Clusters for each zoom level. Uses the server's clusters until supercluster has loaded, which happens when the map
+ * first becomes visible. The Canary Islands are clustered once, because their inset does not zoom.
+ */
+export function useClusters<T>(
+  points: readonly PlacedItem<T>[],
+  sheet: Sheet,
+  svg: RefObject<SVGSVGElement | null>,
+  visible: boolean,
+) {
+  const scale = useScale(svg, sheet)
+  const [createClusters, setCreateClusters] = useState<CreateClusters | null>(null)
+  const measured = visible && scale !== null
+  useEffect(() => {
+    if (!measured) return
+    let unmounted = false
+    import('./clusters.ts').then(
+      (module) => !unmounted && setCreateClusters(() => module.createClusters),
+      () => {
+        // On failure keep the server's clusters.
+      },
+    )
+    return () => {
+      unmounted = true
+    }
+  }, [measured])
+  return useMemo(() => {
+    const insetPoints = sheet === SPAIN ? points.filter(({ point }) => inInset(point)) : []
+    const otherPoints = points.filter((one) => !insetPoints.includes(one))
+    const still = createClusters && scale ? createClusters(insetPoints, scale)(0) : cluster(insetPoints)
+    const moving =
+      createClusters && scale ? createClusters(otherPoints, scale) : (): Cluster<T>[] => cluster(otherPoints)
+    return { still, moving }
+  }, [points, sheet, createClusters, scale])
+}

@@ -1,0 +1,37 @@
+import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
+import type { Point, Sheet } from '#shared/map/map.ts'
+import { useGestures } from './use-gestures.ts'
+import { centerOn, INITIAL_VIEW, panBy, type View, zoomStep } from './view.ts'
+
+/** How far an arrow key pans, in sheet units. */
+const STEP = 60
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: STEP, y: 0 },
+  ArrowRight: { x: -STEP, y: 0 },
+  ArrowUp: { x: 0, y: STEP },
+  ArrowDown: { x: 0, y: -STEP },
+}
+
+/** The current view of a map, changed by gestures, buttons and keys. */
+export function useMapView(svg: RefObject<SVGSVGElement | null>, sheet: Sheet, centre: Point) {
+  const [view, setView] = useState<View>(INITIAL_VIEW)
+  const [moving, setMoving] = useState(false)
+  useGestures(svg, sheet, setView, setMoving)
+  const zoomBy = useCallback(
+    (factor: number) => setView((now) => zoomStep(now, factor, centre, sheet)),
+    [centre, sheet],
+  )
+  const reset = () => setView(INITIAL_VIEW)
+  const goTo = (point: Point, k: number) => setView(centerOn(point, k, sheet))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const arrow = ARROWS[event.key]
+    if (arrow) setView((now) => panBy(now, arrow, sheet))
+    else if (event.key === '+') zoomBy(2)
+    else if (event.key === '-') zoomBy(0.5)
+    else if (event.key === 'Home') reset()
+    else return
+    event.preventDefault()
+  }
+  return { view, moving, step: zoomBy, reset, goTo, press: onKeyDown }
+}
