@@ -50,9 +50,9 @@ function createEmails(locale: Locale, site: Pick<Settings, 'operatorName' | 'sit
     ...Object.entries(NEWS).map(([kind, path]) =>
       createDecisionEmail(inventedNews(kind as DecisionEmail['kind'], path), context),
     ),
-    ...(['7', 'after'] as const).map((ask) => ({
-      ...createConfirmationEmail({ ...INVENTED_ASK, ask }, TOKEN, context),
-      kind: `freshness-${ask}`,
+    ...(['7', 'after'] as const).map((kind) => ({
+      ...createConfirmationEmail({ ...INVENTED_REQUEST, kind }, TOKEN, context),
+      kind: `freshness-${kind}`,
     })),
   ]
   return Object.fromEntries(emails.map((email) => [email.kind, email]))
@@ -95,7 +95,7 @@ const INVENTED_EVENT = {
   confirmedOn: null,
   tookPlace: null,
 }
-const INVENTED_ASK = {
+const INVENTED_REQUEST = {
   ...{ id: 1, askedAt: '2027-01-01T00:00:00Z', answered: false },
   event: { id: 1, organizerId: 1, ...INVENTED_EVENT },
 }

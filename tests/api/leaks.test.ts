@@ -9,7 +9,7 @@ const { get, list, sql } = await openApi()
 const TYPES: Record<string, { path: string; tables: string[] }> = {
   event: {
     path: '/api/events',
-    tables: ['events', 'event_texts', 'event_slugs', 'event_revisions', 'signup_clicks', 'freshness_asks'],
+    tables: ['events', 'event_texts', 'event_slugs', 'event_revisions', 'signup_clicks', 'confirmation_requests'],
   },
   organizer: {
     path: '/api/organizers',

@@ -111,7 +111,7 @@ function ofEvent(subject: FactoryContext): Factories {
     /** The token of an email that asks whether the event still takes place. */
     token: async () => {
       const token = randomBytes(32).toString('hex')
-      await insert('freshness_asks', { event_id: await resolve('event_id'), ask: '30', hash: hashToken(token) })
+      await insert('confirmation_requests', { event_id: await resolve('event_id'), kind: '30', hash: hashToken(token) })
       return token
     },
   }

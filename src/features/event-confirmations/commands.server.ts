@@ -23,8 +23,8 @@ import {
 export const confirmationToken = (
   secret: string,
   eventId: number,
-  { ask, askedAt }: Pick<EventConfirmation, 'ask' | 'askedAt'>,
-) => Buffer.from(keyedHash(secret, 'freshness', `${eventId} ${ask} ${askedAt}`), 'base64url').toString('hex')
+  { kind, askedAt }: Pick<EventConfirmation, 'kind' | 'askedAt'>,
+) => Buffer.from(keyedHash(secret, 'freshness', `${eventId} ${kind} ${askedAt}`), 'base64url').toString('hex')
 
 /** Requests the due confirmations. Idempotent. Returns their number. */
 export async function requestConfirmations(ctx: RequestContext): Promise<number> {
@@ -35,16 +35,16 @@ export async function requestConfirmations(ctx: RequestContext): Promise<number>
 }
 
 /** Stores the request and enqueues its emails in one transaction. A request about a former date is renewed. */
-const requestConfirmation = (ctx: RequestContext, { eventId, organizerId, ask, from }: DueConfirmation) =>
+const requestConfirmation = (ctx: RequestContext, { eventId, organizerId, kind, from }: DueConfirmation) =>
   transaction(ctx, async (txCtx) => {
     // Concurrent runs at the same instant make the same token, and `on conflict` covers one unique index: they take turns.
     await txCtx.db.execute(sql`select id from events where id = ${eventId} for no key update`)
     const askedAt = ctx.now.toISOString()
-    const hash = hashToken(confirmationToken(ctx.services.secret, eventId, { ask, askedAt }))
+    const hash = hashToken(confirmationToken(ctx.services.secret, eventId, { kind, askedAt }))
     const [made] = await txCtx.db.execute<{ id: number }>(sql`
-      insert into freshness_asks as a (event_id, ask, hash, created_at)
-      values (${eventId}, ${ask}, ${hash}, ${askedAt})
-      on conflict (event_id, ask) do update set hash = excluded.hash, created_at = excluded.created_at, answered_at = null
+      insert into confirmation_requests as a (event_id, kind, hash, created_at)
+      values (${eventId}, ${kind}, ${hash}, ${askedAt})
+      on conflict (event_id, kind) do update set hash = excluded.hash, created_at = excluded.created_at, answered_at = null
         where ${madridDay(sql`a.created_at`)} < ${from}::date
       returning a.id`)
     if (!made) return false
@@ -74,20 +74,28 @@ type Change = (txCtx: RequestContext, asked: EventConfirmation) => Promise<Parti
 const answerRequest = (
   ctx: RequestContext,
   token: string,
-  kind: 'before' | 'after',
+  when: 'before' | 'after',
   change: Change,
 ): Promise<EventConfirmation> =>
   transaction(ctx, async (txCtx) => {
     // Lock, so that of two simultaneous answers the second sees the first.
-    await txCtx.db.execute(sql`select id from freshness_asks where hash = ${hashToken(token)} for update`)
+    await txCtx.db.execute(sql`select id from confirmation_requests where hash = ${hashToken(token)} for update`)
     const asked = await findConfirmation(txCtx, token)
-    if (!asked || (asked.ask === 'after') !== (kind === 'after')) throw notFound()
+    if (!asked || (asked.kind === 'after') !== (when === 'after')) throw notFound()
     if (asked.answered) return asked
     const changed = await change(txCtx, asked)
-    await txCtx.db.execute(sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where id = ${asked.id}`)
-    const action = kind === 'after' ? 'answerTookPlace' : 'confirmEvent'
+    await txCtx.db.execute(
+      sql`update confirmation_requests set answered_at = ${ctx.now.toISOString()} where id = ${asked.id}`,
+    )
+    const action = when === 'after' ? 'answerTookPlace' : 'confirmEvent'
     const to = Object.values(changed).join()
-    await recordAudit(txCtx, { action, entityType: 'event', entityId: asked.event.id, to, details: { ask: asked.ask } })
+    await recordAudit(txCtx, {
+      action,
+      entityType: 'event',
+      entityId: asked.event.id,
+      to,
+      details: { ask: asked.kind },
+    })
     return { ...asked, answered: true, event: { ...asked.event, ...changed } }
   })
 
@@ -122,7 +130,7 @@ export async function setTookPlace(
       returning id`)
     if (!changed) throw new AppError('wrong_state')
     // Close the open request: no more emails about it.
-    const answered = sql`update freshness_asks set answered_at = ${ctx.now.toISOString()} where event_id = ${eventId} and ask = 'after' and answered_at is null`
+    const answered = sql`update confirmation_requests set answered_at = ${ctx.now.toISOString()} where event_id = ${eventId} and kind = 'after' and answered_at is null`
     await txCtx.db.execute(answered)
     const line = { action: 'answerTookPlace', entityType: 'event', entityId: eventId, to: String(tookPlace) } as const
     await recordAudit(txCtx, line)

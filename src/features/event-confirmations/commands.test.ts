@@ -29,7 +29,8 @@ const on = (count: number, ctx: RequestContext = fixtures.ctx): RequestContext =
   now: new Date(NOW.getTime() + count * DAY),
 })
 const runRequests = (count = 0) => requestConfirmations({ ...on(count), actor: { kind: 'job', name: 'freshness.ask' } })
-const listRequests = async () => (await sql`select ask from freshness_asks order by id`).map((row) => row['ask'])
+const listRequests = async () =>
+  (await sql`select kind from confirmation_requests order by id`).map((row) => row['kind'])
 const add = async (organizerId: number, event: Parameters<typeof addEvents>[2][number]) =>
   (
     await addEvents(db, organizerId, [{ title: 'Faroles', publishedAt: new Date(NOW.getTime() - 200 * DAY), ...event }])
@@ -53,9 +54,9 @@ test('emails owner and editors once, in their language, with a link whose token 
     `https://candil.example/en/freshness/${token}`,
   ])
   expect(token).toMatch(/^[0-9a-f]{64}$/)
-  expect(JSON.stringify([await sql`select * from pgboss.job`, await sql`select * from freshness_asks`])).not.toContain(
-    token,
-  )
+  expect(
+    JSON.stringify([await sql`select * from pgboss.job`, await sql`select * from confirmation_requests`]),
+  ).not.toContain(token)
   expect(emails[0]!.html).not.toMatch(/\{\w+\}|undefined/)
 })
 
@@ -119,8 +120,8 @@ test('sends a new request after an event moved to another date', async () => {
   await runRequests(1)
   await runRequests(53)
   const rows =
-    await sql`select ask, (created_at at time zone 'Europe/Madrid')::date - ${TODAY}::date as day from freshness_asks order by created_at`
-  expect(rows.map(({ ask, day }) => [ask, day])).toEqual([
+    await sql`select kind, (created_at at time zone 'Europe/Madrid')::date - ${TODAY}::date as day from confirmation_requests order by created_at`
+  expect(rows.map(({ kind, day }) => [kind, day])).toEqual([
     ['90', 1],
     ['7', 53],
   ])
@@ -133,7 +134,7 @@ test('a click confirms, a second one changes nothing, and the public page shows 
   await runRequests()
   const token = tokenIn((await deliveredEmails())[0])
   expect(await getConfirmation(fixtures.ctx, token)).toMatchObject({
-    ...{ ask: '30', answered: false },
+    ...{ kind: '30', answered: false },
     event: { id: event, title: 'Faroles', dateStart: inDays(20), dateEnd: null, confirmedOn: null },
   })
   const confirmed = { answered: true, event: { confirmedOn: inDays(1) } }
@@ -171,11 +172,11 @@ test('a link expires with its event or its cancellation, the last one after sixt
   await sql`update events set happening = 'cancelled'`
   for (const failure of await gone(on(0))) expect(failure).toMatchObject({ status: 404 })
   await sql`update events set happening = 'confirmed', date_start = ${inDays(-1)} where id = ${event}`
-  await sql`delete from freshness_asks`
+  await sql`delete from confirmation_requests`
   await runRequests()
   const after = tokenIn((await deliveredEmails()).at(-1))
   expect(await errorOf(confirmEvent(fixtures.ctx, after))).toMatchObject({ status: 404 })
-  expect(await getConfirmation(on(59), after)).toMatchObject({ ask: 'after' })
+  expect(await getConfirmation(on(59), after)).toMatchObject({ kind: 'after' })
   expect(await errorOf(answerTookPlace(on(61), after, 'yes'))).toMatchObject({ status: 404 })
 })
 

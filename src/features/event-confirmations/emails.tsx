@@ -7,13 +7,13 @@ import type { EventConfirmation } from './queries.server.ts'
 
 /** Asks the organizer to confirm an event's details or, afterwards, that it took place. */
 export function createConfirmationEmail(
-  { ask, event }: EventConfirmation,
+  { kind, event }: EventConfirmation,
   token: string,
   sending: EmailContext,
 ): Email {
   const { locale } = sending.recipient
   const t = createTranslator(locale)
-  const when = ask === 'after' ? 'after' : 'before'
+  const when = kind === 'after' ? 'after' : 'before'
   const about = {
     name: event.title,
     days: formatDays(locale, event.dateStart, event.dateEnd),

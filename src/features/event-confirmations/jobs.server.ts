@@ -16,12 +16,12 @@ declare module '#platform/queue/queue.server.ts' {
 /** Every morning requests the due confirmations by email. */
 export async function registerConfirmationJobs(jobs: Jobs, deps: JobDeps) {
   const { mail, settings, secret } = deps.services
-  await jobs.work('freshness.letter', async ({ ask, userId }, { id }) => {
+  await jobs.work('freshness.letter', async ({ ask: requestId, userId }, { id }) => {
     const ctx = jobContext(deps, 'freshness.letter')
     const who = await findEmailRecipient(ctx, userId)
     // Not to unconfirmed addresses, which may belong to somebody else.
     if (!who?.confirmedAt || who.blockedAt) return
-    const asked = await findUnansweredConfirmation({ ...ctx, locale: who.locale }, ask)
+    const asked = await findUnansweredConfirmation({ ...ctx, locale: who.locale }, requestId)
     // Answered or cancelled in the meantime, or the recipient left the organization.
     if (!asked || !(await listOrganizationRecipients(ctx, asked.event.organizerId)).includes(userId)) return
     const token = confirmationToken(secret, asked.event.id, asked)

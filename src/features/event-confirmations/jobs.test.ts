@@ -41,8 +41,8 @@ test('a pending email is not sent to former members, nor after the request was a
     })
   await before(`delete from memberships where user_id = ${bea}`)
   expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['ana'])
-  await sql`delete from freshness_asks`
-  await before('update freshness_asks set answered_at = now()')
+  await sql`delete from confirmation_requests`
+  await before('update confirmation_requests set answered_at = now()')
   await deliveredEmails()
   expect(received).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ import { CONFIRMATION_AFTER_DAYS, CONFIRMATION_LATE_DAYS, CONFIRMATION_MIN_PUBLI
 /** A request to confirm an event, sent by email with a link. */
 export type EventConfirmation = {
   id: number
-  ask: ConfirmationRequest
+  kind: ConfirmationRequest
   /** ISO 8601 in UTC. */
   askedAt: string
   /** Whether somebody has answered it. */
@@ -33,22 +33,22 @@ export type EventConfirmation = {
 }
 
 /** An event to be confirmed today; requests before `from` were about another date. */
-export type DueConfirmation = { eventId: number; organizerId: number; ask: ConfirmationRequest; from: string }
+export type DueConfirmation = { eventId: number; organizerId: number; kind: ConfirmationRequest; from: string }
 
 /** SQL: the date in Madrid of a timestamp. */
 export const madridDay = (column: SQL): SQL => sql`(${column} at time zone ${DEFAULT_TIME_ZONE})::date`
 
 const days = (count: number) => sql.raw(String(count))
-const REQUESTS_BEFORE = CONFIRMATION_REQUESTS.filter((ask) => ask !== 'after')
+const REQUESTS_BEFORE = CONFIRMATION_REQUESTS.filter((kind) => kind !== 'after')
 /** SQL condition: neither cancelled nor postponed. */
 const isTakingPlace = sql`e.happening in ('tentative', 'confirmed')`
 
 /** Joins the due request: before the event the closest one, however many days were missed; afterwards whether it took place. */
 const joinDueRequest = (ctx: RequestContext): SQL => sql`join lateral (
-  (select k.ask, e.date_start - k.days as since from (values ${sql.join(
-    REQUESTS_BEFORE.map((ask) => sql`(${ask}, ${days(Number(ask))})`),
+  (select k.kind, e.date_start - k.days as since from (values ${sql.join(
+    REQUESTS_BEFORE.map((kind) => sql`(${kind}, ${days(Number(kind))})`),
     sql`, `,
-  )}) k(ask, days)
+  )}) k(kind, days)
     where ${localToday(ctx)} >= e.date_start - k.days and ${localToday(ctx)} < e.date_start order by k.days limit 1)
   union all select 'after', e.last_day + 1 where ${localToday(ctx)} > e.last_day and e.took_place is null
     and ${localToday(ctx)} <= e.last_day + ${days(CONFIRMATION_LATE_DAYS)}) due on true`
@@ -58,11 +58,11 @@ export async function listDueConfirmations(ctx: RequestContext): Promise<DueConf
   authorizeJob(ctx)
   const publishedBefore = new Date(ctx.now.getTime() - CONFIRMATION_MIN_PUBLISHED_DAYS * 86_400_000).toISOString()
   const rows = await ctx.db.execute<DueConfirmation>(sql`
-    select e.id as "eventId", e.organizer_id as "organizerId", due.ask, due.since::text as from
+    select e.id as "eventId", e.organizer_id as "organizerId", due.kind, due.since::text as from
     from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id ${joinDueRequest(ctx)}
     where ${visibleEvents(ctx)} and ${isTakingPlace} and o.owner_id is not null and e.published_at <= ${publishedBefore}::timestamptz
-      and not exists (select 1 from freshness_asks a where a.event_id = e.id
-        and (${madridDay(sql`a.created_at`)} = ${dayAt(ctx.now)}::date or (a.ask = due.ask and ${madridDay(sql`a.created_at`)} >= due.since)))
+      and not exists (select 1 from confirmation_requests a where a.event_id = e.id
+        and (${madridDay(sql`a.created_at`)} = ${dayAt(ctx.now)}::date or (a.kind = due.kind and ${madridDay(sql`a.created_at`)} >= due.since)))
     order by e.id`)
   return [...rows]
 }
@@ -70,7 +70,7 @@ export async function listDueConfirmations(ctx: RequestContext): Promise<DueConf
 /** SQL condition: the request can be answered: until the event is over, the one afterwards for some weeks. */
 const isOpen = (ctx: RequestContext): SQL => {
   const closes = new Date(ctx.now.getTime() - CONFIRMATION_AFTER_DAYS * 86_400_000).toISOString()
-  return sql`${visibleEvents(ctx)} and ${isTakingPlace} and case a.ask
+  return sql`${visibleEvents(ctx)} and ${isTakingPlace} and case a.kind
     when 'after' then e.last_day < ${localToday(ctx)} and a.created_at > ${closes}::timestamptz else e.last_day >= ${localToday(ctx)} end`
 }
 
@@ -84,8 +84,8 @@ const eventJson: SQL<EventConfirmation['event']> = jsonObject({
 
 async function findOpenConfirmation(ctx: RequestContext, by: SQL): Promise<EventConfirmation | null> {
   const [found] = await ctx.db.execute<EventConfirmation>(sql`
-    select a.id, a.ask, ${isoInstant(sql<Date>`a.created_at`)} as "askedAt", a.answered_at is not null as answered, ${eventJson} as event
-    from freshness_asks a join events e on e.id = a.event_id left join venues v on v.id = e.venue_id
+    select a.id, a.kind, ${isoInstant(sql<Date>`a.created_at`)} as "askedAt", a.answered_at is not null as answered, ${eventJson} as event
+    from confirmation_requests a join events e on e.id = a.event_id left join venues v on v.id = e.venue_id
     ${joinTranslation(ctx)}
     where ${by} and ${isOpen(ctx)}`)
   return found ?? null

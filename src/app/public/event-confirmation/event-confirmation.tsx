@@ -37,7 +37,7 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 /** The page that emails link to, asking whether an event takes place, and later whether it took place. */
 export default function EventConfirmation({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   const t = useText()
-  const when = asked?.ask === 'after' ? 'after' : 'before'
+  const when = asked?.kind === 'after' ? 'after' : 'before'
   const title = !asked ? 'confirm.over.title' : asked.answered ? 'freshness.thanks' : (`freshness.${when}` as const)
   return (
     <div className="page">
