@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { columnsOf } from '#platform/database/json.server.ts'
+import { columnsOf, merged } from '#platform/database/json.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import type { LocaleRef } from '#platform/strapi/resource.ts'
 import {
@@ -39,10 +39,8 @@ export const apiColumns = (columns: EventColumns, locale: LocaleRef): SQL => {
   const byName = new Map(
     columnEntries(columns).map(([name, { api }]) => [withoutLanguage(api), inLocale(name, locale)]),
   )
-  return sql.join(
-    [...byName].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
-    sql`, `,
-  )
+  const selected = [...byName].map(([name, value]) => sql`${value} as ${sql.identifier(name)}`)
+  return merged(sql.join(selected, sql`, `))
 }
 
 function inLocale(name: string, locale: LocaleRef): SQL {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { headerOf } from '#features/media/queries.server.ts'
+import { merged } from '#platform/database/json.server.ts'
 import { hasLocale, otherLocale } from '#platform/strapi/localized.server.ts'
 import type { Columns, Kind, Relation, Resource } from '#platform/strapi/resource.ts'
 import {
@@ -50,6 +51,18 @@ const synonymsOf = (columns: EventColumns) =>
   )
 const COLUMNS = apiColumns({ ...STRAPI_COLUMNS, ...PLACE_COLUMNS, ...STATUS_COLUMNS, ...DETAIL_COLUMNS }, sql`x.locale`)
 
+/** SQL: a row for each translation, without the condition which of them are shown. */
+const ROWS = merged(
+  sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
+  e.organizer_id, e.venue_id, ${COLUMNS}, case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup,
+  case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
+  case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens,
+  ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
+  date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
+  date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
+  from event_texts x join events e on e.id = x.event_id join organizations so on so.id = e.organizer_id`,
+)
+
 /** Public events: one entry per translation, with the fields that all translations share. */
 export const eventResource: Resource = {
   cacheTags: ['events', 'organizers'],
@@ -91,18 +104,7 @@ export const eventResource: Resource = {
   pageSize: PAGE_SIZE,
   maxPageSize: ALL_EVENTS,
   synonyms: synonymsOf(STRAPI_COLUMNS),
-  rows: (
-    ctx,
-    locale,
-  ) => sql`select x.id, x.event_id, x.locale, ${otherLocale(sql`x.locale`)} as other_locale, x.title, x.slug, x.description,
-    e.organizer_id, e.venue_id, ${COLUMNS}, case when ${acceptsSignups('so')} then e.signup else 'closed' end as signup,
-    case when ${acceptsSignups('so')} then e.signup_url end as signup_url,
-    case when ${acceptsSignups('so')} then e.signup_opens end as signup_opens,
-    ${headerOf(eventMedia, sql`e.id`, sql`m.id`)} as header_id,
-    date_trunc('milliseconds', x.created_at) as "createdAt", date_trunc('milliseconds', e.published_at) as "publishedAt",
-    date_trunc('milliseconds', greatest(x.updated_at, e.updated_at)) as "updatedAt"
-    from event_texts x join events e on e.id = x.event_id join organizations so on so.id = e.organizer_id
-    where ${hasLocale(locale, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
+  rows: (ctx, locale) => sql`${ROWS} where ${hasLocale(locale, sql`x.locale`)} and ${visibleEvents(ctx, 'e')}`,
   find: (reference, column, locale) => {
     const wanted = sql`${column('locale')} = ${locale}::text desc nulls last`
     if ('id' in reference)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { integer, PgDialect, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { expect, expectTypeOf, test } from 'vitest'
-import { columnsOf, isoInstant, jsonFirst, jsonIf, jsonList, jsonMap, jsonObject } from './json.server.ts'
+import { columnsOf, isoInstant, jsonFirst, jsonIf, jsonList, jsonMap, jsonObject, merged } from './json.server.ts'
 
 const shows = columnsOf(
   pgTable('shows', { id: integer('id').notNull(), seatCount: integer('seats'), at: timestamp('at').notNull() }),
@@ -36,4 +36,11 @@ test('lists, first values and maps read rows', () => {
   expect(render(jsonMap(sql<'es'>`s.locale`, isoInstant(shows.at), { from: rows.from })).sql).toBe(
     `(select json_object_agg(s.locale, to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from shows s where s.id > $1)`,
   )
+})
+
+test('joins text and identifiers, quoted as Drizzle does, between the parameters', () => {
+  const query = sql`select ${sql.identifier('a"b')} from (${sql`select ${1} as ${sql.identifier('c')}`}) t`
+  expect(render(merged(query))).toMatchObject({ sql: 'select "a""b" from (select $1 as "c") t', params: [1] })
+  expect(render(merged(query))).toEqual(render(query))
+  expect(merged(query).queryChunks).toHaveLength(3)
 })

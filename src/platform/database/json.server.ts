@@ -1,4 +1,4 @@
-import { getTableColumns, SQL, type SQLChunk, StringChunk, sql, type Table } from 'drizzle-orm'
+import { getTableColumns, Name, SQL, type SQLChunk, StringChunk, sql, type Table } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 
 /** The columns of a table under its alias in a statement, with their types. */
@@ -61,18 +61,22 @@ const formatted = <At extends Date | null>(at: SQL<At>, format: string): SQL<Jso
 
 /** Runs `select value …` and returns the value of each row. */
 export async function selectJson<Value>(db: Database, value: SQL<Value>, rest = sql.raw('')): Promise<Value[]> {
-  const rows = await db.execute<{ value: Value }>(sql`select ${value} as value ${rest}`)
+  const rows = await db.execute<{ value: Value }>(merged(sql`select ${value} as value ${rest}`))
   return rows.map((row) => row.value)
 }
 
-/** Joins the constant parts of an expression once, because Drizzle renders each part again for every statement. */
-function merged<Value>(query: SQL<unknown>): SQL<Value> {
+/**
+ * Joins the text of an expression and of the expressions in it: what remains is text and parameters. Drizzle takes
+ * several times as long for each part of a statement; a constant at the top of a module is joined once.
+ */
+export function merged<Value>(query: SQL<unknown>): SQL<Value> {
   const chunks: SQLChunk[] = []
   let text = ''
   const add = ({ queryChunks }: SQL) => {
     for (const chunk of queryChunks) {
       if (chunk instanceof SQL) add(chunk)
       else if (chunk instanceof StringChunk) text += chunk.value.length === 1 ? chunk.value[0] : chunk.value.join('')
+      else if (chunk instanceof Name) text += quoted(chunk.value)
       else {
         // Everything but text, such as a parameter, stays as it is.
         chunks.push(new StringChunk(text), chunk)
@@ -83,3 +87,6 @@ function merged<Value>(query: SQL<unknown>): SQL<Value> {
   add(query)
   return new SQL<Value>([...chunks, new StringChunk(text)])
 }
+
+/** As Drizzle quotes an identifier. */
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

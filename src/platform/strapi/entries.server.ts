@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { jsonList } from '#platform/database/json.server.ts'
+import { jsonList, merged } from '#platform/database/json.server.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { DEFAULT_LOCALE, type Locale } from '#shared/enums.ts'
@@ -84,11 +84,10 @@ async function fetchEntries(
   const countTable = tableRef(builder, type, locale)
   const count = needsCount(selection, limit) ? countResponse(builder, countTable, rows(countTable), selection) : null
   const steps = sql.join([sql`matching as materialized (${matching})`, ...(count?.steps ?? [])], sql`, `)
-  const [row] = await builder.ctx.db.execute<Row>(
-    count
-      ? sql`with ${steps} select ${total} as total, entries::int, bytes::float8, case when ${withinBudget} then ${data} end as data from ${count.sum}`
-      : sql`with ${steps} select ${total} as total, 0 as entries, 0 as bytes, ${data} as data`,
-  )
+  const statement = count
+    ? sql`with ${steps} select ${total} as total, entries::int, bytes::float8, case when ${withinBudget} then ${data} end as data from ${count.sum}`
+    : sql`with ${steps} select ${total} as total, 0 as entries, 0 as bytes, ${data} as data`
+  const [row] = await builder.ctx.db.execute<Row>(merged(statement))
   if (row) rejectOverBudget(row)
   return { total: row?.total ?? null, data: row?.data ?? [] }
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { HOME_COUNTRY } from '#shared/enums.ts'
 import type { Search } from '#shared/search.ts'
 import { visibleEvents } from '../access.server.ts'
-import { isUpcoming, LIST_CACHE_TAGS, notCancelled, summaryTables } from './list.server.ts'
+import { isUpcoming, joinVenueAndPrice, LIST_CACHE_TAGS, notCancelled } from './list.server.ts'
 import { searchConditions } from './search-conditions.server.ts'
 
 export type SearchFacets = {
@@ -25,7 +25,7 @@ export async function getSearchFacets(ctx: RequestContext, search: Search, text:
     with found as materialized (
       select e.date_start as day, to_char(e.date_start, 'YYYY-MM') as month, coalesce(v.county, e.county) as province, v.country,
         ${notCancelled} as counted, ${searchConditions(search)} as matches, ${anywhere} as anywhere
-      ${summaryTables(ctx)} where ${visibleEvents(ctx)} and ${text} and ${isUpcoming(ctx)})
+      from events e ${joinVenueAndPrice(ctx)} where ${visibleEvents(ctx)} and ${text} and ${isUpcoming(ctx)})
     select (select count(*) from found where counted and matches)::int as total,
       (select coalesce(json_agg(distinct month order by month), '[]') from found) as months,
       (select coalesce(json_agg(province order by province collate "es-x-icu"), '[]')

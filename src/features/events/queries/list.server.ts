@@ -42,8 +42,11 @@ const joinPrice = sql`
 /** The tables of an event summary. Conditions may use e (event), t (translation), o (organizer), v (venue) and p (price). */
 export const summaryTables = (ctx: RequestContext): SQL => sql`
   from events e ${joinTranslation(ctx)}
-  join organizations o on o.id = e.organizer_id
-  left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice}`
+  join organizations o on o.id = e.organizer_id ${joinVenueAndPrice(ctx)}`
+
+/** What `searchConditions` need beside the event. */
+export const joinVenueAndPrice = (ctx: RequestContext): SQL =>
+  sql`left join venues v on v.id = e.venue_id and ${visibleVenues(ctx)} ${joinPrice}`
 
 /** SQL: the slug that seeds the generated cover, the same in every language. */
 export const coverSlug = sql<string>`(select x.slug from event_texts x where x.event_id = e.id order by x.locale = 'es' desc, x.id limit 1)`
