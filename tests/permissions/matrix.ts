@@ -1,0 +1,40 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { HIGH_LIMITS } from '../fixtures/api-users.ts'
+import { openBuiltApp } from '../fixtures/built-app.ts'
+import { type Outcome, outcomeOf, parseOutcomes, type Row, SUBJECTS, USERS, type User } from './outcomes.ts'
+import { createRequester } from './requests.ts'
+
+/** Outsiders are refused before the body is read. */
+const OUTSIDERS: User[] = ['anonymous', 'stranger', 'unconfirmed']
+const REFUSED = ['401', '403', '404', 'login']
+
+/** Tests each route × every user × a pending organization's draft, an active one's public event, somebody else's draft. */
+export async function testOutcomes(rows: Row[]) {
+  const app = await openBuiltApp({ ...HIGH_LIMITS, CONTACT_PER_HOUR: '100000', PROPOSALS_PER_HOUR: '100000' })
+  const { ask } = await createRequester(app)
+  const consoleErrors = vi.spyOn(console, 'error')
+
+  const cases = rows.flatMap(({ route, expected, body }) =>
+    SUBJECTS.flatMap((subjectKind) => {
+      const intent = body?.['intent'] ? ` (${body['intent']})` : ''
+      return expected[subjectKind] === undefined
+        ? []
+        : [[`${route}${intent}`, subjectKind, route, expected[subjectKind], body] as const]
+    }),
+  )
+  test.each(cases)('%s of %s', async (_name, subjectKind, route, expected, body) => {
+    const outcomes: Record<string, Outcome> = {}
+    const readBodies: string[] = []
+    for (const user of USERS) {
+      const response = await ask(subjectKind, user, route, body)
+      outcomes[user] = outcomeOf(response)
+      if (OUTSIDERS.includes(user) && REFUSED.includes(outcomes[user]) && response.bodyRead) readBodies.push(user)
+    }
+    expect(outcomes).toEqual(parseOutcomes(expected))
+    expect(readBodies).toEqual([])
+  })
+
+  test('no request logs an error', () => expect(consoleErrors.mock.calls).toEqual([]))
+  afterAll(() => consoleErrors.mockRestore())
+  return app
+}

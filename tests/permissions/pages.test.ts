@@ -1,0 +1,4 @@
+import { testOutcomes } from './matrix.ts'
+import { PAGES } from './page-rows.ts'
+
+await testOutcomes(PAGES)
