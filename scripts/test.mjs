@@ -26,51 +26,63 @@ const runE2e = async (files) => {
   return onNode(env, 'node_modules/@playwright/test/cli.js', 'test', ...alone, ...files)
 }
 
-const runBuild = async () => {
-  await build()
-  return 0
+const BUILD = ['Build', () => build().then(() => 0)]
+
+/** A check that runs beside others: it writes no files, and its output appears at its end. */
+const check = (name, ...command) => [name, () => checkQuietly(name, command)]
+
+async function checkQuietly(name, [script, ...flags]) {
+  const { code, said } = await run(findNode(), [inRoot(script), ...flags], { quiet: true })
+  if (said.trim()) console.log(`\n${name}:\n${said.trim()}`)
+  return code
 }
 
+/** One group after the other; the steps of a group at the same time. */
 const allSteps = [
-  ['Routes', () => onNode({}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')],
-  ['Types', () => onNode({}, 'node_modules/typescript/bin/tsc', '--noEmit')],
-  ['Format and lint', () => onNode({}, 'node_modules/@biomejs/biome/bin/biome', 'check', '.')],
-  ['Unused code', () => onNode({}, 'node_modules/knip/bin/knip.js')],
-  ['Build', runBuild],
-  ['Unit tests', () => vitest([], '--project=unit', '--project=database'), countVitest],
+  [['Routes', () => onNode({}, 'node_modules/@react-router/dev/bin.cjs', 'typegen')]],
+  [
+    check('Types', 'node_modules/typescript/bin/tsc', '--noEmit'),
+    check('Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '.'),
+    check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+    BUILD,
+  ],
+  [['Unit tests', () => vitest([], '--project=unit', '--project=database'), countVitest]],
   // Together, so that the long ones run beside the others.
-  ['Application tests', () => vitest([], '--project=http', '--project=process'), countVitest],
-  ['Journeys', () => runE2e([]), countPlaywright],
+  [['Application tests', () => vitest([], '--project=http', '--project=process'), countVitest]],
+  [['Journeys', () => runE2e([]), countPlaywright]],
 ]
 
 function selected() {
   const isE2e = (path) => /^(\.\/)?e2e(\/|$)/.test(path)
   const [files, e2eFiles] = [only.filter((path) => !isE2e(path)), only.filter(isE2e)]
   return [
-    ...(files.length > 0 ? [['Tests', () => vitest(files), countVitest]] : []),
-    ...(e2eFiles.length > 0
-      ? [
-          ['Build', runBuild],
-          ['Journeys', () => runE2e(e2eFiles), countPlaywright],
-        ]
-      : []),
+    ...(files.length > 0 ? [[['Tests', () => vitest(files), countVitest]]] : []),
+    ...(e2eFiles.length > 0 ? [[BUILD], [['Journeys', () => runE2e(e2eFiles), countPlaywright]]] : []),
   ]
 }
 
-/** Stops at the first failing step; a step without counts counts as one failure. */
-async function runSteps(steps) {
-  const lines = []
-  const counts = []
-  for (const [name, work, count] of steps) {
-    const start = Date.now()
-    console.log(`\n── ${name}`)
-    const failed = (await work().catch(printError)) !== 0
-    const counted = count?.() ?? { passed: 0, failed: 0, skipped: 0 }
-    counts.push({ ...counted, failed: counted.failed || Number(failed) })
-    lines.push(`  ${failed ? '✗' : '✓'} ${name.padEnd(18)} ${((Date.now() - start) / 1000).toFixed(1).padStart(6)} s`)
-    if (failed) break
+/** Stops after the first group with a failing step. */
+async function runSteps(groups) {
+  const results = []
+  for (const group of groups) {
+    console.log(`\n── ${group.map(([name]) => name).join(', ')}`)
+    results.push(...(await Promise.all(group.map(runStep))))
+    if (results.some(({ failed }) => failed)) break
   }
-  return { lines, ...sum(counts) }
+  return { lines: results.map(({ line }) => line), ...sum(results.map(({ counts }) => counts)) }
+}
+
+/** A step without counts counts as one failure. */
+async function runStep([name, work, count]) {
+  const start = Date.now()
+  const failed = (await work().catch(printError)) !== 0
+  const counted = count?.() ?? { passed: 0, failed: 0, skipped: 0 }
+  const seconds = ((Date.now() - start) / 1000).toFixed(1)
+  return {
+    failed,
+    counts: { ...counted, failed: counted.failed || Number(failed) },
+    line: `  ${failed ? '✗' : '✓'} ${name.padEnd(18)} ${seconds.padStart(6)} s`,
+  }
 }
 
 async function test() {
