@@ -40,7 +40,7 @@ const joinPrice = sql`
     from tickets k where k.event_id = e.id and k.archived_at is null and k.tier not in ('npc', 'crew', 'reserve')) p on true`
 
 /** The tables of an event summary. Conditions may use e (event), t (translation), o (organizer), v (venue) and p (price). */
-export const summaryTables = (ctx: RequestContext): SQL => sql`
+const summaryTables = (ctx: RequestContext): SQL => sql`
   from events e ${joinTranslation(ctx)}
   join organizations o on o.id = e.organizer_id ${joinVenueAndPrice(ctx)}`
 
