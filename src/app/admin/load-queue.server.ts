@@ -69,7 +69,7 @@ async function getLastDecision(ctx: RequestContext, entityType: Reviewable | nul
     : { entries: [] }
   const [line] = entries
   if (!line) throw notFound()
-  return { ...line, ownFailure: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
+  return { ...line, isMine: ctx.actor.kind === 'person' && line.actor?.id === ctx.actor.id }
 }
 
 const templateText = (name: Template, locale: Locale) =>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
 import { hasRecentSignIn } from '#features/identity/sessions/queries.server.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'

@@ -1,7 +1,7 @@
 import { CalendarPlus, Landmark, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { EventTable, type EventTableRow } from '#features/events/ui/organizer-event-table.tsx'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { leaveOrganization } from '#features/memberships/commands.server.ts'
 import { listMembers } from '#features/memberships/queries.server.ts'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { authorizeIn } from '#features/organizations/authorize-member.server.ts'
 import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { getMyOrganization } from '#features/organizations/own.server.ts'

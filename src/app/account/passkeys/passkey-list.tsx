@@ -1,6 +1,6 @@
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Form } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { PASSKEY_NAME_MAX } from '#shared/limits.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
 import type { Point } from '#shared/map/map.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'

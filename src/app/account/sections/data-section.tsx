@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import type { ReauthenticationState } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { paths } from '#shared/paths.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import {
   Reauthenticate,
   type ReauthenticationState,

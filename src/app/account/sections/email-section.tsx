@@ -1,6 +1,6 @@
 import { Mail, MailCheck, MailWarning } from 'lucide-react'
 import { Form } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'

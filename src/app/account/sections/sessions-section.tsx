@@ -1,6 +1,6 @@
 import { Laptop, Smartphone, Terminal } from 'lucide-react'
 import { Form } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as badge from '#ui/primitives/badge.module.css'

@@ -43,7 +43,6 @@ export const ACTIONS = [
   'confirmEvent',
   'answerTookPlace',
   'claimOrganizer',
-  'withdrawClaim',
   'acceptClaim',
   'rejectClaim',
   'addMember',

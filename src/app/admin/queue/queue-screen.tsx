@@ -19,7 +19,7 @@ import { useFocusNextItem } from './use-next-item.ts'
 import { useRevalidateOnFocus } from './use-revalidate.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-type LastDecision = AuditLogEntry & { ownFailure: boolean }
+type LastDecision = AuditLogEntry & { isMine: boolean }
 export type QueueScreenProps = {
   screen: QueuePageName
   rows: QueueRow[]
@@ -92,7 +92,7 @@ function AlreadyDecided({ line, now, next }: { line: LastDecision; now: Date; ne
   return (
     <div className={`${note.note} ${note.warning} ${styles.settled}`}>
       <span role="status">
-        <b>{t(line.ownFailure ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
+        <b>{t(line.isMine ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
         {t('team.settled.by', { what: actions(line.action), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>

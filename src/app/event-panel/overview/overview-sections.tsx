@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { canSubmit, canWithdraw } from '#shared/events/event-form.ts'
 import type { EventStats, MyEvent } from '#shared/events/organizer-event.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'

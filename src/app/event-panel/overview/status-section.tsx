@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Form as RouterForm } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { EVENT_STATUSES, type EventStatus } from '#shared/enums.ts'
 import type { MyEvent } from '#shared/events/organizer-event.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'

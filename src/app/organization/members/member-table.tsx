@@ -1,7 +1,7 @@
 import { Crown } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { MEMBER_ROLES, type Role } from '#shared/member-permissions.ts'
 import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { FormError } from '#features/identity/accounts/ui/form-error.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { paths } from '#shared/paths.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { useText } from '#ui/i18n/i18n.tsx'

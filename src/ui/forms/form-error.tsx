@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
-import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { type FormFailure, useErrorMessage } from './error-messages.ts'
+import { useFocusedMessage } from './use-form-message.ts'
 import * as field from '#ui/primitives/field.module.css'
 
 type Props = { failure: FormFailure | null; message?: string | undefined }
