@@ -77,14 +77,14 @@ test('asks for the password before adding a passkey in an old session', async ({
   await expect(page.getByText('Hace un rato que entraste')).toBeVisible()
   await field.fill('no es esta')
   await field.press('Enter')
-  await expect(page.getByText('La contraseña no es correcta')).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(/La contraseña no es correcta/)
   await field.fill(PASSWORD)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByText('Llave añadida')).toBeVisible()
   await expect(passkeyList(page).getByRole('listitem')).toHaveCount(1)
   // The form is closed, and no password is left in it.
   await expect(field).toBeHidden()
-  await expect(page.locator('[id="field-passkey-password"]')).toHaveValue('')
+  await expect(field).toHaveValue('')
 })
 
 test('cancelling on the device shows no error, and the password still works', async ({ page }) => {

@@ -3,8 +3,10 @@ import { findLatestDataExport } from '#features/identity/accounts/commands/data-
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
 import { emailChangeForm, passwordChangeForm, profileForm } from '#features/identity/accounts/schema.ts'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
+import { passkeyNameForm } from '#features/identity/passkeys/schema.ts'
 import { hasRecentSignIn, listSessions } from '#features/identity/sessions/queries.server.ts'
 import { findTwoFactorSetup, getTwoFactorStatus } from '#features/identity/two-factor/queries.server.ts'
+import { enableTwoFactorForm } from '#features/identity/two-factor/schema.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
@@ -36,6 +38,8 @@ const CONSTRAINTS = {
   profile: { ...others, username: { ...username, required: true } },
   email: formConstraints(emailChangeForm),
   password: formConstraints(passwordChangeForm),
+  passkey: formConstraints(passkeyNameForm),
+  twoFactor: formConstraints(enableTwoFactorForm),
 }
 
 export const loader = ({ context }: Route.LoaderArgs) =>

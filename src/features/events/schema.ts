@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
-import { fieldConstraint } from '#platform/forms/constraints.ts'
 import { clearable, int, isoDay, multiline, singleLine, webUrl } from '#platform/forms/zod-fields.ts'
 import { EVENT_STATUSES, LOCALES, SIGNUP } from '#shared/enums.ts'
 import {
@@ -76,9 +75,7 @@ const header = z.object({
   y: percent.optional(),
 })
 
-const tag = z
-  .union([z.number().int().min(1).max(INTEGER.max), singleLine({ max: TAG_MAX })])
-  .register(fieldConstraint, { maxLength: TAG_MAX })
+const tag = z.union([z.number().int().min(1).max(INTEGER.max), singleLine({ max: TAG_MAX })])
 
 /** All fields of an event. Fields not sent stay unchanged; fields sent empty are cleared. */
 export const eventForm = z.object({

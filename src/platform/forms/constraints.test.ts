@@ -13,6 +13,9 @@ test('tells what the schema requires of each field, by the name of its control',
     language: z.enum(['es', 'en']).optional(),
     header: z.object({ alt: nullable(singleLine({ max: 200 })) }),
     tickets: z.array(z.object({ title: singleLine({ max: 60 }) })),
+    tags: z.array(z.union([z.number().int().max(9), singleLine({ max: 60 })])),
+    newsletter: z.union([z.boolean(), z.string()]),
+    contact: z.union([singleLine({ min: 2, max: 80 }), singleLine({ min: 5, max: 80 })]),
   })
   expect(formConstraints(schema)).toEqual({
     name: { required: true, minLength: 2, maxLength: 80 },
@@ -21,6 +24,8 @@ test('tells what the schema requires of each field, by the name of its control',
     age: { required: true, min: 0, max: 99 },
     'header.alt': { maxLength: 200 },
     'tickets[].title': { required: true, maxLength: 60 },
+    'tags[]': { required: true, maxLength: 60 },
+    contact: { required: true, maxLength: 80 },
   })
 })
 

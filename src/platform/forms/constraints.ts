@@ -50,6 +50,8 @@ function ownConstraint(schema: z.core.$ZodTypes, name: string, found: FormConstr
       const { required: _, ...rest } = constraintOf(def.innerType, name, found)
       return rest
     }
+    case 'union':
+      return unionConstraint(def.options.filter(isTyped).map((option) => constraintOf(option, name, found)))
     case 'string':
       return textConstraint(schema as z.ZodString)
     case 'number': {
@@ -62,6 +64,16 @@ function ownConstraint(schema: z.core.$ZodTypes, name: string, found: FormConstr
     default:
       return {}
   }
+}
+
+/** Controls send text: numbers and truth values of a union come from API clients. */
+const isTyped = ({ _zod }: z.core.$ZodType) => !['number', 'boolean'].includes(_zod.def.type)
+
+/** What all options have in common. */
+function unionConstraint([first = {}, ...others]: FieldConstraint[]): FieldConstraint {
+  const isShared = ([name, value]: [string, unknown]) =>
+    others.every((other) => other[name as keyof FieldConstraint] === value)
+  return Object.fromEntries(Object.entries(first).filter(isShared))
 }
 
 /** Without a limit, zod gives the largest safe integer. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
+import * as field from '#ui/primitives/field.module.css'
 import { type FormFailure, useErrorMessage } from './error-messages.ts'
 import { useFocusedMessage } from './use-form-message.ts'
-import * as field from '#ui/primitives/field.module.css'
 
 type Props = { failure: FormFailure | null; message?: string | undefined }
 

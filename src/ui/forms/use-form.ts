@@ -94,9 +94,11 @@ export function useForm({ constraints, failure, defaultValue, formKey = 0 }: For
       },
       /** `onAccept` runs when the browser found no error, and may still prevent the submission. */
       onSubmit: (event: SubmitEvent<HTMLFormElement>, onAccept?: (event: SubmitEvent<HTMLFormElement>) => void) => {
-        form.props.onSubmit(event)
         const { submitter } = event
-        if (submitter?.getAttribute('name') === form.intentName) return
+        const isIntent = submitter?.getAttribute('name') === form.intentName
+        // As the browser does without scripts; Conform's own buttons have the attribute too.
+        if (isIntent || !submitter?.hasAttribute('formnovalidate')) form.props.onSubmit(event)
+        if (isIntent) return
         if (event.defaultPrevented) setAttempts(attempts + 1)
         else onAccept?.(event)
         submitting.current = !event.defaultPrevented

@@ -1,14 +1,16 @@
-import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useMemo, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { ReauthenticateField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
+import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
+import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { PASSWORD_REQUIRED, registerPasskey } from '#features/identity/passkeys/ui/authenticator.ts'
 import { usePasskeyCeremony, usePasskeySupport } from '#features/identity/passkeys/ui/use-passkeys.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
-import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 
 /** Adds a passkey. `fresh`: signed in a moment ago, so no password is needed. */
@@ -33,21 +35,19 @@ export function AddPasskey({ fresh }: { fresh: boolean }) {
 
 /** `added` until the next navigation; `round` remounts the form, so that no password stays in it. */
 function useAddPasskey() {
+  const t = useText()
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   const [{ at, round }, setAdded] = useState({ at: '', round: 0 })
   // The page was open so long that the server asks for the password after all.
   const [late, setLate] = useState(false)
-  const {
-    busy,
-    error: wrong,
-    start,
-  } = usePasskeyCeremony(
+  const { busy, error, start } = usePasskeyCeremony(
     async (password: string) => {
       setAdded((before) => ({ ...before, at: '' }))
       const outcome = await registerPasskey(password)
-      if (outcome === PASSWORD_REQUIRED) setLate(true)
-      return outcome
+      if (outcome !== PASSWORD_REQUIRED) return outcome
+      setLate(true)
+      return 'cancelled'
     },
     () => {
       setAdded({ at: key, round: round + 1 })
@@ -55,12 +55,16 @@ function useAddPasskey() {
       void revalidate()
     },
   )
-  return { added: at === key, round, late, wrong, busy, make: start }
+  const failure = useMemo<FormFailure | null>(() => {
+    const fields = error === 'twosteps.password.wrong' ? { password: 'wrong' as const } : {}
+    return error && { code: 'passkey_refused', fields, seconds: 0 }
+  }, [error])
+  return { added: at === key, round, late, failure, failureMessage: error ? t(error) : undefined, busy, make: start }
 }
 
-type AddPasskeyState = Pick<ReturnType<typeof useAddPasskey>, 'wrong' | 'busy' | 'make'>
+type AddPasskeyState = Pick<ReturnType<typeof useAddPasskey>, 'failure' | 'failureMessage' | 'busy' | 'make'>
 
-function AddButton({ wrong, busy, make }: AddPasskeyState) {
+function AddButton({ failure, failureMessage, busy, make }: AddPasskeyState) {
   const t = useText()
   return (
     <>
@@ -74,53 +78,39 @@ function AddButton({ wrong, busy, make }: AddPasskeyState) {
           {t('passkeys.add')}
         </button>
       </div>
-      {wrong && (
+      {failure && (
         <div className={rows.below}>
-          <ErrorLine wrong={wrong} />
+          <FormError failure={failure} message={failureMessage} />
         </div>
       )}
     </>
   )
 }
 
-function AddWithPassword({ late, wrong: error, busy, make }: AddPasskeyState & { late: boolean }) {
+function AddWithPassword({ late, failure, failureMessage, busy, make }: AddPasskeyState & { late: boolean }) {
   const t = useText()
-  const field = useRef<HTMLInputElement>(null)
-  const isPasswordError = error === PASSWORD_REQUIRED || error === 'twosteps.password.wrong'
-  useEffect(() => {
-    if (isPasswordError) field.current?.focus()
-  }, [isPasswordError])
-  const submit = (event: FormEvent) => {
+  const { constraints, ...texts } = useReauthenticationForm()
+  const form = useForm({ constraints, failure })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void make(field.current?.value ?? '')
+    void make(String(new FormData(event.currentTarget).get('password')))
   }
   return (
     <details className={rows.disclosure} open={late || undefined}>
       <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>{t('passkeys.add')}</summary>
-      <form className="stack" onSubmit={submit}>
-        <ReauthenticateField
-          name="passkey-password"
-          error={isPasswordError ? t(error) : null}
-          focus={{ ref: field, autoFocus: false }}
+      <Form className="stack" form={form} failureMessage={failureMessage} onSubmit={submit} {...texts}>
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          hint={t(late ? PASSWORD_REQUIRED : 'twosteps.password.hint')}
+          autoFocus={late}
         />
-        <ErrorLine wrong={isPasswordError ? null : error} />
         <p>
           <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" aria-disabled={busy}>
             {t('passkeys.go_on')}
           </button>
         </p>
-      </form>
+      </Form>
     </details>
-  )
-}
-
-function ErrorLine({ wrong }: { wrong: MessageKey | null }) {
-  const t = useText()
-  const line = useFocusedMessage<HTMLParagraphElement>(wrong)
-  if (!wrong) return null
-  return (
-    <p className={fieldStyles.error} role="alert" tabIndex={-1} ref={line}>
-      <CircleAlert /> {t(wrong)}
-    </p>
   )
 }

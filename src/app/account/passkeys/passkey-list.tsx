@@ -1,25 +1,37 @@
 import { Fingerprint, KeyRound } from 'lucide-react'
-import { Form } from 'react-router'
-import { FormError } from '#ui/forms/form-error.tsx'
-import { PASSKEY_NAME_MAX } from '#shared/limits.ts'
+import { Form as RouterForm } from 'react-router'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { type FormOptions, useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
-import * as fieldStyles from '#ui/primitives/field.module.css'
+import * as field from '#ui/primitives/field.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import * as styles from './passkey-list.module.css'
 
 export type PasskeyView = { id: number; name: string; createdAt: Date; usedAt: Date | null; backedUp: boolean }
 
-type Props = { passkeys: readonly PasskeyView[]; fresh: boolean; failure: FormFailure | null }
+type Props = {
+  passkeys: readonly PasskeyView[]
+  fresh: boolean
+  constraints: FormConstraints
+  result: AccountFormResult
+}
 
 /** The user's passkeys as a row of the security list. Forms post to the page itself. */
-export function PasskeyList({ passkeys, fresh, failure }: Props) {
+export function PasskeyList({ passkeys, fresh, constraints, result }: Props) {
   const t = useText()
-  const nameError = failure?.fields['name'] && `${t('passkeys.name')}: ${t('field.required')}`
+  const failure = failureOf(result, 'rename_passkey', 'remove_passkey')
+  // Renaming fails beside the name, unless the passkey is gone.
+  const renamedId = result.intent === 'rename_passkey' ? Number(failure?.typed?.['passkey']) : 0
+  const isRenameFailure = passkeys.some(({ id }) => id === renamedId)
   return (
     <li>
       <Fingerprint />
@@ -28,15 +40,20 @@ export function PasskeyList({ passkeys, fresh, failure }: Props) {
         <small>{t(passkeys.length > 0 ? 'passkeys.lede' : 'passkeys.none')}</small>
       </span>
       <AddPasskey fresh={fresh} />
-      {failure && (
+      {failure && !isRenameFailure && (
         <div className={rows.below}>
-          <FormError failure={failure} message={nameError} />
+          <FormError failure={failure} />
         </div>
       )}
       {passkeys.length > 0 && (
         <ul className={`${rows.rows} ${rows.below} ${styles.list}`} aria-label={t('passkeys.title')}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              constraints={constraints}
+              failure={passkey.id === renamedId ? failure : null}
+            />
           ))}
         </ul>
       )}
@@ -44,7 +61,9 @@ export function PasskeyList({ passkeys, fresh, failure }: Props) {
   )
 }
 
-function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
+type RowProps = { passkey: PasskeyView; constraints: FormConstraints; failure: FormFailure | null }
+
+function PasskeyRow({ passkey, constraints, failure }: RowProps) {
   const t = useText()
   const { day } = useTimestamps()
   const { id, usedAt, createdAt, backedUp } = passkey
@@ -59,15 +78,15 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
         <small>
           {since} · {usedAt ? t('passkeys.used', { day: day(usedAt) }) : t('passkeys.unused')}
         </small>
-        <details className={styles.rename} key={name}>
+        <details className={styles.rename} key={name} open={failure !== null}>
           <summary className="small">
             {t('passkeys.rename')}
             <span className="visually-hidden"> {name}</span>
           </summary>
-          <RenameForm id={id} name={name} />
+          <RenameForm id={id} defaultValue={{ name }} constraints={constraints} failure={failure} />
         </details>
       </div>
-      <Form className={rows.actions} method="post" preventScrollReset>
+      <RouterForm className={rows.actions} method="post" preventScrollReset>
         <input type="hidden" name="passkey" value={id} />
         <button
           className={`${buttonStyles.quiet} ${buttonStyles.small} danger`}
@@ -78,38 +97,34 @@ function PasskeyRow({ passkey }: { passkey: PasskeyView }) {
           {t('passkeys.remove')}
           <span className="visually-hidden"> {name}</span>
         </button>
-      </Form>
+      </RouterForm>
     </li>
   )
 }
 
-function RenameForm({ id, name }: { id: number; name: string }) {
+const LABELS = { name: 'passkeys.name' } as const
+
+function RenameForm({ id, ...options }: FormOptions & { id: number }) {
   const t = useText()
-  const field = `passkey-${id}-name`
+  const form = useForm(options)
   return (
-    <Form className={`${fieldStyles.field} ${styles.name}`} method="post" preventScrollReset>
+    <Form className={`stack ${styles.name}`} form={form} labels={LABELS}>
       <input type="hidden" name="passkey" value={id} />
-      <label htmlFor={field}>{t('passkeys.name')}</label>
-      <div className="flow">
-        <input
-          className={fieldStyles.input}
-          id={field}
-          name="name"
-          type="text"
-          required
-          maxLength={PASSKEY_NAME_MAX}
-          defaultValue={name}
-          autoComplete="off"
-        />
-        <button
-          className={`${buttonStyles.outline} ${buttonStyles.small}`}
-          type="submit"
-          name="intent"
-          value="rename_passkey"
-        >
-          {t('passkeys.save')}
-        </button>
-      </div>
+      <FormField name="name">
+        {(control) => (
+          <div className="flow">
+            <input className={field.input} type="text" autoComplete="off" {...control} />
+            <button
+              className={`${buttonStyles.outline} ${buttonStyles.small}`}
+              type="submit"
+              name="intent"
+              value="rename_passkey"
+            >
+              {t('passkeys.save')}
+            </button>
+          </div>
+        )}
+      </FormField>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Point } from '#shared/map/map.ts'
-import { FormError } from '#ui/forms/form-error.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useSavedForm } from '#ui/forms/saving/use-saved-form.ts'
@@ -29,7 +29,7 @@ export type AccountProps = {
   copy: DataExportView | null
   fresh: boolean
   now: Date
-  constraints: Record<'profile' | 'email' | 'password', FormConstraints>
+  constraints: Record<'profile' | 'email' | 'password' | 'passkey' | 'twoFactor', FormConstraints>
   result: AccountFormResult
   /** The success code from the URL. */
   done: string | null
@@ -65,22 +65,16 @@ export function AccountSections(props: AccountProps) {
 
 function SecuritySection({ account, passkeys, twoSteps, setup, fresh, constraints, result, done }: AccountProps) {
   const t = useText()
-  const { intent, codes } = result
-  const failure = failureOf(result, 'begin_two_steps', 'activate_two_steps', 'renew_recovery_codes', 'end_two_steps')
   return (
     <AccountSection part="security" title={t('account.security')} lede={t('account.security.lede')} done={done}>
       <ul className={rows.rows}>
         <ChangePassword constraints={constraints.password} account={account} result={result} done={done} />
-        <PasskeyList
-          passkeys={passkeys}
-          fresh={fresh}
-          failure={failureOf(result, 'rename_passkey', 'remove_passkey')}
-        />
+        <PasskeyList passkeys={passkeys} fresh={fresh} constraints={constraints.passkey} result={result} />
         <TwoFactorSection
           state={twoSteps}
           setup={setup}
-          codes={codes}
-          failure={failure && { intent, ...failure }}
+          constraints={constraints.twoFactor}
+          result={result}
           begun={done === 'two_steps_begun'}
           fresh={fresh}
         />

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { FormError } from '#ui/forms/form-error.tsx'
 import {
   Reauthenticate,
   type ReauthenticationState,
@@ -9,6 +8,7 @@ import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
 import { ACCOUNT_DELETION_GRACE_DAYS } from '#shared/limits.ts'
 import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import * as dangerZone from '#ui/components/panels/danger-zone.module.css'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as buttonStyles from '#ui/primitives/button.module.css'

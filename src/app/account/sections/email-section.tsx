@@ -1,7 +1,7 @@
 import { Mail, MailCheck, MailWarning } from 'lucide-react'
 import { Form } from 'react-router'
-import { FormError } from '#ui/forms/form-error.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { useTimestamps } from '#ui/i18n/local-times.ts'
 import * as badge from '#ui/primitives/badge.module.css'

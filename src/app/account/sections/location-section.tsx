@@ -1,9 +1,11 @@
-import { Form } from 'react-router'
-import { FormError } from '#ui/forms/form-error.tsx'
+import { Form as RouterForm } from 'react-router'
 import type { Coordinates } from '#shared/events/event-summary.ts'
 import type { Point } from '#shared/map/map.ts'
 import { PROVINCES } from '#shared/map/provinces.ts'
-import { Field } from '#ui/forms/field.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { nearestProvince } from '#ui/map/click-position.ts'
 import * as pointPicker from '#ui/map/point-picker.module.css'
@@ -20,7 +22,6 @@ type Props = { location: Coordinates | null; point: Point | null; result: Accoun
 export function LocationSection({ location, point, result, done }: Props) {
   const t = useText()
   const failure = failureOf(result, 'map', 'province', 'here', 'no_place')
-  const missed = failure?.fields['province'] !== undefined
   const near = location && nearestProvince(location)
   return (
     <AccountSection part="place" title={t('account.place')} lede={t('account.place.lede')} done={done}>
@@ -32,16 +33,11 @@ export function LocationSection({ location, point, result, done }: Props) {
             {location && !point && t('account.place.far')}
             {!location && t('account.place.none')}
           </p>
-          {!missed && <FormError failure={failure} />}
-          <ProvinceForm
-            key={near?.name}
-            near={(point && near?.name) ?? ''}
-            error={missed ? t('account.place.missed') : undefined}
-          />
+          <ProvinceForm key={near?.name} near={(point && near?.name) ?? ''} failure={failure} />
           <div className="flow">
             <UseMyLocation />
             {location && (
-              <Form method="post" preventScrollReset>
+              <RouterForm method="post" preventScrollReset>
                 <button
                   className={`${buttonStyles.quiet} ${buttonStyles.small}`}
                   type="submit"
@@ -50,7 +46,7 @@ export function LocationSection({ location, point, result, done }: Props) {
                 >
                   {t('account.place.remove')}
                 </button>
-              </Form>
+              </RouterForm>
             )}
           </div>
           <p className="small muted">{t('account.place.rough')}</p>
@@ -67,22 +63,27 @@ export function LocationSection({ location, point, result, done }: Props) {
 function MapForm({ point }: { point: Point | null }) {
   const t = useText()
   return (
-    <Form className={`${pointPicker.picker} on-stage`} method="post" preventScrollReset>
+    <RouterForm className={`${pointPicker.picker} on-stage`} method="post" preventScrollReset>
       <input type="hidden" name="intent" value="map" />
       <PointPicker label={t('account.place.map')} point={point} />
-    </Form>
+    </RouterForm>
   )
 }
 
-function ProvinceForm({ near, error }: { near: string; error: string | undefined }) {
+const CONSTRAINTS = { province: { required: true } }
+const LABELS = { province: 'account.place.province' } as const
+
+/** Also says why the other ways to set a location failed. */
+function ProvinceForm({ near, failure }: { near: string; failure: FormFailure | null }) {
   const t = useText()
+  const form = useForm({ constraints: CONSTRAINTS, failure })
   return (
-    <Form className="stack" method="post" preventScrollReset>
+    <Form className="stack" form={form} labels={LABELS} messages={{ 'province.choice': t('account.place.missed') }}>
       <input type="hidden" name="intent" value="province" />
-      <Field name="province" label={t('account.place.province')} error={error}>
-        {(control) => (
+      <FormField name="province">
+        {({ defaultValue, ...control }) => (
           <span className={field.joined}>
-            <select className={field.select} required defaultValue={near} {...control}>
+            <select className={field.select} defaultValue={defaultValue || near} {...control}>
               <option value="">{t('account.place.choose')}</option>
               {PROVINCES.map(({ name }) => (
                 <option key={name}>{name}</option>
@@ -93,7 +94,7 @@ function ProvinceForm({ near, error }: { near: string; error: string | undefined
             </button>
           </span>
         )}
-      </Field>
+      </FormField>
     </Form>
   )
 }

@@ -1,13 +1,18 @@
 import { Check, Smartphone } from 'lucide-react'
-import { Form } from 'react-router'
-import { ReauthenticateField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
+import { Form as RouterForm } from 'react-router'
+import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
+import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { RECOVERY_CODES } from '#shared/limits.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import { type FormFailure, useErrorMessage } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
-import { type TwoFactorFailure, useFocusOnError, useTwoFactorErrors } from './error-message.ts'
-import { FailedMessage } from './failed-message.tsx'
+import { type AccountFormResult, failureOf } from '../account-response.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Setup, TwoFactorSetup } from './two-factor-setup.tsx'
 
@@ -15,9 +20,8 @@ type Props = {
   state: { activeSince: Date | null; recoveryCodesLeft: number }
   /** Started, but not verified by a code yet. */
   setup: Setup | null
-  /** New recovery codes: part of this response only. */
-  codes: readonly string[] | null
-  failure: TwoFactorFailure | null
+  constraints: FormConstraints
+  result: AccountFormResult
   begun: boolean
   /** Signed in a moment ago, so no password is asked for. */
   fresh: boolean
@@ -27,13 +31,16 @@ type Props = {
 export function TwoFactorSection({
   state: { activeSince, recoveryCodesLeft },
   setup,
-  codes,
-  failure,
+  constraints,
+  result,
   begun,
   fresh,
 }: Props) {
   const t = useText()
-  const { failed } = useTwoFactorErrors(failure, 'code', ['begin_two_steps'])
+  const failureMessage = useFailureMessage()
+  const { codes } = result
+  const beginFailure = failureOf(result, 'begin_two_steps')
+  const setupFailure = failureOf(result, 'activate_two_steps')
   const pendingSetup = activeSince ? null : setup
   return (
     <li>
@@ -48,10 +55,10 @@ export function TwoFactorSection({
         <small>
           {activeSince ? t('twosteps.left', { count: recoveryCodesLeft, of: RECOVERY_CODES }) : t('twosteps.lede')}
         </small>
-        {failed && <FailedMessage message={failed} failure={failure} />}
+        <FormError failure={beginFailure} message={failureMessage(beginFailure)} />
       </div>
       {!activeSince && !pendingSetup && (
-        <Form className={rows.actions} method="post" preventScrollReset>
+        <RouterForm className={rows.actions} method="post" preventScrollReset>
           <button
             className={`${buttonStyles.outline} ${buttonStyles.small}`}
             type="submit"
@@ -61,13 +68,22 @@ export function TwoFactorSection({
             {t('twosteps.begin')}
             <span className="visually-hidden"> {t('twosteps.it')}</span>
           </button>
-        </Form>
+        </RouterForm>
       )}
       {/* Remounted with new codes: closed again, and without the password. */}
-      {activeSince && <ManageTwoFactor key={codes?.join()} failure={failure} />}
+      {activeSince && <ManageTwoFactor key={codes?.join()} failure={failureOf(result, ...PASSWORD_INTENTS)} />}
       {codes || pendingSetup ? (
         <div className={rows.below}>
-          {pendingSetup && <TwoFactorSetup setup={pendingSetup} failure={failure} begun={begun} fresh={fresh} />}
+          {pendingSetup && (
+            <TwoFactorSetup
+              setup={pendingSetup}
+              constraints={constraints}
+              failure={setupFailure}
+              failureMessage={failureMessage(setupFailure)}
+              begun={begun}
+              fresh={fresh}
+            />
+          )}
           {codes && <RecoveryCodes codes={codes} />}
         </div>
       ) : null}
@@ -78,19 +94,19 @@ export function TwoFactorSection({
 const PASSWORD_INTENTS = ['renew_recovery_codes', 'end_two_steps']
 
 /** Actions that need the password: new codes, and switching it off. */
-function ManageTwoFactor({ failure }: { failure: TwoFactorFailure | null }) {
+function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
   const t = useText()
-  const { error, failed } = useTwoFactorErrors(failure, 'password', PASSWORD_INTENTS)
-  const field = useFocusOnError(error, failure)
+  const failureMessage = useFailureMessage()
+  const { constraints, ...texts } = useReauthenticationForm()
+  const form = useForm({ constraints, failure })
   return (
-    <details className={rows.disclosure} open={error !== null || failed !== null}>
+    <details className={rows.disclosure} open={failure !== null}>
       <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>
         {t('twosteps.manage')}
         <span className="visually-hidden"> {t('twosteps.it')}</span>
       </summary>
-      <Form className="stack" method="post" preventScrollReset>
-        {failed && <FailedMessage message={failed} failure={failure} />}
-        <ReauthenticateField name="two-steps-password" error={error} focus={field} />
+      <Form className="stack" form={form} failureMessage={failureMessage(failure)} {...texts}>
+        <PasswordField name="password" autoComplete="current-password" hint={t('twosteps.password.hint')} />
         <div className="flow">
           <button
             className={`${buttonStyles.outline} ${buttonStyles.small}`}
@@ -112,4 +128,10 @@ function ManageTwoFactor({ failure }: { failure: TwoFactorFailure | null }) {
       </Form>
     </details>
   )
+}
+
+/** The message of a failure that concerns no field. */
+function useFailureMessage() {
+  const errorMessage = useErrorMessage({ unconfirmed: 'twosteps.unconfirmed' }, 'twosteps.failed')
+  return (failure: FormFailure | null) => (failure ? errorMessage(failure) : undefined)
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
-import { ReauthenticateField } from '#features/identity/accounts/ui/reauthenticate-field.tsx'
-import { Field } from '#ui/forms/field.tsx'
+import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
+import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
-import { type TwoFactorFailure, useFocusOnError, useTwoFactorErrors } from './error-message.ts'
-import { FailedMessage } from './failed-message.tsx'
 import * as styles from './two-factor-setup.module.css'
 
 export type Setup = { secret: string; uri: string; qr: { size: number; path: string } }
@@ -14,28 +16,36 @@ export type Setup = { secret: string; uri: string; qr: { size: number; path: str
 /** Groups of four are easier to type. */
 const groupByFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
-const ACTIVATE_INTENTS = ['activate_two_steps']
-
 type Props = {
   setup: Setup
-  failure: TwoFactorFailure | null
+  constraints: FormConstraints
+  failure: FormFailure | null
+  /** Of a failure that concerns no field. */
+  failureMessage: string | undefined
   /** Set up a moment ago with the button that had the focus. */
   begun: boolean
+  /** Signed in a moment ago. */
   fresh: boolean
 }
 
 /** Two steps: add the secret to the app, then verify with a code. */
-export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fresh }: Props) {
+export function TwoFactorSetup({ setup, constraints, failure, failureMessage, begun, fresh }: Props) {
   const t = useText()
-  const { error, failed } = useTwoFactorErrors(failure, 'code', ACTIVATE_INTENTS)
-  const field = useFocusOnError(error, failure)
+  const { secret, uri, qr } = setup
+  const password = useReauthenticationForm()
+  const form = useForm({ constraints: { ...constraints, ...password.constraints }, failure })
   const start = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (begun) start.current?.focus()
   }, [begun])
   return (
-    <Form className={`stack ${styles.setup}`} method="post" preventScrollReset>
-      {failed && <FailedMessage message={failed} failure={failure} />}
+    <Form
+      className={`stack ${styles.setup}`}
+      form={form}
+      labels={{ code: 'twosteps.code', ...password.labels }}
+      messages={{ 'code.wrong': t('twosteps.code.wrong'), ...password.messages }}
+      failureMessage={failureMessage}
+    >
       <p tabIndex={-1} ref={start}>
         {t('twosteps.scan')}
       </p>
@@ -49,22 +59,21 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fre
           {t('twosteps.open')}
         </a>
       </div>
-      <Field name="two-steps-code" label={t('twosteps.code')} hint={t('twosteps.code.hint')} error={error ?? undefined}>
+      <FormField name="code" hint={t('twosteps.code.hint')}>
         {(control) => (
           <input
             className={`${fieldStyles.input} ${styles.code}`}
             type="text"
             inputMode="numeric"
             autoComplete="one-time-code"
-            required
-            maxLength={20}
-            {...field}
             {...control}
-            name="code"
           />
         )}
-      </Field>
-      <PasswordIfNeeded fresh={fresh} failure={failure} />
+      </FormField>
+      {/* Otherwise someone at an unattended browser could lock the owner out. */}
+      {(!fresh || failure?.fields['password']) && (
+        <PasswordField name="password" autoComplete="current-password" hint={t('twosteps.password.hint')} />
+      )}
       <div className="flow">
         <button className={buttonStyles.primary} type="submit" name="intent" value="activate_two_steps">
           {t('twosteps.activate')}
@@ -75,14 +84,6 @@ export function TwoFactorSetup({ setup: { secret, uri, qr }, failure, begun, fre
       </div>
     </Form>
   )
-}
-
-/** The password, unless signed in a moment ago: otherwise someone at an unattended browser could lock the owner out. */
-function PasswordIfNeeded({ fresh, failure }: Pick<Props, 'fresh' | 'failure'>) {
-  const { error } = useTwoFactorErrors(failure, 'password', ACTIVATE_INTENTS)
-  const field = useFocusOnError(error, failure)
-  if (fresh && !error) return null
-  return <ReauthenticateField name="two-steps-proof" error={error} focus={field} />
 }
 
 /** The quiet zone that readers need around a code, in modules. */

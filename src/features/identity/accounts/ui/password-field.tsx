@@ -16,10 +16,11 @@ type Props = {
   /** For a new password: shows its rules and the number of characters. */
   showsCount?: boolean
   hint?: string
+  autoFocus?: boolean
 }
 
 /** A password of the form around it. */
-export function PasswordField({ name, autoComplete, showsCount = false, hint }: Props) {
+export function PasswordField({ name, autoComplete, showsCount = false, hint, autoFocus }: Props) {
   const t = useText()
   const [count, setCount] = useState(0)
   const { label, constraint } = useFormField(name)
@@ -32,6 +33,7 @@ export function PasswordField({ name, autoComplete, showsCount = false, hint }: 
         <PasswordInput
           label={label}
           autoComplete={autoComplete}
+          autoFocus={autoFocus}
           onInput={showsCount ? (event) => setCount(countCharacters(event.currentTarget.value)) : undefined}
           {...control}
         />
