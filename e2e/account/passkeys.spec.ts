@@ -39,7 +39,7 @@ test('adds, renames, uses and removes a passkey', async ({ page }) => {
   await passkeyList(page).getByText('Cambiar nombre').click()
   await page.getByLabel('Nombre de la llave').fill('')
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nombre de la llave: Falta este dato')
+  await expect(passkeyList(page).getByRole('alert')).toContainText('Nombre de la llave: Falta este dato')
   await page.getByLabel('Nombre de la llave').fill('Mi portátil')
   await page.getByRole('button', { name: 'Guardar nombre' }).click()
   await expect(passkeyList(page)).toContainText('Mi portátil')

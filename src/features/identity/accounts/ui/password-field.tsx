@@ -45,7 +45,7 @@ export function PasswordField({ name, autoComplete, showsCount = false, hint, au
 type InputProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; autoComplete: AutoComplete }
 
 /** A password input; with scripts it can be shown. */
-export function PasswordInput({ label, ...input }: InputProps) {
+function PasswordInput({ label, ...input }: InputProps) {
   const t = useText()
   const hydrated = useHydrated()
   const [isShown, setIsShown] = useState(false)
