@@ -143,7 +143,7 @@ test('a month opens the list of that month', async ({ page }) => {
   await openPage(page, '/')
   const month = page
     .locator('.season-strip_month')
-    .filter({ hasNotText: /\b0 eventos/ })
+    .filter({ hasNotText: /(^|\D)0 eventos/ })
     .first()
   const name = (await month.locator('strong').innerText()).split(' ')[0]!
   const address = (await month.getAttribute('href'))!

@@ -11,6 +11,7 @@ import * as badge from '#ui/primitives/badge.module.css'
 import * as buttonStyles from '#ui/primitives/button.module.css'
 import * as field from '#ui/primitives/field.module.css'
 import * as filters from '#ui/primitives/filters.module.css'
+import * as tag from '#ui/primitives/tag.module.css'
 import { ViewSwitch } from '../view-switch.tsx'
 import { CheckboxOptions, FilterDropdown, SegmentedControl, SelectOptions } from './filter-controls.tsx'
 import { NearChoice } from './near-choice.tsx'
@@ -122,7 +123,7 @@ function Controls({ search, months, provinces, located }: Omit<Props, 'count'>) 
         <CheckboxOptions
           name="theme"
           chosen={search.theme}
-          options={THEMES.map((value) => ({ value, message: t(`genre.${value}`), className: `tag genre-${value}` }))}
+          options={THEMES.map((value) => ({ value, message: t(`genre.${value}`), className: `${tag.tag} genre-${value}` }))}
         />
       </FilterDropdown>
       <FilterDropdown label={t('search.type')} count={search.type.length}>
