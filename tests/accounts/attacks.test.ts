@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRevertCode } from '#features/identity/accounts/commands/revert-email-change.server.ts'
+import { createRevertCode } from '#features/identity/accounts/commands/email/revert-email-change.server.ts'
 import { apiClient, createOneTimeToken, HIGH_LIMITS, PASSWORD, register } from '../fixtures/api-users.ts'
 import { openBuiltApp } from '../fixtures/built-app.ts'
 

@@ -5,7 +5,7 @@ import { publishEvent, rejectEvent } from '#features/events/review.server.ts'
 import { mergeOrganizers } from '#features/organizations/merge.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import type { Jobs } from '#platform/queue/queue.server.ts'
-import { errorOf } from '../fixtures/account-fixtures.ts'
+import { errorOf } from '../fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../fixtures/event-fixtures.ts'
 
 const fixtures = await eventFixtures()

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addMember, changeRole, leaveOrganization, removeMember } from '#features/memberships/commands.server.ts'
 import { transferOwnership } from '#features/memberships/transfer.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../fixtures/account-fixtures.ts'
+import { errorOf } from '../fixtures/accounts/account-fixtures.ts'
 import { organizationFixtures } from '../fixtures/organization-fixtures.ts'
 
 const fixtures = await organizationFixtures()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { HIGH_LIMITS, PASSWORD } from '../fixtures/api-users.ts'
-import { startMailbox } from '../fixtures/mailbox.ts'
+import { startMailbox } from '../fixtures/email/mailbox.ts'
 import { createDataDir, startServer } from './server.ts'
 
 const PEOPLE = 100

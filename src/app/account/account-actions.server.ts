@@ -1,6 +1,9 @@
 import { resendActivation } from '#features/identity/accounts/commands/account.server.ts'
 import { requestDataExport } from '#features/identity/accounts/commands/data-exports.server.ts'
-import { cancelEmailChange, requestEmailChange } from '#features/identity/accounts/commands/email-change.server.ts'
+import {
+  cancelEmailChange,
+  requestEmailChange,
+} from '#features/identity/accounts/commands/email/email-change.server.ts'
 import { cancelErasure, requestErasure } from '#features/identity/accounts/commands/erasure.server.ts'
 import { changePassword } from '#features/identity/accounts/commands/passwords.server.ts'
 import { updateProfile } from '#features/identity/accounts/commands/profile.server.ts'

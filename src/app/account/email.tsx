@@ -1,5 +1,8 @@
 import { Form } from 'react-router'
-import { confirmEmailChange, isEmailChangeToken } from '#features/identity/accounts/commands/email-change.server.ts'
+import {
+  confirmEmailChange,
+  isEmailChangeToken,
+} from '#features/identity/accounts/commands/email/email-change.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import {

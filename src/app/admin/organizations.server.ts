@@ -1,4 +1,4 @@
-import { reviewProfile } from '#features/organizations/profile-review.server.ts'
+import { reviewProfile } from '#features/organizations/profile/review.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import { listQueue } from '#features/site-team/queries/queue.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'

@@ -1,5 +1,5 @@
 import { removePicture } from '#features/media/review.server.ts'
-import { approveChange, rejectChange, reviewProfile } from '#features/organizations/profile-review.server.ts'
+import { approveChange, rejectChange, reviewProfile } from '#features/organizations/profile/review.server.ts'
 import { rejectOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
 import type { Route } from './+types/organizations.ts'
 import { loadQueuePage, runDecision } from './load-queue.server.ts'

@@ -3,7 +3,7 @@ import {
   type Activation,
   confirmEmail,
   findActivation,
-} from '#features/identity/accounts/commands/email-confirmation.server.ts'
+} from '#features/identity/accounts/commands/email/email-confirmation.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
 import { confirmationForm } from '#features/identity/accounts/schema.ts'
 import { AuthButton, AuthForm } from '#features/identity/accounts/ui/auth-form.tsx'

@@ -1,5 +1,5 @@
+import { findRevertibleChange } from '#features/identity/accounts/commands/email/revert-email-change.server.ts'
 import { isPasswordResetCode, resetPassword } from '#features/identity/accounts/commands/passwords.server.ts'
-import { findRevertibleChange } from '#features/identity/accounts/commands/revert-email-change.server.ts'
 import { passwordResetForm } from '#features/identity/accounts/schema.ts'
 import { AuthMessage } from '#features/identity/accounts/ui/auth-form.tsx'
 import { AuthLayout } from '#features/identity/accounts/ui/auth-layout.tsx'

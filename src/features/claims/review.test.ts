@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { NOW_ISO, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { acceptClaim } from './review.server.ts'
 

@@ -18,7 +18,7 @@ import { undoDecision } from '#features/review/commands/undo.server.ts'
 import { venues } from '#features/venues/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { addEvents } from '../../../tests/fixtures/add-events.ts'
-import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email-fixtures.ts'
+import { emailFixtures, recipientsAndSubjects } from '../../../tests/fixtures/email/email-fixtures.ts'
 import { registerDecisionEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { errorSummary, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
 import { addMember, changeRole, leaveOrganization, removeMember } from './commands.server.ts'
 import { getOwnPermission, listMembers } from './queries.server.ts'

@@ -16,7 +16,7 @@ import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { WaitingOrganization } from '#shared/review/review-queues.ts'
 import { mergeOrganizers } from './merge.server.ts'
 import { submittedAtColumn } from './own.server.ts'
-import { descriptionsJson, linksJson, organizationSnapshotJson } from './snapshot.server.ts'
+import { descriptionsJson, linksJson, organizationSnapshotJson } from './profile/snapshot.server.ts'
 import { organizationMedia, organizations } from './table.server.ts'
 
 declare module '#shared/review/review-queues.ts' {

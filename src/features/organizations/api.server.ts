@@ -17,7 +17,7 @@ import {
   type OwnOrder,
   type OwnOrganization,
 } from './own.server.ts'
-import { updateOrganization, withdrawProfileChange } from './profile.server.ts'
+import { updateOrganization, withdrawProfileChange } from './profile/commands.server.ts'
 
 export const organizationsApi = new Hono<ApiEnv>()
   .get('/organizers', listHandler('organizer'))

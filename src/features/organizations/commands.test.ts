@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { errorSummary, PROFILE as FORM, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
 import { createOrganization } from './commands.server.ts'
 import { getMyOrganization, getOrganizationBySlug } from './own.server.ts'

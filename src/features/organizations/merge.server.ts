@@ -10,8 +10,8 @@ import { findFreeSlug } from '#platform/database/unique-slug.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type CreatedOrganization, toColumns } from './commands.server.ts'
+import { getOrganizationSnapshot } from './profile/snapshot.server.ts'
 import { newOrganization, organizationChange } from './schema.ts'
-import { getOrganizationSnapshot } from './snapshot.server.ts'
 import { organizationRevisions, organizations } from './table.server.ts'
 
 /** Merges two organizers: events, members and claims move to the remaining one, and URLs redirect. Returns the audit log's entry id. */

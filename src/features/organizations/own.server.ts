@@ -10,7 +10,7 @@ import type { Role } from '#shared/member-permissions.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import { visibleOrganizers } from './access.server.ts'
 import { authorizeIn, memberOf, type OrganizationRef } from './authorize-member.server.ts'
-import { organizationSnapshotJson, profileVersion } from './snapshot.server.ts'
+import { organizationSnapshotJson, profileVersion } from './profile/snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
 
 /** When the organization `o` was sent in: it may have been sent back before. */

@@ -13,7 +13,7 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { memberOf } from './authorize-member.server.ts'
 import { findPictureOwner } from './decision-emails.server.ts'
-import { getOrganizationSnapshot } from './snapshot.server.ts'
+import { getOrganizationSnapshot } from './profile/snapshot.server.ts'
 import { organizationMedia } from './table.server.ts'
 
 declare module '#shared/review/audit-log.ts' {

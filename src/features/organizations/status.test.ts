@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { getOrganizerPage, listOrganizers } from '#features/directory/organizers.server.ts'
 import { eraseDueAccounts, requestErasure } from '#features/identity/accounts/commands/erasure.server.ts'
 import { jobContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { errorSummary, organizationFixtures } from '../../../tests/fixtures/organization-fixtures.ts'
 import { closeOrganization, createOrganization, resubmitOrganization } from './commands.server.ts'
 import { findSimilarOrganizers, getMyOrganization, getOrganizationBySlug, listMyOrganizations } from './own.server.ts'
-import { updateOrganization } from './profile.server.ts'
+import { updateOrganization } from './profile/commands.server.ts'
 
 const fixtures = await organizationFixtures()
 const { db, sql, anonymousCtx, createVerifiedOrganization, userNamed, ctxOf, createClub } = fixtures

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { descriptionsJson, linksJson } from '#features/organizations/snapshot.server.ts'
+import { descriptionsJson, linksJson } from '#features/organizations/profile/snapshot.server.ts'
 import { organizations } from '#features/organizations/table.server.ts'
 import { hasInterest } from '#features/review/access.server.ts'
 import { QUEUE_LIMIT, registerQueue, waitingColumns } from '#features/site-team/queries/queue.server.ts'

@@ -4,7 +4,7 @@ import { getVenuePage, listVenues } from '#features/directory/venues.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { countPublicPages, listPublicPages } from '#features/sitemap/queries.server.ts'
 import { openApi } from '../../../tests/api/api-client.ts'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { anonymousContext } from '../../../tests/fixtures/fixtures.ts'
 import { proposalsApi } from './api.server.ts'
 

@@ -7,7 +7,7 @@ import * as versions from '#features/guides/versions.server.ts'
 import * as merge from '#features/organizations/merge.server.ts'
 import { correctVenue, createVenue, mergeVenues } from '#features/venues/commands.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 
 const { mara, ada, olga, raul, anonymousCtx, createSignedInUser, sql } = await siteTeamFixtures()
@@ -18,7 +18,7 @@ const files = import.meta.glob<Record<string, unknown>>(
   [
     './**/*.server.ts',
     '../review/**/*.server.ts',
-    '../**/{review,profile-review,admin,profile-queue,revision-queue,data-quality}.server.ts',
+    '../**/{review,queue,admin,revision-queue,data-quality}.server.ts',
   ],
   { eager: true },
 )

@@ -11,7 +11,7 @@ import {
 } from '#features/organizations/review.server.ts'
 import { acceptOrganizer, acceptVenue, rejectOrganizer, rejectVenue } from '#features/proposals/review.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { NOW_ISO, siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 
 const {

@@ -6,7 +6,7 @@ import { correctOrganizer, mergeOrganizers } from '#features/organizations/merge
 import { rejectOrganization, suspendOrganization, verifyOrganization } from '#features/organizations/review.server.ts'
 import { undoDecision } from '#features/review/commands/undo.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { siteTeamFixtures } from '../../../tests/fixtures/site-team-fixtures.ts'
 import { listQueue } from './queries/queue.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
 
 const { addEvent, saveEvent, readEvent } = await eventFixtures()

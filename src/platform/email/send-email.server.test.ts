@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { listeningPort, startMailbox } from '../../../tests/fixtures/mailbox.ts'
+import { listeningPort, startMailbox } from '../../../tests/fixtures/email/mailbox.ts'
 import { createMailer, type Email } from './send-email.server.ts'
 
 const email: Email = {

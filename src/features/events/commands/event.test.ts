@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import { getEventPage } from '../queries/detail.server.ts'
 import { deleteEvent } from './event.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 
 const { sql, vera, otherClub, addEvent, readEvent, addPublishedEvent } = await eventFixtures()

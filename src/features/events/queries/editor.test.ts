@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { COMPLETE_EVENT, eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import { listOrganizationEvents } from './editor.server.ts'
 import { listEventStats } from './stats.server.ts'

@@ -4,8 +4,8 @@ import type { Email } from '#platform/email/send-email.server.ts'
 import type { Attempt, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { issueToken } from '../sessions/one-time-tokens.server.ts'
 import { buildDataExport, deleteExpiredDataExports } from './commands/data-exports.server.ts'
+import { createRevertCode } from './commands/email/revert-email-change.server.ts'
 import { eraseDueAccounts } from './commands/erasure.server.ts'
-import { createRevertCode } from './commands/revert-email-change.server.ts'
 import {
   dataExportEmail,
   dataExportReadme,

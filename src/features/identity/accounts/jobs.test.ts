@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountEmails } from '../../../../tests/fixtures/account-emails.ts'
+import { accountEmails } from '../../../../tests/fixtures/accounts/account-emails.ts'
 import { consumeToken, findToken, issueToken } from '../sessions/one-time-tokens.server.ts'
 import { users } from './table.server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchAdmin } from '#features/site-team/queries/search.server.ts'
 import { listNewTags } from '#features/tags/admin.server.ts'
-import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { NOW_ISO, siteTeamFixtures } from '../../../../tests/fixtures/site-team-fixtures.ts'
 import { startSession } from '../sessions/commands.server.ts'
 import { findPersonByToken } from '../sessions/queries.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '../../../../tests/fixtures/account-fixtures.ts'
-import { passkeyAuthenticator } from '../../../../tests/fixtures/passkey-authenticator.ts'
-import { ORIGIN, passkeyFixtures } from '../../../../tests/fixtures/passkey-fixtures.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { passkeyAuthenticator } from '../../../../tests/fixtures/accounts/passkey-authenticator.ts'
+import { ORIGIN, passkeyFixtures } from '../../../../tests/fixtures/accounts/passkey-fixtures.ts'
 import { addPasskey, beginPasskeyRegistration, removePasskey, renamePasskey } from './commands.server.ts'
 import { listPasskeys } from './queries.server.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resetPassword } from '#features/identity/accounts/commands/passwords.server.ts'
 import { createRecoveryCodes } from '#features/identity/two-factor/recovery-codes.server.ts'
-import { accountFixtures, errorOf, PASSWORD } from '../../../../tests/fixtures/account-fixtures.ts'
+import { accountFixtures, errorOf, PASSWORD } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { truncateTables } from '../../../../tests/fixtures/database.ts'
 import { startApiSession, startSession } from './commands.server.ts'
 import { issueToken } from './one-time-tokens.server.ts'

@@ -123,7 +123,11 @@ function Controls({ search, months, provinces, located }: Omit<Props, 'count'>) 
         <CheckboxOptions
           name="theme"
           chosen={search.theme}
-          options={THEMES.map((value) => ({ value, message: t(`genre.${value}`), className: `${tag.tag} genre-${value}` }))}
+          options={THEMES.map((value) => ({
+            value,
+            message: t(`genre.${value}`),
+            className: `${tag.tag} genre-${value}`,
+          }))}
         />
       </FilterDropdown>
       <FilterDropdown label={t('search.type')} count={search.type.length}>

@@ -8,7 +8,7 @@ import { jobContext, type RequestContext } from '#platform/context/request-conte
 import { createMailer, type Email } from '#platform/email/send-email.server.ts'
 import { openJobs } from '#platform/queue/queue.server.ts'
 import { openStorage } from '#platform/storage/storage.server.ts'
-import { errorOf } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { testContext, testServices } from '../../../../../tests/fixtures/context.ts'
 import { testDatabase, truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { createTempDir } from '../../../../../tests/fixtures/temporary-folder.ts'

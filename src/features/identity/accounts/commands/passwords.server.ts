@@ -9,9 +9,9 @@ import { consumeToken, findToken } from '../../sessions/one-time-tokens.server.t
 import { passwordChangeForm, passwordResetForm } from '../schema.ts'
 import { users } from '../table.server.ts'
 import { revokeAccess, updatePassword } from './credentials.server.ts'
-import { deleteEmailChange } from './email-change.server.ts'
+import { deleteEmailChange } from './email/email-change.server.ts'
+import { findRevertibleChange, revertEmailChange } from './email/revert-email-change.server.ts'
 import { verifyOwnPassword } from './reauthenticate.server.ts'
-import { findRevertibleChange, revertEmailChange } from './revert-email-change.server.ts'
 import { rejectWeakPassword } from './weak-passwords.server.ts'
 
 /** Whether a code can set a new password: that of a reset link, or of a link to revert an email change. */

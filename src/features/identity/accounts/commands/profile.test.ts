@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { accountFixtures, errorOf, NOW } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { accountFixtures, errorOf, NOW } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { getAccount } from '../queries/account.server.ts'
 import { updateProfile } from './profile.server.ts'

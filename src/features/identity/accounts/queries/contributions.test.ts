@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { jobContext } from '#platform/context/request-context.ts'
-import { accountFixtures, errorOf } from '../../../../../tests/fixtures/account-fixtures.ts'
+import { accountFixtures, errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { testServices } from '../../../../../tests/fixtures/context.ts'
 import { truncateTables } from '../../../../../tests/fixtures/database.ts'
 import { eraseContributions, exportContributions } from './contributions.server.ts'

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startApiSession } from '#features/identity/sessions/commands.server.ts'
+import { issueToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import { findPersonByToken } from '#features/identity/sessions/queries.server.ts'
 import { signIn } from '#features/identity/sessions/sign-in.server.ts'
-import { accountFixtures, errorOf, PASSWORD } from '../../../../../tests/fixtures/account-fixtures.ts'
-import { truncateTables } from '../../../../../tests/fixtures/database.ts'
-import { issueToken } from '../../sessions/one-time-tokens.server.ts'
+import { accountFixtures, errorOf, PASSWORD } from '../../../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { truncateTables } from '../../../../../../tests/fixtures/database.ts'
+import { requestErasure } from '../erasure.server.ts'
+import { resetPassword } from '../passwords.server.ts'
 import { confirmEmail, findActivation } from './email-confirmation.server.ts'
-import { requestErasure } from './erasure.server.ts'
-import { resetPassword } from './passwords.server.ts'
 
 const { sql, anonymousCtx, createSignedInUser } = await accountFixtures()
 beforeEach(() => truncateTables(sql, 'users, rate_limits'))

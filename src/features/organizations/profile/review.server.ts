@@ -15,9 +15,9 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
+import { organizationRevisions } from '../table.server.ts'
 import { applyFields, type OrganizationRevision, revertChange } from './revisions.server.ts'
 import { getOrganizationSnapshot } from './snapshot.server.ts'
-import { organizationRevisions } from './table.server.ts'
 
 declare module '#shared/review/audit-log.ts' {
   interface AuditedTypes {

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { auditLog } from '#features/audit/table.server.ts'
 import { passkeys } from '#features/identity/passkeys/table.server.ts'
+import { deleteTokens } from '#features/identity/sessions/one-time-tokens.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { decrypt, encrypt } from '#platform/crypto/encrypt.server.ts'
 import { isForeignKeyViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
-import { deleteTokens } from '../../sessions/one-time-tokens.server.ts'
-import { email, toEmailKey } from '../schema.ts'
-import { emailChanges, users } from '../table.server.ts'
+import { email, toEmailKey } from '../../schema.ts'
+import { emailChanges, users } from '../../table.server.ts'
 
 /** The account, its email when the change was requested, and the time of the request in ms. */
 const revertPayload = z.object({ userId: z.number().int(), email, asked: z.number().int() })

@@ -1,12 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { issueToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { REVERT_EMAIL_CHANGE_DAYS } from '#shared/limits.ts'
-import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../../tests/fixtures/account-fixtures.ts'
-import { truncateTables } from '../../../../../tests/fixtures/database.ts'
-import { issueToken } from '../../sessions/one-time-tokens.server.ts'
-import type { registerAccountJobs } from '../jobs.server.ts'
+import { accountFixtures, errorOf, NOW, PASSWORD } from '../../../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { truncateTables } from '../../../../../../tests/fixtures/database.ts'
+import type { registerAccountJobs } from '../../jobs.server.ts'
+import { isPasswordResetCode, resetPassword } from '../passwords.server.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts'
-import { isPasswordResetCode, resetPassword } from './passwords.server.ts'
 import { createRevertCode } from './revert-email-change.server.ts'
 
 const { sql, services, anonymousCtx, notices, createSignedInUser } = await accountFixtures()

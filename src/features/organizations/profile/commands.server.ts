@@ -7,19 +7,19 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { makePictureForField } from '#platform/images/images.server.ts'
 import { isIdentity, isVerified, type OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import { authorizeIn, type OrganizationRef } from './authorize-member.server.ts'
+import { authorizeIn, type OrganizationRef } from '../authorize-member.server.ts'
 import {
   type CreatedOrganization,
   type HeaderUpload,
   headerMediaFields,
   lockOpenOrganization,
   toColumns,
-} from './commands.server.ts'
-import { assertNameNotMisleading } from './name-rules.server.ts'
+} from '../commands.server.ts'
+import { assertNameNotMisleading } from '../name-rules.server.ts'
+import { organizationChange, versionForm } from '../schema.ts'
+import { organizations } from '../table.server.ts'
 import { lockWaitingRevision, recordEdit, upsertProposal, withdrawRevision } from './revisions.server.ts'
-import { organizationChange, versionForm } from './schema.ts'
 import { getOrganizationSnapshot, profileVersion } from './snapshot.server.ts'
-import { organizations } from './table.server.ts'
 
 /** The fields that changed, and which of them wait for approval. */
 export type ProfileUpdate = CreatedOrganization & { changed: string[]; waiting: string[] }

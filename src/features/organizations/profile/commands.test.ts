@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { storageKey } from '#features/media/queries.server.ts'
-import { errorOf } from '../../../tests/fixtures/account-fixtures.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import {
   errorSummary,
   PROFILE as FORM,
   organizationFixtures,
   testImage,
-} from '../../../tests/fixtures/organization-fixtures.ts'
-import { createOrganization } from './commands.server.ts'
-import { getMyOrganization, getOrganizationBySlug } from './own.server.ts'
-import { updateOrganization } from './profile.server.ts'
+} from '../../../../tests/fixtures/organization-fixtures.ts'
+import { createOrganization } from '../commands.server.ts'
+import { getMyOrganization, getOrganizationBySlug } from '../own.server.ts'
+import { updateOrganization } from './commands.server.ts'
 
 const fixtures = await organizationFixtures()
 const { sql, storage, userNamed, ctxOf, createClub } = fixtures

@@ -10,8 +10,8 @@ import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { columnsOf, jsonObject } from '#platform/database/json.server.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
 import type { WaitingProfileChange } from '#shared/review/review-queues.ts'
+import { organizationMedia, organizations } from '../table.server.ts'
 import { organizationSnapshotJson } from './snapshot.server.ts'
-import { organizationMedia, organizations } from './table.server.ts'
 
 declare module '#shared/review/review-queues.ts' {
   interface QueueItems {

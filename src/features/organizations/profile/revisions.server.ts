@@ -6,7 +6,7 @@ import { isEqualJson } from '#platform/database/same-json.ts'
 import type { Picture } from '#platform/images/images.server.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import { organizationMedia, organizationRevisionMedia, organizationRevisions, organizations } from './table.server.ts'
+import { organizationMedia, organizationRevisionMedia, organizationRevisions, organizations } from '../table.server.ts'
 
 export type OrganizationRevision = typeof organizationRevisions.$inferSelect
 type Fields = Partial<OrganizationSnapshot>

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.server.ts'
 import { columnsOf, jsonObject, selectJson } from '#platform/database/json.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { OrganizationSnapshot } from '#shared/organization-snapshot.ts'
-import { organizationMedia, organizations } from './table.server.ts'
+import { organizationMedia, organizations } from '../table.server.ts'
 
 const o = columnsOf(organizations, 'o')
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { consumeToken, deleteTokens, findToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hashPassword } from '#platform/crypto/password-hash.server.ts'
 import { newToken } from '#platform/crypto/token.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { consumeToken, deleteTokens, findToken } from '../../sessions/one-time-tokens.server.ts'
-import { confirmationForm, noPasswordForm } from '../schema.ts'
-import { users } from '../table.server.ts'
-import { revokeAccess, updatePassword } from './credentials.server.ts'
-import { rejectWeakPassword } from './weak-passwords.server.ts'
+import { confirmationForm, noPasswordForm } from '../../schema.ts'
+import { users } from '../../table.server.ts'
+import { revokeAccess, updatePassword } from '../credentials.server.ts'
+import { rejectWeakPassword } from '../weak-passwords.server.ts'
 
 const isSignedInAs = ({ actor }: RequestContext, userId: number) => actor.kind === 'person' && actor.id === userId
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { consumeToken, deleteTokens, findToken } from '#features/identity/sessions/one-time-tokens.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
-import { consumeToken, deleteTokens, findToken } from '../../sessions/one-time-tokens.server.ts'
-import { emailChangeForm, toEmailKey } from '../schema.ts'
-import { emailChanges, users } from '../table.server.ts'
-import { limitEmails } from './password-reset.server.ts'
-import { isOwnEmail } from './profile.server.ts'
-import { verifyOwnPassword } from './reauthenticate.server.ts'
+import { emailChangeForm, toEmailKey } from '../../schema.ts'
+import { emailChanges, users } from '../../table.server.ts'
+import { limitEmails } from '../password-reset.server.ts'
+import { isOwnEmail } from '../profile.server.ts'
+import { verifyOwnPassword } from '../reauthenticate.server.ts'
 
 /**
  * Stores a new email as pending until the link sent there is opened; the job notifies the present address too. A later request replaces
