@@ -15,11 +15,7 @@ const stranger = await createSignedInUser('Sin Confirmar', { confirmed: false })
 
 /** Every exported function of the feature, so that a new one without authorization fails the test. */
 const files = import.meta.glob<Record<string, unknown>>(
-  [
-    './**/*.server.ts',
-    '../review/**/*.server.ts',
-    '../**/{review,queue,admin,revision-queue,data-quality}.server.ts',
-  ],
+  ['./**/*.server.ts', '../review/**/*.server.ts', '../**/{review,queue,admin,revision-queue,data-quality}.server.ts'],
   { eager: true },
 )
 const found = Object.entries(files).flatMap(([path, module]) =>
@@ -41,7 +37,14 @@ const INTERNAL: Record<string, string[]> = {
   '../review/recipient.server.ts': ['recipientColumns'],
   // For jobs only.
   '../review/decision-emails.server.ts': [
-    ...['registerDecisionEmail', 'findAuditEntry', 'listDecisionRecipients', 'findDecisionEmail'],
+    ...[
+      'registerDecisionEmail',
+      'registerProposalEmail',
+      'findProposalEmail',
+      'findAuditEntry',
+      'listDecisionRecipients',
+      'findDecisionEmail',
+    ],
     ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
   ],
   './queries/queue.server.ts': ['registerQueue', 'waitingColumns'],
@@ -89,10 +92,10 @@ test('finds the functions of the feature', () => {
   ).toEqual([])
 })
 
-test.each(all)('%s %s throws for everybody but the site team', async (_path, name, door) => {
+test.each(all)('%s %s throws for everybody but the site team', async (_path, name, call) => {
   const before = await sql`select count(*) from audit_log`
   for (const [who, ctx] of nobody) {
-    const failure = await errorOf(Promise.resolve().then(() => door(ctx, 1, { reason: 'Un motivo.' }, {})))
+    const failure = await errorOf(Promise.resolve().then(() => call(ctx, 1, { reason: 'Un motivo.' }, {})))
     expect([name, who, failure?.kind, failure?.code]).toEqual([name, who, 'missing', 'not_found'])
   }
   expect(await sql`select count(*) from audit_log`).toEqual(before)
@@ -101,11 +104,11 @@ test.each(all)('%s %s throws for everybody but the site team', async (_path, nam
 /** Functions only for admins. */
 const ADMINS = ['listTeamMembers']
 
-test.each(all)('%s %s works for moderators and admins', async (_path, name, door) => {
+test.each(all)('%s %s works for moderators and admins', async (_path, name, call) => {
   for (const { ctx } of ADMINS.includes(name) ? [ada] : [mara, ada]) {
     // No row has the id 0, so any other error comes after the authorization.
     const heard = { ...ctx, db: new Proxy({}, { get: () => expect.fail('read') }) } as unknown as RequestContext
-    const failure = await errorOf(Promise.resolve().then(() => door(heard, 0, null, {})))
+    const failure = await errorOf(Promise.resolve().then(() => call(heard, 0, null, {})))
     expect(failure).not.toMatchObject({
       kind: 'missing',
       detail: undefined,
