@@ -64,7 +64,7 @@ export async function createOrganization({ page, language, t }: Actor, name: str
 export const saveBar = (page: Page) => page.locator('.save-bar_bar')
 export const openPanelPage = ({ page, t }: Actor, name: string) =>
   page
-    .getByRole('navigation', { name: t('ae.nav') })
+    .getByRole('navigation', { name: t('eventPanel.nav') })
     .getByRole('link', { name })
     .click()
 
@@ -89,29 +89,29 @@ export async function createEvent(actor: Actor, title: string, description: stri
   // Autosave shows nearly the same message.
   await expect(page).toHaveURL(/\/information\?done=draft$/)
   await page.getByRole('link', { name: t('eventform.add_tickets') }).click()
-  await expect(page.getByRole('heading', { level: 1, name: t('ae.tickets') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('eventPanel.tickets') })).toBeVisible()
   await page
-    .getByRole('link', { name: t('aetickets.add') })
+    .getByRole('link', { name: t('ticketEditor.add') })
     .first()
     .click()
-  await page.getByLabel(t('aetickets.title.es')).fill('Con literas')
-  await page.getByLabel(t('aetickets.price')).fill('95')
-  await page.getByRole('button', { name: t('aetickets.save') }).click()
-  await expectStatus(page, t('aetickets.done.saved'))
-  await openPanelPage(actor, t('ae.home'))
+  await page.getByLabel(t('ticketEditor.title.es')).fill('Con literas')
+  await page.getByLabel(t('ticketEditor.price')).fill('95')
+  await page.getByRole('button', { name: t('ticketEditor.save') }).click()
+  await expectStatus(page, t('ticketEditor.done.saved'))
+  await openPanelPage(actor, t('eventPanel.home'))
   await page.getByRole('button', { name: t('eventform.send') }).click()
-  await expectStatus(page, t('ae.done.submitted'))
+  await expectStatus(page, t('eventPanel.done.submitted'))
   return new URL(page.url()).pathname.split('/').at(-1)!
 }
 
 /** The review region of the admin pages, and opening an item of a queue. */
-export const reviewRegion = ({ page, t }: Actor) => page.getByRole('region', { name: t('team.review') })
+export const reviewRegion = ({ page, t }: Actor) => page.getByRole('region', { name: t('admin.review') })
 export async function openItem(team: Actor, queue: 'organizations' | 'events', name: string, badge = '') {
   const { page, language, t } = team
   await page.goto(`/${language}/admin/${queue}`)
   // A click while the list is taken over by React can be lost.
   await hydrated(page)
-  const queued = page.getByRole('region', { name: t('team.queue') })
+  const queued = page.getByRole('region', { name: t('admin.queue') })
   const line = queued.getByRole('link', { name: new RegExp(`${name} ?${badge}`) })
   await expect(line).toBeVisible()
   await line.click()
@@ -120,39 +120,39 @@ export async function openItem(team: Actor, queue: 'organizations' | 'events', n
 
 type Verb = 'verifyOrganization' | 'publishEvent' | 'markReviewed' | 'requestChanges' | 'rejectEvent'
 export const expectDecision = (team: Actor, action: Verb | 'rejectOrganization', name: string) =>
-  expect(reviewRegion(team).getByText(`${team.t(`team.action.${action}`)}. ${name}`)).toBeVisible()
+  expect(reviewRegion(team).getByText(`${team.t(`admin.action.${action}`)}. ${name}`)).toBeVisible()
 
 export async function verifyOrganization(team: Actor, name: string) {
   await openItem(team, 'organizations', name)
-  await team.page.getByRole('button', { name: startingWith(team.t('team.verify')) }).click()
+  await team.page.getByRole('button', { name: startingWith(team.t('admin.verify')) }).click()
   await expectDecision(team, 'verifyOrganization', name)
 }
 
 export async function publishEvent(team: Actor, title: string) {
   await openItem(team, 'events', title)
-  await team.page.getByRole('button', { name: startingWith(team.t('team.publish')) }).click()
+  await team.page.getByRole('button', { name: startingWith(team.t('admin.publish')) }).click()
   await expectDecision(team, 'publishEvent', title)
 }
 
 /** Undoes the last decision; the item is pending again. */
 export async function undoDecision(team: Actor, name: string) {
   await reviewRegion(team)
-    .getByRole('button', { name: team.t('team.undo') })
+    .getByRole('button', { name: team.t('admin.undo') })
     .click()
   await expect(
     reviewRegion(team)
       .getByRole('status')
-      .filter({ hasText: `${team.t('team.action.undoDecision')}.` }),
+      .filter({ hasText: `${team.t('admin.action.undoDecision')}.` }),
   ).toBeVisible()
   await expect(reviewRegion(team).getByRole('heading', { name })).toBeVisible()
 }
 
 /** Rejects or asks for changes, with a reason, in the dialog. */
 export async function refuseWithReason({ page, t }: Actor, kind: 'reject' | 'changes', name: string, reason: string) {
-  await page.getByRole('link', { name: startingWith(t(`team.${kind}`)) }).click()
-  const dialog = page.getByRole('dialog', { name: t(`team.${kind}.title`, { name }) })
-  await dialog.getByLabel(t('team.reason'), { exact: true }).fill(reason)
-  await dialog.getByRole('button', { name: startingWith(t('team.reason.send')) }).click()
+  await page.getByRole('link', { name: startingWith(t(`admin.${kind}`)) }).click()
+  const dialog = page.getByRole('dialog', { name: t(`admin.${kind}.title`, { name }) })
+  await dialog.getByLabel(t('admin.reason'), { exact: true }).fill(reason)
+  await dialog.getByRole('button', { name: startingWith(t('admin.reason.send')) }).click()
 }
 
 export const eventPath = (language: Language, slug: string) => `/${language}/evento-rol-vivo-larp/${slug}`

@@ -75,10 +75,10 @@ for (const language of LANGUAGES) {
         await sendPendingEmails('organization', home)
         await sendPendingEmails('event', slug)
         expect(await latestEmailTo(nora, 'organization-verified')).toContain(
-          t('mail.news.organization_verified.text', { name: club }),
+          t('email.news.organization_verified.text', { name: club }),
         )
         const email = await latestEmailTo(nora, 'event-published')
-        expect(email).toContain(t('mail.news.event_published.text', { name: title }))
+        expect(email).toContain(t('email.news.event_published.text', { name: title }))
         expect(email).toContain(eventPath(language, slug))
       })
 
@@ -103,20 +103,20 @@ for (const language of LANGUAGES) {
       })
 
       await test.step('the site team reviews the difference', async () => {
-        await openItem(team, 'events', newTitle, t('team.badge.edit'))
+        await openItem(team, 'events', newTitle, t('admin.badge.edit'))
         await expect(reviewRegion(team).locator('del')).toContainText(['Velada', t('genre.horror')])
         await expect(reviewRegion(team).locator('ins')).toContainText(['Vigilia', newGenre])
         await expect(reviewRegion(team)).toContainText('Cambiamos de siglo.')
-        await team.page.getByRole('button', { name: startingWith(t('team.reviewed')) }).click()
+        await team.page.getByRole('button', { name: startingWith(t('admin.reviewed')) }).click()
         await expectDecision(team, 'markReviewed', newTitle)
       })
 
       await test.step('a cancelled event keeps its page and shows the reason', async () => {
-        await openPanelPage(organizer, t('ae.home'))
-        await page.getByLabel(t('ae.happening')).selectOption(t('happening.cancelled'))
-        await page.getByLabel(startingWith(t('ae.reason.es'))).fill('Ha ardido el molino.')
-        await page.getByLabel(startingWith(t('ae.reason.en'))).fill('The mill has burnt down.')
-        await page.getByRole('button', { name: t('ae.cancel') }).click()
+        await openPanelPage(organizer, t('eventPanel.home'))
+        await page.getByLabel(t('eventPanel.happening')).selectOption(t('eventStatus.cancelled'))
+        await page.getByLabel(startingWith(t('eventPanel.reason.es'))).fill('Ha ardido el molino.')
+        await page.getByLabel(startingWith(t('eventPanel.reason.en'))).fill('The mill has burnt down.')
+        await page.getByRole('button', { name: t('eventPanel.cancel') }).click()
         await expectStatus(page, t('eventform.done.saved'))
         expect((await visitor.page.goto(eventPath(language, slug)))?.status()).toBe(200)
         const main = visitor.page.getByRole('main')
@@ -177,8 +177,8 @@ for (const language of LANGUAGES) {
       expect(await statusOf(slug)).toBe(404)
       await page.goto(`/${language}/ae/${slug}`)
       const main = page.getByRole('main')
-      await expect(main).toContainText(`${t('ae.changes')} «Falta una letra en la descripción.»`)
-      await main.getByRole('link', { name: t('ae.correct'), exact: true }).click()
+      await expect(main).toContainText(`${t('eventPanel.changes')} «Falta una letra en la descripción.»`)
+      await main.getByRole('link', { name: t('eventPanel.correct'), exact: true }).click()
       await expect(page.getByRole('toolbar')).toHaveCount(1)
       await page
         .getByRole('textbox', { name: t('eventform.description'), exact: true })
@@ -186,20 +186,20 @@ for (const language of LANGUAGES) {
       await saveBar(page)
         .getByRole('button', { name: t('eventform.send_again') })
         .click()
-      await expectStatus(page, t('ae.done.submitted'))
+      await expectStatus(page, t('eventPanel.done.submitted'))
     })
 
     await test.step('a rejected event can be corrected', async () => {
       await openItem(team, 'events', title)
-      await expect(reviewRegion(team)).toContainText(`${t('team.events.before')} «Falta una letra en la descripción.»`)
+      await expect(reviewRegion(team)).toContainText(`${t('admin.events.before')} «Falta una letra en la descripción.»`)
       await refuseWithReason(team, 'reject', title, 'Esto parece una fiesta.')
       await expectDecision(team, 'rejectEvent', title)
       // The success message disappears when the team has decided since.
       await page.reload()
-      await expect(page.getByRole('status').filter({ hasText: t('ae.done.submitted') })).toHaveCount(0)
-      await expect(page.getByRole('main')).toContainText(`${t('ae.rejected')} «Esto parece una fiesta.»`)
+      await expect(page.getByRole('status').filter({ hasText: t('eventPanel.done.submitted') })).toHaveCount(0)
+      await expect(page.getByRole('main')).toContainText(`${t('eventPanel.rejected')} «Esto parece una fiesta.»`)
       await page.getByRole('button', { name: t('eventform.send_again') }).click()
-      await expectStatus(page, t('ae.done.submitted'))
+      await expectStatus(page, t('eventPanel.done.submitted'))
       await publishEvent(team, title)
       await visitor.page.goto(eventPath(language, slug))
       await expect(visitor.page.getByRole('main')).toContainText('Una noche en la casa grande.')

@@ -44,11 +44,16 @@ export default function AuditLog({ loaderData: { filters, types, log, done, now 
   const inTable = done?.undoable && log.entries.some(({ id }) => id === done.id)
   return (
     <>
-      <AdminHeading title={t('team.auditLog')} lede={t('team.auditLog.text')} done={inTable ? null : done} now={now} />
+      <AdminHeading
+        title={t('admin.auditLog')}
+        lede={t('admin.auditLog.text')}
+        done={inTable ? null : done}
+        now={now}
+      />
       <ErrorNote failure={actionData?.failure ?? null} />
       <AuditLogFilters filters={filters} types={types} name={log.entries[0]?.name ?? null} />
       <p role="status" className="muted">
-        {t('team.auditLog.count', { count: log.total })}
+        {t('admin.auditLog.count', { count: log.total })}
       </p>
       <AuditLogTable lines={log.entries} now={now} />
       <Pages page={log.page} pages={log.pages} filters={filters} />
@@ -65,16 +70,16 @@ function Pages({ page, pages, filters }: PagesProps) {
   const pageHref = (number: number) =>
     `${paths.adminAuditLog}?${new URLSearchParams([...activeFilters, ['page', String(number)]])}`
   return (
-    <nav className="flow space-above" aria-label={t('team.pages')}>
+    <nav className="flow space-above" aria-label={t('admin.pages')}>
       {page > 1 && (
         <SiteLink className={`${button.outline} ${button.small}`} to={pageHref(page - 1)} rel="prev">
-          {t('team.pages.newer')}
+          {t('admin.pages.newer')}
         </SiteLink>
       )}
-      <span className="muted">{t('team.position', { at: page, count: pages })}</span>
+      <span className="muted">{t('admin.position', { at: page, count: pages })}</span>
       {page < pages && (
         <SiteLink className={`${button.outline} ${button.small}`} to={pageHref(page + 1)} rel="next">
-          {t('team.pages.older')}
+          {t('admin.pages.older')}
         </SiteLink>
       )}
     </nav>

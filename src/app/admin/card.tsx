@@ -40,7 +40,7 @@ export async function action(call: Route.ActionArgs) {
   throw entry === null ? redirect(localizedPath(call.url, path)) : redirectWithEntry(call.url, path, entry)
 }
 
-const SUCCESS_MESSAGES = { created: 'team.card.created', nothing: 'account.save.nothing' } as const
+const SUCCESS_MESSAGES = { created: 'admin.card.created', nothing: 'account.save.nothing' } as const
 
 export default function CardPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText()
@@ -53,16 +53,16 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <AdminHeading
-        parent={{ to: paths.adminDirectory, label: t('team.directory') }}
+        parent={{ to: paths.adminDirectory, label: t('admin.directory') }}
         success={successMessage}
-        title={card?.name ?? t(`team.new.${kind}`)}
+        title={card?.name ?? t(`admin.new.${kind}`)}
         done={done}
         now={now}
       />
       {card && (
         <p className="flow space-below">
           <StateBadge status={card.status} of={kind} />{' '}
-          <span className="muted">{t('team.card.events_count', { count: card.events })}</span>
+          <span className="muted">{t('admin.card.events_count', { count: card.events })}</span>
           {kind !== 'tag' && card.status === 'pending' && !card.mergedInto && (
             <ReviewLink kind={kind} id={card.id} name={card.name} owned={card.owner !== null} />
           )}
@@ -70,9 +70,9 @@ export default function CardPage({ loaderData, actionData }: Route.ComponentProp
       )}
       {card?.mergedInto ? (
         <p>
-          {t('team.card.gone')}{' '}
+          {t('admin.card.gone')}{' '}
           <SiteLink className="link" to={paths.adminCard(kind, card.mergedInto)}>
-            {t('team.open')}
+            {t('admin.open')}
           </SiteLink>
         </p>
       ) : (

@@ -25,7 +25,7 @@ export default function Claims({ loaderData, actionData }: Route.ComponentProps)
       data={loaderData}
       result={actionData}
       review={(claim) => <ClaimReview claim={claim} />}
-      decide={{ refuse: REJECT, approve: { intent: 'accept', label: 'team.claims.give' } }}
+      decide={{ refuse: REJECT, approve: { intent: 'accept', label: 'admin.claims.give' } }}
     />
   )
 }

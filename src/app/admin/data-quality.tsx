@@ -28,8 +28,8 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
   const dates = useDates()
   return (
     <>
-      <AdminHeading title={t('team.problems')} lede={t('team.problems.text')} done={done} now={now} />
-      <nav className={`${chip.list} space-below`} aria-label={t('team.problems.kinds')}>
+      <AdminHeading title={t('admin.problems')} lede={t('admin.problems.text')} done={done} now={now} />
+      <nav className={`${chip.list} space-below`} aria-label={t('admin.problems.kinds')}>
         {counts.map(({ problem, total }) => (
           <SiteLink
             key={problem}
@@ -37,13 +37,13 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
             to={`${paths.adminProblems}?kind=${problem}`}
             aria-current={problem === kind ? 'page' : undefined}
           >
-            {t(`team.problem.${problem}`)} <b>{total}</b>
+            {t(`admin.problem.${problem}`)} <b>{total}</b>
           </SiteLink>
         ))}
       </nav>
-      <p className="space-below">{t(`team.problem.${kind}.todo`)}</p>
+      <p className="space-below">{t(`admin.problem.${kind}.todo`)}</p>
       {events.length === 0 ? (
-        <EmptyState title={t('team.problems.none')} />
+        <EmptyState title={t('admin.problems.none')} />
       ) : (
         <AdminRows>
           {events.map(({ id, title, slug, organizer, organizerSlug, dateStart, confirmedOn }) => (
@@ -53,15 +53,15 @@ export default function DataQuality({ loaderData: { kind, events, counts, done, 
                 <small>
                   {organizer} · {dates.long(dateStart)}
                   {kind === 'stale' &&
-                    ` · ${confirmedOn ? t('team.problem.said', { day: dates.long(confirmedOn) }) : t('team.problem.never')}`}
+                    ` · ${confirmedOn ? t('admin.problem.said', { day: dates.long(confirmedOn) }) : t('admin.problem.never')}`}
                 </small>
               </span>
               <span className={rows.actions}>
                 <SiteLink className={`${button.quiet} ${button.small}`} to={paths.organizer(organizerSlug)}>
-                  {t('team.problem.organizer')} <span className="visually-hidden">{title}</span>
+                  {t('admin.problem.organizer')} <span className="visually-hidden">{title}</span>
                 </SiteLink>
                 <SiteLink className={`${button.outline} ${button.small}`} to={paths.event(slug)}>
-                  {t('team.open')} <span className="visually-hidden">{title}</span>
+                  {t('admin.open')} <span className="visually-hidden">{title}</span>
                 </SiteLink>
               </span>
             </li>

@@ -23,33 +23,33 @@ export default function Directory({ loaderData: { q, found, newTags, done, now }
   const t = useText()
   return (
     <>
-      <AdminHeading title={t('team.directory')} lede={t('team.directory.text')} done={done} now={now} />
-      <SearchForm q={q} label={t('team.directory.label')} />
+      <AdminHeading title={t('admin.directory')} lede={t('admin.directory.text')} done={done} now={now} />
+      <SearchForm q={q} label={t('admin.directory.label')} />
       <p className="flow space-below">
         {(['venue', 'organizer', 'tag'] as const).map((kind) => (
           <SiteLink key={kind} className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, 'new')}>
-            <Plus /> {t(`team.new.${kind}`)}
+            <Plus /> {t(`admin.new.${kind}`)}
           </SiteLink>
         ))}
       </p>
-      <TagList title={t('team.directory.new_tags')} lede={t('team.directory.new_tags.text')} tags={newTags} />
+      <TagList title={t('admin.directory.new_tags')} lede={t('admin.directory.new_tags.text')} tags={newTags} />
       {found && (
         <>
           <ResultCount lists={[found.venues, found.organizations, found.tags]} />
-          <DirectorySection title={t('team.directory.venues')} isEmpty={found.venues.length === 0}>
+          <DirectorySection title={t('admin.directory.venues')} isEmpty={found.venues.length === 0}>
             {found.venues.map(({ id, name, county, status, mergedInto }) => (
               <DirectoryEntry
                 key={id}
                 kind="venue"
                 id={id}
                 name={name}
-                about={mergedInto ? t('team.merged', { slug: mergedInto }) : county}
+                about={mergedInto ? t('admin.merged', { slug: mergedInto }) : county}
               >
                 <StateBadge status={status} of="venue" />
               </DirectoryEntry>
             ))}
           </DirectorySection>
-          <DirectorySection title={t('team.directory.organizers')} isEmpty={found.organizations.length === 0}>
+          <DirectorySection title={t('admin.directory.organizers')} isEmpty={found.organizations.length === 0}>
             {found.organizations.map(({ id, name, status, claimed, mergedInto }) => (
               <DirectoryEntry
                 key={id}
@@ -57,14 +57,16 @@ export default function Directory({ loaderData: { q, found, newTags, done, now }
                 id={id}
                 name={name}
                 about={
-                  mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')
+                  mergedInto
+                    ? t('admin.merged', { slug: mergedInto })
+                    : t(claimed ? 'admin.claimed' : 'admin.unclaimed')
                 }
               >
                 <StateBadge status={status} of="organization" />
               </DirectoryEntry>
             ))}
           </DirectorySection>
-          <TagList title={t('team.directory.tags')} tags={found.tags} />
+          <TagList title={t('admin.directory.tags')} tags={found.tags} />
         </>
       )}
     </>

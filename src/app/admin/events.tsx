@@ -29,15 +29,15 @@ export const action = (call: Route.ActionArgs) =>
 
 const CHANGES = {
   intent: 'changes',
-  label: 'team.changes',
-  title: 'team.changes.title',
-  text: 'team.changes.text',
+  label: 'admin.changes',
+  title: 'admin.changes.title',
+  text: 'admin.changes.text',
 } as const
 const DOWN = {
   intent: 'take_down',
-  label: 'team.take_down',
-  title: 'team.take_down.title',
-  text: 'team.take_down.text',
+  label: 'admin.take_down',
+  title: 'admin.take_down.title',
+  text: 'admin.take_down.text',
 } as const
 
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,8 +68,8 @@ export default function Events({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-const NEW = { refuse: REJECT, change: CHANGES, approve: { intent: 'publish', label: 'team.publish' } } as const
-const EDITED = { refuse: DOWN, approve: { intent: 'reviewed', label: 'team.reviewed' } } as const
+const NEW = { refuse: REJECT, change: CHANGES, approve: { intent: 'publish', label: 'admin.publish' } } as const
+const EDITED = { refuse: DOWN, approve: { intent: 'reviewed', label: 'admin.reviewed' } } as const
 
 /** Send the reviewed version along: the decision is about what was shown. */
 const Version = ({ of }: { of: WaitingEvent }) => <input type="hidden" name="version" value={of.version} />

@@ -73,7 +73,7 @@ async function getLastDecision(ctx: RequestContext, entityType: Reviewable | nul
 }
 
 const templateText = (name: Template, locale: Locale) =>
-  name === 'other' ? '' : formatMessage(MESSAGES[locale], locale, `team.template.${name}.text`)
+  name === 'other' ? '' : formatMessage(MESSAGES[locale], locale, `admin.template.${name}.text`)
 
 /** Reason templates in the recipient's language. */
 async function loadReasonOptions(
@@ -84,7 +84,7 @@ async function loadReasonOptions(
   const recipient = await findRecipient(ctx, entityType, id)
   const locale = recipient?.locale ?? DEFAULT_LOCALE
   const templates = TEMPLATES[screen].map((name) => ({ name, text: templateText(name, locale) }))
-  return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.told ?? false, templates }
+  return { locale, recipientName: recipient?.name ?? null, isSent: recipient?.reachable ?? false, templates }
 }
 
 type DecisionHandler = (ctx: RequestContext, entityType: Reviewable, form: FormFields) => Promise<number>

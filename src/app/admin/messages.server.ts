@@ -12,6 +12,6 @@ export function replyHref({ email, locale, message }: WaitingMessage): string {
     .split(/\r?\n/)
     .map((line) => `> ${line}`)
     .join('\r\n')
-  const subject = formatMessage(MESSAGES[locale], locale, 'team.messages.subject')
+  const subject = formatMessage(MESSAGES[locale], locale, 'admin.messages.subject')
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\r\n\r\n${body}`)}`
 }

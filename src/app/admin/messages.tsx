@@ -28,7 +28,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       data={loaderData}
       result={actionData}
       review={(message) => <MessageReview message={message} />}
-      decide={{ approve: { intent: 'handle', label: 'team.messages.handle' } }}
+      decide={{ approve: { intent: 'handle', label: 'admin.messages.handle' } }}
     />
   )
 }

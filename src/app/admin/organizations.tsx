@@ -30,20 +30,20 @@ export const action = (call: Route.ActionArgs) =>
 
 const REFUSE = {
   intent: 'refuse',
-  label: 'team.reject',
-  title: 'team.profile.refuse.title',
-  text: 'team.profile.refuse.text',
+  label: 'admin.reject',
+  title: 'admin.profile.refuse.title',
+  text: 'admin.profile.refuse.text',
 } as const
 const SUSPEND = {
   intent: 'suspend',
-  label: 'team.suspend',
-  title: 'team.profile.suspend.title',
-  text: 'team.profile.suspend.text',
+  label: 'admin.suspend',
+  title: 'admin.profile.suspend.title',
+  text: 'admin.profile.suspend.text',
 } as const
 const DECISIONS = {
-  new: { refuse: REJECT, approve: { intent: 'verify', label: 'team.verify' } },
-  approval: { refuse: REFUSE, approve: { intent: 'approve', label: 'team.profile.approve' } },
-  edit: { refuse: SUSPEND, approve: { intent: 'reviewed', label: 'team.reviewed' } },
+  new: { refuse: REJECT, approve: { intent: 'verify', label: 'admin.verify' } },
+  approval: { refuse: REFUSE, approve: { intent: 'approve', label: 'admin.profile.approve' } },
+  edit: { refuse: SUSPEND, approve: { intent: 'reviewed', label: 'admin.reviewed' } },
 } as const
 
 export default function Organizations({ loaderData, actionData }: Route.ComponentProps) {

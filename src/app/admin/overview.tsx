@@ -15,7 +15,7 @@ export default function Overview({ loaderData: { team, decided, done, now } }: R
   useRevalidateOnFocus()
   return (
     <>
-      <AdminHeading title={t('team.overview')} lede={t('team.overview.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.overview')} lede={t('admin.overview.text')} done={done} now={now} />
       {hasWaitingItems(team) ? <WaitingCounts team={team} /> : <QueueEmpty team={team} decided={decided} />}
     </>
   )

@@ -25,7 +25,7 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
       data={loaderData}
       result={actionData}
       review={(proposal) => <ProposalReview proposal={proposal} />}
-      decide={{ refuse: REJECT, approve: { intent: 'accept', label: 'team.accept' } }}
+      decide={{ refuse: REJECT, approve: { intent: 'accept', label: 'admin.accept' } }}
     />
   )
 }

@@ -59,8 +59,8 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   const result = actionData ?? null
   return (
     <>
-      <AdminHeading title={t('team.search')} lede={t('team.search.text')} done={done} now={now} />
-      <SearchForm q={q} label={t('team.search.label')} />
+      <AdminHeading title={t('admin.search')} lede={t('admin.search.text')} done={done} now={now} />
+      <SearchForm q={q} label={t('admin.search.label')} />
       {found && <SearchResults q={q} found={found} me={me} result={result} />}
       {members && <Members members={members} me={me} result={result} />}
     </>

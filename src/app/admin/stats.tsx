@@ -28,35 +28,35 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
   const number = getNumberFormat(LANGUAGE_TAGS[useLocale()])
   return (
     <>
-      <AdminHeading title={t('team.figures')} lede={t('team.figures.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.figures')} lede={t('admin.figures.text')} done={done} now={now} />
       <FilterForm>
         <div className={field.field}>
-          <label htmlFor="days">{t('team.figures.period')}</label>
+          <label htmlFor="days">{t('admin.figures.period')}</label>
           <select className={field.select} id="days" name="days" defaultValue={days}>
             {PERIODS.map((count) => (
               <option key={count} value={count}>
-                {t('team.figures.days', { count })}
+                {t('admin.figures.days', { count })}
               </option>
             ))}
           </select>
         </div>
         <button className={buttonStyles.outline} type="submit">
-          {t('team.figures.show')}
+          {t('admin.figures.show')}
         </button>
       </FilterForm>
       <p className={styles.total}>
-        {t('team.figures.total')} <b className="num">{number.format(figures.total)}</b>
+        {t('admin.figures.total')} <b className="num">{number.format(figures.total)}</b>
       </p>
       <DayChart byDay={figures.byDay} total={figures.total} />
       <div className="two">
         <Table
-          title={t('team.figures.pages')}
-          columns={[t('team.figures.page'), t('team.figures.views')]}
+          title={t('admin.figures.pages')}
+          columns={[t('admin.figures.page'), t('admin.figures.views')]}
           rows={figures.pages.map(({ path, views }) => [path, number.format(views)])}
         />
         <Table
-          title={t('team.figures.by_day')}
-          columns={[t('team.figures.day'), t('team.figures.views')]}
+          title={t('admin.figures.by_day')}
+          columns={[t('admin.figures.day'), t('admin.figures.views')]}
           rows={[...figures.byDay].reverse().map(({ day, views }) => [dates.long(day), number.format(views)])}
         />
       </div>
@@ -71,7 +71,7 @@ function Table({ title, columns: [first, second], rows }: TableProps) {
   return (
     <AdminSection title={title}>
       {rows.length === 0 ? (
-        <p className="muted">{t('team.figures.none')}</p>
+        <p className="muted">{t('admin.figures.none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is longer than its box
         <section className={styles.scroll} tabIndex={0} aria-label={title}>

@@ -32,20 +32,24 @@ export default function ForgotPassword({ loaderData: { to, constraints }, action
   return (
     <AuthLayout
       cover="olvido"
-      title={t('forgot.title')}
-      lede={t('forgot.lede')}
+      title={t('passwordReset.request.title')}
+      lede={t('passwordReset.request.lede')}
       footer={
         <SiteLink className="link" to={withReturnTo(paths.login, to)}>
           {t('code.back')}
         </SiteLink>
       }
     >
-      <PageMeta title={t('forgot.title')} description={t('forgot.lede')} path={paths.forgotPassword} />
+      <PageMeta
+        title={t('passwordReset.request.title')}
+        description={t('passwordReset.request.lede')}
+        path={paths.forgotPassword}
+      />
       <meta name="robots" content="noindex" />
-      {actionData && !actionData.failure && <AuthMessage inPlace>{t('door.sent')}</AuthMessage>}
+      {actionData && !actionData.failure && <AuthMessage inPlace>{t('signIn.sent')}</AuthMessage>}
       <AuthForm constraints={constraints} labels={LABELS} failure={actionData?.failure ?? null}>
         <EmailField />
-        <AuthButton>{t('forgot.send')}</AuthButton>
+        <AuthButton>{t('passwordReset.request.send')}</AuthButton>
       </AuthForm>
     </AuthLayout>
   )

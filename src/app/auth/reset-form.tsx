@@ -5,7 +5,7 @@ import type { FormOptions } from '#ui/forms/use-form.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as field from '#ui/primitives/field.module.css'
 
-const LABELS = { code: 'reset.code', password: 'password.new', passwordConfirmation: 'password.again' } as const
+const LABELS = { code: 'passwordReset.code', password: 'password.new', passwordConfirmation: 'password.again' } as const
 
 type Props = Pick<FormOptions, 'constraints' | 'failure'> & {
   /** Whether the code is typed; else the URL has it. */
@@ -18,7 +18,7 @@ export function ResetForm({ asksForCode, ...options }: Props) {
   return (
     <AuthForm labels={LABELS} {...options}>
       {asksForCode && (
-        <FormField name="code" hint={t('reset.code.hint')}>
+        <FormField name="code" hint={t('passwordReset.code.hint')}>
           {(control) => (
             <input
               className={field.input}
@@ -32,7 +32,7 @@ export function ResetForm({ asksForCode, ...options }: Props) {
         </FormField>
       )}
       <NewPasswordFields />
-      <AuthButton>{t('reset.save')}</AuthButton>
+      <AuthButton>{t('passwordReset.save')}</AuthButton>
     </AuthForm>
   )
 }

@@ -58,11 +58,11 @@ export default function ResetPassword({ loaderData: { state, kept, constraints }
   return (
     <AuthLayout
       cover="olvido"
-      title={t('reset.title')}
-      lede={kept ? t('reset.keep', { email: kept }) : t('reset.lede')}
+      title={t('passwordReset.title')}
+      lede={kept ? t('passwordReset.keep', { email: kept }) : t('passwordReset.lede')}
       footer={
         <SiteLink className="link" to={state === 'paste' ? paths.forgotPassword : paths.login}>
-          {t(state === 'paste' ? 'reset.no_code' : 'code.back')}
+          {t(state === 'paste' ? 'passwordReset.no_code' : 'code.back')}
         </SiteLink>
       }
     >
@@ -76,7 +76,7 @@ function ResetPageMeta() {
   const t = useText()
   return (
     <>
-      <PageMeta title={t('reset.title')} description={t('reset.lede')} path={paths.resetPassword} />
+      <PageMeta title={t('passwordReset.title')} description={t('passwordReset.lede')} path={paths.resetPassword} />
       <meta name="robots" content="noindex" />
     </>
   )
@@ -89,7 +89,7 @@ function InvalidLink() {
     <AuthLayout
       cover="olvido"
       title={t('link.over.title')}
-      lede={t('reset.over')}
+      lede={t('passwordReset.over')}
       footer={
         <SiteLink className="link" to={paths.login}>
           {t('code.back')}

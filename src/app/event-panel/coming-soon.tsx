@@ -16,21 +16,21 @@ export function ComingSoon({ part, event }: { part: ComingFeature; event: MyEven
   const signup = part === 'players'
   return (
     <>
-      <PageMeta title={`${t(`ae.${part}`)}: ${event.title}`} path={null} />
-      <PanelHeading title={t(`ae.${part}`)} />
+      <PageMeta title={`${t(`eventPanel.${part}`)}: ${event.title}`} path={null} />
+      <PanelHeading title={t(`eventPanel.${part}`)} />
       <div className={styles.coming}>
         <EmptyState
-          title={t(`ae.${part}.none`)}
+          title={t(`eventPanel.${part}.none`)}
           action={
             <SiteLink
               className={button.outline}
               to={signup ? paths.eventPanel(event.slug) : paths.eventInformation(event.slug)}
             >
-              {t(signup ? 'ae.players.act' : 'ae.information.act')}
+              {t(signup ? 'eventPanel.players.act' : 'eventPanel.information.act')}
             </SiteLink>
           }
         >
-          {t(`ae.${part}.text`)}
+          {t(`eventPanel.${part}.text`)}
         </EmptyState>
       </div>
     </>

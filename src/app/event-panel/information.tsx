@@ -39,10 +39,10 @@ export default function Information({ loaderData: { event, constraints }, action
   const result = actionData && 'values' in actionData ? actionData : null
   return (
     <>
-      <PageMeta title={`${t('ae.information')}: ${event.title}`} path={null} />
+      <PageMeta title={`${t('eventPanel.information')}: ${event.title}`} path={null} />
       <PanelHeading
-        title={t('ae.information')}
-        lede={t(event.moderation === 'published' ? 'ae.information.public' : 'ae.information.lede')}
+        title={t('eventPanel.information')}
+        lede={t(event.moderation === 'published' ? 'eventPanel.information.public' : 'eventPanel.information.lede')}
       />
       {/* Show the review comment beside what it is about. */}
       <div className="space-above">

@@ -43,7 +43,7 @@ export default function EventOverview({ loaderData: { event, stats, constraints 
   const [params] = useSearchParams()
   return (
     <>
-      <PageMeta title={`${t('ae.nav')}: ${event.title}`} path={null} />
+      <PageMeta title={`${t('eventPanel.nav')}: ${event.title}`} path={null} />
       <EventHeading event={event} />
       <OverviewSections
         event={event}

@@ -48,10 +48,10 @@ export default function Tickets({ loaderData: { event, constraints }, actionData
   const editing = action === 'save' && id ? id : params.get('edit')
   return (
     <>
-      <PageMeta title={`${t('ae.tickets')}: ${event.title}`} path={null} />
+      <PageMeta title={`${t('eventPanel.tickets')}: ${event.title}`} path={null} />
       <PanelHeading
-        title={t('ae.tickets')}
-        lede={t(event.tickets.length > 1 ? 'aetickets.lede' : 'aetickets.lede.first')}
+        title={t('eventPanel.tickets')}
+        lede={t(event.tickets.length > 1 ? 'ticketEditor.lede' : 'ticketEditor.lede.first')}
       >
         {mayEdit && editing !== 'new' && event.tickets.length < TICKETS_MAX && (
           <SiteLink
@@ -60,7 +60,7 @@ export default function Tickets({ loaderData: { event, constraints }, actionData
             preventScrollReset
             viewTransition={false}
           >
-            <Plus /> {t('aetickets.add')}
+            <Plus /> {t('ticketEditor.add')}
           </SiteLink>
         )}
       </PanelHeading>

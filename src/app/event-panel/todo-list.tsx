@@ -20,20 +20,20 @@ export function StateLine({ event }: { event: MyEvent }) {
   const review =
     moderation === 'changes_requested' || moderation === 'rejected'
       ? t(`moderation.${moderation}`)
-      : t(at < 0 ? 'ae.line.before' : at > 1 ? 'ae.line.reviewed' : 'ae.line.wait')
+      : t(at < 0 ? 'eventPanel.line.before' : at > 1 ? 'eventPanel.line.reviewed' : 'eventPanel.line.wait')
   // Imported events were published without a submission.
   const sentOn = (sent: string | null, published: string | null) =>
-    sent ? day(new Date(sent)) : published ? null : t('ae.line.not_sent')
+    sent ? day(new Date(sent)) : published ? null : t('eventPanel.line.not_sent')
   const steps = [
-    { message: t('ae.line.sent'), note: sentOn(submittedAt, publishedAt) },
-    { message: t('ae.line.review'), note: review },
+    { message: t('eventPanel.line.sent'), note: sentOn(submittedAt, publishedAt) },
+    { message: t('eventPanel.line.review'), note: review },
     {
-      message: t('ae.line.published'),
+      message: t('eventPanel.line.published'),
       note: isHidden(moderation, organization.status)
         ? t('panel.hidden')
         : publishedAt
-          ? t('ae.line.since', { day: day(new Date(publishedAt)) })
-          : t('ae.line.then'),
+          ? t('eventPanel.line.since', { day: day(new Date(publishedAt)) })
+          : t('eventPanel.line.then'),
     },
   ]
   return (
@@ -63,7 +63,7 @@ export const ADVICE: Record<Suggestion, MessageKey> = {
   facebook_page: 'eventform.facebook',
   url: 'eventform.url',
   theme: 'event.genre',
-  tickets: 'ae.tickets',
+  tickets: 'eventPanel.tickets',
 }
 
 /** What is required before submitting, what is suggested, and what is done. */
@@ -75,10 +75,10 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
   const named = (keys: MessageKey[]) => keys.map((key) => t(key)).join(', ')
   return (
     <section className={card.card} aria-labelledby="todo">
-      <h2 id="todo">{t(missing.length + suggestions.length > 0 ? 'ae.todo' : 'ae.todo.none')}</h2>
+      <h2 id="todo">{t(missing.length + suggestions.length > 0 ? 'eventPanel.todo' : 'eventPanel.todo.none')}</h2>
       <ul className={styles.todo}>
         {missing.map((name) => (
-          <Line key={name} kind="needed" title={t(MISSING[name])} note={t('ae.todo.needed')}>
+          <Line key={name} kind="needed" title={t(MISSING[name])} note={t('eventPanel.todo.needed')}>
             {mayEdit && <ActionLink to={paths.eventInformation(slug)} of={t(MISSING[name])} strong />}
           </Line>
         ))}
@@ -93,9 +93,11 @@ export function TodoList({ event, mayEdit }: { event: MyEvent; mayEdit: boolean 
           </Line>
         ))}
         {needed.length > 0 && (
-          <Line kind="done" title={named(needed.map((name) => MISSING[name]))} note={t('ae.todo.done')} />
+          <Line kind="done" title={named(needed.map((name) => MISSING[name]))} note={t('eventPanel.todo.done')} />
         )}
-        {had.length > 0 && <Line kind="done" title={named(had.map((name) => ADVICE[name]))} note={t('ae.todo.done')} />}
+        {had.length > 0 && (
+          <Line kind="done" title={named(had.map((name) => ADVICE[name]))} note={t('eventPanel.todo.done')} />
+        )}
       </ul>
     </section>
   )
@@ -122,7 +124,7 @@ function ActionLink({ to, of, strong = false }: { to: string; of: string; strong
   const t = useText()
   return (
     <SiteLink className={strong ? `${button.primary} ${button.small}` : `${button.outline} ${button.small}`} to={to}>
-      {t('ae.todo.add')} <span className="visually-hidden">{of}</span>
+      {t('eventPanel.todo.add')} <span className="visually-hidden">{of}</span>
     </SiteLink>
   )
 }
@@ -141,12 +143,12 @@ export function ReviewComment({ event, lead }: { event: MyEvent; lead: boolean }
     >
       <CircleAlert />
       <span>
-        <b>{t(changesRequested ? 'ae.changes' : 'ae.rejected')}</b> {moderationReason && `«${moderationReason}»`}{' '}
-        {t('ae.changes.then')}
+        <b>{t(changesRequested ? 'eventPanel.changes' : 'eventPanel.rejected')}</b>{' '}
+        {moderationReason && `«${moderationReason}»`} {t('eventPanel.changes.then')}
       </span>
       {lead && (
         <SiteLink className={`${button.quiet} ${button.small}`} to={paths.eventInformation(slug)}>
-          {t('ae.correct')}
+          {t('eventPanel.correct')}
         </SiteLink>
       )}
     </div>

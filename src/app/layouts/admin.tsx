@@ -31,23 +31,23 @@ export type AdminPanel = QueueCounts
 
 /** The queues with their counts, then the other pages. */
 const LINKS = [
-  { path: paths.admin, label: 'team.overview', Icon: Inbox, counts: [] },
+  { path: paths.admin, label: 'admin.overview', Icon: Inbox, counts: [] },
   {
     path: paths.adminQueue('organizations'),
-    label: 'team.organizations',
+    label: 'admin.organizations',
     Icon: Landmark,
     counts: ['organizations', 'profiles'],
   },
-  { path: paths.adminQueue('events'), label: 'team.events', Icon: Calendar, counts: ['events', 'revisions'] },
-  { path: paths.adminQueue('proposals'), label: 'team.proposals', Icon: Lightbulb, counts: ['proposals'] },
-  { path: paths.adminQueue('claims'), label: 'team.claims', Icon: Stamp, counts: ['claims'] },
-  { path: paths.adminQueue('messages'), label: 'team.messages', Icon: Mail, counts: ['messages'] },
-  { path: paths.adminSearch, label: 'team.search', Icon: Search, counts: [] },
-  { path: paths.adminDirectory, label: 'team.directory', Icon: MapPinned, counts: [] },
-  { path: paths.adminTexts, label: 'team.texts', Icon: FileText, counts: [] },
-  { path: paths.adminFigures, label: 'team.figures', Icon: ChartColumn, counts: [] },
-  { path: paths.adminProblems, label: 'team.problems', Icon: TriangleAlert, counts: [] },
-  { path: paths.adminAuditLog, label: 'team.auditLog', Icon: History, counts: [] },
+  { path: paths.adminQueue('events'), label: 'admin.events', Icon: Calendar, counts: ['events', 'revisions'] },
+  { path: paths.adminQueue('proposals'), label: 'admin.proposals', Icon: Lightbulb, counts: ['proposals'] },
+  { path: paths.adminQueue('claims'), label: 'admin.claims', Icon: Stamp, counts: ['claims'] },
+  { path: paths.adminQueue('messages'), label: 'admin.messages', Icon: Mail, counts: ['messages'] },
+  { path: paths.adminSearch, label: 'admin.search', Icon: Search, counts: [] },
+  { path: paths.adminDirectory, label: 'admin.directory', Icon: MapPinned, counts: [] },
+  { path: paths.adminTexts, label: 'admin.texts', Icon: FileText, counts: [] },
+  { path: paths.adminFigures, label: 'admin.figures', Icon: ChartColumn, counts: [] },
+  { path: paths.adminProblems, label: 'admin.problems', Icon: TriangleAlert, counts: [] },
+  { path: paths.adminAuditLog, label: 'admin.auditLog', Icon: History, counts: [] },
 ] as const
 
 /** Adds the site team's sidebar; tabs above the page on narrow screens. */
@@ -65,9 +65,9 @@ export default function AdminLayout() {
                 <ShieldCheck />
               </span>
             }
-            name={t('team.title')}
+            name={t('admin.title')}
           >
-            {t('team.who')}
+            {t('admin.who')}
           </SideOwner>
           <AdminNav />
         </>
@@ -92,7 +92,7 @@ function AdminNav() {
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16
   }, [currentPath])
   return (
-    <SideNav label={t('team.title')} ref={nav}>
+    <SideNav label={t('admin.title')} ref={nav}>
       {LINKS.map(({ path, label, Icon, counts }) => {
         const count = counts.reduce((sum, queue) => sum + (team?.[queue].count ?? 0), 0)
         const current = path === currentPath || (path !== paths.admin && currentPath.startsWith(`${path}/`))
@@ -102,7 +102,7 @@ function AdminNav() {
             {count > 0 && (
               <span className={`${styles.count} num`}>
                 <span aria-hidden="true">{count}</span>
-                <span className="visually-hidden">{t('team.waiting', { count })}</span>
+                <span className="visually-hidden">{t('admin.waiting', { count })}</span>
               </span>
             )}
           </SiteLink>

@@ -117,12 +117,12 @@ function EventSummaryHeader({
 }
 
 const LINKS = [
-  { path: paths.eventPanel, label: 'ae.home', Icon: House },
-  { path: paths.eventInformation, label: 'ae.information', Icon: Info },
-  { path: paths.eventTickets, label: 'ae.tickets', Icon: Ticket },
-  { path: paths.eventPlayers, label: 'ae.players', Icon: Users },
-  { path: paths.eventAlbums, label: 'ae.albums', Icon: Images },
-  { path: paths.eventDocuments, label: 'ae.documents', Icon: FolderOpen },
+  { path: paths.eventPanel, label: 'eventPanel.home', Icon: House },
+  { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info },
+  { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket },
+  { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users },
+  { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images },
+  { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen },
 ] as const
 
 function EventNav({ event: { slug } }: { event: EventPanel }) {
@@ -130,7 +130,7 @@ function EventNav({ event: { slug } }: { event: EventPanel }) {
   const { path: currentPath } = useSplitPath()
   const row = useCurrentTab(currentPath)
   return (
-    <SideNav label={t('ae.nav')} ref={row}>
+    <SideNav label={t('eventPanel.nav')} ref={row}>
       {LINKS.map(({ path, label, Icon }) => (
         <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
           <Icon /> {t(label)}
@@ -143,12 +143,12 @@ function EventNav({ event: { slug } }: { event: EventPanel }) {
 function ExitLinks({ event: { slug, moderation, hidden, organization } }: { event: EventPanel }) {
   const t = useText()
   return (
-    <nav className={styles.exits} aria-label={t('ae.out')}>
+    <nav className={styles.exits} aria-label={t('eventPanel.out')}>
       <SiteLink to={paths.organizationPanel(organization.slug)}>
-        <ArrowLeft /> {t('ae.back', { name: organization.name })}
+        <ArrowLeft /> {t('eventPanel.back', { name: organization.name })}
       </SiteLink>
       <SiteLink to={paths.event(slug)}>
-        <ExternalLink /> {t(moderation === 'published' && !hidden ? 'ae.public' : 'ae.preview')}
+        <ExternalLink /> {t(moderation === 'published' && !hidden ? 'eventPanel.public' : 'eventPanel.preview')}
       </SiteLink>
     </nav>
   )

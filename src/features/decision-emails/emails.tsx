@@ -9,12 +9,12 @@ export function createDecisionEmail(email: DecisionEmail, sending: EmailContext)
   const t = createTranslator(sending.recipient.locale)
   const about = { name, role: role ? t(`role.${role}`) : '' }
   return createEmail(kind.replaceAll('_', '-'), sending, {
-    subject: t(`mail.news.${kind}.subject`, about),
-    paragraphs: [t(`mail.news.${kind}.text`, about), ...reasonParagraphs(reason, t('mail.news.reason'))],
+    subject: t(`email.news.${kind}.subject`, about),
+    paragraphs: [t(`email.news.${kind}.text`, about), ...reasonParagraphs(reason, t('email.news.reason'))],
     ...(path && {
-      action: { label: t(`mail.news.open.${button}`), url: emailUrl(sending, path) },
+      action: { label: t(`email.news.open.${button}`), url: emailUrl(sending, path) },
     }),
-    why: t(`mail.news.why.${why}`),
+    why: t(`email.news.why.${why}`),
   })
 }
 

@@ -20,10 +20,10 @@ export function createConfirmationEmail(
     time: CONFIRMATION_AFTER_DAYS,
   }
   return createEmail('freshness', sending, {
-    subject: t(`mail.freshness.${when}.subject`, about),
-    paragraphs: [t(`mail.freshness.${when}.text`, about)],
-    action: { label: t(`mail.freshness.${when}.button`), url: emailUrl(sending, paths.freshness(token)) },
-    after: [t(`mail.freshness.${when}.after`, about)],
-    why: t('mail.freshness.why'),
+    subject: t(`email.freshness.${when}.subject`, about),
+    paragraphs: [t(`email.freshness.${when}.text`, about)],
+    action: { label: t(`email.freshness.${when}.button`), url: emailUrl(sending, paths.freshness(token)) },
+    after: [t(`email.freshness.${when}.after`, about)],
+    why: t('email.freshness.why'),
   })
 }

@@ -5,10 +5,10 @@ import type { AuditedType } from '#shared/review/audit-log.ts'
 import type { Recipient } from '#shared/review/review.ts'
 import { isReviewable, reviewableOf } from './commands/reviewables.server.ts'
 
-/** SQL: name and locale of an account or, for proposals, of an email address; `told` is whether an email can be sent. */
+/** SQL: name and locale of an account or, for proposals, of an email address; `reachable` is whether an email can be sent. */
 export const recipientColumns = (proposedLocale: SQL = sql`null`, email: SQL = sql`null`) =>
   sql`select u.username as name, coalesce(u.locale, ${proposedLocale}::text, 'es') as locale,
-    num_nonnulls(u.email, ${email}::text) > 0 as told`
+    num_nonnulls(u.email, ${email}::text) > 0 as reachable`
 
 /** Who will read the reason of a decision, and in which language, to show it to its author. */
 export async function findRecipient(

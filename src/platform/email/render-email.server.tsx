@@ -22,7 +22,7 @@ export type EmailContent = {
   from: { operatorName: string; siteUrl: string }
 }
 
-/** Messages for emails: `createTranslator('es')('mail.link.text')`. */
+/** Messages for emails: `createTranslator('es')('email.link.text')`. */
 export const createTranslator =
   (locale: Locale) =>
   (key: MessageKey, values: Record<string, string | number> = {}) =>
@@ -32,10 +32,10 @@ export const createTranslator =
 export function renderEmail(parts: EmailContent): Pick<Email, 'subject' | 'text' | 'html'> {
   const { locale, subject, name, paragraphs, action, also, after = [], why, from } = parts
   const t = createTranslator(locale)
-  const before = [...(name ? [t('mail.greeting', { name })] : []), ...paragraphs]
-  const footer = [why, t('mail.from', { operator: from.operatorName, site: from.siteUrl })]
+  const before = [...(name ? [t('email.greeting', { name })] : []), ...paragraphs]
+  const footer = [why, t('email.from', { operator: from.operatorName, site: from.siteUrl })]
   const link = [action, also].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []))
-  const linkHint = t('mail.address')
+  const linkHint = t('email.address')
   const layout = <EmailLayout {...{ locale, subject, before, action, also, linkHint, after, footer }} />
   return {
     subject,

@@ -58,7 +58,7 @@ export const STATUS_COLUMNS = {
     kind: 'choice',
     values: EVENT_STATUSES,
     initial: 'confirmed',
-    messages: 'team.happening',
+    messages: 'admin.happening',
     snapshot: 'happening',
   },
   statusReasonEs: { api: 'status_reason_es', kind: 'text', max: REASON_LENGTH.max, snapshot: 'happeningReasonEs' },
@@ -66,7 +66,7 @@ export const STATUS_COLUMNS = {
 } as const satisfies EventColumns
 
 export const SIGNUP_COLUMNS = {
-  signup: { api: 'signup', kind: 'choice', values: SIGNUP, initial: 'none', messages: 'team.signup' },
+  signup: { api: 'signup', kind: 'choice', values: SIGNUP, initial: 'none', messages: 'admin.signup' },
   signupUrl: { api: 'signup_url', kind: 'url' },
   signupOpens: { api: 'signup_opens', kind: 'day' },
 } as const satisfies EventColumns

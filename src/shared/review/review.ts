@@ -83,7 +83,7 @@ export type PageViewStats = {
 }
 
 /** Who receives the reason of a decision, and in which locale; false where there is no address. */
-export type Recipient = { name: string | null; locale: Locale; told: boolean }
+export type Recipient = { name: string | null; locale: Locale; reachable: boolean }
 
 /** The kinds of directory entries that the site team edits. */
 export const CARD_KINDS = ['organizer', 'venue', 'tag'] as const

@@ -14,10 +14,10 @@ export type FormFailure = {
 
 /** Error codes with a message of their own in forms. */
 const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
-  invalid_credentials: 'door.unknown',
-  account_blocked: 'door.blocked',
-  unauthenticated: 'door.signed_out',
-  code_invalid: 'door.code_wrong',
+  invalid_credentials: 'signIn.unknown',
+  account_blocked: 'signIn.blocked',
+  unauthenticated: 'signIn.signed_out',
+  code_invalid: 'signIn.code_wrong',
   reset_code_invalid: 'failure.reset_code_invalid',
   email_taken: 'failure.email_taken',
   username_taken: 'failure.username_taken',
@@ -45,15 +45,15 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
 export type OwnErrorMessages = Partial<Record<ErrorCode, MessageKey>>
 
 /** The message of a failure, with the waiting time where there is one; `other` where a code has none. */
-export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 'door.failed') {
+export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 'signIn.failed') {
   const t = useText()
   return ({ code, seconds }: FormFailure) => {
     if (own[code]) return t(own[code])
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
-    if (code === 'too_many_tries' && seconds <= 90) return t('door.too_soon', { count: seconds })
+    if (code === 'too_many_tries' && seconds <= 90) return t('signIn.too_soon', { count: seconds })
     if (code === 'too_many_tries' && seconds > 5400)
-      return t('door.too_many_today', { count: Math.ceil(seconds / 3600) })
-    if (code === 'too_many_tries') return t('door.too_many', { count: Math.ceil(seconds / 60) })
+      return t('signIn.too_many_today', { count: Math.ceil(seconds / 3600) })
+    if (code === 'too_many_tries') return t('signIn.too_many', { count: Math.ceil(seconds / 60) })
     return t(own[code] ?? MESSAGE_KEYS[code] ?? other)
   }
 }

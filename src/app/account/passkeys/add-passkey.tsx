@@ -56,7 +56,7 @@ function useAddPasskey() {
     },
   )
   const failure = useMemo<FormFailure | null>(() => {
-    const fields = error === 'twosteps.password.wrong' ? { password: 'wrong' as const } : {}
+    const fields = error === 'twoFactor.password.wrong' ? { password: 'wrong' as const } : {}
     return error && { code: 'passkey_refused', fields, seconds: 0 }
   }, [error])
   return { added: at === key, round, late, failure, failureMessage: error ? t(error) : undefined, busy, make: start }
@@ -102,7 +102,7 @@ function AddWithPassword({ late, failure, failureMessage, busy, make }: AddPassk
         <PasswordField
           name="password"
           autoComplete="current-password"
-          hint={t(late ? PASSWORD_REQUIRED : 'twosteps.password.hint')}
+          hint={t(late ? PASSWORD_REQUIRED : 'twoFactor.password.hint')}
           autoFocus={late}
         />
         <p>

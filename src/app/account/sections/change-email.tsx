@@ -24,7 +24,7 @@ export function ChangeEmail({ constraints, result }: Props) {
         failure={failure}
         messages={{
           'email.taken': t('failure.email_taken'),
-          'currentPassword.wrong': t('twosteps.password.wrong'),
+          'currentPassword.wrong': t('twoFactor.password.wrong'),
         }}
       >
         <input type="hidden" name="intent" value="email" />

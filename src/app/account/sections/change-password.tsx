@@ -39,7 +39,7 @@ export function ChangePassword({ constraints, account, result, done }: Props) {
           constraints={constraints}
           labels={LABELS}
           failure={failure}
-          messages={{ 'currentPassword.wrong': t('twosteps.password.wrong') }}
+          messages={{ 'currentPassword.wrong': t('twoFactor.password.wrong') }}
         >
           <input type="hidden" name="intent" value="password" />
           <input type="text" name="account" autoComplete="username" value={account.username} readOnly hidden />

@@ -29,10 +29,10 @@ export function UseMyLocation() {
         aria-busy={state === 'asking'}
         onClick={requestLocation}
       >
-        <LocateFixed /> {t('near.locate')}
+        <LocateFixed /> {t('distance.locate')}
       </button>
       <p className="small" role="status">
-        {state === 'asking' && t('near.asking')}
+        {state === 'asking' && t('distance.asking')}
         {(state === 'refused' || state === 'failed') && t('account.place.unknown')}
       </p>
     </div>

@@ -21,9 +21,9 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       autoFocus
     >
       <h3 className="sans large bold" id="recovery-codes">
-        {t('twosteps.codes')}
+        {t('twoFactor.codes')}
       </h3>
-      <p>{t('twosteps.codes.once')}</p>
+      <p>{t('twoFactor.codes.once')}</p>
       <ul className={`num ${styles.codes}`} translate="no">
         {codes.map((code) => (
           <li key={code}>
@@ -44,13 +44,13 @@ function CopyCodes({ text }: { text: string }) {
   if (!hydrated || !navigator.clipboard) return null
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setWords(t('twosteps.codes.copied')),
-      () => setWords(t('twosteps.codes.not_copied')),
+      () => setWords(t('twoFactor.codes.copied')),
+      () => setWords(t('twoFactor.codes.not_copied')),
     )
   return (
     <div className="flow">
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="button" onClick={copy}>
-        <Copy /> {t('twosteps.codes.copy')}
+        <Copy /> {t('twoFactor.codes.copy')}
       </button>
       <span className="small" role="status">
         {message}

@@ -46,14 +46,14 @@ export function TwoFactorSection({
     <li>
       <Smartphone />
       <div>
-        <b>{t('twosteps.title')}</b>{' '}
+        <b>{t('twoFactor.title')}</b>{' '}
         {activeSince && (
           <span className={badge.success}>
-            <Check /> {t('twosteps.active')}
+            <Check /> {t('twoFactor.active')}
           </span>
         )}
         <small>
-          {activeSince ? t('twosteps.left', { count: recoveryCodesLeft, of: RECOVERY_CODES }) : t('twosteps.lede')}
+          {activeSince ? t('twoFactor.left', { count: recoveryCodesLeft, of: RECOVERY_CODES }) : t('twoFactor.lede')}
         </small>
         <FormError failure={beginFailure} message={failureMessage(beginFailure)} />
       </div>
@@ -65,8 +65,8 @@ export function TwoFactorSection({
             name="intent"
             value="begin_two_steps"
           >
-            {t('twosteps.begin')}
-            <span className="visually-hidden"> {t('twosteps.it')}</span>
+            {t('twoFactor.begin')}
+            <span className="visually-hidden"> {t('twoFactor.it')}</span>
           </button>
         </RouterForm>
       )}
@@ -102,11 +102,11 @@ function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
   return (
     <details className={rows.disclosure} open={failure !== null}>
       <summary className={`${buttonStyles.outline} ${buttonStyles.small}`}>
-        {t('twosteps.manage')}
-        <span className="visually-hidden"> {t('twosteps.it')}</span>
+        {t('twoFactor.manage')}
+        <span className="visually-hidden"> {t('twoFactor.it')}</span>
       </summary>
       <Form className="stack" form={form} failureMessage={failureMessage(failure)} {...texts}>
-        <PasswordField name="password" autoComplete="current-password" hint={t('twosteps.password.hint')} />
+        <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
         <div className="flow">
           <button
             className={`${buttonStyles.outline} ${buttonStyles.small}`}
@@ -114,7 +114,7 @@ function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
             name="intent"
             value="renew_recovery_codes"
           >
-            {t('twosteps.renew')}
+            {t('twoFactor.renew')}
           </button>
           <button
             className={`${buttonStyles.dangerOutline} ${buttonStyles.small}`}
@@ -122,7 +122,7 @@ function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
             name="intent"
             value="end_two_steps"
           >
-            {t('twosteps.end')}
+            {t('twoFactor.end')}
           </button>
         </div>
       </Form>
@@ -132,6 +132,6 @@ function ManageTwoFactor({ failure }: { failure: FormFailure | null }) {
 
 /** The message of a failure that concerns no field. */
 function useFailureMessage() {
-  const errorMessage = useErrorMessage({ unconfirmed: 'twosteps.unconfirmed' }, 'twosteps.failed')
+  const errorMessage = useErrorMessage({ unconfirmed: 'twoFactor.unconfirmed' }, 'twoFactor.failed')
   return (failure: FormFailure | null) => (failure ? errorMessage(failure) : undefined)
 }

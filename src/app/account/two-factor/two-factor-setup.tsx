@@ -42,24 +42,24 @@ export function TwoFactorSetup({ setup, constraints, failure, failureMessage, be
     <Form
       className={`stack ${styles.setup}`}
       form={form}
-      labels={{ code: 'twosteps.code', ...password.labels }}
-      messages={{ 'code.wrong': t('twosteps.code.wrong'), ...password.messages }}
+      labels={{ code: 'twoFactor.code', ...password.labels }}
+      messages={{ 'code.wrong': t('twoFactor.code.wrong'), ...password.messages }}
       failureMessage={failureMessage}
     >
       <p tabIndex={-1} ref={start}>
-        {t('twosteps.scan')}
+        {t('twoFactor.scan')}
       </p>
-      <QrCode qr={qr} label={t('twosteps.qr')} />
+      <QrCode qr={qr} label={t('twoFactor.qr')} />
       <div>
-        <p>{t('twosteps.type')}</p>
+        <p>{t('twoFactor.type')}</p>
         <p className="wrap-anywhere">
           <code translate="no">{groupByFour(secret)}</code>
         </p>
         <a className="link small" href={uri}>
-          {t('twosteps.open')}
+          {t('twoFactor.open')}
         </a>
       </div>
-      <FormField name="code" hint={t('twosteps.code.hint')}>
+      <FormField name="code" hint={t('twoFactor.code.hint')}>
         {(control) => (
           <input
             className={`${fieldStyles.input} ${styles.code}`}
@@ -72,11 +72,11 @@ export function TwoFactorSetup({ setup, constraints, failure, failureMessage, be
       </FormField>
       {/* Otherwise someone at an unattended browser could lock the owner out. */}
       {(!fresh || failure?.fields['password']) && (
-        <PasswordField name="password" autoComplete="current-password" hint={t('twosteps.password.hint')} />
+        <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
       )}
       <div className="flow">
         <button className={buttonStyles.primary} type="submit" name="intent" value="activate_two_steps">
-          {t('twosteps.activate')}
+          {t('twoFactor.activate')}
         </button>
         <button className={buttonStyles.quiet} type="submit" name="intent" value="drop_two_steps" formNoValidate>
           {t('account.erase.cancel')}

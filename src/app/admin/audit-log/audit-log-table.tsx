@@ -16,15 +16,15 @@ import * as styles from './audit-log-table.module.css'
 /** The audit log, latest first; entries are never removed. */
 export function AuditLogTable({ lines, now }: { lines: AuditLogEntry[]; now: Date }) {
   const t = useText()
-  if (lines.length === 0) return <p>{t('team.auditLog.none')}</p>
+  if (lines.length === 0) return <p>{t('admin.auditLog.none')}</p>
   return (
     <table className={`${tableStyles.table} ${styles.log}`}>
       <thead>
         <tr>
-          <th scope="col">{t('team.auditLog.when')}</th>
-          <th scope="col">{t('team.auditLog.who')}</th>
-          <th scope="col">{t('team.auditLog.what')}</th>
-          <th scope="col">{t('team.auditLog.entityType')}</th>
+          <th scope="col">{t('admin.auditLog.when')}</th>
+          <th scope="col">{t('admin.auditLog.who')}</th>
+          <th scope="col">{t('admin.auditLog.what')}</th>
+          <th scope="col">{t('admin.auditLog.entityType')}</th>
         </tr>
       </thead>
       <tbody>
@@ -50,15 +50,15 @@ function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
             className="link"
             to={`${paths.adminAuditLog}?${new URLSearchParams({ who: actor.username ?? String(actor.id) })}`}
           >
-            {actor.username ?? t('team.auditLog.erased', { id: actor.id })}
+            {actor.username ?? t('admin.auditLog.erased', { id: actor.id })}
           </SiteLink>
         ) : (
-          t('team.house')
+          t('admin.house')
         )}
       </td>
       <td>
         {undone ? <s>{actions(action)}</s> : <b>{actions(action)}</b>}{' '}
-        {undone && <span className={badge.quiet}>{t('team.auditLog.undone')}</span>}
+        {undone && <span className={badge.quiet}>{t('admin.auditLog.undone')}</span>}
         <StateChange line={line} />
         <FieldChanges changes={line.changes} />
         {reason && <small>«{reason}»</small>}
@@ -68,7 +68,7 @@ function EntryRow({ line, now }: { line: AuditLogEntry; now: Date }) {
         <SiteLink className="link" to={`${paths.adminAuditLog}?entityType=${entityType}&entityId=${entityId}`}>
           {name ?? `#${entityId}`}
         </SiteLink>
-        <small>{t(`team.entityType.${entityType}`)}</small>
+        <small>{t(`admin.entityType.${entityType}`)}</small>
       </td>
     </tr>
   )

@@ -28,20 +28,20 @@ export function AuditLogFilters({ filters, types, name }: Props) {
       <FilterForm key={JSON.stringify(filters)}>
         {entityId && <input type="hidden" name="entityId" value={entityId} />}
         <div className={field.field}>
-          <label htmlFor="entityType">{t('team.auditLog.entityType')}</label>
+          <label htmlFor="entityType">{t('admin.auditLog.entityType')}</label>
           <select className={field.select} id="entityType" name="entityType" defaultValue={filters.entityType}>
-            <option value="">{t('team.all')}</option>
+            <option value="">{t('admin.all')}</option>
             {types.map((entityType) => (
               <option key={entityType} value={entityType}>
-                {t(`team.entityType.${entityType}`)}
+                {t(`admin.entityType.${entityType}`)}
               </option>
             ))}
           </select>
         </div>
         <div className={field.field}>
-          <label htmlFor="action">{t('team.auditLog.what')}</label>
+          <label htmlFor="action">{t('admin.auditLog.what')}</label>
           <select className={field.select} id="action" name="action" defaultValue={filters.action}>
-            <option value="">{t('team.all')}</option>
+            <option value="">{t('admin.all')}</option>
             {sorted.map(([action, words]) => (
               <option key={action} value={action}>
                 {words}
@@ -50,7 +50,7 @@ export function AuditLogFilters({ filters, types, name }: Props) {
           </select>
         </div>
         <div className={field.field}>
-          <label htmlFor="who">{t('team.auditLog.who')}</label>
+          <label htmlFor="who">{t('admin.auditLog.who')}</label>
           <input
             className={field.input}
             id="who"
@@ -61,7 +61,7 @@ export function AuditLogFilters({ filters, types, name }: Props) {
           />
         </div>
         <button className={buttonStyles.outline} type="submit">
-          {t('team.auditLog.filter')}
+          {t('admin.auditLog.filter')}
         </button>
       </FilterForm>
       {entityId && (
@@ -70,8 +70,8 @@ export function AuditLogFilters({ filters, types, name }: Props) {
             className={`${chip.chip} ${chip.isOn}`}
             to={`${paths.adminAuditLog}?${new URLSearchParams(others)}`}
           >
-            {t('team.auditLog.only', { name: name ?? `#${entityId}` })} <X />{' '}
-            <span className="visually-hidden">{t('team.auditLog.only.drop')}</span>
+            {t('admin.auditLog.only', { name: name ?? `#${entityId}` })} <X />{' '}
+            <span className="visually-hidden">{t('admin.auditLog.only.drop')}</span>
           </SiteLink>
         </p>
       )}

@@ -9,7 +9,7 @@ export type CardField = {
   options?: { values: readonly string[]; label: 'venue.type' | 'organizer.type' | null; empty?: boolean }
 }
 
-/** The fields of each kind of entry, in form order; `words` is the suffix of the label's key (`team.card.…`). */
+/** The fields of each kind of entry, in form order; `words` is the suffix of the label's key (`admin.card.…`). */
 export const CARD_FIELDS = {
   venue: [
     { name: 'name', label: 'name' },

@@ -29,7 +29,9 @@ export function CardForm({ kind, constraints, values, failure, isNew = false }: 
   const { unsaved, handlers } = useUnsaved(failure)
   const form = useForm({ constraints, failure, defaultValue: values })
   const fields: readonly CardField[] = CARD_FIELDS[kind]
-  const labels = Object.fromEntries(fields.map(({ name, label }) => [name, `team.card.${label as CardLabel}` as const]))
+  const labels = Object.fromEntries(
+    fields.map(({ name, label }) => [name, `admin.card.${label as CardLabel}` as const]),
+  )
   return (
     <Form className="stack" form={form} labels={labels} failureMessage={failureMessage} {...handlers}>
       <UnsavedChangesDialog unsaved={unsaved} />
@@ -42,10 +44,10 @@ export function CardForm({ kind, constraints, values, failure, isNew = false }: 
       </div>
       <p className="flow">
         <button className={buttonStyles.primary} type="submit" name="intent" value={isNew ? 'create' : 'save'}>
-          {t(isNew ? `team.new.${kind}` : 'account.save')}
+          {t(isNew ? `admin.new.${kind}` : 'account.save')}
         </button>
         <span className="small muted">
-          {t(isNew ? 'team.card.public' : kind === 'organizer' ? 'team.card.lasting' : 'team.card.undoable')}
+          {t(isNew ? 'admin.card.public' : kind === 'organizer' ? 'admin.card.lasting' : 'admin.card.undoable')}
         </span>
       </p>
     </Form>
@@ -61,7 +63,7 @@ function Input({ field, maxLength, ...control }: FormControlProps & { field: Car
     const values = value && !options.values.includes(value) ? [...options.values, value] : options.values
     return (
       <select className={fieldStyles.select} {...control}>
-        {options.empty && <option value="">{t('team.none')}</option>}
+        {options.empty && <option value="">{t('admin.none')}</option>}
         {values.map((option) => (
           <option key={option} value={option}>
             {wordsOf(field, option)}

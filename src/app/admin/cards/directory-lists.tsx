@@ -32,7 +32,7 @@ export function DirectoryEntry({ kind, id, name, about, children }: EntryProps) 
       </span>
       <span className={rows.actions}>
         <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, id)}>
-          {t('team.correct')} <span className="visually-hidden">{name}</span>
+          {t('admin.correct')} <span className="visually-hidden">{name}</span>
         </SiteLink>
       </span>
     </li>
@@ -52,9 +52,9 @@ export function TagList({ title, lede, tags }: TagsProps) {
           kind="tag"
           id={id}
           name={textEs}
-          about={[textEn, t('team.card.events_count', { count: events })].filter(Boolean).join(' · ')}
+          about={[textEn, t('admin.card.events_count', { count: events })].filter(Boolean).join(' · ')}
         >
-          {!accepted && <span className={badge.accent}>{t('team.directory.unread')}</span>}
+          {!accepted && <span className={badge.accent}>{t('admin.directory.unread')}</span>}
         </DirectoryEntry>
       ))}
     </DirectorySection>

@@ -27,14 +27,14 @@ export function MergeSection({ card, other, mergeQuery, candidates, failure }: P
   return (
     <AdminSection
       id="merge"
-      title={t('team.merge.title')}
-      lede={t(card.kind === 'tag' ? 'team.merge.tag' : 'team.merge.text')}
+      title={t('admin.merge.title')}
+      lede={t(card.kind === 'tag' ? 'admin.merge.tag' : 'admin.merge.text')}
     >
       {other ? (
         <MergeComparison card={card} other={other} failure={failure} />
       ) : (
         <>
-          <SearchForm q={mergeQuery} label={t('team.merge.search')} name="with" />
+          <SearchForm q={mergeQuery} label={t('admin.merge.search')} name="with" />
           <AdminRows>
             {candidates.map(({ id, name, about }) => (
               <li key={id}>
@@ -46,7 +46,7 @@ export function MergeSection({ card, other, mergeQuery, candidates, failure }: P
                     className={`${button.outline} ${button.small}`}
                     to={`${paths.adminCard(card.kind, card.id)}?into=${id}#merge`}
                   >
-                    {t('team.merge.compare')} <span className="visually-hidden">{name}</span>
+                    {t('admin.merge.compare')} <span className="visually-hidden">{name}</span>
                   </SiteLink>
                 </span>
               </li>
@@ -65,19 +65,19 @@ function MergeComparison({ card, other, failure }: ComparisonProps) {
   return (
     <div className="stack">
       <div className="two">
-        <MergeSide title={t('team.merge.goes')} card={card} other={other} />
-        <MergeSide title={t('team.merge.stays')} card={other} other={card} />
+        <MergeSide title={t('admin.merge.goes')} card={card} other={other} />
+        <MergeSide title={t('admin.merge.stays')} card={other} other={card} />
       </div>
-      <p className="small muted">{t('team.merge.differs')}</p>
+      <p className="small muted">{t('admin.merge.differs')}</p>
       <div className="flow">
         <ConfirmDialog
           id="merge-dialog"
-          triggerLabel={t('team.merge.ask')}
+          triggerLabel={t('admin.merge.ask')}
           className={button.dangerOutline}
-          title={t('team.merge.sure', { from: card.name, into: other.name })}
-          text={t('team.merge.what', { count: card.events, into: other.name })}
+          title={t('admin.merge.sure', { from: card.name, into: other.name })}
+          text={t('admin.merge.what', { count: card.events, into: other.name })}
           confirmWord={MERGING_WORD}
-          submitLabel={t('team.merge')}
+          submitLabel={t('admin.merge')}
           intent="merge"
           failure={failure}
           failureMessage={useAdminFailureMessage(failure)}

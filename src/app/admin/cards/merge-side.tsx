@@ -18,13 +18,13 @@ export function MergeSide({ title, card, other }: { title: string; card: Directo
           const value = card.values[field.name]
           const text = value ? wordsOf(field, value) : '—'
           return [
-            t(`team.card.${field.label as CardLabel}`),
+            t(`admin.card.${field.label as CardLabel}`),
             value === other.values[field.name] ? text : <b key={field.name}>{text}</b>,
           ]
         }),
-        [t('team.card.owner'), card.kind === 'organizer' && (card.owner ?? t('team.unclaimed'))],
+        [t('admin.card.owner'), card.kind === 'organizer' && (card.owner ?? t('admin.unclaimed'))],
         [
-          t('team.card.events'),
+          t('admin.card.events'),
           <span key="events" className="num">
             {card.events}
           </span>,

@@ -66,7 +66,7 @@ export const ACTIONS = [
 type ActionName = (typeof ACTIONS)[number]
 
 const isActionName = (action: string): action is ActionName => ACTIONS.includes(action as ActionName)
-const keyOf = (action: ActionName): MessageKey => `team.action.${action}`
+const keyOf = (action: ActionName): MessageKey => `admin.action.${action}`
 
 /** The label of an action: «Publicado». */
 export function useActionLabel() {

@@ -15,7 +15,7 @@ export function DayChart({ byDay, total }: Pick<PageViewStats, 'byDay' | 'total'
   const best = byDay.reduce((most, one) => (one.views > most.views ? one : most), first)
   const step = WIDTH / byDay.length
   const [from, to, day] = [first, last, best].map((one) => dates.long(one.day)) as [string, string, string]
-  const label = t('team.figures.chart', { from, to, total, best: best.views, day })
+  const label = t('admin.figures.chart', { from, to, total, best: best.views, day })
   return (
     <figure className={styles.chart}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
@@ -35,7 +35,7 @@ export function DayChart({ byDay, total }: Pick<PageViewStats, 'byDay' | 'total'
       </svg>
       <figcaption className="small muted">
         <span>{dates.brief(first.day)}</span>
-        <span>{t('team.figures.best', { count: best.views, day: dates.brief(best.day) })}</span>
+        <span>{t('admin.figures.best', { count: best.views, day: dates.brief(best.day) })}</span>
         <span>{dates.brief(last.day)}</span>
       </figcaption>
     </figure>

@@ -6,18 +6,18 @@ export type AdminFormFailure = { intent: string; failure: FormFailure | null }
 /** What the site team is told of these codes: its messages are sent to no other page. */
 const OWN_MESSAGES: OwnErrorMessages = {
   invalid: 'field.summary',
-  forbidden: 'team.failure.forbidden',
-  already_decided: 'team.failure.already_decided',
-  not_active: 'team.failure.not_active',
-  organization_not_active: 'team.failure.organization_not_active',
-  both_owned: 'team.failure.both_owned',
-  unconfirmed: 'team.failure.unconfirmed',
-  wrong_password: 'twosteps.password.wrong',
-  too_many_tries: 'team.failure.too_many',
-  too_late_to_undo: 'team.failure.too_late',
-  changed_since: 'team.failure.changed_since',
-  own_interest: 'team.failure.own_interest',
-  not_found: 'team.failure.not_found',
+  forbidden: 'admin.failure.forbidden',
+  already_decided: 'admin.failure.already_decided',
+  not_active: 'admin.failure.not_active',
+  organization_not_active: 'admin.failure.organization_not_active',
+  both_owned: 'admin.failure.both_owned',
+  unconfirmed: 'admin.failure.unconfirmed',
+  wrong_password: 'twoFactor.password.wrong',
+  too_many_tries: 'admin.failure.too_many',
+  too_late_to_undo: 'admin.failure.too_late',
+  changed_since: 'admin.failure.changed_since',
+  own_interest: 'admin.failure.own_interest',
+  not_found: 'admin.failure.not_found',
 }
 
 /** The message of a form's failure as a whole. */

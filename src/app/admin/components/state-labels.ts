@@ -33,16 +33,16 @@ const STATES = [
 
 /** Message keys of states; several kinds share most of them. */
 const KEYS = new Map<string, MessageKey>([
-  ...SIGNUP.map((signup) => [signup, `team.signup.${signup}`] as const),
-  ...EVENT_STATUSES.map((status) => [status, `team.happening.${status}`] as const),
+  ...SIGNUP.map((signup) => [signup, `admin.signup.${signup}`] as const),
+  ...EVENT_STATUSES.map((status) => [status, `admin.happening.${status}`] as const),
   ...ROLES.map((role) => [role, `role.${role}`] as const),
-  ...STATES.map((state) => [state, `team.state.${state}`] as const),
+  ...STATES.map((state) => [state, `admin.state.${state}`] as const),
   // Spanish needs another gender for venues, organizations and claims.
-  ['venue active', 'team.state.venue.active'],
-  ['venue merged', 'team.state.venue.merged'],
-  ['organization rejected', 'team.state.organization.rejected'],
-  ['organizer rejected', 'team.state.organization.rejected'],
-  ['claim rejected', 'team.state.organization.rejected'],
+  ['venue active', 'admin.state.venue.active'],
+  ['venue merged', 'admin.state.venue.merged'],
+  ['organization rejected', 'admin.state.organization.rejected'],
+  ['organizer rejected', 'admin.state.organization.rejected'],
+  ['claim rejected', 'admin.state.organization.rejected'],
 ])
 
 /** The label of a state, or a formatted date; unknown states are shown as they are. */

@@ -47,9 +47,9 @@ export function UndoForm({ line, now, to = null }: UndoProps) {
       <input type="hidden" name="entry" value={line.id} />
       <input type="hidden" name="to" value={to ? path(paths.adminItem(...to)) : pathname + search} />
       <button className={`${buttonStyles.outline} ${buttonStyles.small}`} type="submit" name="intent" value="undo">
-        {t('team.undo')} <span className="visually-hidden">{line.name}</span>
+        {t('admin.undo')} <span className="visually-hidden">{line.name}</span>
       </button>
-      <span className="small muted num">{t('team.undo.left', { count: left })}</span>
+      <span className="small muted num">{t('admin.undo.left', { count: left })}</span>
     </Form>
   )
 }

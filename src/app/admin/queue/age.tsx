@@ -12,8 +12,8 @@ export function Age({ hours }: { hours: number }) {
   const late = hours >= LATE_HOURS
   return (
     <span className={late ? `${styles.age} ${styles.late}` : styles.age}>
-      <span className="visually-hidden">{t(late ? 'team.age.late' : 'team.age')} </span>
-      {hours < MAX_HOURS ? t('team.hours', { count: hours }) : t('team.days', { count: Math.floor(hours / 24) })}
+      <span className="visually-hidden">{t(late ? 'admin.age.late' : 'admin.age')} </span>
+      {hours < MAX_HOURS ? t('admin.hours', { count: hours }) : t('admin.days', { count: Math.floor(hours / 24) })}
       <svg viewBox={`0 0 ${VERIFICATION_HOURS} 2`} preserveAspectRatio="none" aria-hidden="true">
         <rect className={styles.all} width={VERIFICATION_HOURS} height="2" />
         <rect width={Math.min(Math.max(hours, 0.5), VERIFICATION_HOURS)} height="2" />

@@ -18,14 +18,14 @@ export function QueueEmpty({ team, decided }: Props) {
         <span className={emptyState.flame}>
           <Flame lit={decided > 0} />
         </span>
-        <h2>{t('team.queue.empty')}</h2>
-        <p>{decided > 0 ? t('team.queue.decided', { count: decided }) : t('team.queue.empty.text')}</p>
-        {!more && <p>{t('team.queue.all_empty')}</p>}
+        <h2>{t('admin.queue.empty')}</h2>
+        <p>{decided > 0 ? t('admin.queue.decided', { count: decided }) : t('admin.queue.empty.text')}</p>
+        {!more && <p>{t('admin.queue.all_empty')}</p>}
       </div>
       {more && (
         <section aria-labelledby="elsewhere">
           <h3 className={styles.elsewhere} id="elsewhere">
-            {t('team.queue.elsewhere')}
+            {t('admin.queue.elsewhere')}
           </h3>
           <WaitingCounts team={team} />
         </section>

@@ -56,7 +56,7 @@ function OwnInterestNote() {
   return (
     <p className={note.note} role="note">
       <UserX />
-      <span>{t('team.own')}</span>
+      <span>{t('admin.own')}</span>
     </p>
   )
 }

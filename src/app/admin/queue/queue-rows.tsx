@@ -39,8 +39,8 @@ function Row({ row, screen, current, shortcut }: RowProps) {
       data-key={shortcut}
       preventScrollReset
     >
-      {badge && <span className={BADGES[badge]}>{t(`team.badge.${badge}`)}</span>}{' '}
-      {own && <span className={badgeStyles.quiet}>{t('team.badge.own')}</span>}{' '}
+      {badge && <span className={BADGES[badge]}>{t(`admin.badge.${badge}`)}</span>}{' '}
+      {own && <span className={badgeStyles.quiet}>{t('admin.badge.own')}</span>}{' '}
       {[type && t(`organizer.type.${type}`), about].filter(Boolean).join(', ')}
     </QueueItem>
   )

@@ -55,15 +55,15 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
       data-full-width
       ref={container}
     >
-      <PageMeta title={t(`team.${screen}`)} path={null} />
-      <section className={styles.queue} aria-label={t('team.queue')}>
+      <PageMeta title={t(`admin.${screen}`)} path={null} />
+      <section className={styles.queue} aria-label={t('admin.queue')}>
         {isItemInUrl && (
           <SiteLink className={`${styles.back} link`} to={paths.adminQueue(screen)}>
-            <ArrowLeft /> {t('team.queue.back')}
+            <ArrowLeft /> {t('admin.queue.back')}
           </SiteLink>
         )}
-        <h1>{t(`team.${screen}`)}</h1>
-        <p>{t(`team.${screen}.count`, { count: rows.length })}</p>
+        <h1>{t(`admin.${screen}`)}</h1>
+        <p>{t(`admin.${screen}.count`, { count: rows.length })}</p>
         {!isItemInUrl && (
           <div className={styles.done}>
             <DecisionNote done={done} now={now} />
@@ -71,7 +71,7 @@ export function QueueScreen({ children, ...props }: QueueScreenProps & { childre
         )}
         <QueueRows screen={screen} rows={rows} currentIndex={currentIndex} />
       </section>
-      <section className={styles.review} aria-label={t('team.review')}>
+      <section className={styles.review} aria-label={t('admin.review')}>
         <DecisionNote done={done} now={now} />
         {lastDecision && (
           <AlreadyDecided line={lastDecision} now={now} next={rows.length > 0 ? paths.adminQueue(screen) : null} />
@@ -88,17 +88,17 @@ function AlreadyDecided({ line, now, next }: { line: LastDecision; now: Date; ne
   const t = useText()
   const actions = useActionLabel()
   const { moment } = useTimestamps()
-  const who = line.actor ? (line.actor.username ?? `#${line.actor.id}`) : t('team.house')
+  const who = line.actor ? (line.actor.username ?? `#${line.actor.id}`) : t('admin.house')
   return (
     <div className={`${note.note} ${note.warning} ${styles.settled}`}>
       <span role="status">
-        <b>{t(line.isMine ? 'team.settled.mine' : 'team.settled')}</b> {line.name && `«${line.name}»: `}
-        {t('team.settled.by', { what: actions(line.action), who, when: moment(new Date(line.at), now) })}
+        <b>{t(line.isMine ? 'admin.settled.mine' : 'admin.settled')}</b> {line.name && `«${line.name}»: `}
+        {t('admin.settled.by', { what: actions(line.action), who, when: moment(new Date(line.at), now) })}
         {line.reason && ` «${line.reason}»`}
       </span>
       {next && (
         <SiteLink className={`${button.outline} ${button.small}`} to={next}>
-          {t('team.settled.on')}
+          {t('admin.settled.on')}
         </SiteLink>
       )}
     </div>

@@ -5,14 +5,14 @@ import type { QueuePageName } from './queue-addresses.ts'
 import { QueueItem } from './queue-item.tsx'
 import * as styles from './waiting-counts.module.css'
 
-const LINES: { screen: QueuePageName; queue: Queue; label: `team.overview.${Queue}` }[] = [
-  { screen: 'organizations', queue: 'organizations', label: 'team.overview.organizations' },
-  { screen: 'organizations', queue: 'profiles', label: 'team.overview.profiles' },
-  { screen: 'events', queue: 'events', label: 'team.overview.events' },
-  { screen: 'events', queue: 'revisions', label: 'team.overview.revisions' },
-  { screen: 'proposals', queue: 'proposals', label: 'team.overview.proposals' },
-  { screen: 'claims', queue: 'claims', label: 'team.overview.claims' },
-  { screen: 'messages', queue: 'messages', label: 'team.overview.messages' },
+const LINES: { screen: QueuePageName; queue: Queue; label: `admin.overview.${Queue}` }[] = [
+  { screen: 'organizations', queue: 'organizations', label: 'admin.overview.organizations' },
+  { screen: 'organizations', queue: 'profiles', label: 'admin.overview.profiles' },
+  { screen: 'events', queue: 'events', label: 'admin.overview.events' },
+  { screen: 'events', queue: 'revisions', label: 'admin.overview.revisions' },
+  { screen: 'proposals', queue: 'proposals', label: 'admin.overview.proposals' },
+  { screen: 'claims', queue: 'claims', label: 'admin.overview.claims' },
+  { screen: 'messages', queue: 'messages', label: 'admin.overview.messages' },
 ]
 
 export const hasWaitingItems = (team: QueueCounts) => LINES.some(({ queue }) => team[queue].count > 0)
@@ -32,7 +32,7 @@ export function WaitingCounts({ team }: { team: QueueCounts }) {
             hours={team[queue].oldestHours ?? 0}
             to={paths.adminQueue(screen)}
           >
-            {t('team.overview.oldest')}
+            {t('admin.overview.oldest')}
           </QueueItem>
         </li>
       ))}

@@ -15,15 +15,15 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
   const ago = useRelativeTime()
   const { organizer, person, message, rivals, sameDomain, hours } = claim
   const domain =
-    sameDomain === null ? 'team.check.no_domain' : sameDomain ? 'team.check.domain' : 'team.check.other_domain'
+    sameDomain === null ? 'admin.check.no_domain' : sameDomain ? 'admin.check.domain' : 'admin.check.other_domain'
   return (
     <>
       <ReviewHeading
         title={organizer.name}
-        about={t('team.claims.by', { hours: ago(hours), name: person.username ?? '' })}
+        about={t('admin.claims.by', { hours: ago(hours), name: person.username ?? '' })}
       >
         <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard('organizer', organizer.id)}>
-          {t('team.open')}
+          {t('admin.open')}
         </SiteLink>
       </ReviewHeading>
       <ReviewColumns
@@ -31,17 +31,17 @@ export function ClaimReview({ claim }: { claim: WaitingClaim }) {
           { good: sameDomain === true, label: t(domain) },
           {
             good: rivals === 0,
-            label: rivals === 0 ? t('team.check.no_rivals') : t('team.check.rivals', { count: rivals }),
+            label: rivals === 0 ? t('admin.check.no_rivals') : t('admin.check.rivals', { count: rivals }),
           },
         ]}
       >
         <Facts
-          title={t('team.claims.says')}
+          title={t('admin.claims.says')}
           facts={[
-            [t('team.claims.message'), message],
-            [t('team.claims.person'), person.username],
-            [t('team.card.email'), person.email],
-            [t('team.card.website'), organizer.url && <ExternalLink key="url" to={organizer.url} />],
+            [t('admin.claims.message'), message],
+            [t('admin.claims.person'), person.username],
+            [t('admin.card.email'), person.email],
+            [t('admin.card.website'), organizer.url && <ExternalLink key="url" to={organizer.url} />],
           ]}
         />
       </ReviewColumns>
@@ -57,14 +57,14 @@ export function MessageReview({ message }: { message: WaitingMessage & { reply: 
     <>
       <ReviewHeading
         title={message.name}
-        about={t('team.messages.by', { hours: ago(message.hours), email: message.email })}
+        about={t('admin.messages.by', { hours: ago(message.hours), email: message.email })}
       />
       <section className={card.card} lang={message.locale}>
         <p className={styles.message}>{message.message}</p>
       </section>
       <p>
         <a className={button.outline} href={message.reply}>
-          {t('team.messages.reply')}
+          {t('admin.messages.reply')}
         </a>
       </p>
     </>

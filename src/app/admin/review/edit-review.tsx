@@ -21,7 +21,7 @@ export function EditReview({ revision, now, result }: Props) {
     <>
       <ReviewHeading
         title={event.title}
-        about={t('team.edits.made', {
+        about={t('admin.edits.made', {
           count: visibleChanges(diff).length,
           name: changedBy ?? event.organizer,
           when: moment(new Date(since), now),
@@ -40,7 +40,7 @@ export function EditReview({ revision, now, result }: Props) {
         <div className={note.note}>
           <MessageSquareQuote />
           <span>
-            <b>{t('team.edits.reason')}</b> «{reason}»
+            <b>{t('admin.edits.reason')}</b> «{reason}»
           </span>
         </div>
       )}

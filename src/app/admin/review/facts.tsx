@@ -40,7 +40,7 @@ export function useDescriptions() {
   const t = useText()
   return (descriptions: Partial<Record<Locale, string>>): Fact[] =>
     LOCALES.map((locale) => [
-      t(`team.card.description_${locale}`),
+      t(`admin.card.description_${locale}`),
       descriptions[locale] && (
         <span key={locale} lang={locale}>
           {descriptions[locale]}
@@ -64,14 +64,14 @@ function Checks({ checks }: { checks: Check[] }) {
   const t = useText()
   return (
     <section className={card.card}>
-      <h2>{t('team.checks')}</h2>
+      <h2>{t('admin.checks')}</h2>
       <ul className={styles.checks}>
         {checks.map(({ good, label }) => (
           <li key={label}>
             {good ? (
-              <CircleCheck className={`${styles.good}`} aria-label={t('team.checks.good')} role="img" />
+              <CircleCheck className={`${styles.good}`} aria-label={t('admin.checks.good')} role="img" />
             ) : (
-              <TriangleAlert className={`${styles.bad}`} aria-label={t('team.checks.bad')} role="img" />
+              <TriangleAlert className={`${styles.bad}`} aria-label={t('admin.checks.bad')} role="img" />
             )}
             <span>{label}</span>
           </li>
@@ -92,7 +92,7 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
     <div className={`${note.note} ${note.warning}`}>
       <Copy />
       <div>
-        <b>{t('team.similar')}</b> {t('team.similar.check')}
+        <b>{t('admin.similar')}</b> {t('admin.similar.check')}
         <ul className={styles.similar}>
           {similar.map(({ id, name, status }) => (
             <li key={id}>
@@ -101,14 +101,14 @@ export function SimilarEntries({ kind, similar, of, canMerge }: SimilarProps) {
               </span>
               <span className="flow">
                 <SiteLink className={`${button.quiet} ${button.small}`} to={paths.adminCard(kind, id)}>
-                  {t('team.open')} <span className="visually-hidden">{name}</span>
+                  {t('admin.open')} <span className="visually-hidden">{name}</span>
                 </SiteLink>
                 {canMerge && status === 'active' && (
                   <SiteLink
                     className={`${button.outline} ${button.small}`}
                     to={`${paths.adminCard(kind, of)}?into=${id}#merge`}
                   >
-                    {t('team.merge')} <span className="visually-hidden">{name}</span>
+                    {t('admin.merge')} <span className="visually-hidden">{name}</span>
                   </SiteLink>
                 )}
               </span>

@@ -22,24 +22,24 @@ export function OrganizationReview({ organization, result }: Props) {
       <ReviewHeading
         title={name}
         image={<SealImage slug={slug} name={name} size={76} />}
-        about={t('team.organizations.asked', { hours: ago(hours), name: owner.username ?? '' })}
+        about={t('admin.organizations.asked', { hours: ago(hours), name: owner.username ?? '' })}
       />
       <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />
       <ReviewColumns checks={useChecks(organization)}>
         <Facts
-          title={t('team.declared')}
+          title={t('admin.declared')}
           facts={[
-            [t('team.card.type'), t(`organizer.type.${type}`)],
-            [t('team.card.county'), county],
+            [t('admin.card.type'), t(`organizer.type.${type}`)],
+            [t('admin.card.county'), county],
             ...describe(descriptions),
-            [t('team.card.website'), links.url && <ExternalLink key="url" to={links.url} />],
-            [t('team.card.email'), email],
-            [t('team.card.phone'), phone],
-            [t('team.card.instagram'), links.instagram && <ExternalLink key="instagram" to={links.instagram} />],
-            [t('team.card.facebook'), links.facebook && <ExternalLink key="facebook" to={links.facebook} />],
-            [t('team.card.discord'), links.discord && <ExternalLink key="discord" to={links.discord} />],
-            [t('team.card.owner'), `${owner.username ?? ''} (${owner.email ?? ''})`],
-            [t('team.card.events'), events > 0 ? String(events) : null],
+            [t('admin.card.website'), links.url && <ExternalLink key="url" to={links.url} />],
+            [t('admin.card.email'), email],
+            [t('admin.card.phone'), phone],
+            [t('admin.card.instagram'), links.instagram && <ExternalLink key="instagram" to={links.instagram} />],
+            [t('admin.card.facebook'), links.facebook && <ExternalLink key="facebook" to={links.facebook} />],
+            [t('admin.card.discord'), links.discord && <ExternalLink key="discord" to={links.discord} />],
+            [t('admin.card.owner'), `${owner.username ?? ''} (${owner.email ?? ''})`],
+            [t('admin.card.events'), events > 0 ? String(events) : null],
           ]}
         />
       </ReviewColumns>
@@ -56,12 +56,12 @@ export function OrganizationReview({ organization, result }: Props) {
 function useChecks({ owner, sameDomain, similar, links, overdue }: WaitingOrganization): Check[] {
   const t = useText()
   return [
-    { good: owner.confirmed, label: t(owner.confirmed ? 'team.check.confirmed' : 'team.check.unconfirmed') },
+    { good: owner.confirmed, label: t(owner.confirmed ? 'admin.check.confirmed' : 'admin.check.unconfirmed') },
     ...(sameDomain === null
-      ? [{ good: false, label: t('team.check.no_domain') }]
-      : [{ good: sameDomain, label: t(sameDomain ? 'team.check.domain' : 'team.check.other_domain') }]),
-    { good: similar.length === 0, label: t(similar.length === 0 ? 'team.check.no_similar' : 'team.check.similar') },
-    ...(links.url || links.instagram || links.facebook ? [] : [{ good: false, label: t('team.check.no_links') }]),
-    ...(overdue ? [{ good: false, label: t('team.check.overdue') }] : []),
+      ? [{ good: false, label: t('admin.check.no_domain') }]
+      : [{ good: sameDomain, label: t(sameDomain ? 'admin.check.domain' : 'admin.check.other_domain') }]),
+    { good: similar.length === 0, label: t(similar.length === 0 ? 'admin.check.no_similar' : 'admin.check.similar') },
+    ...(links.url || links.instagram || links.facebook ? [] : [{ good: false, label: t('admin.check.no_links') }]),
+    ...(overdue ? [{ good: false, label: t('admin.check.overdue') }] : []),
   ]
 }

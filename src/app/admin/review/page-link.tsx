@@ -14,7 +14,7 @@ export function PageLink({ slug }: { slug: string }) {
       target="_blank"
       viewTransition={false}
     >
-      <ExternalLink /> {t('team.events.page')} <span className="visually-hidden">{t('opens_apart')}</span>
+      <ExternalLink /> {t('admin.events.page')} <span className="visually-hidden">{t('opens_apart')}</span>
     </SiteLink>
   )
 }

@@ -21,8 +21,8 @@ type Props = {
 export function PictureReview({ picture, name, result, to, own = false, small = false }: Props) {
   const t = useText()
   const { id, url, width, height } = picture
-  const form = { intent: 'remove_picture', label: 'team.picture.remove', id, name, result, ...(to && { to }) } as const
-  const image = <img src={url} width={width} height={height} alt={t('team.picture.alt', { name })} loading="lazy" />
+  const form = { intent: 'remove_picture', label: 'admin.picture.remove', id, name, result, ...(to && { to }) } as const
+  const image = <img src={url} width={width} height={height} alt={t('admin.picture.alt', { name })} loading="lazy" />
   if (small)
     return (
       <div className={`${styles.picture} ${styles.small}`}>
@@ -32,7 +32,7 @@ export function PictureReview({ picture, name, result, to, own = false, small = 
     )
   return (
     <section className={`${card.card} ${styles.picture}`}>
-      <h2>{t('team.picture')}</h2>
+      <h2>{t('admin.picture')}</h2>
       {image}
       {!own && <ActionWithReason {...form} />}
     </section>

@@ -26,17 +26,17 @@ export function ProfileChangeReview({ change, now, result }: Props) {
       <ReviewHeading
         title={name}
         image={<SealImage slug={slug} name={name} size={76} />}
-        about={t(needsApproval ? 'team.profile.asked' : 'team.edits.made', {
+        about={t(needsApproval ? 'admin.profile.asked' : 'admin.edits.made', {
           count: visibleChanges(diff).length,
           name: changedBy ?? name,
           when: moment(new Date(since), now),
         })}
       >
         <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard('organizer', id)}>
-          {t('team.open')} <span className="visually-hidden">{name}</span>
+          {t('admin.open')} <span className="visually-hidden">{name}</span>
         </SiteLink>
       </ReviewHeading>
-      <p className={note.note}>{t(needsApproval ? 'team.profile.waits' : 'team.profile.public')}</p>
+      <p className={note.note}>{t(needsApproval ? 'admin.profile.waits' : 'admin.profile.public')}</p>
       {renamed && <SimilarEntries kind="organizer" similar={similar} of={id} canMerge={false} />}
       <DiffList diff={diff} bothPictures />
       {!needsApproval && picture && (

@@ -15,36 +15,36 @@ export function ProposalReview({ proposal }: { proposal: Proposal }) {
   const locale = useLocale()
   const describe = useDescriptions()
   const { id, kind, name, county, links, proposedBy, proposedEmail, similar, organizer, venue, hours } = proposal
-  const by = proposedBy ?? proposedEmail ?? t('team.proposals.nobody')
+  const by = proposedBy ?? proposedEmail ?? t('admin.proposals.nobody')
   return (
     <>
-      <ReviewHeading title={name} about={t('team.proposals.by', { hours: ago(hours), name: by })} />
+      <ReviewHeading title={name} about={t('admin.proposals.by', { hours: ago(hours), name: by })} />
       <SimilarEntries kind={kind} similar={similar} of={id} canMerge />
       <ReviewColumns checks={useChecks(proposal)}>
         <Facts
-          title={t('team.declared')}
+          title={t('admin.declared')}
           facts={[
-            [t('team.card.type'), organizer && t(`organizer.type.${organizer.type}`)],
-            [t('team.card.type'), venue?.type && t(`venue.type.${venue.type}`)],
-            [t('team.card.address'), venue?.address],
-            [t('team.card.county'), county],
-            [t('team.card.country'), venue && countryName(venue.country, locale)],
+            [t('admin.card.type'), organizer && t(`organizer.type.${organizer.type}`)],
+            [t('admin.card.type'), venue?.type && t(`venue.type.${venue.type}`)],
+            [t('admin.card.address'), venue?.address],
+            [t('admin.card.county'), county],
+            [t('admin.card.country'), venue && countryName(venue.country, locale)],
             [t('proposal.gps'), venue !== null && venue.latitude !== null && <OnMap key="map" {...venue} />],
-            [t('team.card.capacity'), venue?.capacity],
+            [t('admin.card.capacity'), venue?.capacity],
             [t('venue.price'), venue?.price != null && <PerNight key="price" price={venue.price} />],
-            [t('team.card.phone'), venue?.phone],
+            [t('admin.card.phone'), venue?.phone],
             ...describe(organizer?.descriptions ?? {}),
-            [t('team.card.email'), organizer?.email],
-            [t('team.card.website'), links.url && <ExternalLink key="url" to={links.url} />],
-            [t('team.card.instagram'), links.instagram && <ExternalLink key="instagram" to={links.instagram} />],
-            [t('team.card.facebook'), links.facebook && <ExternalLink key="facebook" to={links.facebook} />],
-            [t('team.proposals.mail'), proposedEmail],
+            [t('admin.card.email'), organizer?.email],
+            [t('admin.card.website'), links.url && <ExternalLink key="url" to={links.url} />],
+            [t('admin.card.instagram'), links.instagram && <ExternalLink key="instagram" to={links.instagram} />],
+            [t('admin.card.facebook'), links.facebook && <ExternalLink key="facebook" to={links.facebook} />],
+            [t('admin.proposals.mail'), proposedEmail],
           ]}
         />
       </ReviewColumns>
       <p>
         <SiteLink className={`${button.outline} ${button.small}`} to={paths.adminCard(kind, id)}>
-          {t('team.correct')}
+          {t('admin.correct')}
         </SiteLink>
       </p>
     </>
@@ -78,13 +78,13 @@ function useChecks({ similar, links, venue }: Proposal): Check[] {
   const t = useText()
   const linked = links.url || links.instagram || links.facebook
   return [
-    { good: similar.length === 0, label: t(similar.length === 0 ? 'team.check.no_similar' : 'team.check.similar') },
-    ...(linked ? [] : [{ good: false, label: t('team.check.no_links') }]),
+    { good: similar.length === 0, label: t(similar.length === 0 ? 'admin.check.no_similar' : 'admin.check.similar') },
+    ...(linked ? [] : [{ good: false, label: t('admin.check.no_links') }]),
     ...(venue
       ? [
           {
             good: venue.latitude !== null,
-            label: t(venue.latitude === null ? 'team.check.no_point' : 'team.check.point'),
+            label: t(venue.latitude === null ? 'admin.check.no_point' : 'admin.check.point'),
           },
         ]
       : []),

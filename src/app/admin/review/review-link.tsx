@@ -14,7 +14,7 @@ export function ReviewLink({ kind, id, name, owned = false }: Props) {
     : paths.adminItem(kind === 'event' ? 'events' : 'organizations', id)
   return (
     <SiteLink className={`${button.outline} ${button.small}`} to={to}>
-      {t('team.review_it')} <span className="visually-hidden">{name}</span>
+      {t('admin.review_it')} <span className="visually-hidden">{name}</span>
     </SiteLink>
   )
 }

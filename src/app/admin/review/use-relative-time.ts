@@ -7,7 +7,7 @@ export const MAX_HOURS = 48
 export function useRelativeTime() {
   const t = useText()
   return (hours: number) => {
-    if (hours < 1) return t('team.ago.now')
-    return hours < MAX_HOURS ? t('team.ago', { count: hours }) : t('team.ago.days', { count: Math.floor(hours / 24) })
+    if (hours < 1) return t('admin.ago.now')
+    return hours < MAX_HOURS ? t('admin.ago', { count: hours }) : t('admin.ago.days', { count: Math.floor(hours / 24) })
   }
 }

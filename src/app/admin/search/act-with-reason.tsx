@@ -25,10 +25,10 @@ export function ActionWithReason({ optional = false, ...action }: Props) {
     <ExpandableAction
       {...action}
       schema={optional ? 'remark' : 'reason'}
-      labels={{ reason: optional ? 'team.reason.optional' : 'team.reason' }}
+      labels={{ reason: optional ? 'admin.reason.optional' : 'admin.reason' }}
       buttonClass={optional ? buttonStyles.outline : buttonStyles.dangerOutline}
     >
-      <FormField name="reason" hint={t(optional ? 'team.reason.kept' : 'team.reason.hint', REASON_LENGTH)}>
+      <FormField name="reason" hint={t(optional ? 'admin.reason.kept' : 'admin.reason.hint', REASON_LENGTH)}>
         {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
       </FormField>
       <button

@@ -7,7 +7,7 @@ import * as field from '#ui/primitives/field.module.css'
 import type { AdminFormFailure } from '../components/error-messages.ts'
 import { ExpandableAction } from './expandable-action.tsx'
 
-const LABELS = { role: 'team.role', password: 'account.password.present' } as const
+const LABELS = { role: 'admin.role', password: 'account.password.present' } as const
 
 type Props = { id: number; name: string; role: string; result: AdminFormFailure | null }
 
@@ -18,26 +18,26 @@ export function ChangeRole({ role, ...action }: Props) {
     <ExpandableAction
       {...action}
       intent="role"
-      label="team.role"
+      label="admin.role"
       schema="role"
       labels={LABELS}
       defaultValue={{ role }}
       buttonClass={buttonStyles.outline}
     >
-      <FormField name="role" label={t('team.role.of', { name: action.name })}>
+      <FormField name="role" label={t('admin.role.of', { name: action.name })}>
         {(control) => (
           <select className={field.select} {...control}>
             {SITE_ROLES.map((one) => (
               <option key={one} value={one}>
-                {t(`team.role.${one}`)}
+                {t(`admin.role.${one}`)}
               </option>
             ))}
           </select>
         )}
       </FormField>
-      <PasswordField name="password" autoComplete="current-password" hint={t('team.role.hint')} />
+      <PasswordField name="password" autoComplete="current-password" hint={t('admin.role.hint')} />
       <button className={buttonStyles.danger} type="submit" name="intent" value="role">
-        {t('team.role.change')}
+        {t('admin.role.change')}
       </button>
     </ExpandableAction>
   )

@@ -54,7 +54,7 @@ export function ExpandableAction({
         className="stack"
         form={form}
         labels={labels}
-        messages={{ 'password.wrong': t('twosteps.password.wrong') }}
+        messages={{ 'password.wrong': t('twoFactor.password.wrong') }}
         failureMessage={useAdminFailureMessage(failure)}
         {...(to && { action: path(to) })}
       >

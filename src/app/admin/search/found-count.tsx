@@ -8,9 +8,9 @@ export function ResultCount({ lists, children }: { lists: readonly unknown[][]; 
   const count = lists.reduce((sum, { length }) => sum + length, 0)
   return (
     <p role="status" className="muted">
-      {t('team.search.count', { count })}
+      {t('admin.search.count', { count })}
       {lists.some(({ length }) => length >= MAX_RESULTS_PER_KIND) &&
-        `. ${t('team.search.first', { count: MAX_RESULTS_PER_KIND })}`}{' '}
+        `. ${t('admin.search.first', { count: MAX_RESULTS_PER_KIND })}`}{' '}
       {children}
     </p>
   )

@@ -21,8 +21,8 @@ export function Members({ members, ...props }: Props & { members: People }) {
   const t = useText()
   return (
     <>
-      <People title={t('team.members')} people={members} {...props} />
-      <p className="muted space-above-small">{t('team.members.text')}</p>
+      <People title={t('admin.members')} people={members} {...props} />
+      <p className="muted space-above-small">{t('admin.members.text')}</p>
     </>
   )
 }
@@ -38,12 +38,14 @@ export function People({ title, people, me, result }: Props & { title: string; p
           <span>
             <b>{username}</b>{' '}
             {siteRole !== 'member' && (
-              <span className={badge.info}>{t(siteRole === 'admin' ? 'team.role.admin' : 'team.role.moderator')}</span>
+              <span className={badge.info}>
+                {t(siteRole === 'admin' ? 'admin.role.admin' : 'admin.role.moderator')}
+              </span>
             )}{' '}
-            {blocked && <span className={badge.danger}>{t('team.people.blocked')}</span>}{' '}
-            {!confirmed && <span className={badge.quiet}>{t('team.people.unconfirmed')}</span>}
+            {blocked && <span className={badge.danger}>{t('admin.people.blocked')}</span>}{' '}
+            {!confirmed && <span className={badge.quiet}>{t('admin.people.unconfirmed')}</span>}
             <small>
-              {email} · {t('team.people.since', { day: dates.long(createdAt.slice(0, 10)) })}
+              {email} · {t('admin.people.since', { day: dates.long(createdAt.slice(0, 10)) })}
             </small>
           </span>
           <span className={rows.actions}>
@@ -51,7 +53,7 @@ export function People({ title, people, me, result }: Props & { title: string; p
               className={`${button.quiet} ${button.small}`}
               to={`${paths.adminAuditLog}?entityType=user&entityId=${id}`}
             >
-              {t('team.auditLog')} <span className="visually-hidden">{username}</span>
+              {t('admin.auditLog')} <span className="visually-hidden">{username}</span>
             </SiteLink>
           </span>
           {me.admin && me.id !== id && !blocked && (
@@ -63,7 +65,7 @@ export function People({ title, people, me, result }: Props & { title: string; p
               intent={blocked ? 'unblock' : 'block'}
               id={id}
               name={username}
-              label={blocked ? 'team.unblock' : 'team.block'}
+              label={blocked ? 'admin.unblock' : 'admin.block'}
               optional={blocked}
               result={result}
             />

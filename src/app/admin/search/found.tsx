@@ -24,11 +24,11 @@ export function SearchResults({ q, found, me, result }: Props) {
       <ResultCount lists={[found.people, found.organizations, found.events]}>
         {elsewhere > 0 && (
           <SiteLink className="link" to={`${paths.adminDirectory}?${new URLSearchParams({ q })}`}>
-            {t('team.search.elsewhere', { count: elsewhere })}
+            {t('admin.search.elsewhere', { count: elsewhere })}
           </SiteLink>
         )}
       </ResultCount>
-      <People title={t('team.people')} people={found.people} me={me} result={result} />
+      <People title={t('admin.people')} people={found.people} me={me} result={result} />
       <Organizations organizations={found.organizations} result={result} />
       <Events events={found.events} result={result} />
     </>
@@ -41,23 +41,30 @@ function Organizations({
 }: { organizations: AdminSearchResult['organizations'] } & Pick<Props, 'result'>) {
   const t = useText()
   return (
-    <ResultSection title={t('team.organizations')}>
+    <ResultSection title={t('admin.organizations')}>
       {organizations.map(({ id, name, status, claimed, mergedInto, picture }) => (
         <li key={id}>
           <span>
             <b>{name}</b> <StateBadge status={status} of="organization" />
             <small>
-              {mergedInto ? t('team.merged', { slug: mergedInto }) : t(claimed ? 'team.claimed' : 'team.unclaimed')}
+              {mergedInto ? t('admin.merged', { slug: mergedInto }) : t(claimed ? 'admin.claimed' : 'admin.unclaimed')}
             </small>
           </span>
           <span className={rows.actions}>
             {!mergedInto && status === 'pending' && <ReviewLink kind="organizer" id={id} name={name} owned={claimed} />}
             <SiteLink className={`${button.quiet} ${button.small}`} to={paths.adminCard('organizer', id)}>
-              {t('team.correct')} <span className="visually-hidden">{name}</span>
+              {t('admin.correct')} <span className="visually-hidden">{name}</span>
             </SiteLink>
           </span>
           {!mergedInto && status === 'active' && (
-            <ActionWithReason key="suspend" intent="suspend" id={id} name={name} label="team.suspend" result={result} />
+            <ActionWithReason
+              key="suspend"
+              intent="suspend"
+              id={id}
+              name={name}
+              label="admin.suspend"
+              result={result}
+            />
           )}
           {!mergedInto && status === 'suspended' && (
             <ActionWithReason
@@ -65,7 +72,7 @@ function Organizations({
               intent="restore"
               id={id}
               name={name}
-              label="team.restore"
+              label="admin.restore"
               optional
               result={result}
             />
@@ -81,7 +88,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
   const t = useText()
   const dates = useDates()
   return (
-    <ResultSection title={t('team.events')}>
+    <ResultSection title={t('admin.events')}>
       {events.map(({ id, title, slug, moderation, deleted, dateStart, organizer, picture }) => (
         <li key={id}>
           <span>
@@ -92,7 +99,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
             {!deleted && moderation === 'submitted' && <ReviewLink kind="event" id={id} name={title} />}
             {!deleted && (
               <SiteLink className={`${button.quiet} ${button.small}`} to={paths.event(slug)}>
-                {t('team.open')} <span className="visually-hidden">{title}</span>
+                {t('admin.open')} <span className="visually-hidden">{title}</span>
               </SiteLink>
             )}
           </span>
@@ -102,7 +109,7 @@ function Events({ events, result }: { events: AdminSearchResult['events'] } & Pi
               intent="take_down"
               id={id}
               name={title}
-              label="team.take_down"
+              label="admin.take_down"
               result={result}
             />
           )}

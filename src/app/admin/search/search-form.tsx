@@ -18,7 +18,7 @@ export function SearchForm({ q, label, name = 'q', children }: Props) {
         {(control) => <input className={field.input} type="search" defaultValue={q} maxLength={100} {...control} />}
       </Field>
       <button className={buttonStyles.outline} type="submit">
-        <Search /> {t('team.search.go')}
+        <Search /> {t('admin.search.go')}
       </button>
     </FilterForm>
   )

@@ -25,13 +25,13 @@ type Props = {
 }
 
 const LABELS = {
-  title: 'team.texts.field.title',
-  summary: 'team.texts.field.summary',
-  body: 'team.texts.field.body',
+  title: 'admin.texts.field.title',
+  summary: 'admin.texts.field.summary',
+  body: 'admin.texts.field.body',
 } as const
 
 /** Its braces are those that a text may contain. */
-const BODY_HINT = 'team.texts.hint'
+const BODY_HINT = 'admin.texts.hint'
 
 /** Markdown the editor would lose (tables, images, HTML, code, footnotes) stays in a plain textarea. */
 const UNSUPPORTED_MARKDOWN = /^\s*\||!\[|<[a-z/!]|`|^ {4}|^#{4,} |^\[\^/m
@@ -70,7 +70,7 @@ export function TextForm({ text, constraints, page, failure }: Props) {
               control={control}
               defaultValue={defaultValue}
               lang={text.locale}
-              label={t('team.texts.field.body')}
+              label={t('admin.texts.field.body')}
               messages={rich}
               rows={24}
             />
@@ -82,7 +82,7 @@ export function TextForm({ text, constraints, page, failure }: Props) {
           {t('account.save')}
         </button>
         <SiteLink className={buttonStyles.quiet} to={page} target="_blank" viewTransition={false}>
-          <ExternalLink /> {t('team.texts.page')} <span className="visually-hidden">{t('opens_apart')}</span>
+          <ExternalLink /> {t('admin.texts.page')} <span className="visually-hidden">{t('opens_apart')}</span>
         </SiteLink>
       </p>
     </Form>

@@ -23,9 +23,9 @@ export function TextVersions({ versions, locale, now }: Props) {
   const t = useText()
   const { moment } = useTimestamps()
   const writer = ({ writtenBy, username }: Version) =>
-    writtenBy === null ? t('team.texts.file') : (username ?? t('team.auditLog.erased', { id: writtenBy }))
+    writtenBy === null ? t('admin.texts.file') : (username ?? t('admin.auditLog.erased', { id: writtenBy }))
   return (
-    <AdminSection title={t('team.texts.versions')} lede={versions.length === 0 && t('team.texts.versions.none')}>
+    <AdminSection title={t('admin.texts.versions')} lede={versions.length === 0 && t('admin.texts.versions.none')}>
       <AdminRows>
         {versions.map((version) => (
           <li key={version.id}>
@@ -41,11 +41,11 @@ export function TextVersions({ versions, locale, now }: Props) {
                 name="intent"
                 value="restore"
               >
-                {t('team.texts.restore')} <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
+                {t('admin.texts.restore')} <span className="visually-hidden">{moment(version.writtenAt, now)}</span>
               </button>
             </Form>
             <details className={rows.disclosure}>
-              <summary className="link">{t('team.texts.read')}</summary>
+              <summary className="link">{t('admin.texts.read')}</summary>
               <div lang={locale}>
                 <p>
                   <b>{version.title}</b>

@@ -63,18 +63,18 @@ export default function TeamText({ loaderData, actionData }: Route.ComponentProp
   const successMessage = result
     ? null
     : saved === 'saved'
-      ? 'team.texts.saved'
+      ? 'admin.texts.saved'
       : saved === 'nothing'
         ? 'account.save.nothing'
         : null
-  const about = text.editedAt ? t('team.texts.edited', { day: day(text.editedAt) }) : t('team.texts.from_file')
+  const about = text.editedAt ? t('admin.texts.edited', { day: day(text.editedAt) }) : t('admin.texts.from_file')
   return (
     <>
       <AdminHeading
-        parent={{ to: paths.adminTexts, label: t('team.texts') }}
+        parent={{ to: paths.adminTexts, label: t('admin.texts') }}
         success={successMessage && t(successMessage)}
         title={text.title}
-        lede={`${t(`team.texts.${text.kind}`)}, ${t(`team.texts.in.${text.locale}`)}: ${about}`}
+        lede={`${t(`admin.texts.${text.kind}`)}, ${t(`admin.texts.in.${text.locale}`)}: ${about}`}
         done={done}
         now={now}
       />

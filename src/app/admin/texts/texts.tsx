@@ -19,13 +19,13 @@ export default function TeamTexts({ loaderData: { texts, done, now } }: Route.Co
   const { day } = useTimestamps()
   return (
     <>
-      <AdminHeading title={t('team.texts')} lede={t('team.texts.text')} done={done} now={now} />
+      <AdminHeading title={t('admin.texts')} lede={t('admin.texts.text')} done={done} now={now} />
       {TEXT_KINDS.map((kind) => (
-        <AdminSection title={t(`team.texts.${kind}`)} key={kind}>
+        <AdminSection title={t(`admin.texts.${kind}`)} key={kind}>
           <div className="two">
             {LOCALES.map((locale) => (
               <div key={locale}>
-                <h3 className={styles.language}>{t(`team.texts.in.${locale}`)}</h3>
+                <h3 className={styles.language}>{t(`admin.texts.in.${locale}`)}</h3>
                 <AdminRows>
                   {texts
                     .filter((text) => text.kind === kind && text.locale === locale)
@@ -36,7 +36,7 @@ export default function TeamTexts({ loaderData: { texts, done, now } }: Route.Co
                             {title}
                           </SiteLink>
                           <small>
-                            {editedAt ? t('team.texts.edited', { day: day(editedAt) }) : t('team.texts.from_file')}
+                            {editedAt ? t('admin.texts.edited', { day: day(editedAt) }) : t('admin.texts.from_file')}
                           </small>
                         </span>
                       </li>

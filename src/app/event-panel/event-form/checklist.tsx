@@ -73,7 +73,10 @@ function Line({ kind, children }: LineProps) {
       <span>
         {children}
         {kind !== 'advice' && (
-          <span className="visually-hidden"> ({t(kind === 'done' ? 'ae.todo.done' : 'eventform.check.lacks')})</span>
+          <span className="visually-hidden">
+            {' '}
+            ({t(kind === 'done' ? 'eventPanel.todo.done' : 'eventform.check.lacks')})
+          </span>
         )}
       </span>
     </li>

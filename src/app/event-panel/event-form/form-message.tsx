@@ -92,7 +92,7 @@ function SignedOutNote({ focus }: Focus) {
   return (
     <div className={`${note.note} ${note.warning}`} id={NOT_SAVED_ID} role="alert" tabIndex={-1} ref={focus}>
       <TriangleAlert />
-      <span>{t('door.signed_out')}</span>
+      <span>{t('signIn.signed_out')}</span>
       <SiteLink className={`${button.outline} ${button.small}`} to={paths.login} target="_blank">
         {t('login.enter')}
         <span className="visually-hidden">{t('opens_apart')}</span>

@@ -25,12 +25,12 @@ export function EventHeading({ event }: { event: MyEvent }) {
       lang={event.locale}
       lede={
         <>
-          {when}, {where}. {hidden ? t('banner.preview.published') : !published && t('ae.only_you')}
+          {when}, {where}. {hidden ? t('banner.preview.published') : !published && t('eventPanel.only_you')}
         </>
       }
     >
       <SiteLink className={button.outline} to={paths.event(event.slug)}>
-        <Eye /> {t(published ? 'ae.public' : 'ae.preview')}
+        <Eye /> {t(published ? 'eventPanel.public' : 'eventPanel.preview')}
       </SiteLink>
     </PanelHeading>
   )

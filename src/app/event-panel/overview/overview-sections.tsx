@@ -23,12 +23,12 @@ type Props = {
 }
 
 const DONE: Record<string, MessageKey> = {
-  submitted: 'ae.done.submitted',
-  withdrawn: 'ae.done.withdrawn',
+  submitted: 'eventPanel.done.submitted',
+  withdrawn: 'eventPanel.done.withdrawn',
   happening: 'eventform.done.saved',
   signup: 'eventform.done.saved',
-  confirmed: 'ae.done.confirmed',
-  took_place: 'ae.done.took_place',
+  confirmed: 'eventPanel.done.confirmed',
+  took_place: 'eventPanel.done.took_place',
 }
 
 /** The event's overview: state, missing fields, statistics and actions. */
@@ -44,7 +44,7 @@ export function OverviewSections(props: Props) {
       <ReviewComment event={event} lead={mayEdit} />
       {stats && <StatsSection stats={stats} signup={event.signup} />}
       <section className={card.card} aria-labelledby="publication">
-        <h2 id="publication">{t('ae.publication')}</h2>
+        <h2 id="publication">{t('eventPanel.publication')}</h2>
         <StateLine event={event} />
         <SubmitError result={result} />
         {mayEdit && <SubmitSection event={event} />}
@@ -70,12 +70,12 @@ function StatsSection({ stats, signup }: { stats: EventStats; signup: MyEvent['s
   return (
     <dl className={styles.stats}>
       <div>
-        <dt>{t('ae.views')}</dt>
+        <dt>{t('eventPanel.views')}</dt>
         <dd className="num">{number(stats.views)}</dd>
       </div>
       {signup === 'external' && (
         <div>
-          <dt>{t('ae.clicks')}</dt>
+          <dt>{t('eventPanel.clicks')}</dt>
           <dd className="num">{number(stats.clicks)}</dd>
         </div>
       )}
@@ -88,7 +88,7 @@ function SubmitError({ result }: Pick<Props, 'result'>) {
   const t = useText()
   const errorMessage = useEventErrorMessage()
   const failure = failureOf(result, 'submit', 'withdraw', '')
-  const message = failure && (failure.code === 'invalid' ? t('ae.incomplete') : errorMessage(failure))
+  const message = failure && (failure.code === 'invalid' ? t('eventPanel.incomplete') : errorMessage(failure))
   return <FormError failure={failure} message={message ?? undefined} />
 }
 
@@ -101,7 +101,7 @@ function SubmitSection({ event }: { event: MyEvent }) {
   return (
     <Form className={styles.submit} method="post" preventScrollReset>
       {sends && missing.length > 0 ? (
-        <p className="muted">{t('ae.incomplete')}</p>
+        <p className="muted">{t('eventPanel.incomplete')}</p>
       ) : (
         <button
           className={sends ? buttonStyles.primary : buttonStyles.outline}
@@ -109,7 +109,7 @@ function SubmitSection({ event }: { event: MyEvent }) {
           name="intent"
           value={sends ? 'submit' : 'withdraw'}
         >
-          {t(sends ? (moderation === 'draft' ? 'eventform.send' : 'eventform.send_again') : 'ae.withdraw')}
+          {t(sends ? (moderation === 'draft' ? 'eventform.send' : 'eventform.send_again') : 'eventPanel.withdraw')}
         </button>
       )}
     </Form>

@@ -14,7 +14,7 @@ import { failureOf, type OverviewFormResult } from './overview-response.ts'
 
 type Props = { event: MyEvent; result: OverviewFormResult | null }
 
-const LABELS = { date_start: 'ae.copy.day', title: 'eventform.title.label' } as const
+const LABELS = { date_start: 'eventPanel.copy.day', title: 'eventform.title.label' } as const
 
 /** Duplicates the event on another date, as a new draft. */
 export function DuplicateForm({ event, constraints, result }: Props & { constraints: FormConstraints }) {
@@ -24,8 +24,8 @@ export function DuplicateForm({ event, constraints, result }: Props & { constrai
   const form = useForm({ constraints, failure, defaultValue: { title: event.title } })
   return (
     <section className={`${card.card} stack`} aria-labelledby="copy">
-      <h2 id="copy">{t('ae.copy')}</h2>
-      <p className="muted">{t('ae.copy.text')}</p>
+      <h2 id="copy">{t('eventPanel.copy')}</h2>
+      <p className="muted">{t('eventPanel.copy.text')}</p>
       <Form className="stack" form={form} labels={LABELS} failureMessage={failure ? errorMessage(failure) : undefined}>
         <div className="two">
           <TextField name="date_start" type="date" required max="2099-12-31" />
@@ -33,7 +33,7 @@ export function DuplicateForm({ event, constraints, result }: Props & { constrai
         </div>
         <p>
           <button className={buttonStyles.outline} type="submit" name="intent" value="copy">
-            {t('ae.copy.do')}
+            {t('eventPanel.copy.do')}
           </button>
         </p>
       </Form>
@@ -46,17 +46,17 @@ export function DeleteForm({ event, result }: Props) {
   const t = useText()
   const failure = failureOf(result, 'delete')
   const errorMessage = useEventErrorMessage()
-  const text = t(event.publishedAt ? 'ae.delete.public' : 'ae.delete.draft')
+  const text = t(event.publishedAt ? 'eventPanel.delete.public' : 'eventPanel.delete.draft')
   return (
-    <DangerZone id="delete" title={t('ae.delete')} text={text}>
+    <DangerZone id="delete" title={t('eventPanel.delete')} text={text}>
       <ConfirmDialog
-        triggerLabel={t('ae.delete.ask')}
+        triggerLabel={t('eventPanel.delete.ask')}
         className={buttonStyles.dangerOutline}
         id="delete-event"
-        title={t('ae.delete.sure')}
+        title={t('eventPanel.delete.sure')}
         text={text}
         confirmWord={ERASURE_WORD}
-        submitLabel={t('ae.delete')}
+        submitLabel={t('eventPanel.delete')}
         intent="delete"
         failure={failure}
         failureMessage={failure ? errorMessage(failure) : undefined}

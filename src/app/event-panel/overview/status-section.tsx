@@ -28,7 +28,7 @@ export function StatusSection({ event, constraints, result }: Props) {
   const t = useText()
   return (
     <section className={`${card.card} stack`} aria-labelledby="states">
-      <h2 id="states">{t('ae.states')}</h2>
+      <h2 id="states">{t('eventPanel.states')}</h2>
       <EventStatusForm
         key={`${event.eventStatus}${event.version}`}
         event={event}
@@ -47,7 +47,11 @@ export function StatusSection({ event, constraints, result }: Props) {
 }
 
 const CANCELLED_STATES: readonly EventStatus[] = ['postponed', 'cancelled']
-const STATUS_LABELS = { happening: 'ae.happening', reason_es: 'ae.reason.es', reason_en: 'ae.reason.en' } as const
+const STATUS_LABELS = {
+  happening: 'eventPanel.happening',
+  reason_es: 'eventPanel.reason.es',
+  reason_en: 'eventPanel.reason.en',
+} as const
 
 type FormProps = { event: MyEvent; constraints: FormConstraints; result: OverviewFormResult | null }
 
@@ -72,9 +76,9 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
   }
   return (
     <Form className={`stack ${styles.form}`} labels={STATUS_LABELS} {...{ form, failureMessage, onInput }}>
-      <SelectField name="happening" options={choices.map((state) => [state, t(`happening.${state}`)])} />
+      <SelectField name="happening" options={choices.map((state) => [state, t(`eventStatus.${state}`)])} />
       <div className={`${styles.reason} stack indent`}>
-        <p className="small muted">{t('ae.happening.reason')}</p>
+        <p className="small muted">{t('eventPanel.happening.reason')}</p>
         <TextAreaField name="reason_es" lang="es" />
         <TextAreaField name="reason_en" lang="en" />
       </div>
@@ -94,9 +98,9 @@ function EventStatusForm({ event, constraints, result }: FormProps) {
 
 function statusAction(current: EventStatus, chosen: EventStatus): MessageKey {
   if (chosen === current) return 'account.save'
-  if (chosen === 'cancelled') return 'ae.cancel'
-  if (chosen === 'postponed') return 'ae.postpone'
-  return CANCELLED_STATES.includes(current) ? 'ae.reopen' : 'account.save'
+  if (chosen === 'cancelled') return 'eventPanel.cancel'
+  if (chosen === 'postponed') return 'eventPanel.postpone'
+  return CANCELLED_STATES.includes(current) ? 'eventPanel.reopen' : 'account.save'
 }
 
 const SIGNUP_LABELS = {
@@ -124,7 +128,7 @@ function SignupForm({ event, constraints, result }: FormProps) {
       <SignupFields />
       <p>
         <button className={buttonStyles.outline} type="submit" name="intent" value="signup">
-          {t('ae.signup.save')}
+          {t('eventPanel.signup.save')}
         </button>
       </p>
     </Form>
@@ -150,12 +154,12 @@ function ConfirmationForm({ event, result }: Pick<Props, 'event' | 'result'>) {
   return (
     <RouterForm className={`${styles.next} stack-small`} method="post" preventScrollReset>
       <p className="small muted">
-        {confirmedOn ? t('ae.confirmed_on', { day: long(confirmedOn) }) : t('ae.never_confirmed')}
+        {confirmedOn ? t('eventPanel.confirmed_on', { day: long(confirmedOn) }) : t('eventPanel.never_confirmed')}
       </p>
       <FormError failure={failure} message={failureMessage} />
       <p>
         <button className={buttonStyles.outline} type="submit" name="intent" value="confirm">
-          {t('ae.confirm')}
+          {t('eventPanel.confirm')}
         </button>
       </p>
     </RouterForm>
@@ -170,15 +174,15 @@ function TookPlace({ said, result }: { said: boolean | null; result: OverviewFor
   return (
     <RouterForm className={`${styles.next} stack-small`} method="post" preventScrollReset>
       <p className="small muted">
-        {t(said === null ? 'freshness.after' : said ? 'ae.took_place' : 'ae.did_not')}{' '}
-        {said === null && t('freshness.after.text')}
+        {t(said === null ? 'eventConfirmation.after' : said ? 'eventPanel.took_place' : 'eventPanel.did_not')}{' '}
+        {said === null && t('eventConfirmation.after.text')}
       </p>
       <FormError failure={failure} message={failureMessage} />
       <input type="hidden" name="intent" value="took_place" />
       <p className="flow">
         {other.map((word) => (
           <button className={buttonStyles.outline} type="submit" name="said" value={word} key={word}>
-            {t(`freshness.after.${word}`)}
+            {t(`eventConfirmation.after.${word}`)}
           </button>
         ))}
       </p>

@@ -29,14 +29,14 @@ type Props = {
 /** The ticket is the first of the list that the form sends. */
 const TICKET = 'tickets[0]'
 const LABELS: Record<string, MessageKey> = {
-  [`${TICKET}.title`]: 'aetickets.title.es',
-  [`${TICKET}.title_en`]: 'aetickets.title.en',
-  [`${TICKET}.description`]: 'aetickets.description.es',
-  [`${TICKET}.description_en`]: 'aetickets.description.en',
-  [`${TICKET}.price`]: 'aetickets.price',
-  [`${TICKET}.amount`]: 'aetickets.amount',
-  [`${TICKET}.limit_date`]: 'aetickets.last',
-  [`${TICKET}.tier`]: 'aetickets.tier',
+  [`${TICKET}.title`]: 'ticketEditor.title.es',
+  [`${TICKET}.title_en`]: 'ticketEditor.title.en',
+  [`${TICKET}.description`]: 'ticketEditor.description.es',
+  [`${TICKET}.description_en`]: 'ticketEditor.description.en',
+  [`${TICKET}.price`]: 'ticketEditor.price',
+  [`${TICKET}.amount`]: 'ticketEditor.amount',
+  [`${TICKET}.limit_date`]: 'ticketEditor.last',
+  [`${TICKET}.tier`]: 'ticketEditor.tier',
   reason: 'eventform.reason',
 }
 
@@ -57,16 +57,16 @@ export function TicketForm({ ticket, locale, constraints, failure, address, remo
       className="stack"
       form={form}
       labels={LABELS}
-      messages={{ [`${TICKET}.price`]: t('aetickets.price.wrong') }}
+      messages={{ [`${TICKET}.price`]: t('ticketEditor.price.wrong') }}
       errorsTitle={t('eventform.errors')}
       failureMessage={failure ? failureMessage(failure) : undefined}
       ref={element}
       onInput={() => setDirty(true)}
     >
-      <h2 className={styles.name}>{ticket ? ticket.title : t('aetickets.new')}</h2>
+      <h2 className={styles.name}>{ticket ? ticket.title : t('ticketEditor.new')}</h2>
       <TextFields locale={locale} />
       <PriceFields />
-      <FormField name={`${TICKET}.tier`} hint={t('aetickets.tier.hint')}>
+      <FormField name={`${TICKET}.tier`} hint={t('ticketEditor.tier.hint')}>
         {(control) => (
           <select className={fieldStyles.select} {...control}>
             {TICKET_TIERS.map((tier) => (
@@ -87,7 +87,7 @@ export function TicketForm({ ticket, locale, constraints, failure, address, remo
         </FormField>
       )}
       <FormButtons ticket={ticket} address={address} removal={removal} />
-      <UnsavedChangesDialog unsaved={dirty && !sending} text={t('aetickets.leave')} />
+      <UnsavedChangesDialog unsaved={dirty && !sending} text={t('ticketEditor.leave')} />
     </Form>
   )
 }
@@ -97,17 +97,17 @@ function PriceFields() {
   const t = useText()
   return (
     <div className="three">
-      <FormField name={`${TICKET}.price`} hint={t('aetickets.price.hint')}>
+      <FormField name={`${TICKET}.price`} hint={t('ticketEditor.price.hint')}>
         {(control) => (
           <input className={fieldStyles.input} type="text" inputMode="decimal" autoComplete="off" {...control} />
         )}
       </FormField>
-      <FormField name={`${TICKET}.amount`} hint={t('aetickets.amount.hint')}>
+      <FormField name={`${TICKET}.amount`} hint={t('ticketEditor.amount.hint')}>
         {(control) => (
           <input className={fieldStyles.input} type="text" inputMode="numeric" autoComplete="off" {...control} />
         )}
       </FormField>
-      <FormField name={`${TICKET}.limit_date`} hint={t('aetickets.last.hint')}>
+      <FormField name={`${TICKET}.limit_date`} hint={t('ticketEditor.last.hint')}>
         {({ max: _, ...control }) => <input className={fieldStyles.input} {...control} type="date" max="2099-12-31" />}
       </FormField>
     </div>
@@ -127,7 +127,7 @@ function TextFields({ locale }: { locale: Locale }) {
           <FormField
             key={lang}
             name={inLanguage('title', lang)}
-            label={lang === locale ? undefined : optional(t(`aetickets.title.${lang}`))}
+            label={lang === locale ? undefined : optional(t(`ticketEditor.title.${lang}`))}
           >
             {(control) => (
               <input className={fieldStyles.input} type="text" lang={lang} autoComplete="off" {...control} />
@@ -140,7 +140,7 @@ function TextFields({ locale }: { locale: Locale }) {
           <FormField
             key={lang}
             name={inLanguage('description', lang)}
-            label={optional(t(`aetickets.description.${lang}`))}
+            label={optional(t(`ticketEditor.description.${lang}`))}
           >
             {({ maxLength: _, ...control }) => (
               <textarea className={fieldStyles.input} rows={2} lang={lang} {...control} />
@@ -159,7 +159,7 @@ function FormButtons({ ticket, address, removal }: Pick<Props, 'ticket' | 'addre
     <div className={styles.actions}>
       <span className="flow">
         <button className={buttonStyles.primary} type="submit" name="intent" value={`save ${ticket?.id ?? 'new'}`}>
-          {t('aetickets.save')}
+          {t('ticketEditor.save')}
         </button>
         <SiteLink className={buttonStyles.quiet} to={address} preventScrollReset viewTransition={false}>
           {t('account.erase.cancel')}
@@ -173,7 +173,7 @@ function FormButtons({ ticket, address, removal }: Pick<Props, 'ticket' | 'addre
           name="intent"
           value={`remove ${ticket.id}`}
         >
-          {t('aetickets.remove')}
+          {t('ticketEditor.remove')}
         </button>
       )}
     </div>

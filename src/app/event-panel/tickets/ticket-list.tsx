@@ -34,9 +34,9 @@ type Props = {
 }
 
 const DONE: Record<string, MessageKey> = {
-  saved: 'aetickets.done.saved',
-  removed: 'aetickets.done.removed',
-  moved: 'aetickets.done.moved',
+  saved: 'ticketEditor.done.saved',
+  removed: 'ticketEditor.done.removed',
+  moved: 'ticketEditor.done.moved',
 }
 const MOVE_INTENTS = 'move-tickets'
 
@@ -48,26 +48,26 @@ export function TicketList({ tickets, locale, constraints, address, editing, may
   const failure = result?.intent.startsWith('save') ? result.failure : null
   const form = { locale, constraints, address, failure, removal: MOVE_INTENTS }
   const message = {
-    label: t('aetickets.list'),
-    up: (name: string) => t('aetickets.up', { name }),
-    down: (name: string) => t('aetickets.down', { name }),
-    moved: (name: string, place: number, count: number) => t('aetickets.moved', { name, place, count }),
+    label: t('ticketEditor.list'),
+    up: (name: string) => t('ticketEditor.up', { name }),
+    down: (name: string) => t('ticketEditor.down', { name }),
+    moved: (name: string, place: number, count: number) => t('ticketEditor.moved', { name, place, count }),
   }
   return (
     <div className={styles.tickets}>
       <TicketMessage done={done} failure={failure ? null : (result?.failure ?? data?.failure ?? null)} />
       {tickets.length === 0 && editing !== 'new' && (
         <EmptyState
-          title={t('aetickets.none')}
+          title={t('ticketEditor.none')}
           action={
             mayEdit && (
               <SiteLink className={button.primary} to={`${address}?edit=new`} viewTransition={false}>
-                {t('aetickets.add')}
+                {t('ticketEditor.add')}
               </SiteLink>
             )
           }
         >
-          {t('aetickets.none.text')}
+          {t('ticketEditor.none.text')}
         </EmptyState>
       )}
       {mayEdit && <Form method="post" id={MOVE_INTENTS} preventScrollReset />}
@@ -132,9 +132,9 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
         <span className={styles.badges}>
           {tier !== 'standard' && <span className={badge.quiet}>{t(`tier.${tier}`)}</span>}
           <span className={badge.quiet}>
-            {amount === null ? t('aetickets.no_limit') : t('event.places', { count: amount })}
+            {amount === null ? t('ticketEditor.no_limit') : t('event.places', { count: amount })}
           </span>
-          {!titleEn && <span className={badge.quiet}>{t('aetickets.only_es')}</span>}
+          {!titleEn && <span className={badge.quiet}>{t('ticketEditor.only_es')}</span>}
         </span>
       </span>
       <span className={styles.price}>
@@ -147,7 +147,7 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
         <SiteLink
           className={button.icon}
           to={`${address}?edit=${id}`}
-          aria-label={t('aetickets.edit', { name: title })}
+          aria-label={t('ticketEditor.edit', { name: title })}
           preventScrollReset
           viewTransition={false}
         >

@@ -36,14 +36,14 @@ export function Thanks({ event, when }: { event: ConfirmationEvent; when: EventD
   const shown = event.confirmedOn && t('event.confirmed_on', { day: dates.dayOf(event.confirmedOn, today) })
   const messageKey =
     when === 'after'
-      ? t(event.tookPlace ? 'freshness.thanks.yes' : 'freshness.thanks.no')
-      : shown && t('freshness.thanks.before', { words: shown })
+      ? t(event.tookPlace ? 'eventConfirmation.thanks.yes' : 'eventConfirmation.thanks.no')
+      : shown && t('eventConfirmation.thanks.before', { words: shown })
   return (
     <>
       <EventToConfirm event={event} />
       <SuccessNote message={messageKey} />
       <SiteLink className={button.outline} to={paths.event(event.slug)}>
-        {t('freshness.look')}
+        {t('eventConfirmation.look')}
       </SiteLink>
     </>
   )
@@ -54,10 +54,10 @@ export function InvalidConfirmationLink() {
   const t = useText()
   return (
     <>
-      <p>{t('freshness.over.text')}</p>
+      <p>{t('eventConfirmation.over.text')}</p>
       <p className="flow">
         <SiteLink className={button.outline} to={paths.accountOrganizations}>
-          {t('freshness.over.panel')}
+          {t('eventConfirmation.over.panel')}
         </SiteLink>
         <SiteLink className={button.quiet} to={paths.contact}>
           {t('nav.contact')}

@@ -38,7 +38,11 @@ export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => e
 export default function EventConfirmation({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   const t = useText()
   const when = asked?.kind === 'after' ? 'after' : 'before'
-  const title = !asked ? 'confirm.over.title' : asked.answered ? 'freshness.thanks' : (`freshness.${when}` as const)
+  const title = !asked
+    ? 'confirm.over.title'
+    : asked.answered
+      ? 'eventConfirmation.thanks'
+      : (`eventConfirmation.${when}` as const)
   return (
     <div className="page">
       <div className={styles.question}>

@@ -17,29 +17,29 @@ export function Question({ event, when, failure }: Props) {
   return (
     <>
       <EventToConfirm event={event} />
-      <p>{t(`freshness.${when}.text`)}</p>
+      <p>{t(`eventConfirmation.${when}.text`)}</p>
       <FormError failure={failure} />
       <Form className="flow" method="post" preventScrollReset>
         {when === 'before' ? (
           <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit">
-            {t('freshness.before.yes')}
+            {t('eventConfirmation.before.yes')}
           </button>
         ) : (
           <>
             <button className={`${buttonStyles.primary} ${buttonStyles.large}`} type="submit" name="said" value="yes">
-              {t('freshness.after.yes')}
+              {t('eventConfirmation.after.yes')}
             </button>
             <button className={`${buttonStyles.outline} ${buttonStyles.large}`} type="submit" name="said" value="no">
-              {t('freshness.after.no')}
+              {t('eventConfirmation.after.no')}
             </button>
           </>
         )}
       </Form>
       {when === 'before' && (
         <p>
-          {t('freshness.changed')}{' '}
+          {t('eventConfirmation.changed')}{' '}
           <SiteLink className="link" to={paths.eventInformation(event.slug)}>
-            {t('freshness.changed.action')}
+            {t('eventConfirmation.changed.action')}
           </SiteLink>
         </p>
       )}

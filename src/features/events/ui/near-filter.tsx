@@ -31,7 +31,7 @@ export function useDistanceLabel() {
   const from = useContext(OriginContext)
   return (event: EventSummary) => {
     const away = distanceTo(event, from)
-    return away === null ? null : t('near.away', { km: getNumberFormat(LANGUAGE_TAGS[locale]).format(away) })
+    return away === null ? null : t('distance.away', { km: getNumberFormat(LANGUAGE_TAGS[locale]).format(away) })
   }
 }
 
@@ -42,12 +42,12 @@ export function LocateButton({ className = `${button.outline} ${button.small}` }
   return (
     <div className={`${styles.locate} needs-script no-print`}>
       <button type="button" className={className} aria-busy={state === 'asking'} onClick={requestPosition}>
-        <Crosshair /> {t('near.locate')}
+        <Crosshair /> {t('distance.locate')}
       </button>
       <p role="status" className="small">
-        {state === 'refused' && t('near.refused')}
-        {state === 'failed' && t('near.failed')}
-        {state === 'asking' && t('near.asking')}
+        {state === 'refused' && t('distance.refused')}
+        {state === 'failed' && t('distance.failed')}
+        {state === 'asking' && t('distance.asking')}
       </p>
     </div>
   )
@@ -58,10 +58,12 @@ export function DistanceOriginLine({ from }: { from: DistanceOrigin | null }) {
   const t = useText()
   return (
     <div className={`${styles.near} no-print`}>
-      {from && <p className="small muted">{from.name ? t('near.from', { place: from.name }) : t('near.from_you')}</p>}
+      {from && (
+        <p className="small muted">{from.name ? t('distance.from', { place: from.name }) : t('distance.from_you')}</p>
+      )}
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to the field without scripts too */}
       <a className="link small" href="#near" onClick={focusProvinceField}>
-        {from ? t('near.change') : t('near.choose')}
+        {from ? t('distance.change') : t('distance.choose')}
       </a>
       {!from && <LocateButton className="link small" />}
     </div>

@@ -23,13 +23,14 @@ export function linkEmail(
   const { seconds, path } = LINK_EMAILS[kind]
   const { locale } = context.recipient
   const t = createTranslator(locale)
-  const time = seconds < 3600 ? t('mail.minutes', { count: seconds / 60 }) : t('mail.hours', { count: seconds / 3600 })
+  const time =
+    seconds < 3600 ? t('email.minutes', { count: seconds / 60 }) : t('email.hours', { count: seconds / 3600 })
   return buildEmail(kind, context, to, {
-    subject: t(`mail.${kind}.subject`),
-    paragraphs: [t(`mail.${kind}.text`, { email: to })],
-    action: { label: t(`mail.${kind}.button`), url: `${urlOf(context, path)}?code=${token}` },
-    after: [t('mail.lasts', { time })],
-    why: t(`mail.${kind}.why`),
+    subject: t(`email.${kind}.subject`),
+    paragraphs: [t(`email.${kind}.text`, { email: to })],
+    action: { label: t(`email.${kind}.button`), url: `${urlOf(context, path)}?code=${token}` },
+    after: [t('email.lasts', { time })],
+    why: t(`email.${kind}.why`),
   })
 }
 
@@ -53,16 +54,16 @@ export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMe
   const account = explicitPath(context.recipient.locale, paths.account)
   const passkeysStay = about.startsWith('password_') && ways.passkeys > 0
   const facts = [
-    ...(passkeysStay ? [t('mail.notice.passkeys_stay', { count: ways.passkeys })] : []),
-    ...(about === 'recovery_used' ? [t('mail.notice.codes_left', { count: ways.recoveryCodes })] : []),
+    ...(passkeysStay ? [t('email.notice.passkeys_stay', { count: ways.passkeys })] : []),
+    ...(about === 'recovery_used' ? [t('email.notice.codes_left', { count: ways.recoveryCodes })] : []),
   ]
   return buildEmail(`notice-${about.replaceAll('_', '-')}`, context, context.recipient.email, {
-    subject: t(`mail.notice.${about}.subject`),
-    paragraphs: [t(`mail.notice.${about}.text`), ...facts, t('mail.notice.doubt')],
+    subject: t(`email.notice.${about}.subject`),
+    paragraphs: [t(`email.notice.${about}.text`), ...facts, t('email.notice.doubt')],
     // Signed-in users are redirected to their account, where they can change the password.
-    action: { label: t('mail.notice.button'), url: loginUrl(urlOf(context, paths.forgotPassword), account) },
-    also: { label: t('mail.notice.review'), url: `${urlOf(context, paths.account)}#security` },
-    why: t('mail.notice.why'),
+    action: { label: t('email.notice.button'), url: loginUrl(urlOf(context, paths.forgotPassword), account) },
+    also: { label: t('email.notice.review'), url: `${urlOf(context, paths.account)}#security` },
+    why: t('email.notice.why'),
   })
 }
 
@@ -70,11 +71,11 @@ export function noticeEmail(about: Notice, context: EmailContext, ways: SignInMe
 export function revertEmailChangeEmail(newEmail: string, code: string, context: EmailContext): Email {
   const t = createTranslator(context.recipient.locale)
   return buildEmail('notice-email', context, context.recipient.email, {
-    subject: t('mail.notice.email.subject'),
-    paragraphs: [t('mail.notice.email.text', { email: newEmail }), t('mail.notice.email.doubt')],
-    action: { label: t('mail.notice.email.button'), url: `${urlOf(context, paths.resetPassword)}?code=${code}` },
-    after: [t('mail.notice.email.more', { count: REVERT_EMAIL_CHANGE_DAYS })],
-    why: t('mail.notice.why'),
+    subject: t('email.notice.email.subject'),
+    paragraphs: [t('email.notice.email.text', { email: newEmail }), t('email.notice.email.doubt')],
+    action: { label: t('email.notice.email.button'), url: `${urlOf(context, paths.resetPassword)}?code=${code}` },
+    after: [t('email.notice.email.more', { count: REVERT_EMAIL_CHANGE_DAYS })],
+    why: t('email.notice.why'),
   })
 }
 
@@ -82,10 +83,10 @@ export function revertEmailChangeEmail(newEmail: string, code: string, context: 
 export function emailTakenEmail(context: EmailContext): Email {
   const t = createTranslator(context.recipient.locale)
   return buildEmail('email-taken', context, context.recipient.email, {
-    subject: t('mail.email_taken.subject'),
-    paragraphs: [t('mail.email_taken.text', { email: context.recipient.email }), t('mail.email_taken.more')],
-    action: { label: t('mail.email_taken.button'), url: urlOf(context, paths.login) },
-    why: t('mail.email_taken.why'),
+    subject: t('email.email_taken.subject'),
+    paragraphs: [t('email.email_taken.text', { email: context.recipient.email }), t('email.email_taken.more')],
+    action: { label: t('email.email_taken.button'), url: urlOf(context, paths.login) },
+    why: t('email.email_taken.why'),
   })
 }
 
@@ -94,21 +95,21 @@ export function erasureEmail(eraseAfter: Date, context: EmailContext): Email {
   const t = createTranslator(context.recipient.locale)
   const date = formatDay(context.recipient, eraseAfter)
   return buildEmail('erasure', context, context.recipient.email, {
-    subject: t('mail.erasure.subject', { date }),
-    paragraphs: [t('mail.erasure.text', { date }), t('mail.erasure.more')],
-    action: { label: t('mail.erasure.button'), url: urlOf(context, paths.account) },
-    why: t('mail.erasure.why'),
+    subject: t('email.erasure.subject', { date }),
+    paragraphs: [t('email.erasure.text', { date }), t('email.erasure.more')],
+    action: { label: t('email.erasure.button'), url: urlOf(context, paths.account) },
+    why: t('email.erasure.why'),
   })
 }
 
 export function dataExportEmail(dataExport: { id: number; expiresAt: Date }, context: EmailContext): Email {
   const t = createTranslator(context.recipient.locale)
   return buildEmail('copy', context, context.recipient.email, {
-    subject: t('mail.copy.subject'),
-    paragraphs: [t('mail.copy.text')],
-    action: { label: t('mail.copy.button'), url: urlOf(context, paths.accountCopy(dataExport.id)) },
-    after: [t('mail.copy.more', { date: formatDay(context.recipient, dataExport.expiresAt) })],
-    why: t('mail.copy.why'),
+    subject: t('email.copy.subject'),
+    paragraphs: [t('email.copy.text')],
+    action: { label: t('email.copy.button'), url: urlOf(context, paths.accountCopy(dataExport.id)) },
+    after: [t('email.copy.more', { date: formatDay(context.recipient, dataExport.expiresAt) })],
+    why: t('email.copy.why'),
   })
 }
 

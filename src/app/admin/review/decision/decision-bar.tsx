@@ -58,10 +58,10 @@ export function DecisionBar({
       <ErrorNote failure={openDialog ? null : (result?.failure ?? null)} />
       <div className={styles.bar}>
         <span className={`${styles.position} muted small`}>
-          {t('team.position', { at: currentIndex + 1, count })}
+          {t('admin.position', { at: currentIndex + 1, count })}
           <span className={styles.keys}>
             {' '}
-            <kbd>J</kbd> <kbd>K</kbd> {t('team.keys')}
+            <kbd>J</kbd> <kbd>K</kbd> {t('admin.keys')}
           </span>
         </span>
         {refuse && (

@@ -21,9 +21,9 @@ import * as styles from './reason-dialog.module.css'
 export type ReasonDialogOptions = { intent: string; label: MessageKey; title: MessageKey; text: MessageKey }
 export const REJECT: ReasonDialogOptions = {
   intent: 'reject',
-  label: 'team.reject',
-  title: 'team.reject.title',
-  text: 'team.reject.text',
+  label: 'admin.reject',
+  title: 'admin.reject.title',
+  text: 'admin.reject.text',
 }
 export type ReasonDialogProps = {
   decision: ReasonDialogOptions
@@ -35,7 +35,7 @@ export type ReasonDialogProps = {
   failure: FormFailure | null
 }
 
-const LABELS = { reason: 'team.reason' } as const
+const LABELS = { reason: 'admin.reason' } as const
 
 /** Asks for the reason, in the recipient's language. Part of the page without JavaScript, a modal dialog with it. */
 export function ReasonDialog({ decision, to, name, reasons, failure }: ReasonDialogProps) {
@@ -78,7 +78,7 @@ export function ReasonDialog({ decision, to, name, reasons, failure }: ReasonDia
             {t('account.erase.cancel')}
           </SiteLink>
           <button className={buttonStyles.primary} type="submit" name="intent" value={decision.intent}>
-            {t('team.reason.send')}
+            {t('admin.reason.send')}
           </button>
         </div>
       </Form>
@@ -92,11 +92,11 @@ function RecipientNote({
   reasons: { recipientName, isSent, locale },
 }: Pick<ReasonDialogProps, 'decision' | 'reasons'>) {
   const t = useText()
-  if (!isSent) return <p>{t('team.reason.nobody')}</p>
+  if (!isSent) return <p>{t('admin.reason.nobody')}</p>
   return (
     <p>
-      {t(decision.text)} {recipientName && t('team.reason.reader', { name: recipientName })}{' '}
-      {t(`team.reason.speaks.${locale}`)}
+      {t(decision.text)} {recipientName && t('admin.reason.reader', { name: recipientName })}{' '}
+      {t(`admin.reason.speaks.${locale}`)}
     </p>
   )
 }
@@ -119,7 +119,7 @@ function ReasonFields({ reasons: { locale, templates }, chosen }: ReasonFieldsPr
     <>
       {templates.length > 0 && (
         <fieldset>
-          <legend className={field.legend}>{t('team.reason.template')}</legend>
+          <legend className={field.legend}>{t('admin.reason.template')}</legend>
           <div className={styles.templates}>
             {templates.map(({ name, text }) => (
               <OptionCard
@@ -130,13 +130,13 @@ function ReasonFields({ reasons: { locale, templates }, chosen }: ReasonFieldsPr
                 defaultChecked={chosen === name}
                 onChange={() => choose(text)}
               >
-                <span>{t(`team.template.${name}`)}</span>
+                <span>{t(`admin.template.${name}`)}</span>
               </OptionCard>
             ))}
           </div>
         </fieldset>
       )}
-      <FormField name="reason" hint={t('team.reason.hint', { min: REASON_LENGTH.min, max: REASON_LENGTH.max })}>
+      <FormField name="reason" hint={t('admin.reason.hint', { min: REASON_LENGTH.min, max: REASON_LENGTH.max })}>
         {/* Without JavaScript the template's name is enough: the server inserts its text. */}
         {({ required: _, minLength, maxLength, ...control }) => (
           <textarea className={field.input} rows={4} lang={locale} ref={textarea} {...control} />

@@ -23,15 +23,15 @@ export function DiffList({ diff, bothPictures = false }: { diff: Diff; bothPictu
   return (
     <>
       <section className={card.card}>
-        <h2 className="visually-hidden">{t('team.edits.changes')}</h2>
-        {changes.length === 0 && <p>{t('team.edits.small')}</p>}
+        <h2 className="visually-hidden">{t('admin.edits.changes')}</h2>
+        {changes.length === 0 && <p>{t('admin.edits.small')}</p>}
         <dl className={styles.list}>
           {changes.map((change) => (
             <Change key={change.field} change={change} bothPictures={bothPictures} />
           ))}
         </dl>
       </section>
-      <p className="small muted">{t('team.edits.unchanged', { count: diff.unchanged })}</p>
+      <p className="small muted">{t('admin.edits.unchanged', { count: diff.unchanged })}</p>
     </>
   )
 }
@@ -76,8 +76,8 @@ function Picture({ hash, former }: { hash: string | null; former: string | null 
   )
   return (
     <>
-      {former && <del>{image(former, t('team.edits.former_picture'))}</del>}
-      {hash === null ? <del>{t('team.edits.no_picture')}</del> : <ins>{image(hash, t('team.edits.picture'))}</ins>}
+      {former && <del>{image(former, t('admin.edits.former_picture'))}</del>}
+      {hash === null ? <del>{t('admin.edits.no_picture')}</del> : <ins>{image(hash, t('admin.edits.picture'))}</ins>}
     </>
   )
 }
@@ -108,7 +108,7 @@ function Items({ change }: { change: Extract<FieldChange, { kind: 'list' }> }) {
             </span>
           )),
       )}
-      {change.moved && <span className="muted">{t('team.edits.moved')}</span>}
+      {change.moved && <span className="muted">{t('admin.edits.moved')}</span>}
     </>
   )
 }

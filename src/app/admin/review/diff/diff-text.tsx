@@ -17,7 +17,7 @@ export function DiffText({ pieces }: { pieces: DiffPart[] }) {
           <Fragment key={index}>
             {shown.map((part, at) => (
               <Fragment key={part}>
-                {at > 0 && <Cut label={t('team.edits.same')} />}
+                {at > 0 && <Cut label={t('admin.edits.same')} />}
                 {/^\s*/.exec(part)?.[0]}
                 <Mark>{part.trimStart()}</Mark>
               </Fragment>

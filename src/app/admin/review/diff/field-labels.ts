@@ -93,7 +93,7 @@ export function useFieldLabels() {
   const nameOf = (field: string) => {
     const { name, language } = readField(field)
     if (!name) return field
-    const label = t(isOfCard(name) ? `team.card.${name}` : `team.field.${name}`)
+    const label = t(isOfCard(name) ? `admin.card.${name}` : `admin.field.${name}`)
     return language ? `${label} (${language})` : label
   }
   /** Formats `13500 EUR` (minor units), without the dollar estimate of the public page. */
@@ -103,8 +103,8 @@ export function useFieldLabels() {
   }
   const wordsOf = (field: string, value: string | number | boolean): string => {
     const name = readField(field).name ?? field
-    if (typeof value === 'boolean') return t(value ? 'team.yes' : 'team.no')
-    if (name === 'header') return t('team.edits.picture')
+    if (typeof value === 'boolean') return t(value ? 'admin.yes' : 'admin.no')
+    if (name === 'header') return t('admin.edits.picture')
     if (name === 'price') return priceWords(String(value))
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return dates.long(value)
     const keyOf = ENUM_MESSAGE_KEYS[name]

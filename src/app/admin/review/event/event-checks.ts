@@ -15,14 +15,14 @@ export function useEventChecks(
   return [
     one(
       organizer.status === 'active',
-      t('team.check.organizer', { count: organizer.published }),
-      t('team.check.organizer_state', { state: label(organizer.status, 'organization') }),
+      t('admin.check.organizer', { count: organizer.published }),
+      t('admin.check.organizer_state', { state: label(organizer.status, 'organization') }),
     ),
-    one(venue !== null, t('team.check.venue'), t('team.check.no_venue')),
-    one(cover.photo !== null, t('team.check.image'), t('team.check.no_image')),
-    one(tickets > 0, t('team.check.tickets', { count: tickets }), t('team.check.no_tickets')),
-    one(!page.past, t('team.check.ahead'), t('team.check.past')),
-    ...(newTags.length > 0 ? [{ good: false, label: t('team.check.new_tags', { tags: newTags.join(', ') }) }] : []),
-    ...(firstTime ? [] : [{ good: true, label: t('team.check.again') }]),
+    one(venue !== null, t('admin.check.venue'), t('admin.check.no_venue')),
+    one(cover.photo !== null, t('admin.check.image'), t('admin.check.no_image')),
+    one(tickets > 0, t('admin.check.tickets', { count: tickets }), t('admin.check.no_tickets')),
+    one(!page.past, t('admin.check.ahead'), t('admin.check.past')),
+    ...(newTags.length > 0 ? [{ good: false, label: t('admin.check.new_tags', { tags: newTags.join(', ') }) }] : []),
+    ...(firstTime ? [] : [{ good: true, label: t('admin.check.again') }]),
   ]
 }

@@ -13,28 +13,31 @@ export function EventFacts({ page, waiting }: { page: EventPage; waiting: Waitin
   const place = [waiting.venue, page.county].filter(Boolean).join(', ')
   return (
     <Facts
-      title={t('team.declared')}
+      title={t('admin.declared')}
       facts={[
-        [t('team.field.dates'), waiting.dateStart && dates.span(waiting.dateStart, waiting.dateEnd)],
-        [t('team.field.venue'), place || t('team.none')],
-        [t('team.field.type'), t(`type.${page.type}`)],
-        [t('team.field.theme'), page.theme && t(`genre.${page.theme}`)],
-        [t('team.field.primaryLanguage'), t(`language.${page.language}`)],
-        [t('team.field.targetAudience'), t(`audience.${page.audience}`)],
-        [t('team.field.tags'), page.tags.join(', ')],
-        [t('team.field.capacity'), page.capacity],
-        [t('team.field.minimumAge'), page.minimumAge],
-        [t('team.field.happening'), page.eventStatus !== 'confirmed' && t(`team.happening.${page.eventStatus}`)],
-        [t('team.field.signup'), t(`team.signup.${page.signup}`)],
-        [t('team.field.url'), page.links.url && <ExternalLink key="url" to={page.links.url} />],
+        [t('admin.field.dates'), waiting.dateStart && dates.span(waiting.dateStart, waiting.dateEnd)],
+        [t('admin.field.venue'), place || t('admin.none')],
+        [t('admin.field.type'), t(`type.${page.type}`)],
+        [t('admin.field.theme'), page.theme && t(`genre.${page.theme}`)],
+        [t('admin.field.primaryLanguage'), t(`language.${page.language}`)],
+        [t('admin.field.targetAudience'), t(`audience.${page.audience}`)],
+        [t('admin.field.tags'), page.tags.join(', ')],
+        [t('admin.field.capacity'), page.capacity],
+        [t('admin.field.minimumAge'), page.minimumAge],
+        [t('admin.field.happening'), page.eventStatus !== 'confirmed' && t(`admin.happening.${page.eventStatus}`)],
+        [t('admin.field.signup'), t(`admin.signup.${page.signup}`)],
+        [t('admin.field.url'), page.links.url && <ExternalLink key="url" to={page.links.url} />],
         [
-          t('team.field.instagramPage'),
+          t('admin.field.instagramPage'),
           page.links.instagram && <ExternalLink key="instagram" to={page.links.instagram} />,
         ],
-        [t('team.field.facebookPage'), page.links.facebook && <ExternalLink key="facebook" to={page.links.facebook} />],
-        [t('team.field.signupUrl'), page.signupUrl && <ExternalLink key="signup" to={page.signupUrl} />],
-        [t('team.field.paymentMethods'), page.paymentMethods.map((method) => t(`payment.${method}`)).join(', ')],
-        [t('team.field.refundPolicy'), page.refundPolicy],
+        [
+          t('admin.field.facebookPage'),
+          page.links.facebook && <ExternalLink key="facebook" to={page.links.facebook} />,
+        ],
+        [t('admin.field.signupUrl'), page.signupUrl && <ExternalLink key="signup" to={page.signupUrl} />],
+        [t('admin.field.paymentMethods'), page.paymentMethods.map((method) => t(`payment.${method}`)).join(', ')],
+        [t('admin.field.refundPolicy'), page.refundPolicy],
       ]}
     />
   )
@@ -46,7 +49,7 @@ export function Tickets({ page }: { page: EventPage }) {
   if (page.tickets.length === 0) return null
   return (
     <Facts
-      title={t('team.field.tickets')}
+      title={t('admin.field.tickets')}
       facts={page.tickets.map(({ id, title, price, coin, tier, amount, limitDate, description }) => [
         title,
         <Fragment key={id}>
@@ -54,8 +57,8 @@ export function Tickets({ page }: { page: EventPage }) {
           <small className="muted">
             {[
               t(`tier.${tier}`),
-              amount && t('team.tickets.amount', { count: amount }),
-              limitDate && t('team.tickets.until', { day: dates.long(limitDate) }),
+              amount && t('admin.tickets.amount', { count: amount }),
+              limitDate && t('admin.tickets.until', { day: dates.long(limitDate) }),
               description,
             ]
               .filter(Boolean)

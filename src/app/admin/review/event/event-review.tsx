@@ -35,7 +35,7 @@ export function EventReview({ waiting, page, texts }: Props) {
     <>
       <ReviewHeading
         title={title}
-        about={t('team.events.sent', {
+        about={t('admin.events.sent', {
           organizer: organizer.name,
           hours: ago(hours),
           name: submittedBy ?? organizer.name,
@@ -47,7 +47,7 @@ export function EventReview({ waiting, page, texts }: Props) {
         <div className={note.note}>
           <MessageSquareQuote />
           <span>
-            <b>{t('team.events.before')}</b> «{reason}»
+            <b>{t('admin.events.before')}</b> «{reason}»
           </span>
         </div>
       )}
@@ -81,7 +81,7 @@ function Told({ text: { locale, title, html }, named }: { text: Text; named: boo
   const t = useText()
   return (
     <section className={card.card}>
-      <h2>{t(`team.card.description_${locale}`)}</h2>
+      <h2>{t(`admin.card.description_${locale}`)}</h2>
       {named && (
         <p className={styles.title} lang={locale}>
           {title}
@@ -102,10 +102,10 @@ function NotYet({ organizer: { id, name, status } }: Pick<WaitingEvent, 'organiz
     <div className={`${note.note} ${note.warning}`}>
       <TriangleAlert />
       <span>
-        <b>{t('team.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('team.events.not_yet')}
+        <b>{t('admin.check.organizer_state', { state: label(status, 'organization') })}.</b> {t('admin.events.not_yet')}
       </span>
       <SiteLink className={`${button.outline} ${button.small}`} to={to}>
-        {t('team.open')} <span className="visually-hidden">{name}</span>
+        {t('admin.open')} <span className="visually-hidden">{name}</span>
       </SiteLink>
     </div>
   )

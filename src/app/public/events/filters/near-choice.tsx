@@ -10,7 +10,7 @@ export function NearChoice({ near }: { near: string | null }) {
   return (
     <div className={field.field}>
       <label className={field.label} htmlFor="near">
-        {t('near.label')}
+        {t('distance.label')}
       </label>
       <select
         id="near"
@@ -19,7 +19,7 @@ export function NearChoice({ near }: { near: string | null }) {
         value={findProvince(near)?.name ?? ''}
         onChange={clearPosition}
       >
-        <option value="">{t('near.nowhere')}</option>
+        <option value="">{t('distance.nowhere')}</option>
         {PROVINCES.map(({ name }) => (
           <option key={name} value={name}>
             {name}

@@ -30,7 +30,7 @@ export function AuthForm({ labels, messages = {}, children, ...options }: Props)
       summaryNote={
         options.failure?.code === 'account_blocked' && (
           <SiteLink className="link" to={paths.contact}>
-            {t('door.blocked.contact')}
+            {t('signIn.blocked.contact')}
           </SiteLink>
         )
       }

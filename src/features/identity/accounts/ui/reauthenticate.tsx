@@ -15,12 +15,12 @@ export type ReauthenticationState = { hasRecentSignIn: boolean; hasPasskeys: boo
 type Props = ReauthenticationState & { failure: FormFailure | null }
 
 const CONSTRAINTS = { password: { required: true, isPassword: true } }
-const LABELS = { password: 'twosteps.password' } as const
+const LABELS = { password: 'twoFactor.password' } as const
 
 /** What a form with `Reauthenticate` needs of its password. */
 export function useReauthenticationForm() {
   const t = useText()
-  return { constraints: CONSTRAINTS, labels: LABELS, messages: { 'password.wrong': t('twosteps.password.wrong') } }
+  return { constraints: CONSTRAINTS, labels: LABELS, messages: { 'password.wrong': t('twoFactor.password.wrong') } }
 }
 
 /** Asks for the password or a passkey before an irreversible command; renders nothing after a recent sign-in. */
@@ -45,7 +45,7 @@ export function Reauthenticate({ hasRecentSignIn, hasPasskeys, failure }: Props)
   if (isVerified || (hasRecentSignIn && !fieldError)) return null
   return (
     <div className="stack">
-      <PasswordField name="password" autoComplete="current-password" hint={t('twosteps.password.hint')} />
+      <PasswordField name="password" autoComplete="current-password" hint={t('twoFactor.password.hint')} />
       {hasPasskeys && knowsPasskeys && (
         <div>
           <button

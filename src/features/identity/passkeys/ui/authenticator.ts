@@ -66,7 +66,7 @@ async function requestAutofill(signal: AbortSignal) {
 /** Registers a passkey for the signed-in user; `password` is needed without a recent sign-in. */
 export function registerPasskey(password: string): Promise<CeremonyResult> {
   const messages: ErrorMessages = {
-    rejected: password ? 'twosteps.password.wrong' : PASSWORD_REQUIRED,
+    rejected: password ? 'twoFactor.password.wrong' : PASSWORD_REQUIRED,
     failed: 'passkeys.not_added',
   }
   return runCeremony(messages, async () => {

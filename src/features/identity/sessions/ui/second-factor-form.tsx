@@ -15,7 +15,7 @@ export function SecondFactorForm({ constraints, failure }: FormOptions) {
       constraints={constraints}
       labels={LABELS}
       failure={failure}
-      messages={{ 'code.wrong': t('door.code_wrong') }}
+      messages={{ 'code.wrong': t('signIn.code_wrong') }}
     >
       <FormField name="code" hint={t('code.hint')}>
         {(control) => (

@@ -87,7 +87,7 @@ type LinkFormProps = Pick<Props, 'constraints' | 'result'> & { open: boolean }
 function LinkForm({ constraints, result, open }: LinkFormProps) {
   const t = useText()
   const [isOpen, setIsOpen] = useState(false)
-  if (result && !result.failure) return <AuthMessage inPlace>{t('door.sent')}</AuthMessage>
+  if (result && !result.failure) return <AuthMessage inPlace>{t('signIn.sent')}</AuthMessage>
   return (
     <details
       className={styles.link}
