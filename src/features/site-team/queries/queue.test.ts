@@ -148,7 +148,11 @@ test('the proposal queue has all public fields, and the recipient of a reason', 
   const found = (id: number, kind: string) => waiting.find((one) => one.id === id && one.kind === kind)
   expect(found(withEmail, 'organizer')!.organizer!.descriptions).toEqual({ en: 'We play in caves.' })
   expect(found(withoutEmail, 'venue')!.venue).toMatchObject({ price: 1250, phone: '+34600000000' })
-  expect(await findRecipient(mara.ctx, 'organization', withEmail)).toEqual({ name: null, locale: 'en', reachable: true })
+  expect(await findRecipient(mara.ctx, 'organization', withEmail)).toEqual({
+    name: null,
+    locale: 'en',
+    reachable: true,
+  })
   expect(await findRecipient(mara.ctx, 'venue', withoutEmail)).toEqual({ name: null, locale: 'es', reachable: false })
   expect(await findRecipient(mara.ctx, 'organization', club.id)).toMatchObject({ name: 'Olga', reachable: true })
   await sql`update organizations set status = 'active' where id = ${withEmail}`
