@@ -77,7 +77,7 @@ export const TEAM_PAGES = [
     '/admin',
     ['organizations', 'events', 'proposals', 'claims', 'messages'].flatMap((queue) => [queue, `${queue}/1`]),
   ),
-  ...['search', 'directory', 'directory/venue/1', 'texts', 'texts/1', 'figures', 'problems', 'audit_log'].map(
+  ...['search', 'directory', 'directory/venue/1', 'texts', 'texts/1', 'figures', 'problems', 'history'].map(
     (name) => `/admin/${name}`,
   ),
 ]
