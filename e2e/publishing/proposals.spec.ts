@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
-import { createFreshnessToken, findProposals } from '../fixtures/database.ts'
+import { createConfirmationToken, findProposals } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { createPerson, fillLogin } from '../fixtures/people.ts'
 import { expectStatus, hydrated, rejectCookies } from '../fixtures/steps.ts'
@@ -100,7 +100,7 @@ for (const scripts of [true, false])
 
     test('confirms an upcoming event from an email link and shows it on the event page', async ({ page }) => {
       const slug = scripts ? 'conclave-de-aldamar' : 'vecinos-del-cuarto-b'
-      const token = await createFreshnessToken(slug, '7')
+      const token = await createConfirmationToken(slug, '7')
       expect(await (await page.request.get(`/es/freshness/${token}`)).text()).toContain('¿Sigue en pie?')
       await page.goto(`/es/freshness/${token}`)
       if (!scripts) await page.getByRole('button', { name: 'Sigue en pie' }).click()
@@ -114,7 +114,7 @@ for (const scripts of [true, false])
 
     test('asks after the event whether it took place, and answers 404 for unknown links', async ({ page }) => {
       const [slug, answerButton] = scripts ? ['la-cosecha', 'Se celebró'] : ['el-borde-del-mapa', 'No se celebró']
-      await page.goto(`/es/freshness/${await createFreshnessToken(slug!, 'after')}`)
+      await page.goto(`/es/freshness/${await createConfirmationToken(slug!, 'after')}`)
       await expect(page.getByRole('heading', { level: 1, name: '¿Se celebró?' })).toBeVisible()
       await page.getByRole('button', { name: answerButton!, exact: true }).click()
       await expect(page.getByText(`Anotado: ${answerButton!.toLowerCase()}.`)).toBeVisible()

@@ -18,6 +18,7 @@ test('verifies an organization, publishes its event and undoes a decision', asyn
   const { page, close } = await openAdmin(browser, baseURL!)
   const { name, title } = await createPendingItems(await createOwner(visitor, 'Olga'))
   await page.goto('/es/admin/organizations')
+  await hydrated(page)
   await queueLink(page, name).click()
   await expect(reviewRegion(page).getByRole('heading', { name })).toBeVisible()
   await hydrated(page)
@@ -35,6 +36,7 @@ test('verifies an organization, publishes its event and undoes a decision', asyn
   await expect(reviewRegion(page).getByText(`Verificada. ${name}`)).toBeVisible()
 
   await page.goto('/es/admin/events')
+  await hydrated(page)
   await queueLink(page, title).click()
   await expect(reviewRegion(page)).toContainText('Una noche en la casa.')
   await page.getByRole('button', { name: /^Publicar/ }).click()
@@ -48,6 +50,7 @@ test('a rejection needs a reason, starting from a template', async ({ browser, b
   const { page, close } = await openAdmin(browser, baseURL!)
   const { name, title } = await createPendingItems(await createOwner(visitor, 'Olga'))
   await page.goto('/es/admin/events')
+  await hydrated(page)
   await queueLink(page, title).click()
   await expect(reviewRegion(page).getByRole('heading', { name: title })).toBeVisible()
   await hydrated(page)
@@ -61,6 +64,7 @@ test('a rejection needs a reason, starting from a template', async ({ browser, b
   await expect(reviewRegion(page).getByText(`Cambios pedidos. ${title}`)).toBeVisible()
 
   await page.goto('/es/admin/organizations')
+  await hydrated(page)
   await queueLink(page, name).click()
   await expect(reviewRegion(page).getByRole('heading', { name })).toBeVisible()
   await page.getByRole('link', { name: /^Rechazar/ }).click()
@@ -107,6 +111,7 @@ test('shows an edit of a public event as a difference', async ({ browser, baseUR
   }
   await owner.call(`PUT /api/event/my_event/${event}`, { theme: 'historic', reason: 'Cambiamos de género.' })
   await page.goto('/es/admin/events')
+  await hydrated(page)
   await queueLink(page, `${title} Cambio`).click()
   await expect(reviewRegion(page).locator('del')).toHaveText('Terror')
   await expect(reviewRegion(page).locator('ins')).toHaveText('Histórico')
