@@ -73,7 +73,6 @@ export const TRUSTED_DEVICE_DAYS = 30
 export const REMEMBERED_DAYS = 60
 export const BRIEF_SESSION_SECONDS = 24 * 3600
 export const API_TOKEN_DAYS = 30
-export const ACCOUNT_DELETION_GRACE_DAYS = 14 // how long a deleted account can be restored before it is erased
 export const REVERT_EMAIL_CHANGE_DAYS = 7 // how long the former address can revert an email change
 export const DATA_EXPORT_DAYS = 7
 export const RECOVERY_CODES = 10

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { findLatestDataExport } from '#features/identity/accounts/commands/data-exports.server.ts'
+import { ACCOUNT_DELETION_GRACE_DAYS } from '#features/identity/accounts/commands/erasure.server.ts'
 import { getAccount } from '#features/identity/accounts/queries/account.server.ts'
 import { emailChangeForm, passwordChangeForm, profileForm } from '#features/identity/accounts/schema.ts'
 import { listPasskeys } from '#features/identity/passkeys/queries.server.ts'
@@ -65,6 +66,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       copy,
       fresh,
       now: ctx.now,
+      graceDays: ACCOUNT_DELETION_GRACE_DAYS,
       constraints: CONSTRAINTS,
     }
   })

@@ -5,6 +5,7 @@ import {
   type DisconnectReason,
   type NotificationListener,
   openNotificationListener,
+  suspendCache,
 } from './notification-listener.server.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -12,8 +13,6 @@ import type { ResponseCache } from './response-cache.ts'
 const HEARTBEAT_MS = 1_000
 const FIRST_RETRY_MS = 20
 const LONGEST_RETRY_MS = 250
-/** How long stored responses are served while an external database is unreachable, in ms: others may reach and change it. */
-const EXTERNAL_STALE_MS = 15_000
 
 type Options = {
   connection: Connection
@@ -36,15 +35,13 @@ export async function startInvalidation({
 }: Options) {
   const stopping = new AbortController()
   const firstListening = Promise.withResolvers<void>()
-  const staleMs = 'url' in connection ? EXTERNAL_STALE_MS : Number.POSITIVE_INFINITY
   let listener: NotificationListener | null = null
   let disconnectedAt = Number.NEGATIVE_INFINITY
   let unreachableSince: number | null = null
 
   function onDisconnect(reason: DisconnectReason) {
     disconnectedAt = performance.now()
-    if (reason === 'broken') cache.freeze(staleMs)
-    else cache.disable()
+    suspendCache(cache, connection, reason)
   }
   const open = () =>
     openNotificationListener(connection, { onInvalidate: cache.evict, onDisconnect, timeoutMs: heartbeatMs })

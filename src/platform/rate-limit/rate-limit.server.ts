@@ -27,7 +27,7 @@ export async function rateLimit(
 }
 
 /** How many times the limit of a /64 a /48 IPv6 network has: some providers give one to a customer, some share it. */
-const SUBNETS = 10
+const NETWORK_FACTOR = 10
 
 /**
  * Counts one attempt of the caller by IP address, and for IPv6 also by /48 network, since one attacker may have many
@@ -37,7 +37,7 @@ export async function rateLimitCaller(ctx: RequestContext, limit: Limit, code?: 
   const { secret } = ctx.services
   await rateLimit(ctx, callerKey(secret, ctx.clientIp), limit, code)
   const network = ipNetwork(ctx.clientIp)
-  const networkLimit = { ...limit, name: `${limit.name}-network`, points: limit.points * SUBNETS }
+  const networkLimit = { ...limit, name: `${limit.name}-network`, points: limit.points * NETWORK_FACTOR }
   if (network) await rateLimit(ctx, hashGroup(secret, network), networkLimit, code)
 }
 

@@ -20,7 +20,7 @@ const formatDollars = (minor: number, perEuro: number) =>
  * of the exchange rate as a tooltip; the dollar sign never stands alone in front of a euro amount. `inList`: not
  * focusable, so that a list has no tab stop per price.
  */
-export function Price({ minor, coin, still: inList = false }: { minor: number; coin: string; still?: boolean }) {
+export function Price({ minor, coin, inList = false }: { minor: number; coin: string; inList?: boolean }) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
@@ -44,7 +44,7 @@ export function PriceFrom({ price }: { price: { lowest: number; highest: number;
   return (
     <>
       {price.highest > price.lowest && price.lowest > 0 && `${t('price.from')} `}
-      <Price minor={price.lowest} coin={price.coin} still />
+      <Price minor={price.lowest} coin={price.coin} inList />
     </>
   )
 }

@@ -28,6 +28,7 @@ export type AccountProps = {
   setup: Setup | null
   copy: DataExportView | null
   fresh: boolean
+  graceDays: number
   now: Date
   constraints: Record<'profile' | 'email' | 'password' | 'passkey' | 'twoFactor', FormConstraints>
   result: AccountFormResult
@@ -56,7 +57,14 @@ export function AccountSections(props: AccountProps) {
       <LocationSection location={account.location} point={point} result={result} done={done} />
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} result={result} done={done} />
-      <DataSection account={account} copy={copy} result={result} done={done} proof={proof} />
+      <DataSection
+        account={account}
+        graceDays={props.graceDays}
+        copy={copy}
+        result={result}
+        done={done}
+        proof={proof}
+      />
       <SaveBar {...profile.bar} />
       <UnsavedChangesDialog unsaved={profile.unsaved} />
     </>

@@ -17,6 +17,7 @@ import * as styles from './data-section.module.css'
 import { DeleteAccount } from './delete-account.tsx'
 
 type Props = {
+  graceDays: number
   account: AccountView
   copy: DataExportView | null
   result: AccountFormResult
@@ -26,7 +27,7 @@ type Props = {
 const POLL_MS = 4000
 
 /** Data export and account deletion. */
-export function DataSection({ account, copy, result, done, proof }: Props) {
+export function DataSection({ account, copy, result, done, proof, graceDays }: Props) {
   const t = useText()
   return (
     <AccountSection part="data" title={t('account.data')} lede={t('account.data.lede')} done={done}>
@@ -43,7 +44,7 @@ export function DataSection({ account, copy, result, done, proof }: Props) {
         </li>
       </ul>
       <SectionSuccessNote part="erase" done={done} />
-      <DeleteAccount account={account} result={result} proof={proof} />
+      <DeleteAccount account={account} graceDays={graceDays} result={result} proof={proof} />
     </AccountSection>
   )
 }

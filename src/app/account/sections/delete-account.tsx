@@ -5,7 +5,6 @@ import {
   useReauthenticationForm,
 } from '#features/identity/accounts/ui/reauthenticate.tsx'
 import { ERASURE_WORD } from '#shared/confirmation-phrases.ts'
-import { ACCOUNT_DELETION_GRACE_DAYS } from '#shared/limits.ts'
 import { ConfirmDialog } from '#ui/components/feedback/confirm-dialog.tsx'
 import * as dangerZone from '#ui/components/panels/danger-zone.module.css'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -15,10 +14,16 @@ import * as buttonStyles from '#ui/primitives/button.module.css'
 import { type AccountFormResult, failureOf } from '../account-response.ts'
 import type { AccountView } from '../account-view.ts'
 
-type Props = { account: AccountView; result: AccountFormResult; proof: ReauthenticationState }
+type Props = {
+  account: AccountView
+  /** For how many days it can be restored. */
+  graceDays: number
+  result: AccountFormResult
+  proof: ReauthenticationState
+}
 
-/** Deletes the account after a confirmation word; can be cancelled for 14 days. */
-export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props) {
+/** Deletes the account after a confirmation word; can be cancelled for some days. */
+export function DeleteAccount({ account: { eraseAfter }, graceDays, result, proof }: Props) {
   const t = useText()
   const { day } = useTimestamps()
   return (
@@ -28,7 +33,7 @@ export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props)
         <p className="muted">
           {eraseAfter
             ? t('account.erase.until', { day: day(eraseAfter) })
-            : t('account.erase.text', { count: ACCOUNT_DELETION_GRACE_DAYS })}
+            : t('account.erase.text', { count: graceDays })}
         </p>
         <FormError failure={failureOf(result, 'keep')} />
       </div>
@@ -39,13 +44,13 @@ export function DeleteAccount({ account: { eraseAfter }, result, proof }: Props)
           </button>
         </Form>
       ) : (
-        <DeleteDialog result={result} proof={proof} />
+        <DeleteDialog graceDays={graceDays} result={result} proof={proof} />
       )}
     </div>
   )
 }
 
-function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
+function DeleteDialog({ graceDays, result, proof }: Omit<Props, 'account'>) {
   const t = useText()
   const failure = failureOf(result, 'erase')
   return (
@@ -54,7 +59,7 @@ function DeleteDialog({ result, proof }: Pick<Props, 'result' | 'proof'>) {
       triggerLabel={t('account.erase.ask')}
       className={buttonStyles.dangerOutline}
       title={t('account.erase.sure')}
-      text={t('account.erase.text', { count: ACCOUNT_DELETION_GRACE_DAYS })}
+      text={t('account.erase.text', { count: graceDays })}
       confirmWord={ERASURE_WORD}
       submitLabel={t('account.erase.do')}
       intent="erase"

@@ -139,7 +139,7 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
       </span>
       <span className={styles.price}>
         <b className="num">
-          <Price minor={price} coin={coin} still />
+          <Price minor={price} coin={coin} inList />
         </b>
         {limitDate && <span className="small muted">{t('event.until', { day: brief(limitDate, '') })}</span>}
       </span>

@@ -1,7 +1,7 @@
 import { type Point, SPAIN } from '#shared/map/map.ts'
-import { cluster } from '#shared/map/map-clusters.ts'
 import { paths } from '#shared/paths.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
+import { cluster } from '#ui/map/clusters.ts'
 import { PointMap } from '#ui/map/point-map.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
-import type { Cluster } from '#shared/map/map-clusters.ts'
 import * as mapStyles from '#ui/map/map.module.css'
+import type { Cluster } from '../clusters.ts'
 import { MapMarker, type Marker, MarkerGradient } from '../marker.tsx'
 import { Coastlines } from './coastlines.tsx'
 import { MapControls, type MapLabels } from './controls.tsx'

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { inInset, type Point, type Sheet, SPAIN } from '#shared/map/map.ts'
-import { type Cluster, cluster } from '#shared/map/map-clusters.ts'
+import { type Cluster, cluster } from '../clusters.ts'
 
 type PlacedItem<T> = { point: Point; item: T }
-type CreateClusters = typeof import('./clusters.ts').createClusters
+type CreateClusters = typeof import('./zoom-clusters.ts').createClusters
 
 /** Pixels per sheet unit at the map's current width; null until measured. */
 function useScale(svg: RefObject<SVGSVGElement | null>, sheet: Sheet) {
@@ -37,7 +37,7 @@ export function useClusters<T>(
   useEffect(() => {
     if (!measured) return
     let unmounted = false
-    import('./clusters.ts').then(
+    import('./zoom-clusters.ts').then(
       (module) => !unmounted && setCreateClusters(() => module.createClusters),
       () => {
         // On failure keep the server's clusters.

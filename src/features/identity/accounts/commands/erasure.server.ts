@@ -8,7 +8,6 @@ import { type RequestContext, transaction } from '#platform/context/request-cont
 import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
-import { ACCOUNT_DELETION_GRACE_DAYS } from '#shared/limits.ts'
 import {
   listOwnedOrganizations,
   type OwnedOrganization,
@@ -21,7 +20,10 @@ import { dataExports, emailChanges, users } from '../table.server.ts'
 import { limitEmails } from './password-reset.server.ts'
 import { reauthenticateOrSignInAgain } from './reauthenticate.server.ts'
 
-/** Schedules the erasure of the user's account in 14 days, and ends their other sessions. Asking again does not postpone it. */
+/** For how many days somebody can change their mind after deleting their account. */
+export const ACCOUNT_DELETION_GRACE_DAYS = 14
+
+/** Schedules the erasure of the user's account, and ends their other sessions. Asking again does not postpone it. */
 export async function requestErasure(ctx: RequestContext, form: unknown) {
   const me = authorizeSignedIn(ctx)
   const { password } = parse(erasureForm, form)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createClusters } from './clusters.ts'
+import { createClusters } from './zoom-clusters.ts'
 
 const at = (x: number, y: number, item: string) => ({ point: { x, y }, item })
 const names = (clusters: { items: string[] }[]) => clusters.map(({ items }) => items.join('+'))

@@ -1,7 +1,7 @@
 // Imports supercluster: loaded after hydration by pages that show a map.
 import Supercluster from 'supercluster'
 import type { Point } from '#shared/map/map.ts'
-import { CLUSTER_DISTANCE, type Cluster } from '#shared/map/map-clusters.ts'
+import { CLUSTER_DISTANCE, type Cluster } from '../clusters.ts'
 import { MAX_ZOOM } from './view.ts'
 
 /** The width of the tile space in units, so that zoom 0 is the initial view and every zoom level doubles it. */
@@ -14,7 +14,7 @@ const toDegrees = ({ x, y }: Point): [number, number] => [
 ]
 
 /**
- * Clusters the points that lie within 46 screen pixels, for each zoom level. `scale`: pixels per sheet unit at zoom 0.
+ * Clusters the points that lie within `CLUSTER_DISTANCE`, for each zoom level. `scale`: pixels per sheet unit at zoom 0.
  */
 export function createClusters<T>(points: readonly { point: Point; item: T }[], scale: number) {
   const index = new Supercluster<{ position: number }>({

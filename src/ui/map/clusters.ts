@@ -1,4 +1,4 @@
-import type { Point } from './map.ts'
+import type { Point } from '#shared/map/map.ts'
 
 /** Markers closer than this share one: in screen pixels where those are known, else in SVG units. */
 export const CLUSTER_DISTANCE = 46
