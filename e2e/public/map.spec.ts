@@ -162,7 +162,7 @@ test('pages without a map do not load the clustering code', async ({ page }) => 
   await openPage(page, '/evento-rol-vivo-larp/valdecuervo')
   await openPage(page, '/events?view=month')
   expect(scripts.length).toBeGreaterThan(3)
-  expect(scripts.filter((url) => url.includes('/clusters-'))).toEqual([])
+  expect(scripts.filter((url) => url.includes('/zoom-clusters-'))).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
