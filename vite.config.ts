@@ -16,7 +16,7 @@ const COMMON_STYLES =
   /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|feedback\/empty-state)|forms\/saving\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|list|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|ticket|triangle-alert)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several
@@ -35,6 +35,8 @@ const groups = [
     minShareCount: 3,
     priority: 2,
   },
+  // What imports a chunk on demand. Else it is put with the panels' modules, and the home page loads them all.
+  { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
