@@ -3,6 +3,7 @@ import { char, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg
 import { events } from '#features/events/table.server.ts'
 import { createdAt, id, oneOfCheck, timestamptz, updatedAt } from '#platform/database/columns.server.ts'
 import { TICKET_TIERS } from '#shared/enums.ts'
+import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
 
 /** A ticket of an event. The price is in minor units of its currency; `amount` null or 0 means unlimited. */
 export const tickets = pgTable(
@@ -22,6 +23,11 @@ export const tickets = pgTable(
     amount: integer('amount'),
     /** Last day of sale, inclusive. */
     limitDate: date('limit_date'),
+    /** Given at once, or after the organizer's approval. */
+    openingMode: text('opening_mode', { enum: OPENING_MODES }).notNull().default('first_come'),
+    visibility: text('visibility', { enum: TICKET_VISIBILITIES }).notNull().default('public'),
+    /** Of tickets that only whoever has the code finds. Case makes no difference. */
+    accessCode: text('access_code'),
     position: integer('position').notNull().default(0),
     /** Tickets that somebody holds are archived instead of deleted. */
     archivedAt: timestamptz('archived_at'),
@@ -30,6 +36,12 @@ export const tickets = pgTable(
   },
   (table) => [
     oneOfCheck('tickets_tier_known', table.tier, TICKET_TIERS),
+    oneOfCheck('tickets_opening_mode_known', table.openingMode, OPENING_MODES),
+    oneOfCheck('tickets_visibility_known', table.visibility, TICKET_VISIBILITIES),
+    check(
+      'tickets_code_of_visibility',
+      sql`${table.visibility} = 'public' or length(${table.accessCode}) between 4 and 40`,
+    ),
     check('tickets_price_not_negative', sql`${table.price} >= 0`),
     // What was sold in another coin before is archived as it was.
     check('tickets_coin_known', sql`${table.coin} = 'EUR' or ${table.archivedAt} is not null`),

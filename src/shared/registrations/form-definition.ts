@@ -1,0 +1,61 @@
+/** The registration form of an event: docs/product.md, "Registrations: the form". */
+export const FIELD_TYPES = [
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'boolean',
+  'choice',
+  'multichoice',
+  'country',
+  'phone',
+  'email',
+  'file',
+  'consent',
+  'static',
+  'character',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** `special` (diet, health) is kept apart, shown only to owner and editors, and erased 30 days after the event. */
+export const SENSITIVITIES = ['normal', 'personal', 'special'] as const
+export type Sensitivity = (typeof SENSITIVITIES)[number]
+
+/** When a field is asked: with the registration, or once it is confirmed. */
+export const STAGES = ['signup', 'followup'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** A text in Spanish, and optionally in English. */
+export type LocalizedText = { es: string; en: string | null }
+
+/** A value of `choice` and `multichoice`. The price is in minor units of the tickets' currency; `max` null means no limit. */
+export type FormOption = { key: string; label: LocalizedText; price: number; max: number | null }
+
+export type FormField = {
+  /** Unique in the form; never changes once the field has answers. */
+  key: string
+  type: FieldType
+  label: LocalizedText
+  help: LocalizedText | null
+  required: boolean
+  /** Of `choice` and `multichoice`; empty otherwise. */
+  options: FormOption[]
+  /** The ids of the tickets that are asked; empty means all. */
+  tickets: number[]
+  /** Asked only if the answer to an earlier field is one of these: option keys, or `true` and `false` of a boolean or consent. */
+  show_if: { key: string; in: string[] } | null
+  sensitivity: Sensitivity
+  stage: Stage
+}
+export type FormSection = { key: string; title: LocalizedText; fields: FormField[] }
+export type FormDefinition = { sections: FormSection[] }
+
+export const EMPTY_FORM: FormDefinition = { sections: [] }
+
+/** A file that was answered: a row of `media`. */
+export type FileAnswer = { media: number; name: string }
+export type AnswerValue = string | number | boolean | string[] | FileAnswer
+/** Answers by the key of their field. A field without an answer is missing. */
+export type Answers = Record<string, AnswerValue>
+
+export const allFields = ({ sections }: FormDefinition): FormField[] => sections.flatMap(({ fields }) => fields)
