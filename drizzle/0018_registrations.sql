@@ -32,10 +32,12 @@ CREATE TABLE "registration_handovers" (
 	"from_user_id" integer,
 	"to_user_id" integer,
 	"state" text DEFAULT 'offered' NOT NULL,
+	"accepted_form" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
-	CONSTRAINT "registration_handovers_state_known" CHECK ("registration_handovers"."state" in ('offered', 'accepted', 'done', 'declined', 'withdrawn', 'expired'))
+	CONSTRAINT "registration_handovers_state_known" CHECK ("registration_handovers"."state" in ('offered', 'accepted', 'done', 'declined', 'withdrawn', 'expired')),
+	CONSTRAINT "registration_handovers_form_of_state" CHECK (("registration_handovers"."accepted_form" is not null) = ("registration_handovers"."state" = 'accepted'))
 );
 --> statement-breakpoint
 CREATE TABLE "registration_history" (

@@ -36,6 +36,8 @@ export const paths = {
   account: '/account',
   accountEmail: '/account/email',
   accountCopy: (id: number) => `/account/copy/${id}`,
+  accountRegistrations: '/account/registrations',
+  accountRegistration: (id: number) => `/account/registrations/${id}`,
   characters: '/account/characters',
   accountOrganizations: '/account/organizations',
   newOrganization: '/account/organizations/new',

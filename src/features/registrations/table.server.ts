@@ -258,12 +258,18 @@ export const registrationHandovers = pgTable(
     fromUserId: integer('from_user_id').references(() => users.id),
     toUserId: integer('to_user_id').references(() => users.id),
     state: text('state', { enum: HANDOVER_STATES }).notNull().default('offered'),
+    /** What the named person answered when accepting, until the organizer decides; null otherwise. */
+    acceptedForm: jsonb('accepted_form'),
     createdAt: createdAt(),
     expiresAt: timestamptz('expires_at').notNull(),
     decidedAt: timestamptz('decided_at'),
   },
   (table) => [
     oneOfCheck('registration_handovers_state_known', table.state, HANDOVER_STATES),
+    check(
+      'registration_handovers_form_of_state',
+      sql`(${table.acceptedForm} is not null) = (${table.state} = 'accepted')`,
+    ),
     uniqueIndex('registration_handovers_one_open')
       .on(table.registrationId)
       .where(sql`${table.state} in ('offered', 'accepted')`),

@@ -1,0 +1,23 @@
+import type { Locale } from '#shared/enums.ts'
+
+export type Cell = string | number | null
+
+/** Spreadsheets in Spanish separate columns by semicolons, since the comma is their decimal point. */
+const SEPARATORS: Record<Locale, string> = { es: ';', en: ',' }
+/** Spreadsheets need it to read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\u{feff}'
+
+/** A spreadsheet runs text that begins like this as a formula, also after spaces and in its full-width forms. */
+const isFormula = (text: string) => /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text)
+
+/** Text that a spreadsheet shows as it is: what it would run as a formula gets an apostrophe in front. */
+export const asPlainText = (text: string) => (isFormula(text) ? `'${text}` : text)
+
+const toCell = (cell: Cell) => {
+  if (cell === null) return ''
+  return typeof cell === 'number' ? String(cell) : `"${asPlainText(cell).replaceAll('"', '""')}"`
+}
+
+/** A table as CSV (RFC 4180), for spreadsheets in the reader's language. Text never becomes a formula. */
+export const toCsv = (rows: readonly (readonly Cell[])[], locale: Locale): string =>
+  BYTE_ORDER_MARK + rows.map((row) => `${row.map(toCell).join(SEPARATORS[locale])}\r\n`).join('')
