@@ -246,36 +246,5 @@ export const registrationConsents = pgTable(
   (table) => [primaryKey({ columns: [table.registrationId, table.key, table.at] })],
 )
 
-/** A seat that its holder gives to a named person, who accepts with the link in the email; the organizer approves where asked. */
-export const HANDOVER_STATES = ['offered', 'accepted', 'done', 'declined', 'withdrawn', 'expired'] as const
-export const registrationHandovers = pgTable(
-  'registration_handovers',
-  {
-    id: id(),
-    registrationId: integer('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
-    fromUserId: integer('from_user_id').references(() => users.id),
-    toUserId: integer('to_user_id').references(() => users.id),
-    state: text('state', { enum: HANDOVER_STATES }).notNull().default('offered'),
-    /** What the named person answered when accepting, until the organizer decides; null otherwise. */
-    acceptedForm: jsonb('accepted_form'),
-    createdAt: createdAt(),
-    expiresAt: timestamptz('expires_at').notNull(),
-    decidedAt: timestamptz('decided_at'),
-  },
-  (table) => [
-    oneOfCheck('registration_handovers_state_known', table.state, HANDOVER_STATES),
-    check(
-      'registration_handovers_form_of_state',
-      sql`(${table.acceptedForm} is not null) = (${table.state} = 'accepted')`,
-    ),
-    uniqueIndex('registration_handovers_one_open')
-      .on(table.registrationId)
-      .where(sql`${table.state} in ('offered', 'accepted')`),
-    index('registration_handovers_to').on(table.toUserId),
-  ],
-)
-
 /** Files answered in a form, and guardians' authorisations. Private. */
 export const registrationMedia = mediaLinkTable('registration_media', 'registration_id', () => registrations.id)
