@@ -129,5 +129,7 @@ export const FIELD_CODES = [
   'personal',
   'reserved',
   'lookalike',
+  // registration forms
+  'agree',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -61,6 +61,16 @@ export const BODY_GRACE_SECONDS = 20 // any request body may take this long
 export const BODY_BYTES_PER_SECOND = 8 * 1024 // the minimum rate after that
 export const BODY_SECONDS = 300 // the maximum in any case
 
+// Registration forms
+export const FORM_SECTIONS_MAX = 20
+export const FORM_FIELDS_MAX = 100
+export const FORM_OPTIONS_MAX = 40 // of one field
+export const FORM_LABEL_MAX = 200
+export const FORM_HELP_MAX = 2000 // also the text of a field that is only read
+export const ANSWER_LINE_MAX = 300
+export const ANSWER_TEXT_MAX = 5000
+export const ANSWER_NUMBER_MAX = 1_000_000_000
+
 // Lifetimes of tokens and sessions
 export const ACTIVATION_SECONDS = 24 * 3600
 export const ACTIVATION_PAUSE_SECONDS = 60

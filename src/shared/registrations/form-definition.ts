@@ -17,6 +17,10 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
+export const hasOptions = (type: FieldType) => type === 'choice' || type === 'multichoice'
+/** Types whose answers other fields may depend on. */
+export const CONDITION_TYPES: readonly FieldType[] = ['choice', 'multichoice', 'boolean', 'consent']
+
 /** `special` (diet, health) is kept apart, shown only to owner and editors, and erased 30 days after the event. */
 export const SENSITIVITIES = ['normal', 'personal', 'special'] as const
 export type Sensitivity = (typeof SENSITIVITIES)[number]
@@ -59,3 +63,6 @@ export type AnswerValue = string | number | boolean | string[] | FileAnswer
 export type Answers = Record<string, AnswerValue>
 
 export const allFields = ({ sections }: FormDefinition): FormField[] => sections.flatMap(({ fields }) => fields)
+
+/** A text in the reader's language, else in Spanish. */
+export const textIn = ({ es, en }: LocalizedText, locale: string) => (locale === 'en' && en) || es
