@@ -16,6 +16,17 @@ CREATE TABLE "registration_forms" (
 	CONSTRAINT "registration_forms_one_per_event" UNIQUE("event_id")
 );
 --> statement-breakpoint
+CREATE TABLE "player_views" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "player_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"organization_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "player_views_name_once" UNIQUE("user_id","organization_id","name"),
+	CONSTRAINT "player_views_length" CHECK (length("player_views"."name") between 1 and 60 and length("player_views"."query") <= 4000)
+);
+--> statement-breakpoint
 CREATE TABLE "registration_consents" (
 	"registration_id" integer NOT NULL,
 	"key" text NOT NULL,
@@ -151,6 +162,8 @@ ALTER TABLE "tickets" ADD COLUMN "access_code" text;--> statement-breakpoint
 ALTER TABLE "registration_form_versions" ADD CONSTRAINT "registration_form_versions_form_id_registration_forms_id_fk" FOREIGN KEY ("form_id") REFERENCES "public"."registration_forms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_form_versions" ADD CONSTRAINT "registration_form_versions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_forms" ADD CONSTRAINT "registration_forms_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "player_views" ADD CONSTRAINT "player_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "player_views" ADD CONSTRAINT "player_views_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_consents" ADD CONSTRAINT "registration_consents_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_handovers" ADD CONSTRAINT "registration_handovers_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "registration_handovers" ADD CONSTRAINT "registration_handovers_from_user_id_users_id_fk" FOREIGN KEY ("from_user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
