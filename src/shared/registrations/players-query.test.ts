@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readPlayersQuery, writePlayersQuery } from './players-query.ts'
+
+const read = (query: string) => readPlayersQuery(new URLSearchParams(query))
+
+test('reads filters, order and columns, and writes them again', () => {
+  const query =
+    'q=ana&ticket=3&ticket=4&state=confirmed&answer=menu%3Avegan&missing=guardian&test=1&sort=-answer.menu&column=state&column=answer.menu&page=2'
+  expect(read(query)).toEqual({
+    ...{ q: 'ana', tickets: [3, 4], states: ['confirmed'], answers: ['menu:vegan'], missing: ['guardian'], test: true },
+    ...{ sort: 'answer.menu', descending: true, columns: ['state', 'answer.menu'], page: 2 },
+  })
+  expect(writePlayersQuery(read(query)).toString()).toBe(query)
+})
+
+test('a group of states stands for its states, and all that live for none', () => {
+  expect(read('state=ended').states).toEqual(['declined', 'expired', 'rejected', 'cancelled'])
+  expect(read('state=live').states).toEqual([])
+  expect(read('state=waiting&state=confirmed').states).toEqual(['waitlisted', 'confirmed'])
+})
+
+test.each([
+  'ticket=x&ticket=-1&ticket=99999999999',
+  'state=nothing&state=__proto__&state=toString',
+  'answer=menu&answer=:x&answer=a b:c',
+  'missing=all',
+  'sort=password&column=special_answers&column=answer.',
+  'page=0&page=x',
+  'page=1e9',
+])('leaves out what is unknown: %s', (query) => {
+  expect(writePlayersQuery(read(query)).toString()).toBe('')
+})
+
+test('bounds what it reads', () => {
+  expect(read(`q=${'a'.repeat(5000)}`).q).toHaveLength(100)
+  expect(read(Array.from({ length: 500 }, (_, n) => `ticket=${n}`).join('&')).tickets).toHaveLength(60)
+  expect(read('q=%00%ED%A0%80a').q).not.toContain('\0')
+})
