@@ -27,9 +27,13 @@ const toTicketInput = ({
   tier,
   amount,
   limitDate,
+  openingMode,
+  visibility,
+  accessCode,
 }: MyTicket): Sent => ({
   ...{ id, title, title_en: titleEn, description, description_en: descriptionEn },
   ...{ price, coin, tier, amount, limit_date: limitDate },
+  ...{ opening_mode: openingMode, visibility, access_code: accessCode },
 })
 
 /**

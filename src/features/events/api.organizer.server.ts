@@ -133,13 +133,18 @@ const headerAttributes = ({ focalX, focalY, ...media }: MyHeader) => ({
   id: media.id,
   focal: { x: focalX, y: focalY },
 })
-const toTicketEntry = ({ id, titleEn, descriptionEn, limitDate, ...ticket }: MyTicket, index: number) => ({
+const toTicketEntry = (
+  { id, titleEn, descriptionEn, limitDate, openingMode, accessCode, ...ticket }: MyTicket,
+  index: number,
+) => ({
   id,
   attributes: {
     ...ticket,
     title_en: titleEn,
     description_en: descriptionEn,
     limit_date: limitDate,
+    opening_mode: openingMode,
+    access_code: accessCode,
     position: index + 1,
   },
 })

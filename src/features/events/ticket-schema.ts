@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { INTEGER } from '#platform/database/row-id.ts'
 import { clearable, int, isoDay, minorUnits, multiline, singleLine } from '#platform/forms/zod-fields.ts'
 import { COINS, TICKET_TIERS } from '#shared/enums.ts'
-import { SEATS_MAX, TICKET_PRICE_MAX, TICKETS_MAX, TITLE_MAX } from '#shared/limits.ts'
+import { ACCESS_CODE, SEATS_MAX, TICKET_PRICE_MAX, TICKETS_MAX, TITLE_MAX } from '#shared/limits.ts'
+import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
 
 const description = multiline({ min: 0, max: 1000 })
 
@@ -19,6 +20,10 @@ const ticketForm = z.object({
   /** 0 or null: unlimited. */
   amount: clearable(int({ min: 0, max: SEATS_MAX })),
   limit_date: clearable(isoDay),
+  opening_mode: z.enum(OPENING_MODES).optional(),
+  visibility: z.enum(TICKET_VISIBILITIES).optional(),
+  /** Required of tickets that are found by code. Like mode and visibility, it stays as it is where it is not sent. */
+  access_code: clearable(singleLine(ACCESS_CODE)),
   position: clearable(int({ min: 0, max: INTEGER.max })),
 })
 

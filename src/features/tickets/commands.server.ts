@@ -19,9 +19,10 @@ export async function replaceTickets(ctx: RequestContext, eventId: number, list:
   const known = new Map(before.map((ticket) => [ticket.id, ticket]))
   const ordered = sortByPosition(list)
   assertOwnTickets(list, known)
+  assertCodes(list, known)
   for (const [index, form] of ordered.entries()) {
-    const row = toRow(form, index + 1)
     const old = form.id == null ? undefined : known.get(form.id)
+    const row = toRow(form, index + 1, old)
     if (!old) await ctx.db.insert(tickets).values({ ...row, eventId })
     else if (hasChanges(row, old)) await ctx.db.update(tickets).set(row).where(eq(tickets.id, old.id))
   }
@@ -49,7 +50,7 @@ function assertOwnTickets(list: TicketForm[], known: Map<number, Row>) {
   }
 }
 
-const toRow = (form: TicketForm, position: number) => ({
+const toRow = (form: TicketForm, position: number, old: Row | undefined) => ({
   titleEs: form.title,
   titleEn: form.title_en ?? null,
   descriptionEs: form.description || null,
@@ -60,7 +61,25 @@ const toRow = (form: TicketForm, position: number) => ({
   amount: form.amount || null,
   limitDate: form.limit_date ?? null,
   position,
+  ...toAccess(form, old),
 })
+
+/** Mode, visibility and code stay as they are where they are not sent: a list without them makes no hidden ticket public. */
+function toAccess({ opening_mode, visibility: sent, access_code }: TicketForm, old: Row | undefined) {
+  const visibility = sent ?? old?.visibility ?? 'public'
+  const code = access_code === undefined ? old?.accessCode : access_code
+  const openingMode = opening_mode ?? old?.openingMode ?? 'first_come'
+  return { openingMode, visibility, accessCode: visibility === 'code' ? (code ?? null) : null }
+}
+
+/** Rejects tickets that are found by code and have none. */
+function assertCodes(list: TicketForm[], known: Map<number, Row>) {
+  for (const [index, form] of list.entries()) {
+    const { visibility, accessCode } = toAccess(form, form.id == null ? undefined : known.get(form.id))
+    if (visibility === 'code' && accessCode === null)
+      throw new AppError('invalid', { fields: { [`tickets.${index}.access_code`]: 'required' } })
+  }
+}
 
 const hasChanges = (row: ReturnType<typeof toRow>, old: Row) =>
   (Object.keys(row) as (keyof typeof row)[]).some((name) => row[name] !== old[name])

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { errorOf } from '../../../tests/fixtures/accounts/account-fixtures.ts'
 import { eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
+import { getEventPage } from '../events/queries/detail.server.ts'
+import { ticketResource } from './resource.server.ts'
 
-const { addEvent, saveEvent, readEvent } = await eventFixtures()
+const { addEvent, addPublishedEvent, saveEvent, readEvent, anonymousCtx } = await eventFixtures()
 
 test('replaces tickets by id, in the order sent', async () => {
   const { translationId } = await addEvent({
@@ -39,4 +41,34 @@ test('replaces tickets by id, in the order sent', async () => {
     expect((await errorOf(saveEvent(translationId, { tickets })))?.fields).toMatchObject({})
   expect((await readEvent(foreign)).tickets).toHaveLength(1)
   expect((await readEvent(translationId)).tickets).toHaveLength(3)
+})
+
+test('keeps mode, visibility and code of a ticket where they are not sent, and hides what is by code', async () => {
+  const { translationId, eventId } = await addPublishedEvent({
+    title: 'Secreta',
+    tickets: [
+      { title: 'Abierta', price: 5000 },
+      { title: 'Oculta', price: 100, opening_mode: 'approval', visibility: 'code', access_code: 'AMIGAS' },
+    ],
+  })
+  const read = async () => (await readEvent(translationId)).tickets
+  const [open, hidden] = await read()
+  expect([open!.visibility, open!.openingMode, open!.accessCode]).toEqual(['public', 'first_come', null])
+  const { version } = await readEvent(translationId)
+  const bare = { id: hidden!.id, title: 'Oculta', price: 200 }
+  await saveEvent(translationId, { tickets: [{ id: open!.id, title: 'Abierta', price: 5000 }, bare] })
+  expect((await read())[1]).toMatchObject({ price: 200, visibility: 'code', openingMode: 'approval' })
+  expect((await read())[1]!.accessCode).toBe('AMIGAS')
+  await saveEvent(translationId, { tickets: [{ ...bare, access_code: 'OTRO CODIGO' }] })
+  expect((await readEvent(translationId)).version).not.toBe(version)
+  for (const access_code of [null, '', 'abc', 'x'.repeat(41)])
+    expect((await errorOf(saveEvent(translationId, { tickets: [{ ...bare, access_code }] })))?.fields).toEqual({
+      'tickets.0.access_code': access_code?.length ? (access_code === 'abc' ? 'too_short' : 'too_long') : 'required',
+    })
+
+  const page = await getEventPage(anonymousCtx, String(translationId))
+  expect(page.tickets).toEqual([])
+  expect(page.price).toBeNull()
+  const listed = await anonymousCtx.db.execute(ticketResource.rows(anonymousCtx, 'es'))
+  expect(listed.filter((row) => row['event_id'] === eventId)).toEqual([])
 })

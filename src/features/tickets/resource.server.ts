@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { visibleEvents } from '#features/events/access.server.ts'
+import { isPublicTicket } from '#features/events/queries/parts.server.ts'
 import { effectiveLocale, localized } from '#platform/strapi/localized.server.ts'
 import type { LocaleRef, Resource } from '#platform/strapi/resource.ts'
 import { DEFAULT_LOCALE } from '#shared/enums.ts'
@@ -9,7 +10,7 @@ import { DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
 const eventTranslationId = (locale: LocaleRef) => sql`(select y.id from event_texts y where y.event_id = k.event_id
   order by y.locale = ${locale === 'all' ? DEFAULT_LOCALE : locale}::text desc, y.locale = ${DEFAULT_LOCALE}::text desc limit 1)`
 
-/** Tickets on sale or sold out, of visible events. Prices in minor units of their coin . */
+/** Tickets on sale or sold out, of visible events; those by code are left out. Prices in minor units of their coin . */
 export const ticketResource: Resource = {
   cacheTags: ['events', 'organizers'],
   fields: {
@@ -21,6 +22,7 @@ export const ticketResource: Resource = {
     amount: 'integer',
     limit_date: 'date',
     tier: 'text',
+    opening_mode: 'text',
     createdAt: 'instant',
     updatedAt: 'instant',
   },
@@ -38,11 +40,11 @@ export const ticketResource: Resource = {
   rows: (
     ctx,
     locale,
-  ) => sql`select k.id, k.event_id, k.position, k.price, k.coin::text as coin, k.tier, k.amount, k.limit_date,
+  ) => sql`select k.id, k.event_id, k.position, k.price, k.coin::text as coin, k.tier, k.opening_mode, k.amount, k.limit_date,
     ${localized(locale, sql`k.title_es`, sql`k.title_en`)} as title,
     ${localized(locale, sql`k.description_es`, sql`k.description_en`)} as description,
     ${effectiveLocale(locale, sql`k.title_en`)} as locale, ${eventTranslationId(locale)} as event_text_id,
     date_trunc('milliseconds', k.created_at) as "createdAt", date_trunc('milliseconds', k.updated_at) as "updatedAt"
     from tickets k join events e on e.id = k.event_id
-    where k.archived_at is null and ${visibleEvents(ctx, 'e')}`,
+    where ${isPublicTicket} and ${visibleEvents(ctx, 'e')}`,
 }

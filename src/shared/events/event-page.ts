@@ -1,4 +1,5 @@
 import type { Locale, Moderation, OrganizationType, TicketTier, VenueType } from '#shared/enums.ts'
+import type { OpeningMode } from '../registrations/states.ts'
 import type { DETAIL_COLUMNS, LocalizedValues } from './event-columns.ts'
 import type { EventSummary } from './event-summary.ts'
 
@@ -13,6 +14,7 @@ export type EventTicket = {
   /** The number for sale; null without a limit. */
   amount: number | null
   limitDate: string | null
+  openingMode: OpeningMode
 }
 export type EventDocument = { name: string; url: string; mime: string; bytes: number; updatedAt: string }
 export type EventAlbum = {

@@ -1,4 +1,5 @@
 import type { Locale, TicketTier } from '#shared/enums.ts'
+import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EVENT_COLUMNS, SnapshotValues } from './event-columns.ts'
 
 /** All editable content of an event: what a revision stores before and after, and what `version` is computed from. */
@@ -17,6 +18,9 @@ export type EventSnapshot = SnapshotValues<typeof EVENT_COLUMNS> & {
     tier: TicketTier
     amount: number | null
     limitDate: string | null
+    openingMode: OpeningMode
+    visibility: TicketVisibility
+    accessCode: string | null
   }[]
   header: { hash: string; alternativeText: string | null; focalX: number; focalY: number } | null
 }

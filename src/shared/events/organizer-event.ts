@@ -1,5 +1,6 @@
 import type { EventStatus, Locale, Moderation, OrganizationStatus, Signup, Theme, TicketTier } from '#shared/enums.ts'
 import type { Role } from '#shared/member-permissions.ts'
+import type { OpeningMode, TicketVisibility } from '../registrations/states.ts'
 import type { EventFields } from './event-columns.ts'
 import type { Missing, Suggestion } from './event-form.ts'
 
@@ -15,6 +16,10 @@ export type MyTicket = {
   tier: TicketTier
   amount: number | null
   limitDate: string | null
+  openingMode: OpeningMode
+  visibility: TicketVisibility
+  /** Null of public tickets. */
+  accessCode: string | null
 }
 
 /** Strapi's media attributes with `id` and the focal point in percent from left and top. */

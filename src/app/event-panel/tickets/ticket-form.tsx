@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { formatPriceInput } from '#features/tickets/ui/price.ts'
 import { type Locale, TICKET_TIERS } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import { OPENING_MODES, TICKET_VISIBILITIES } from '#shared/registrations/states.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -37,6 +38,9 @@ const LABELS: Record<string, MessageKey> = {
   [`${TICKET}.amount`]: 'ticketEditor.amount',
   [`${TICKET}.limit_date`]: 'ticketEditor.last',
   [`${TICKET}.tier`]: 'ticketEditor.tier',
+  [`${TICKET}.opening_mode`]: 'ticketEditor.mode',
+  [`${TICKET}.visibility`]: 'ticketEditor.visibility',
+  [`${TICKET}.access_code`]: 'ticketEditor.code',
   reason: 'eventform.reason',
 }
 
@@ -66,17 +70,11 @@ export function TicketForm({ ticket, locale, constraints, failure, address, remo
       <h2 className={styles.name}>{ticket ? ticket.title : t('ticketEditor.new')}</h2>
       <TextFields locale={locale} />
       <PriceFields />
-      <FormField name={`${TICKET}.tier`} hint={t('ticketEditor.tier.hint')}>
-        {(control) => (
-          <select className={fieldStyles.select} {...control}>
-            {TICKET_TIERS.map((tier) => (
-              <option key={tier} value={tier}>
-                {t(`tier.${tier}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <div className="two">
+        <ChoiceField name="tier" values={TICKET_TIERS} label={(tier) => `tier.${tier}`} />
+        <ChoiceField name="opening_mode" values={OPENING_MODES} label={(mode) => `ticketEditor.mode.${mode}`} />
+      </div>
+      <AccessFields />
       {failure && 'reason' in failure.fields && (
         <FormField
           name="reason"
@@ -89,6 +87,49 @@ export function TicketForm({ ticket, locale, constraints, failure, address, remo
       <FormButtons ticket={ticket} address={address} removal={removal} />
       <UnsavedChangesDialog unsaved={dirty && !sending} text={t('ticketEditor.leave')} />
     </Form>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  name: 'tier' | 'opening_mode' | 'visibility'
+  values: readonly Value[]
+  label: (value: Value) => MessageKey
+}
+const HINTS = {
+  tier: 'ticketEditor.tier.hint',
+  opening_mode: 'ticketEditor.mode.hint',
+  visibility: 'ticketEditor.visibility.hint',
+} as const
+
+function ChoiceField<Value extends string>({ name, values, label }: ChoiceProps<Value>) {
+  const t = useText()
+  return (
+    <FormField name={`${TICKET}.${name}`} hint={t(HINTS[name])}>
+      {(control) => (
+        <select className={fieldStyles.select} {...control}>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {t(label(value))}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}
+
+/** Who finds the ticket. The code counts only for tickets by code. */
+function AccessFields() {
+  const t = useText()
+  return (
+    <div className="two">
+      <ChoiceField name="visibility" values={TICKET_VISIBILITIES} label={(one) => `ticketEditor.visibility.${one}`} />
+      <FormField name={`${TICKET}.access_code`} hint={t('ticketEditor.code.hint')}>
+        {(control) => (
+          <input className={fieldStyles.input} type="text" autoComplete="off" autoCapitalize="none" {...control} />
+        )}
+      </FormField>
+    </div>
   )
 }
 
@@ -184,9 +225,11 @@ function FormButtons({ ticket, address, removal }: Pick<Props, 'ticket' | 'addre
 function useDefaultValue(ticket: MyTicket | null) {
   const locale = useLocale()
   return useMemo(() => {
-    if (!ticket) return { tickets: [{ tier: 'standard' }] }
+    if (!ticket) return { tickets: [{ tier: 'standard', opening_mode: 'first_come', visibility: 'public' }] }
     const { title, titleEn, description, descriptionEn, price, tier, amount, limitDate } = ticket
+    const access = { opening_mode: ticket.openingMode, visibility: ticket.visibility, access_code: ticket.accessCode }
     const texts = { title, title_en: titleEn, description, description_en: descriptionEn }
-    return { tickets: [{ ...texts, price: formatPriceInput(price, locale), tier, amount, limit_date: limitDate }] }
+    const sale = { price: formatPriceInput(price, locale), tier, amount, limit_date: limitDate }
+    return { tickets: [{ ...texts, ...sale, ...access }] }
   }, [ticket, locale])
 }

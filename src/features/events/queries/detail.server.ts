@@ -27,7 +27,7 @@ import { acceptsSignups, matchesEventRef, previewableEvents, visibleEvents } fro
 import { eventColumns as e, localizedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { byDateAscending, joinTranslation, listEventSummaries } from './list.server.ts'
-import { listTags, listTickets, ticketColumns } from './parts.server.ts'
+import { listPublicTickets, listTags, ticketColumns } from './parts.server.ts'
 
 const t = columnsOf(eventTranslations, 't')
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
@@ -90,7 +90,7 @@ const detailsIn = (locale: Locale): SQL<Details> => {
     organizerCard: jsonObject({ ...organizerCard, discord: o.discord }),
     venueCard: jsonIf(sql`v.id is not null`, venueCard),
     header: headerOf(eventMedia, e.id, header),
-    tickets: listTickets(jsonObject({ ...ticket, title, description })),
+    tickets: listPublicTickets(jsonObject({ ...ticket, title, description })),
     tags: listTags(tag, sql`${tag} collate "es-x-icu"`),
     ...{ albums, documents },
     slugs: jsonMap(sql<Locale>`x.locale`, sql<string>`x.slug`, { from: sql`event_texts x where x.event_id = e.id` }),

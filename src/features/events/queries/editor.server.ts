@@ -14,7 +14,7 @@ import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
 import { joinTranslation, localToday } from './list.server.ts'
-import { listTags, listTickets, ticketColumns } from './parts.server.ts'
+import { listTags, listTickets, ticketAccessColumns, ticketColumns } from './parts.server.ts'
 import { snapshotJson } from './snapshot.server.ts'
 
 const [o, v] = [columnsOf(organizations, 'o'), columnsOf(venues, 'v')]
@@ -86,7 +86,7 @@ const partsJson = (ctx: RequestContext) =>
     past: isOver(ctx),
     organization: jsonObject({ id: o.id, name: o.name, slug: o.slug, status: o.status }),
     venue: jsonFirst(venueJson, { from: sql`venues v where v.id = e.venue_id` }),
-    tickets: listTickets(jsonObject({ ...ticket, title, description })),
+    tickets: listTickets(jsonObject({ ...ticket, ...ticketAccessColumns, title, description })),
     tags: listTags(tagJson, sql`g.text_es collate "es-x-icu"`),
     header: headerJson(ctx),
     texts: jsonList(translationJson, { from: sql`event_texts x where x.event_id = e.id` }),

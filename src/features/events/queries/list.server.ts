@@ -12,6 +12,7 @@ import type { EventSummary } from '#shared/events/event-summary.ts'
 import { ALL_EVENTS, ORGANIZER_PAST_EVENTS } from '#shared/limits.ts'
 import { acceptsSignups, previewableEvents, visibleEvents } from '../access.server.ts'
 import { events, eventTranslations } from '../table.server.ts'
+import { isPublicTicket } from './parts.server.ts'
 
 /** SQL: today's date in the venue's time zone, else in Madrid's. `v` is the venue. */
 export const localToday = (ctx: RequestContext): SQL => {
@@ -37,7 +38,7 @@ export const joinTranslation = ({ locale }: Pick<RequestContext, 'locale'>): SQL
 const joinPrice = sql`
   left join lateral (select min(k.price) as lowest, max(k.price) as highest, min(k.coin) as coin,
       case when bool_and(k.limit_date is not null) then max(k.limit_date) end as limit_date
-    from tickets k where k.event_id = e.id and k.archived_at is null and k.tier not in ('npc', 'crew', 'reserve')) p on true`
+    from tickets k where k.event_id = e.id and ${isPublicTicket} and k.tier not in ('npc', 'crew', 'reserve')) p on true`
 
 /** The tables of an event summary. Conditions may use e (event), t (translation), o (organizer), v (venue) and p (price). */
 const summaryTables = (ctx: RequestContext): SQL => sql`

@@ -13,7 +13,7 @@ import {
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { eventColumns as e, snapshotColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
-import { listTags, listTickets, ticketColumns } from './parts.server.ts'
+import { listTags, listTickets, ticketAccessColumns, ticketColumns } from './parts.server.ts'
 
 const [x, v] = [columnsOf(eventTranslations, 'x'), columnsOf(venues, 'v')]
 
@@ -32,7 +32,7 @@ export const snapshotJson = jsonObject({
   ...snapshotColumns(SIGNUP_COLUMNS),
   ...snapshotColumns(DETAIL_COLUMNS),
   tags: listTags(sql<string>`g.text_es`, sql`g.text_es`),
-  tickets: listTickets(jsonObject(ticketColumns)),
+  tickets: listTickets(jsonObject({ ...ticketColumns, ...ticketAccessColumns })),
   header: headerOf(eventMedia, e.id, jsonObject(picture)),
 })
 

@@ -25,6 +25,9 @@ const FIRST_FIELDS = [
   'tier',
   'amount',
   'limitDate',
+  'openingMode',
+  'visibility',
+  'accessCode',
   'signup',
   'signupUrl',
   'signupOpens',
@@ -64,6 +67,8 @@ const ENUM_MESSAGE_KEYS: Partial<Record<string, (value: string) => string>> = {
     ),
   ),
   tier: (value) => `tier.${value}`,
+  openingMode: (value) => `admin.mode.${value}`,
+  visibility: (value) => `admin.visibility.${value}`,
   type: (value) => (ORGANIZATION_TYPES.some((type) => type === value) ? `organizer.type.${value}` : `type.${value}`),
 }
 
