@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  acceptsSignups,
+  type EventRef,
+  matchesEventRef,
+  previewableEvents,
+  visibleEvents,
+} from '#features/events/access.server.ts'
+import { localToday } from '#features/events/queries/list.server.ts'
+import { isPublicTicket } from '#features/events/queries/parts.server.ts'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { DEFAULT_TIME_ZONE, type EventStatus, type Signup } from '#shared/enums.ts'
+import { signupState } from '#shared/events/event-status.ts'
+import { type OwnSignUp, type SignUp, stateOfTickets, type TicketSignUp } from '#shared/registrations/sign-up.ts'
+import { LIVE_STATES, type OpeningMode } from '#shared/registrations/states.ts'
+import { bothOf, freeSeats, listPoolUse, type PoolUse } from './free-seats.server.ts'
+
+type Facts = {
+  id: number
+  visible: boolean
+  eventStatus: EventStatus
+  signup: Signup
+  signupOpens: string | null
+  opensAt: string | null
+  past: boolean
+  closed: boolean
+  today: string
+  capacity: number | null
+  waitingList: boolean
+}
+type Ticket = { id: number; amount: number | null; over: boolean; openingMode: OpeningMode }
+
+/**
+ * Whether and how the caller may register for an event. Throws 404 for an event whose page they may not open. `code`: that of a ticket
+ * that is not public, which is then listed as well.
+ */
+export async function getSignUp(ctx: RequestContext, ref: EventRef, code: string | null = null): Promise<SignUp> {
+  const facts = await getFacts(ctx, ref)
+  addCacheTags(ctx, `event:${facts.id}`, 'organizers', 'venues', ...(facts.visible ? [] : [NO_STORE]))
+  const [rows, pools, mine] = await Promise.all([
+    listSaleTickets(ctx, facts, code),
+    listPoolUse(ctx, facts.id),
+    findOwn(ctx, facts.id),
+  ])
+  const event = freeSeats(
+    facts.capacity,
+    pools.find(({ kind }) => kind === 'event'),
+  )
+  const tickets = rows.map((ticket) => ticketSignUp(ticket, { facts, pools }))
+  const state = signupState({ ...facts, organizer: facts }, facts.today)
+  return {
+    state: stateOfTickets({ state, tickets }),
+    opensAt: state === 'scheduled' ? facts.opensAt : null,
+    mine,
+    tickets,
+    left: event.left,
+    seats: event.seats,
+  }
+}
+
+async function getFacts(ctx: RequestContext, ref: EventRef): Promise<Facts> {
+  const [facts] = await ctx.db.execute<Facts>(sql`
+    select e.id, ${visibleEvents(ctx)} as visible, e.happening as "eventStatus", e.signup, e.signup_opens::text as "signupOpens",
+      to_char(e.signup_opens::timestamp at time zone coalesce(v.time_zone, ${DEFAULT_TIME_ZONE}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "opensAt",
+      coalesce(e.last_day < ${localToday(ctx)}, false) as past, not ${acceptsSignups()} as closed, (${localToday(ctx)})::text as today,
+      e.capacity, coalesce(rs.waiting_list, true) as "waitingList"
+    from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
+      left join registration_settings rs on rs.event_id = e.id
+    where ${matchesEventRef(ref)} and ${previewableEvents(ctx)}`)
+  if (!facts) throw notFound()
+  return facts
+}
+
+/** The last day of sale is inclusive, in the event's time zone. */
+const listSaleTickets = (ctx: RequestContext, { id, today }: Facts, code: string | null) =>
+  ctx.db.execute<Ticket>(sql`
+    select k.id, nullif(k.amount, 0) as amount, coalesce(k.limit_date < ${today}::date, false) as over, k.opening_mode as "openingMode"
+    from tickets k where k.event_id = ${id} and (${isPublicTicket}
+      or (k.archived_at is null and lower(k.access_code) = lower(${code}::text)))
+    order by k.position, k.id`)
+
+function ticketSignUp(ticket: Ticket, { facts, pools }: { facts: Facts; pools: PoolUse[] }): TicketSignUp {
+  const own = freeSeats(
+    ticket.amount,
+    pools.find(({ kind, ticketId }) => kind === 'ticket' && ticketId === ticket.id),
+  )
+  const event = freeSeats(
+    facts.capacity,
+    pools.find(({ kind }) => kind === 'event'),
+  )
+  const { left, seats, full } = bothOf(own, event)
+  const approval = ticket.openingMode === 'approval'
+  return {
+    id: ticket.id,
+    state: stateOf(ticket, { full: full && !approval, waits: facts.waitingList }),
+    left,
+    seats,
+    approval,
+  }
+}
+
+/** A request for approval takes no seat, so that it is possible while there are none. */
+function stateOf({ over }: Ticket, { full, waits }: { full: boolean; waits: boolean }): TicketSignUp['state'] {
+  if (over) return 'closed'
+  if (!full) return 'open'
+  return waits ? 'waiting_list' : 'sold_out'
+}
+
+/** Only of signed-in people, whose pages are not cached. */
+async function findOwn(ctx: RequestContext, eventId: number): Promise<OwnSignUp | null> {
+  const me = signedInPerson(ctx)
+  if (!me) return null
+  const live = sql.join(
+    LIVE_STATES.map((state) => sql`${state}`),
+    sql`, `,
+  )
+  const [own] = await ctx.db.execute<OwnSignUp>(sql`
+    select r.id, r.ticket_id as "ticketId", r.state,
+      to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
+    from registrations r where r.event_id = ${eventId} and r.user_id = ${me.id} and not r.is_test and r.state in (${live})
+      and (r.expires_at is null or r.expires_at > ${ctx.now.toISOString()})`)
+  return own ?? null
+}
