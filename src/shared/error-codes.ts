@@ -83,6 +83,10 @@ export const KIND_OF = {
   changed_meanwhile: 'conflict',
   wrong_state: 'conflict',
   organization_not_active: 'conflict',
+  // registrations
+  registration_refused: 'conflict',
+  registration_changed: 'conflict',
+  offer_expired: 'conflict',
   // the site team
   already_claimed: 'conflict',
   already_owned: 'conflict',
@@ -131,5 +135,9 @@ export const FIELD_CODES = [
   'lookalike',
   // registration forms
   'agree',
+  'sold_out',
+  'newcomer',
+  'too_many',
+  'underage',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -21,6 +21,9 @@ const GRANTS = {
   'events.read': ['read_only', 'moderator', 'editor', 'administrator'],
   'events.edit': ['moderator', 'editor', 'administrator'],
   'players.read': ['moderator', 'editor', 'administrator'],
+  'players.edit': ['moderator', 'editor', 'administrator'],
+  /** Answers about diet and health. */
+  'players.special': ['editor', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>
 export type Ability = keyof typeof GRANTS
 
@@ -35,6 +38,9 @@ const READ_FIRST: Partial<Record<Ability, Ability>> = {
   'members.read': 'members.read',
   'members.edit': 'members.read',
   'ownership.transfer': 'members.read',
+  'players.read': 'players.read',
+  'players.edit': 'players.read',
+  'players.special': 'players.read',
 }
 export const isHiddenFrom = (role: Role, ability: Ability) => {
   const first = READ_FIRST[ability]

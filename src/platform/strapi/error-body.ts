@@ -21,7 +21,10 @@ export const errorBody = (
 })
 
 /** Codes that some clients look for at the top level, in any locale. */
-const MESSAGE_CODES: Partial<Record<ErrorCode, string>> = { user_does_not_exist: 'user_does_not_exist' }
+const MESSAGE_CODES: Partial<Record<ErrorCode, string>> = {
+  user_does_not_exist: 'user_does_not_exist',
+  registration_refused: 'failed',
+}
 
 /** The error body of the API. `message` is used where the error has none of its own. */
 export function toErrorBody(error: AppError, message: string): ErrorBody & Partial<TopLevelError> {

@@ -1,0 +1,35 @@
+import type { Pool } from './pools.server.ts'
+
+/** Seats that somebody needs, by pool. */
+export type Needs = ReadonlyMap<number, number>
+/** Somebody who waits for seats: a person, or a group that is given seats together. */
+export type Party = { needs: Needs }
+/** `lacking`: pools without enough free seats. `behind`: pools that have them, but for somebody who came before. */
+export type Verdict = { lacking: number[]; behind: number[] }
+
+export const needsOf = (pools: readonly Pool[]): Needs => new Map(pools.map(({ id }) => [id, 1]))
+export function addNeeds(...all: Needs[]): Needs {
+  const sum = new Map<number, number>()
+  for (const needs of all) for (const [pool, count] of needs) sum.set(pool, (sum.get(pool) ?? 0) + count)
+  return sum
+}
+
+/**
+ * Goes through those who wait in their order and says of each what it waits for; a party without `lacking` and `behind` can be given
+ * its seats, which are then counted as taken. Nobody overtakes: where somebody lacks seats of a pool, nobody after them gets a seat of
+ * that pool. Who waits for a full pool does not keep others from seats of the other pools it needs.
+ */
+export function judgeInOrder<Waiting extends Party>(pools: readonly Pool[], parties: readonly Waiting[]) {
+  const free = new Map(pools.map(({ id, quota, taken }) => [id, quota === null ? Number.POSITIVE_INFINITY : quota - taken]))
+  const reserved = new Set<number>()
+  return parties.map((party): { party: Waiting } & Verdict => {
+    const needed = [...party.needs]
+    const lacking = needed.filter(([pool, count]) => (free.get(pool) ?? 0) < count).map(([pool]) => pool)
+    const behind = needed.filter(([pool]) => reserved.has(pool) && !lacking.includes(pool)).map(([pool]) => pool)
+    if (lacking.length === 0 && behind.length === 0)
+      for (const [pool, count] of needed) free.set(pool, free.get(pool)! - count)
+    for (const pool of lacking) reserved.add(pool)
+    return { party, lacking, behind }
+  })
+}
+export const isServed = ({ lacking, behind }: Verdict) => lacking.length === 0 && behind.length === 0

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { BY_SYSTEM, changeState } from '../commands/change-state.server.ts'
+import { type EventTerms, givesSeats } from '../event-terms.server.ts'
+import { isServed, judgeInOrder } from '../seats/free-seats.ts'
+import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
+import { registrations } from '../table.server.ts'
+import { partiesOf } from './waiting.server.ts'
+
+const HOUR_MS = 3_600_000
+const OFFER_HOURS = 48
+/** In the week before the event. */
+const LATE_OFFER_HOURS = 6
+const LATE_DAYS = 7
+
+/** When an offer made now ends: after 48 hours, or 6 in the last week, and no later than the event begins. */
+export function offerExpiry({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date): Date {
+  const starts = startsAt ?? Number.POSITIVE_INFINITY
+  const isLate = starts - now.getTime() <= LATE_DAYS * 24 * HOUR_MS
+  const hours = isLate ? LATE_OFFER_HOURS : OFFER_HOURS
+  return new Date(Math.min(now.getTime() + hours * HOUR_MS, starts))
+}
+
+/** Ends the offers and holds whose time is over. */
+export async function expireDue(ctx: RequestContext, seats: Seats) {
+  const due = await ctx.db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.eventId, seats.eventId),
+        inArray(registrations.state, ['offered', 'hold']),
+        lte(registrations.expiresAt, ctx.now),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+  for (const row of due) await changeState(ctx, seats, row, { to: 'expired', action: 'expire', by: BY_SYSTEM })
+}
+
+/**
+ * Brings the seats up to date under their lock: what is over expires, and what is free is offered to those who wait, first come first
+ * served, a group together or not at all. Every command calls it before it decides, and again when it has freed seats.
+ */
+export async function settleSeats(ctx: RequestContext, seats: Seats) {
+  await expireDue(ctx, seats)
+  if (seats.waiting.length === 0 || !givesSeats(seats.terms, ctx.now)) return
+  const served = judgeInOrder(seats.pools, partiesOf(seats.waiting)).filter(isServed)
+  const ids = served.flatMap(({ party }) => party.ids)
+  if (ids.length === 0) return
+  const rows = await ctx.db.select().from(registrations).where(inArray(registrations.id, ids))
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const expiresAt = offerExpiry(seats.terms, ctx.now)
+  for (const id of ids)
+    await changeState(ctx, seats, rowOf.get(id)!, { to: 'offered', action: 'offer', by: BY_SYSTEM, expiresAt })
+}
+
+/** Expires what is over and offers what is free, in a transaction of its own. */
+export const offerFreeSeats = (ctx: RequestContext, eventId: number) =>
+  withLockedSeats(ctx, eventId, (txCtx, seats) => settleSeats(txCtx, seats))
