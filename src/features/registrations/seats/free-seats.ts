@@ -20,7 +20,9 @@ export function addNeeds(...all: Needs[]): Needs {
  * that pool. Who waits for a full pool does not keep others from seats of the other pools it needs.
  */
 export function judgeInOrder<Waiting extends Party>(pools: readonly Pool[], parties: readonly Waiting[]) {
-  const free = new Map(pools.map(({ id, quota, taken }) => [id, quota === null ? Number.POSITIVE_INFINITY : quota - taken]))
+  const free = new Map(
+    pools.map(({ id, quota, taken }) => [id, quota === null ? Number.POSITIVE_INFINITY : quota - taken]),
+  )
   const reserved = new Set<number>()
   return parties.map((party): { party: Waiting } & Verdict => {
     const needed = [...party.needs]

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { type CurrentForm, findForm } from '#features/registration-forms/queries.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { hasPostgresCode } from '#platform/database/constraint-violation.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { type EventTerms, lockEventTerms } from '../event-terms.server.ts'
 import { listWaiting, type Waiting } from '../waiting-list/waiting.server.ts'
-import { type EventForm, findEventForm } from './event-form.server.ts'
+
 import { type Pool, readPools } from './pools.server.ts'
 
 /**
  * The seats of an event, locked until the end of the transaction. `pools` and `waiting` are kept up to date by whoever changes a
  * registration (`changeState`).
  */
-export type Seats = { eventId: number; terms: EventTerms; form: EventForm | null; pools: Pool[]; waiting: Waiting[] }
+export type Seats = { eventId: number; terms: EventTerms; form: CurrentForm | null; pools: Pool[]; waiting: Waiting[] }
 
 /** How often a transaction that PostgreSQL ended because of a deadlock is run again. */
 const ATTEMPTS = 3
@@ -42,7 +43,7 @@ export async function lockSeats(ctx: RequestContext, eventId: number): Promise<S
     if (!(await lockEventPool(ctx, eventId))) throw notFound()
   }
   const terms = await lockEventTerms(ctx, eventId)
-  const form = await findEventForm(ctx, eventId)
+  const form = await findForm(ctx, eventId)
   const pools = await readPools(ctx, terms, form)
   return { eventId, terms, form, pools, waiting: await listWaiting(ctx, eventId) }
 }

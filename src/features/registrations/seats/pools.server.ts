@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import type { CurrentForm } from '#features/registration-forms/queries.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { allFields, type Answers } from '#shared/registrations/form-definition.ts'
+import { type Answers, allFields } from '#shared/registrations/form-definition.ts'
 import type { EventTerms } from '../event-terms.server.ts'
 import { seatPools } from '../table.server.ts'
-import type { EventForm } from './event-form.server.ts'
 
 type PoolKey = {
   kind: 'event' | 'ticket' | 'option'
@@ -32,11 +32,13 @@ export function poolsNeeded(
  * The pools with the quotas of today's event, tickets and form. Call it under the lock of the event's seats. Quotas are copied to the
  * table, and options that have got a limit become pools, with the seats of those who chose them before.
  */
-export async function readPools(ctx: RequestContext, terms: EventTerms, form: EventForm | null): Promise<Pool[]> {
+export async function readPools(ctx: RequestContext, terms: EventTerms, form: CurrentForm | null): Promise<Pool[]> {
   const stored = await listPools(ctx, terms.id)
   const quotas = await listQuotas(ctx, terms, form)
   const found = new Map(stored.map((pool) => [nameOf(pool), pool]))
-  const missing = [...quotas].filter(([name, { quota, kind }]) => !found.has(name) && (quota !== null || kind !== 'option'))
+  const missing = [...quotas].filter(
+    ([name, { quota, kind }]) => !found.has(name) && (quota !== null || kind !== 'option'),
+  )
   for (const pool of stored) {
     const quota = quotas.get(nameOf(pool))?.quota ?? null
     if (quota === pool.quota) continue
@@ -61,7 +63,7 @@ async function listPools(ctx: RequestContext, eventId: number): Promise<Pool[]> 
 }
 
 /** The pools that the event has by its capacity, tickets and form, by name. */
-async function listQuotas(ctx: RequestContext, { id, capacity }: EventTerms, form: EventForm | null) {
+async function listQuotas(ctx: RequestContext, { id, capacity }: EventTerms, form: CurrentForm | null) {
   const rows = await ctx.db
     .select({ id: tickets.id, amount: tickets.amount })
     .from(tickets)
