@@ -18,11 +18,11 @@ export type FileAttributes = Pick<Row, 'hash' | 'name'> &
 /** The parent that a file gets: a row of a join table. */
 export type MediaLink = { links: MediaLinkTable } & Omit<MediaLinkTable['$inferInsert'], 'mediaId'>
 
-/** Stores all sizes of a picture and then its row and link, so that a row never lacks files. Returns the id, or null when the hash exists already. */
+/** Stores all sizes of a picture and then its row and link, if it has one already, so that a row never lacks files. Returns the id, or null when the hash exists already. */
 export async function addPicture(
   db: Database,
   storage: Storage,
-  { link, ...attributes }: FileAttributes & { link: MediaLink },
+  { link, ...attributes }: FileAttributes & { link?: MediaLink },
   picture: Picture,
 ): Promise<number | null> {
   const sizes = PICTURE_SIZES.filter((size) => picture[size])
@@ -68,10 +68,11 @@ export async function removePictures(tx: Database, storage: Storage, { links, pa
   }
 }
 
-/** Deletes every size and format of a picture. */
-async function removeFiles(storage: Storage, hash: string) {
+/** Deletes every size and format of a file. */
+export async function removeFiles(storage: Storage, hash: string) {
   for (const size of PICTURE_SIZES)
     for (const format of ['webp', 'jpg'] as const) await storage.remove(storageKey(hash, size, format))
+  await storage.remove(storageKey(hash, 'original', 'bin'))
 }
 
 /** Moves a parent's pictures to another one in the same role; with a hash only this one. */

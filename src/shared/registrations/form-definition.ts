@@ -56,8 +56,8 @@ export type FormDefinition = { sections: FormSection[] }
 
 export const EMPTY_FORM: FormDefinition = { sections: [] }
 
-/** A file that was answered: a row of `media`. */
-export type FileAnswer = { media: number; name: string }
+/** A file that was answered: a row of `media`. `hash` is the random key of its URL, `/media/{hash}/original`. */
+export type FileAnswer = { media: number; hash: string; name: string }
 export type AnswerValue = string | number | boolean | string[] | FileAnswer
 /** Answers by the key of their field. A field without an answer is missing. */
 export type Answers = Record<string, AnswerValue>
