@@ -144,7 +144,7 @@ test('reports consents with the text shown, given or not', () => {
 
 test('keeps a stored file until it is removed or replaced', () => {
   const card = buildField('card', { type: 'file', required: true })
-  const stored = { card: { media: 4, name: 'dni.pdf' } }
+  const stored = { card: { media: 4, hash: 'registration-x', name: 'dni.pdf' } }
   expect(parse([card], {}, { stored })).toMatchObject({ answers: stored, files: [], fields: {} })
   expect(parse([card], { card: 'remove' }, { stored }).fields).toEqual({ 'answers.card': 'required' })
   expect(parse([card], { card: { media: 9, name: 'x' } }, {}).fields).toEqual({ 'answers.card': 'required' })
