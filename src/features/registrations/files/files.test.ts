@@ -7,7 +7,7 @@ import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts
 import { withContext } from '../../../../tests/fixtures/context.ts'
 import { eventFixtures } from '../../../../tests/fixtures/event-fixtures.ts'
 import { testImage } from '../../../../tests/fixtures/organization-fixtures.ts'
-import { deleteUnlinkedFiles } from './jobs.server.ts'
+import { deleteUnlinkedFiles } from './cleanup.server.ts'
 import { linkAnswerFiles, linkAuthorization, removeFilesOf, removeSpecialFilesOf } from './link.server.ts'
 import { findStoredAnswer, storeAnswerFile } from './store.server.ts'
 
