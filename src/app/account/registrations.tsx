@@ -1,0 +1,104 @@
+import { Download } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { listMyRegistrations } from '#features/registrations/queries/mine.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { paths } from '#shared/paths.ts'
+import type { OwnGroup } from '#shared/registrations/own-registration.ts'
+import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
+import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
+import { PanelHeading, PanelSection } from '#ui/components/panels/panel-heading.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import type { Route } from './+types/registrations.ts'
+import { GivenRow, IncomingRow } from './registrations/handover-rows.tsx'
+import { RegistrationRow } from './registrations/registration-row.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => loadOrThrow(context, listMyRegistrations)
+
+const DONE = { declined: 'myRegistrations.done.handover_declined' } as const
+
+/** Everything that the person registered for: seats, waiting lists, and their own history. */
+export default function Registrations({ loaderData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const { upcoming, waiting, past, incoming, given } = loaderData
+  const isEmpty = [upcoming, waiting, past, incoming, given].every(({ length }) => length === 0)
+  return (
+    <>
+      <PageMeta title={t('myRegistrations.title')} path={null} />
+      <PanelHeading title={t('myRegistrations.title')} lede={t('myRegistrations.lede')} />
+      <SuccessNote message={params.get('done') === 'declined' ? t(DONE.declined) : null} />
+      {isEmpty && <NoRegistrations />}
+      {incoming.length > 0 && (
+        <PanelSection id="incoming" title={t('myRegistrations.incoming')}>
+          <ul className={rows.rows}>
+            {incoming.map((handover) => (
+              <IncomingRow key={handover.id} handover={handover} />
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      <Groups id="upcoming" title={t('myRegistrations.upcoming')} groups={upcoming} />
+      <Groups id="waiting" title={t('myRegistrations.waiting')} groups={waiting} />
+      {past.length + given.length > 0 && (
+        <PanelSection id="past" title={t('myRegistrations.past')}>
+          <ul className={rows.rows}>
+            {past.map((group) => (
+              <RegistrationRow key={group.id} group={group} />
+            ))}
+            {given.map((seat) => (
+              <GivenRow key={`given-${seat.id}`} seat={seat} />
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      {!isEmpty && <HistoryDownload />}
+    </>
+  )
+}
+
+function Groups({ id, title, groups }: { id: string; title: string; groups: readonly OwnGroup[] }) {
+  if (groups.length === 0) return null
+  return (
+    <PanelSection id={id} title={title}>
+      <ul className={rows.rows}>
+        {groups.map((group) => (
+          <RegistrationRow key={group.id} group={group} />
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+function NoRegistrations() {
+  const t = useText()
+  return (
+    <EmptyState
+      title={t('myRegistrations.none')}
+      action={
+        <SiteLink className={button.primary} to={paths.events}>
+          {t('search.all_events')}
+        </SiteLink>
+      }
+    >
+      {t('myRegistrations.none.text')}
+    </EmptyState>
+  )
+}
+
+function HistoryDownload() {
+  const t = useText()
+  const path = useLocalizedPath()
+  return (
+    <p className="space-above flow">
+      <a className={`${button.outline} ${button.small}`} href={path(paths.accountRegistrationHistory)} download>
+        <Download /> {t('myRegistrations.download')}
+      </a>
+      <span className="small muted">{t('myRegistrations.download.text')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { BellRing, Check, Hourglass } from 'lucide-react'
+import type { OwnRegistration } from '#shared/registrations/own-registration.ts'
+import { isLive, type RegistrationState } from '#shared/registrations/states.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import { useDeadline } from './deadline.ts'
+import * as styles from './registration-row.module.css'
+
+const CLASSES: Partial<Record<RegistrationState, string>> = {
+  hold: badge.accent,
+  offered: badge.accent,
+  confirmed: badge.success,
+  waitlisted: badge.info,
+  attended: badge.success,
+}
+const ICONS: Partial<Record<RegistrationState, typeof Check>> = {
+  confirmed: Check,
+  attended: Check,
+  offered: BellRing,
+  waitlisted: Hourglass,
+}
+
+type Shown = Pick<OwnRegistration, 'state' | 'endedBy' | 'waiting'>
+
+/** The state of a registration in a few words. */
+export function useStateText() {
+  const t = useText()
+  return ({ state, endedBy, waiting }: Shown) => {
+    if (state === 'waitlisted' && waiting)
+      return t('myRegistrations.state.waitlisted_place', { place: waiting.place, total: waiting.ofWaiting })
+    if (state === 'cancelled' && endedBy === 'player') return t('myRegistrations.state.cancelled_self')
+    return t(`myRegistrations.state.${state}`)
+  }
+}
+
+export function StateBadge({ registration }: { registration: Shown }) {
+  const { state } = registration
+  const Icon = ICONS[state]
+  const stateText = useStateText()
+  return (
+    <span className={CLASSES[state] ?? badge.quiet}>
+      {Icon && <Icon />}
+      {stateText(registration)}
+    </span>
+  )
+}
+
+/** State, and what has to be done: decide, pay, answer. */
+export function StateBadges({ registration }: { registration: OwnRegistration }) {
+  const t = useText()
+  const locale = useLocale()
+  const { brief } = useDates()
+  const deadline = useDeadline()
+  const { state, event, isTest, expiresAt, due, price, coin, needsAnswers } = registration
+  const isChanged = event.eventStatus === 'cancelled' || event.eventStatus === 'postponed'
+  const mayAct = isLive(state) && !event.past && event.eventStatus !== 'cancelled'
+  return (
+    <span className={styles.badges}>
+      {isTest && <span className={badge.quiet}>{t('myRegistrations.test')}</span>}
+      {isChanged && <span className={badge.danger}>{t(`myRegistrations.event.${event.eventStatus as 'cancelled'}`)}</span>}
+      <StateBadge registration={registration} />
+      {mayAct && expiresAt && (
+        <span className={badge.quiet}>{t('myRegistrations.decide_before', { moment: deadline(expiresAt) })}</span>
+      )}
+      {mayAct && needsAnswers && <span className={badge.accent}>{t('myRegistrations.answers.needed')}</span>}
+      {mayAct && due && (
+        <span className={badge.quiet}>
+          {t('myRegistrations.pay_before', { amount: formatMoney(price, coin, locale), day: brief(due) })}
+        </span>
+      )}
+    </span>
+  )
+}

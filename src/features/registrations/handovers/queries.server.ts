@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { localized } from '#platform/strapi/localized.server.ts'
+import type { OwnEvent } from '#shared/registrations/own-registration.ts'
+import { ownEventJson, ownEventTables } from '../queries/own-rows.server.ts'
+
+/** A seat that somebody hands to the caller. Says nothing of what its holder answered. */
+export type IncomingHandover = {
+  id: number
+  /** `accepted`: the organization has yet to approve it. */
+  state: 'offered' | 'accepted'
+  from: string | null
+  ticket: { id: number; title: string }
+  /** Of the ticket alone, in minor units of `coin`. */
+  price: number
+  coin: string
+  expiresAt: Date
+  event: OwnEvent
+}
+
+/** SQL condition: the handover `h` is open and not over. */
+export const isOpenHandover = (ctx: RequestContext): SQL =>
+  sql`h.state in ('offered', 'accepted') and h.expires_at > ${ctx.now.toISOString()}::timestamptz`
+
+/** Seats that are handed to the caller, the most urgent first. */
+export const listIncomingHandovers = (ctx: RequestContext): Promise<IncomingHandover[]> =>
+  listIncoming(ctx, sql`true`)
+
+/** One of them. Throws 404 for anybody else, and once it is over. */
+export async function getIncomingHandover(ctx: RequestContext, id: number): Promise<IncomingHandover> {
+  const [found] = await listIncoming(ctx, sql`h.id = ${id}`)
+  if (!found) throw notFound()
+  return found
+}
+
+type Row = Omit<IncomingHandover, 'ticket' | 'expiresAt'> & {
+  ticketId: number
+  ticketTitle: string
+  expiresAt: string
+}
+
+async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHandover[]> {
+  const me = authorizeSignedIn(ctx)
+  const title = localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)
+  const rows = await ctx.db.execute<Row>(sql`
+    select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", r.ticket_price as price, r.coin,
+      h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event
+    from registration_handovers h join registrations r on r.id = h.registration_id join tickets k on k.id = r.ticket_id
+      join ${ownEventTables(ctx)} on e.id = r.event_id left join users u on u.id = h.from_user_id
+    where h.to_user_id = ${me.id} and ${isOpenHandover(ctx)} and r.state = 'confirmed' and ${where}
+    order by h.expires_at, h.id limit 100`)
+  return [...rows].map(({ ticketId, ticketTitle, ...row }) => ({
+    ...row,
+    ticket: { id: ticketId, title: ticketTitle },
+    expiresAt: new Date(row.expiresAt),
+  }))
+}
+
+/** A handover of a registration that is under way, for its holder. */
+export type OutgoingHandover = { id: number; state: 'offered' | 'accepted'; to: string | null; expiresAt: Date }
+
+/** Does not check whose registration it is. */
+export async function findOpenHandover(ctx: RequestContext, registrationId: number): Promise<OutgoingHandover | null> {
+  const [found] = await ctx.db.execute<Omit<OutgoingHandover, 'expiresAt'> & { expiresAt: string }>(sql`
+    select h.id, h.state, u.username as to, h.expires_at as "expiresAt"
+    from registration_handovers h left join users u on u.id = h.to_user_id
+    where h.registration_id = ${registrationId} and ${isOpenHandover(ctx)}`)
+  return found ? { ...found, expiresAt: new Date(found.expiresAt) } : null
+}

@@ -1,0 +1,55 @@
+import type { EventStatus, Locale, Theme } from '../enums.ts'
+import type { RegistrationActor, RegistrationState } from './states.ts'
+
+/** What a person sees of the event they registered for, whatever became of it. */
+export type OwnEvent = {
+  id: number
+  slug: string
+  /** The seed of its generated cover. */
+  art: string
+  title: string
+  locale: Locale
+  theme: Theme | null
+  /** `YYYY-MM-DD`; null only for events that were sent back before they had a date. */
+  dateStart: string | null
+  dateEnd: string | null
+  place: string | null
+  eventStatus: EventStatus
+  /** Why it was cancelled or postponed. */
+  statusReason: string | null
+  past: boolean
+  /** Whether its page is public. */
+  visible: boolean
+  organizer: string
+}
+
+/** A registration as its holder sees it in a list. */
+export type OwnRegistration = {
+  id: number
+  groupId: number | null
+  /** Of companions; null for the person's own. */
+  name: string | null
+  state: RegistrationState
+  isTest: boolean
+  ticket: { id: number; title: string }
+  /** Ticket and options together, in minor units of `coin`. */
+  price: number
+  coin: string
+  createdAt: Date
+  confirmedAt: Date | null
+  /** When the offer or the hold ends. */
+  expiresAt: Date | null
+  endedAt: Date | null
+  endedBy: RegistrationActor | null
+  endReason: string | null
+  /** The last day to pay, `YYYY-MM-DD`; null when nothing is to be paid. */
+  due: string | null
+  /** The place on the waiting list; null when it does not wait. */
+  waiting: { place: number; ofWaiting: number } | null
+  /** Questions that are asked once the seat is confirmed are not answered. */
+  needsAnswers: boolean
+  event: OwnEvent
+}
+
+/** The registration of a person with those of their companions. */
+export type OwnGroup = OwnRegistration & { companions: OwnRegistration[] }
