@@ -46,6 +46,8 @@ const HELP_PAGES: Page[] = [page('help', 'help/*', 'public/guides/help')]
 const ACCOUNT_PAGES: Page[] = [
   page('account', 'account', 'account/account', 'signed_in'),
   page('account-email', 'account/email', 'account/email', 'signed_in'),
+  page('account-registrations', 'account/registrations', 'account/registrations', 'signed_in'),
+  page('account-history', 'account/registrations/history.csv', 'account/registration-history', 'signed_in'),
   page('account-characters', 'account/characters', 'account/characters', 'signed_in'),
   page('account-organizations', 'account/organizations', 'account/organizations', 'signed_in'),
   page('new-organization', 'account/organizations/new', 'account/new-organization', 'signed_in'),

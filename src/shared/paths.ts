@@ -38,6 +38,9 @@ export const paths = {
   accountCopy: (id: number) => `/account/copy/${id}`,
   accountRegistrations: '/account/registrations',
   accountRegistration: (id: number) => `/account/registrations/${id}`,
+  /** A seat that somebody hands to the person. */
+  accountHandover: (id: number) => `/account/registrations/handover/${id}`,
+  accountRegistrationHistory: '/account/registrations/history.csv',
   characters: '/account/characters',
   accountOrganizations: '/account/organizations',
   newOrganization: '/account/organizations/new',

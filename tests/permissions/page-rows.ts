@@ -66,6 +66,8 @@ export const PAGES: Row[] = [
   row('POST /account', 'login | 302 | 302 | 302', { intent: 'no_place' }),
   row('GET /account/email?code=x', SIGNED_IN),
   row('POST /account/email?code=x', 'login | 400 | 400 | 400', {}),
+  row('GET /account/registrations', SIGNED_IN),
+  row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/characters', SIGNED_IN),
   row('GET /account/organizations', SIGNED_IN),
   row('GET /account/organizations/new', SIGNED_IN),

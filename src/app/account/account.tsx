@@ -8,6 +8,7 @@ import { passkeyNameForm } from '#features/identity/passkeys/schema.ts'
 import { hasRecentSignIn, listSessions } from '#features/identity/sessions/queries.server.ts'
 import { findTwoFactorSetup, getTwoFactorStatus } from '#features/identity/two-factor/queries.server.ts'
 import { enableTwoFactorForm } from '#features/identity/two-factor/schema.ts'
+import { listMyRegistrations } from '#features/registrations/queries/mine.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
@@ -45,7 +46,7 @@ const CONSTRAINTS = {
 
 export const loader = ({ context }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const [account, sessions, passkeys, twoSteps, setup, copy, fresh] = await Promise.all([
+    const [account, sessions, passkeys, twoSteps, setup, copy, fresh, own] = await Promise.all([
       getAccount(ctx),
       listSessions(ctx),
       listPasskeys(ctx),
@@ -53,13 +54,20 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       findTwoFactorSetup(ctx),
       findLatestDataExport(ctx),
       hasRecentSignIn(ctx),
+      listMyRegistrations(ctx),
     ])
+    const { upcoming, waiting, past, given, incoming } = own
     const point = account.location && projectSpain(account.location)
     const named = sessions.map(({ browser, ...session }) => ({ ...session, client: parseUserAgent(browser) }))
     return {
       account,
       point,
       sessions: named,
+      registrations: {
+        current: [...upcoming, ...waiting],
+        incoming: incoming.length,
+        earlier: past.length + given.length,
+      },
       passkeys,
       twoSteps,
       setup,

@@ -8,11 +8,15 @@ import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import { useDeadline } from './deadline.ts'
-import { EventLine, EventThumb, EventTitle } from './registration-row.tsx'
 import * as styles from './registration-row.module.css'
+import { EventLine, EventThumb, EventTitle } from './registration-row.tsx'
 
 /** A seat that somebody hands to this person. */
-export function IncomingRow({ handover: { id, event, from, state, expiresAt, ticket } }: { handover: IncomingHandover }) {
+export function IncomingRow({
+  handover: { id, event, from, state, expiresAt, ticket },
+}: {
+  handover: IncomingHandover
+}) {
   const t = useText()
   const deadline = useDeadline()
   const giver = from ?? t('myRegistrations.somebody')

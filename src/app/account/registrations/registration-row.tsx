@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react'
-import type { OwnEvent, OwnGroup, OwnRegistration } from '#shared/registrations/own-registration.ts'
 import { paths } from '#shared/paths.ts'
+import type { OwnEvent, OwnGroup, OwnRegistration } from '#shared/registrations/own-registration.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'

@@ -59,7 +59,9 @@ export function StateBadges({ registration }: { registration: OwnRegistration })
   return (
     <span className={styles.badges}>
       {isTest && <span className={badge.quiet}>{t('myRegistrations.test')}</span>}
-      {isChanged && <span className={badge.danger}>{t(`myRegistrations.event.${event.eventStatus as 'cancelled'}`)}</span>}
+      {isChanged && (
+        <span className={badge.danger}>{t(`myRegistrations.event.${event.eventStatus as 'cancelled'}`)}</span>
+      )}
       <StateBadge registration={registration} />
       {mayAct && expiresAt && (
         <span className={badge.quiet}>{t('myRegistrations.decide_before', { moment: deadline(expiresAt) })}</span>

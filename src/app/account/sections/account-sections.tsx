@@ -17,11 +17,13 @@ import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { RegistrationsSection, type RegistrationsSummary } from './registrations-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 export type AccountProps = {
   account: AccountView
   point: Point | null
+  registrations: RegistrationsSummary
   sessions: readonly SessionView[]
   passkeys: readonly PasskeyView[]
   twoSteps: { activeSince: Date | null; recoveryCodesLeft: number }
@@ -38,7 +40,7 @@ export type AccountProps = {
 
 /** All sections of the account page; the save bar saves the profile. */
 export function AccountSections(props: AccountProps) {
-  const { account, constraints, point, sessions, passkeys, copy, fresh, now, result, done } = props
+  const { account, constraints, point, registrations, sessions, passkeys, copy, fresh, now, result, done } = props
   const proof = { hasRecentSignIn: fresh, hasPasskeys: passkeys.length > 0 }
   const { username, locale, newsletter } = account
   const profile = useSavedForm({
@@ -55,6 +57,7 @@ export function AccountSections(props: AccountProps) {
       <ProfileSection account={account} done={done} profile={profile} />
       <EmailSection constraints={constraints.email} account={account} result={result} done={done} />
       <LocationSection location={account.location} point={point} result={result} done={done} />
+      <RegistrationsSection registrations={registrations} />
       <SecuritySection {...props} />
       <SessionsSection sessions={sessions} now={now} result={result} done={done} />
       <DataSection

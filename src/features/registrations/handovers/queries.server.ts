@@ -25,8 +25,7 @@ export const isOpenHandover = (ctx: RequestContext): SQL =>
   sql`h.state in ('offered', 'accepted') and h.expires_at > ${ctx.now.toISOString()}::timestamptz`
 
 /** Seats that are handed to the caller, the most urgent first. */
-export const listIncomingHandovers = (ctx: RequestContext): Promise<IncomingHandover[]> =>
-  listIncoming(ctx, sql`true`)
+export const listIncomingHandovers = (ctx: RequestContext): Promise<IncomingHandover[]> => listIncoming(ctx, sql`true`)
 
 /** One of them. Throws 404 for anybody else, and once it is over. */
 export async function getIncomingHandover(ctx: RequestContext, id: number): Promise<IncomingHandover> {

@@ -3,10 +3,10 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { OwnEvent, OwnGroup, OwnRegistration } from '#shared/registrations/own-registration.ts'
 import { isLive } from '#shared/registrations/states.ts'
-import { withPlaces } from '../waiting-list/own-places.server.ts'
 import { type IncomingHandover, listIncomingHandovers } from '../handovers/queries.server.ts'
-import { listOwnRows, ownEventJson, ownEventTables } from './own-rows.server.ts'
 import { withNeededAnswers } from './needed-answers.server.ts'
+import { withPlaces } from './own-places.server.ts'
+import { listOwnRows, ownEventJson, ownEventTables } from './own-rows.server.ts'
 
 export type GivenSeat = { id: number; event: OwnEvent; at: Date }
 export type OwnRegistrations = {
