@@ -113,7 +113,7 @@ test.each([
 test('does not repeat one language in the other', () => {
   const same = keys.filter((key) => typeof messages.es[key] === 'string' && messages.es[key] === messages.en[key])
   // Names, and words that are the same in both languages.
-  const names = ['organization.discord', 'organization.facebook', 'organization.instagram', 'role.editor']
+  const names = ['answers.no', 'organization.discord', 'organization.facebook', 'organization.instagram', 'role.editor']
   expect(same).toEqual(
     ['error.guard', 'footer.cookies', 'footer.legal', 'genre.steampunk', 'payment.bizum', ...names].sort(),
   )

@@ -13,13 +13,15 @@ import { useSubmitOnce } from './use-submit-once.ts'
 type FieldMessages = Record<string, string | undefined>
 
 /** The state of a form's fields: of `useForm`, or of the event form, which saves by itself. */
-export type FormFieldsState = Pick<FormState, 'errors' | 'fieldOf'>
+export type FormFieldsState = Pick<FormState, 'errors' | 'fieldOf'> & Partial<Pick<FormState, 'failure'>>
 
 type FieldsProps = {
   form: FormFieldsState
   /** The label of each field, in the order of the form. */
   labels: Record<string, MessageKey>
   messages?: FieldMessages
+  /** Labels that are no messages, by field: the questions of a registration form. */
+  ownLabels?: Record<string, string>
 }
 
 type FormContent = {
@@ -32,10 +34,16 @@ type FormContent = {
 const FormContext = createContext<FormContent | null>(null)
 
 /** Gives the fields inside it their state, labels and messages. */
-export function FormFields({ form, labels, messages = {}, children }: FieldsProps & { children: ReactNode }) {
+export function FormFields({
+  form,
+  labels,
+  messages = {},
+  ownLabels = {},
+  children,
+}: FieldsProps & { children: ReactNode }) {
   const t = useText()
   const fieldMessage = useFieldMessage()
-  const labelOf = (name: string) => (labels[name] ? t(labels[name]) : '')
+  const labelOf = (name: string) => (labels[name] ? t(labels[name]) : (ownLabels[name] ?? ''))
   const ownMessage = (name: string) => messages[`${name}.${form.errors[name]}`]
   const messageOf = (name: string) => {
     const { code, constraint } = form.fieldOf(name)
@@ -74,6 +82,7 @@ export function Form({
   form,
   labels,
   messages = {},
+  ownLabels = {},
   errorsTitle,
   failureMessage,
   summaryNote,
@@ -102,8 +111,12 @@ export function Form({
         submitOnce(event)
       }}
     >
-      <FormFields {...{ form, labels, messages }}>
-        <FormSummary form={form} names={Object.keys(labels)} {...{ errorsTitle, failureMessage }}>
+      <FormFields {...{ form, labels, messages, ownLabels }}>
+        <FormSummary
+          form={form}
+          names={[...Object.keys(labels), ...Object.keys(ownLabels)]}
+          {...{ errorsTitle, failureMessage }}
+        >
           {summaryNote}
         </FormSummary>
         {children}
@@ -156,6 +169,9 @@ export function useFormField(name: string) {
   const { form, labelOf, messageOf } = useFormContent()
   return { ...form.fieldOf(name), label: labelOf(name), error: messageOf(name) }
 }
+
+/** What was typed into the form around it, if it was not accepted. */
+export const useTypedValues = () => useFormContent().form.failure?.typed ?? null
 
 function useFormContent() {
   const content = use(FormContext)

@@ -1,0 +1,30 @@
+import { createContext, use, useState } from 'react'
+import type { AnswerValue, FormField } from '#shared/registrations/form-definition.ts'
+import { useFormField } from '#ui/forms/form.tsx'
+import { answerName } from './answer-constraints.ts'
+
+export type AnswerContent = {
+  name: string
+  coin: string
+  /** Seats left of limited options, by `field.option`. */
+  left: Readonly<Record<string, number>>
+  /** The answer that a control has at first. */
+  answerOf: (key: string) => AnswerValue | undefined
+}
+export const AnswerContext = createContext<AnswerContent | null>(null)
+
+export function useAnswerContent() {
+  const content = use(AnswerContext)
+  if (!content) throw new Error('an answer is outside of its fields')
+  return content
+}
+
+/** Of one field: the name, id and error of its control, and the values that it has at first. */
+export function useAnswerField(field: FormField) {
+  const { name, answerOf } = useAnswerContent()
+  const control = useFormField(answerName(name, field))
+  // Kept while the control is there, so that a control that was changed still differs from it.
+  const [answer] = useState(() => answerOf(field.key))
+  const values: readonly string[] = Array.isArray(answer) ? answer : answer === undefined ? [] : [String(answer)]
+  return { ...control, values, value: values[0] ?? '', answer }
+}

@@ -1,0 +1,149 @@
+import { CircleAlert, Lock } from 'lucide-react'
+import { type FormField, textIn } from '#shared/registrations/form-definition.ts'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as fieldStyles from '#ui/primitives/field.module.css'
+import { useAnswerField } from './answer-context.ts'
+import { AnswerControl, YesNo } from './answer-control.tsx'
+import * as styles from './answer-fields.module.css'
+import { AnswerOptions } from './answer-options.tsx'
+
+type Props = {
+  field: FormField
+  /** Who reads the answer, when it is not said above the whole section. */
+  notice: string | null
+}
+
+/** One question with its control, and why it is asked. */
+export function AnswerField({ field, notice }: Props) {
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const help = field.help && textIn(field.help, locale)
+  if (field.type === 'static')
+    return (
+      <div className={styles.text}>
+        <p className="bold">{textIn(field.label, locale)}</p>
+        {help && <p>{help}</p>}
+      </div>
+    )
+  // Without JavaScript a conditional field is always there, and must not block the form.
+  const required = field.required && (hydrated || !field.show_if)
+  return <Question {...{ field, help, required, notice }} />
+}
+
+type QuestionProps = Props & { help: string | null; required: boolean }
+
+function Question({ field, help, required, notice }: QuestionProps) {
+  const { id, name, error } = useAnswerField(field)
+  const notes = [help && `${id}-hint`, notice && `${id}-who`, error && `${id}-error`].filter(Boolean).join(' ')
+  const describedBy = notes || undefined
+  const control = { id, name, ...(describedBy && { 'aria-describedby': describedBy }) }
+  const below = <Below {...{ id, help, notice, error }} />
+  if (field.type === 'consent') return <Consent {...{ field, required, describedBy }}>{below}</Consent>
+  if (field.type === 'boolean')
+    return (
+      <Group field={field} below={below}>
+        <YesNo {...{ field, required, describedBy }} />
+      </Group>
+    )
+  if (field.options.length > 0)
+    return (
+      <Group field={field} below={below}>
+        <AnswerOptions {...{ field, required, describedBy }} />
+      </Group>
+    )
+  return (
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>
+        <Label field={field} />
+      </label>
+      <AnswerControl
+        {...{ field, required }}
+        control={{ ...control, ...(error && { 'aria-invalid': true as const }) }}
+      />
+      {below}
+    </div>
+  )
+}
+
+function Label({ field }: { field: FormField }) {
+  const t = useText()
+  const locale = useLocale()
+  return (
+    <>
+      {textIn(field.label, locale)}
+      {!field.required && <span className={styles.optional}> {t('answers.optional')}</span>}
+    </>
+  )
+}
+
+const Group = ({ field, below, children }: { field: FormField; below: React.ReactNode; children: React.ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend className={fieldStyles.legend}>
+      <Label field={field} />
+    </legend>
+    {children}
+    {below}
+  </fieldset>
+)
+
+type ConsentProps = {
+  field: FormField
+  required: boolean
+  describedBy: string | undefined
+  children: React.ReactNode
+}
+
+function Consent({ field, required, describedBy, children }: ConsentProps) {
+  const { id, name, value, error } = useAnswerField(field)
+  return (
+    <div className={fieldStyles.check}>
+      <input
+        type="checkbox"
+        {...{ id, name, required }}
+        value="true"
+        defaultChecked={value === 'true'}
+        aria-describedby={describedBy}
+        aria-invalid={error ? true : undefined}
+      />
+      <label htmlFor={id}>
+        <Label field={field} />
+      </label>
+      <div className={styles.below}>{children}</div>
+    </div>
+  )
+}
+
+type BelowProps = { id: string; help: string | null; notice: string | null; error: string | undefined }
+
+const Below = ({ id, help, notice, error }: BelowProps) => (
+  <>
+    {help && (
+      <p className={styles.help} id={`${id}-hint`}>
+        {help}
+      </p>
+    )}
+    {notice && (
+      <p className={styles.who} id={`${id}-who`}>
+        <Lock /> {notice}
+      </p>
+    )}
+    {error && (
+      <p className={fieldStyles.error} id={`${id}-error`}>
+        <CircleAlert /> {error}
+      </p>
+    )}
+  </>
+)
+
+/** Who reads an answer that not everybody of the organization may read, and until when; null for the others. */
+export function useNotice(erasedOn: string | null) {
+  const t = useText()
+  const dates = useDates()
+  return ({ sensitivity, type }: FormField) => {
+    if (type === 'static' || sensitivity === 'normal') return null
+    if (sensitivity === 'personal') return t('answers.personal')
+    return erasedOn ? t('answers.special.until', { day: dates.long(erasedOn) }) : t('answers.special')
+  }
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '#shared/enums.ts'
+import { type AnswerValue, type FormField, textIn } from '#shared/registrations/form-definition.ts'
+import { countryName } from '#ui/i18n/i18n.tsx'
+
+type Words = { yes: string; no: string }
+
+/** An answer as text, in a language. Dates are left as `YYYY-MM-DD`. */
+export function answerText(field: FormField, answer: AnswerValue, locale: Locale, { yes, no }: Words): string {
+  if (typeof answer === 'boolean') return answer ? yes : no
+  if (typeof answer === 'number') return String(answer)
+  if (Array.isArray(answer)) return answer.map((key) => optionLabel(field, key, locale)).join(', ')
+  if (typeof answer === 'object') return answer.name
+  if (field.type === 'choice') return optionLabel(field, answer, locale)
+  return field.type === 'country' ? countryName(answer, locale) : answer
+}
+
+/** An option that the form no longer has is shown by its key. */
+export function optionLabel({ options }: Pick<FormField, 'options'>, key: string, locale: Locale) {
+  const option = options.find((one) => one.key === key)
+  return option ? textIn(option.label, locale) : key
+}
+
+/** The words of an answer on which another field depends. */
+export const conditionText = (asked: FormField, values: readonly string[], locale: Locale, { yes, no }: Words) =>
+  values.map((value) => {
+    if (asked.options.length > 0) return optionLabel(asked, value, locale)
+    return value === 'true' ? yes : no
+  })
