@@ -16,6 +16,8 @@ export const paths = {
   eventPoster: (slug: string) => `/evento-rol-vivo-larp2/${slug}`,
   /** Redirects to the organizer's own sign-up, and counts the click. */
   eventSignup: (slug: string) => `/evento-rol-vivo-larp/${slug}/signup`,
+  /** The form of a ticket. */
+  registration: (slug: string, ticket: number) => `/evento-rol-vivo-larp/${slug}/registration/${ticket}`,
   eventCalendar: (slug: string) => `/evento-rol-vivo-larp/${slug}.ics`,
   organizer: (slug: string) => `/organizer/${slug}`,
   claimOrganizer: (slug: string) => `/organizer/${slug}/claim`,

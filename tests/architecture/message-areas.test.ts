@@ -4,7 +4,7 @@ import { edgesOf, filesOf } from './imports.ts'
 import { templatesIn } from './message-templates.ts'
 
 /** Messages are sent by area: a key stands in the area of all pages that may show it, and in no wider one. */
-const AREAS = ['site', 'panels', 'admin', 'email'] as const
+const AREAS = ['site', 'panels', 'admin', 'email', 'server'] as const
 type Area = (typeof AREAS)[number]
 
 const source = Object.fromEntries(
@@ -19,7 +19,7 @@ const pagesIn = (...layouts: string[]) =>
     `src/app/layouts/${layout}.tsx`,
     ...(PAGES_BY_LAYOUT[layout] ?? []).map(({ file }) => `src/app/${file}`),
   ])
-const ROOTS: Record<Exclude<Area, 'email'>, string[]> = {
+const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
   site: [
     ...['src/app/root.tsx', 'src/app/entry.client.tsx', 'src/app/layouts/empty.tsx', 'src/app/layouts/not-found.tsx'],
     ...pagesIn('site', 'help'),
@@ -65,6 +65,8 @@ test('every message stands in the area that shows it, so that visitors are sent 
   ])
   const wrong = keys.flatMap(([key, area]) => {
     const users = usersOf(key)
+    // Words that the server puts into a page's data.
+    if (area === 'server' && users.length > 0 && users.every((path) => path.endsWith('.server.ts'))) return []
     const right = reached.find(([, files]) => users.some((path) => files.has(path)))?.[0] ?? 'email'
     return right === area ? [] : [`${key} is in ${area}, and belongs in ${right}`]
   })

@@ -4,6 +4,8 @@ import emailEn from '#messages/email.en.json'
 import emailEs from '#messages/email.es.json'
 import panelsEn from '#messages/panels.en.json'
 import panelsEs from '#messages/panels.es.json'
+import serverEn from '#messages/server.en.json'
+import serverEs from '#messages/server.es.json'
 import siteEn from '#messages/site.en.json'
 import siteEs from '#messages/site.es.json'
 import type { Locale } from '#shared/enums.ts'
@@ -11,6 +13,6 @@ import type { Messages } from './i18n.tsx'
 
 /** All messages of every area; the browser gets those of the areas that it opens (`client-messages.ts`). */
 export const MESSAGES: Record<Locale, Messages> = {
-  es: { ...siteEs, ...panelsEs, ...adminEs, ...emailEs },
-  en: { ...siteEn, ...panelsEn, ...adminEn, ...emailEn },
+  es: { ...siteEs, ...panelsEs, ...adminEs, ...emailEs, ...serverEs },
+  en: { ...siteEn, ...panelsEn, ...adminEn, ...emailEn, ...serverEn },
 }

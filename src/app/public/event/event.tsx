@@ -4,6 +4,7 @@ import { coverOf, eventPageJsonLd } from '#features/events/ui/structured-data.ts
 import type { EventPage } from '#shared/events/event-page.ts'
 import { takesPlace } from '#shared/events/event-status.ts'
 import { paths } from '#shared/paths.ts'
+import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -24,12 +25,13 @@ import { PreviewBanner } from './banners/preview-banner.tsx'
 import * as styles from './event.module.css'
 import { loadEventPage } from './load-event.server.ts'
 import { OrganizerCard } from './organizer-card.tsx'
-import { TicketBar, Tickets } from './sign-up/tickets.tsx'
+import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
+import { Tickets } from './sign-up/tickets.tsx'
 import { VenueBlock } from './venue-block.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.event)
 
-export default function Event({ loaderData: { event, html, mapPoint } }: Route.ComponentProps) {
+export default function Event({ loaderData: { event, html, mapPoint, signUp, soldOut } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
@@ -43,10 +45,12 @@ export default function Event({ loaderData: { event, html, mapPoint } }: Route.C
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, today) : null} />
+      <JsonLd
+        nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, { today, soldOut }) : null}
+      />
       <PreviewBanner event={event} />
       <StatusBanner event={event} />
-      <EventHero event={event} />
+      <EventHero event={event} signUp={signUp} />
       <div className={`page ${styles.columns}`}>
         <article>
           <About event={event} html={html} />
@@ -55,17 +59,17 @@ export default function Event({ loaderData: { event, html, mapPoint } }: Route.C
           <VenueBlock event={event} mapPoint={mapPoint} />
         </article>
         <aside className={styles.aside} aria-label={t('event.signup')}>
-          <Tickets event={event} />
+          <Tickets event={event} tickets={signUp.tickets} />
           <OrganizerCard event={event} />
           <AddToCalendar event={event} />
         </aside>
       </div>
-      <TicketBar event={event} />
+      <SignUpBar event={event} view={signUp} />
     </>
   )
 }
 
-function EventHero({ event }: { event: EventPage }) {
+function EventHero({ event, signUp }: { event: EventPage; signUp: SignUpView }) {
   const t = useText()
   const dates = useDates()
   const place = usePlaceLabel()
@@ -86,32 +90,35 @@ function EventHero({ event }: { event: EventPage }) {
         />
       </div>
       <div className={`page ${styles.title}`}>
-        <nav className={breadcrumbs.breadcrumbs} aria-label={t('event.crumbs')}>
-          <SiteLink className="link" to={paths.events}>
-            {t('nav.events')}
-          </SiteLink>
-          <span aria-hidden="true">/</span>
-          <SiteLink className="link" to={`${paths.events}?month=${event.dateStart.slice(0, 7)}`}>
-            {dates.monthName(event.dateStart)} {event.dateStart.slice(0, 4)}
-          </SiteLink>
-        </nav>
-        <h1 lang={event.locale}>{event.title}</h1>
-        <p className={styles.lead}>
-          {t('event.by')}{' '}
-          <SiteLink className="link" to={paths.organizer(event.organizer.slug)}>
-            {event.organizer.name}
-          </SiteLink>
-        </p>
-        <dl className={styles.facts}>
-          <Fact name={t('event.when')}>{dates.span(event.dateStart, event.dateEnd)}</Fact>
-          <Fact name={t('event.where')}>{place(event)}</Fact>
-          {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}
-          <Fact name={t('event.language')}>{t(`language.${event.language}`)}</Fact>
-          <Fact name={t('event.night')}>
-            <MoonPhase date={event.dateStart} withText />
-          </Fact>
-        </dl>
-        <ConfirmationNote event={event} />
+        <div>
+          <nav className={breadcrumbs.breadcrumbs} aria-label={t('event.crumbs')}>
+            <SiteLink className="link" to={paths.events}>
+              {t('nav.events')}
+            </SiteLink>
+            <span aria-hidden="true">/</span>
+            <SiteLink className="link" to={`${paths.events}?month=${event.dateStart.slice(0, 7)}`}>
+              {dates.monthName(event.dateStart)} {event.dateStart.slice(0, 4)}
+            </SiteLink>
+          </nav>
+          <h1 lang={event.locale}>{event.title}</h1>
+          <p className={styles.lead}>
+            {t('event.by')}{' '}
+            <SiteLink className="link" to={paths.organizer(event.organizer.slug)}>
+              {event.organizer.name}
+            </SiteLink>
+          </p>
+          <dl className={styles.facts}>
+            <Fact name={t('event.when')}>{dates.span(event.dateStart, event.dateEnd)}</Fact>
+            <Fact name={t('event.where')}>{place(event)}</Fact>
+            {event.theme && <Fact name={t('event.genre')}>{t(`genre.${event.theme}`)}</Fact>}
+            <Fact name={t('event.language')}>{t(`language.${event.language}`)}</Fact>
+            <Fact name={t('event.night')}>
+              <MoonPhase date={event.dateStart} withText />
+            </Fact>
+          </dl>
+          <ConfirmationNote event={event} />
+        </div>
+        <SignUpCard event={event} view={signUp} />
       </div>
     </div>
   )

@@ -1,9 +1,12 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { findVenuePoint } from '#features/events/queries/map.server.ts'
-import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { getSignUp } from '#features/registrations/queries/sign-up.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
 import { renderMarkdown } from '#platform/text/markdown.server.ts'
 import { joinPath, splitPath } from '#shared/paths.ts'
+import { signUpView } from './sign-up/sign-up-view.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; params: { id: string }; url: URL }
 
@@ -17,5 +20,14 @@ export async function loadEventPage({ context, params, url }: Args, address: (sl
   const { prefix } = splitPath(pathname)
   // The target of an unprefixed URL depends on the visitor's language, so only prefixed ones redirect permanently.
   if (params.id !== event.slug) throw redirect(joinPath(prefix, address(event.slug)) + search, prefix ? 301 : 302)
-  return { event, html: renderMarkdown(event.description, { prefix }).html, mapPoint: findVenuePoint(event.venue) }
+  const signUp = await loadOrThrow(context, (ctx) => getSignUp(ctx, event.slug))
+  const { locale, now } = getContext(context)
+  return {
+    event,
+    html: renderMarkdown(event.description, { prefix }).html,
+    mapPoint: findVenuePoint(event.venue),
+    signUp: signUpView({ event, signUp, locale, prefix, today: dayAt(now) }),
+    /** For search engines. */
+    soldOut: signUp.tickets.flatMap(({ id, state }) => (state === 'waiting_list' || state === 'sold_out' ? [id] : [])),
+  }
 }

@@ -21,11 +21,12 @@ import { PreviewBanner } from './banners/preview-banner.tsx'
 import { loadEventPage } from './load-event.server.ts'
 import * as styles from './poster.module.css'
 import { EventSummary, TicketTable } from './programme.tsx'
+import { SignUpCard } from './sign-up/sign-up-card.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.eventPoster)
 
 /** The second variant of an event page: a theatre programme with a poster, suited for printing. */
-export default function Poster({ loaderData: { event, html } }: Route.ComponentProps) {
+export default function Poster({ loaderData: { event, html, signUp, soldOut } }: Route.ComponentProps) {
   const t = useText()
   const urls = useCanonicalUrls()
   const today = useSite()?.today ?? ''
@@ -39,7 +40,9 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
         photo={event.header?.url ?? null}
         type="article"
       />
-      <JsonLd nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, today) : null} />
+      <JsonLd
+        nodes={import.meta.env.SSR && !event.preview ? eventPageJsonLd(urls, t, event, { today, soldOut }) : null}
+      />
       <PreviewBanner event={event} />
       <StatusBanner event={event} />
       <div className={`page ${styles.programme}${takesPlace(event) ? '' : ` ${styles.cancelled}`}`}>
@@ -67,11 +70,12 @@ export default function Poster({ loaderData: { event, html } }: Route.ComponentP
           </p>
           <h1 lang={event.locale}>{event.title}</h1>
           <EventSummary event={event} />
+          <SignUpCard event={event} view={signUp} />
           <ConfirmationNote event={event} />
           <About event={event} html={html} />
           <Photos albums={event.albums} />
           <Files documents={event.documents} />
-          <TicketTable event={event} />
+          <TicketTable tickets={signUp.tickets} />
           <AddToCalendar event={event} />
         </article>
       </div>

@@ -1,14 +1,12 @@
 import { usePlaceLabel } from '#features/events/ui/event-badges.tsx'
 import type { EventPage } from '#shared/events/event-page.ts'
-import { isClosed, isSignupOver, takesPlace } from '#shared/events/event-status.ts'
+import type { TicketView } from '#shared/registrations/sign-up-view.ts'
 import { Price } from '#ui/components/money.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { useSite } from '#ui/page/site.ts'
 import * as dottedList from '#ui/primitives/dotted-list.module.css'
 import * as tableStyles from '#ui/primitives/table.module.css'
 import * as styles from './programme.module.css'
-import { SignupClosed } from './sign-up/how-to-sign-up.tsx'
 
 /** The facts with dotted leaders, like a theatre programme. */
 export function EventSummary({ event }: { event: EventPage }) {
@@ -40,16 +38,12 @@ export function EventSummary({ event }: { event: EventPage }) {
 }
 
 /** The tickets as a table. */
-export function TicketTable({ event }: { event: EventPage }) {
+export function TicketTable({ tickets }: { tickets: readonly TicketView[] }) {
   const t = useText()
-  const dates = useDates()
-  const today = useSite()?.today ?? ''
-  const signupClosed = isSignupOver(event, today)
-  if (!takesPlace(event) || event.tickets.length === 0) return <SignupClosed event={event} />
+  if (tickets.length === 0) return null
   return (
     <>
-      <h2>{t('event.tickets')}</h2>
-      <SignupClosed event={event} />
+      <h2 id="tickets">{t('event.tickets')}</h2>
       <table className={`${tableStyles.table} ${styles.tickets}`}>
         <thead>
           <tr>
@@ -61,27 +55,33 @@ export function TicketTable({ event }: { event: EventPage }) {
           </tr>
         </thead>
         <tbody>
-          {event.tickets.map((ticket) => (
-            <tr key={ticket.id}>
+          {tickets.map(({ id, title, description, note, price, coin, action }) => (
+            <tr key={id}>
               <td>
-                <b>{ticket.title}</b>
-                {ticket.description && (
+                <b>{title}</b>
+                {description && (
                   <>
                     <br />
-                    <span className="small muted">{ticket.description}</span>
+                    <span className="small muted">{description}</span>
                   </>
                 )}
               </td>
               <td>
-                {signupClosed || isClosed(ticket, today)
-                  ? t('event.closed')
-                  : ticket.limitDate
-                    ? t('event.until', { day: dates.brief(ticket.limitDate, today) })
-                    : t('event.open')}
+                {note}{' '}
+                {action && (
+                  <a
+                    className="link no-print"
+                    href={action.href}
+                    rel="nofollow"
+                    aria-label={`${action.label}: ${title}`}
+                  >
+                    {action.label}
+                  </a>
+                )}
               </td>
               <td className={`${tableStyles.end} num`}>
                 <b>
-                  <Price minor={ticket.price} coin={ticket.coin} />
+                  <Price minor={price} coin={coin} />
                 </b>
               </td>
             </tr>

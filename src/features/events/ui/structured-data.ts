@@ -33,9 +33,9 @@ const MINIMUM_AGES: Partial<Record<Audience, number>> = { adults: 18, over_16: 1
 export const coverOf = (event: EventSummary) => ({ theme: event.theme, slug: event.art, date: event.dateStart })
 
 /** JSON-LD of an event's page in both presentations: the event, the web page and the breadcrumbs. */
-export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, today: string): JsonLdNode[] {
+export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode[] {
   const path = eventPaths(event)[where.locale]
-  const eventNode = eventJsonLd(where, t, event, today)
+  const eventNode = eventJsonLd(where, t, event, sale)
   return [
     eventNode,
     webPage(where, {
@@ -53,7 +53,7 @@ export function eventPageJsonLd(where: CanonicalUrls, t: Translate, event: Event
   ]
 }
 
-function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, today: string): JsonLdNode {
+function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, sale: Sale): JsonLdNode {
   const url = where.pageUrl(eventPaths(event)[where.locale])
   const { organizer, links } = event
   const minimumAge = event.minimumAge || MINIMUM_AGES[event.audience]
@@ -72,7 +72,7 @@ function eventJsonLd(where: CanonicalUrls, t: Translate, event: EventPage, today
     image: [event.header && where.fileUrl(event.header.url), picture('wide'), picture('4x3'), picture('1x1')].filter(
       Boolean,
     ),
-    offers: event.tickets.map((ticket) => offerJsonLd(event, ticket, { url, today })),
+    offers: event.tickets.map((ticket) => offerJsonLd(event, ticket, { url, ...sale })),
     organizer: jsonLdNode('Organization', {
       name: organizer.name,
       url: where.pageUrl(paths.organizer(organizer.slug)),
@@ -100,23 +100,26 @@ function placeJsonLd(where: CanonicalUrls, t: Translate, { venue, venueCard, cou
     : jsonLdNode('Place', { name: t('event.place_later'), address: t('event.place_later') })
 }
 
-type OfferContext = { url: string; today: string }
+/** `soldOut` are the ids of tickets without free seats. */
+type Sale = { today: string; soldOut: readonly number[] }
+type OfferContext = Sale & { url: string }
 
-/** A ticket as an offer. Seats left are unknown until registrations are built, so every ticket on sale is in stock. */
-const offerJsonLd = (event: EventPage, ticket: EventTicket, { url, today }: OfferContext) =>
+/** A ticket as an offer. */
+const offerJsonLd = (event: EventPage, ticket: EventTicket, { url, ...sale }: OfferContext) =>
   jsonLdNode('Offer', {
     name: ticket.title,
     price: (ticket.price / 100).toFixed(2),
     priceCurrency: ticket.coin,
-    availability: schema(availabilityOf(event, ticket, today)),
+    availability: schema(availabilityOf(event, ticket, sale)),
     validFrom: event.signup === 'scheduled' ? event.signupOpens : null,
     validThrough: ticket.limitDate,
     url: event.signup === 'external' && event.signupUrl ? event.signupUrl : url,
   })
 
 /** A ticket no longer on sale is `Discontinued`, not `SoldOut`: seats may be left. */
-function availabilityOf(event: EventPage, ticket: EventTicket, today: string) {
+function availabilityOf(event: EventPage, ticket: EventTicket, { today, soldOut }: Sale) {
   if (isSignupOver(event, today) || isClosed(ticket, today)) return 'Discontinued'
+  if (soldOut.includes(ticket.id)) return 'SoldOut'
   return signupState(event, today) === 'scheduled' ? 'PreOrder' : 'InStock'
 }
 

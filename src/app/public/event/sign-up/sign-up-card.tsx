@@ -1,0 +1,56 @@
+import type { EventPage } from '#shared/events/event-page.ts'
+import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
+import { PriceFrom } from '#ui/components/money.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './sign-up-card.module.css'
+
+type Props = { event: EventPage; view: SignUpView }
+
+/** The state of sign-up with the one thing to do about it. */
+export function SignUpCard({ event, view: { tone, status, title, lines, action } }: Props) {
+  const t = useText()
+  return (
+    <section className={styles.card} aria-label={t('event.signup')}>
+      <p className={styles.status} data-tone={tone}>
+        {status}
+      </p>
+      {title && <p className={styles.title}>{title}</p>}
+      {event.price && tone !== 'over' && (
+        <p className={`num ${styles.price}`}>
+          <PriceFrom price={event.price} />
+        </p>
+      )}
+      {lines.map((line) => (
+        <p key={line} className="muted">
+          {line}
+        </p>
+      ))}
+      {action && (
+        <a className={`${button.primary} ${button.large} ${button.block} no-print`} href={action.href} rel="nofollow">
+          {action.label}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** The same at the bottom of phones, in view all the time. */
+export function SignUpBar({ event, view: { tone, status, action } }: Props) {
+  if (!action) return null
+  return (
+    <div className={styles.bar}>
+      <span>
+        <b>{status}</b>
+        {event.price && tone !== 'over' && (
+          <span className="num small">
+            <PriceFrom price={event.price} />
+          </span>
+        )}
+      </span>
+      <a className={button.primary} href={action.href} rel="nofollow">
+        {action.label}
+      </a>
+    </div>
+  )
+}

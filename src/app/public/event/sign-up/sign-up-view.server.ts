@@ -1,0 +1,102 @@
+import { dayAt } from '#platform/text/calendar-day.ts'
+import { joinPath, paths } from '#shared/paths.ts'
+import { isFew, type SignUp } from '#shared/registrations/sign-up.ts'
+import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
+import { ticketViews } from './ticket-views.server.ts'
+import { type ViewContext, wordsIn } from './words.server.ts'
+
+/** The state of sign-up, what to do about it, and the tickets. */
+export function signUpView(context: ViewContext): SignUpView {
+  const tickets = ticketViews(context)
+  const own = context.signUp.mine && context.signUp.state !== 'cancelled' ? ownView(context) : null
+  const card =
+    own ??
+    eventView(
+      context,
+      tickets.flatMap(({ action }) => action ?? []),
+    )
+  return { ...card, tickets }
+}
+
+type Card = Omit<SignUpView, 'tickets'>
+
+/** The caller's registration. */
+function ownView({ signUp, locale, prefix, today }: ViewContext): Card {
+  const { t, dates } = wordsIn(locale)
+  const { id, state, expiresAt } = signUp.mine!
+  const until = expiresAt && t('signUp.offer_until', { day: dates.dayOf(dayAt(new Date(expiresAt)), today) })
+  return {
+    tone: state === 'waitlisted' || state === 'requested' ? 'soon' : 'open',
+    status: t(`signUp.mine.${state}`),
+    title: null,
+    lines: until ? [until] : [],
+    action: {
+      label: t(state === 'offered' ? 'signUp.accept' : 'signUp.see_mine'),
+      href: joinPath(prefix, paths.accountRegistration(id)),
+      isExternal: false,
+    },
+  }
+}
+
+const TONES: Record<SignUp['state'], Card['tone']> = {
+  ...{ open: 'open', external: 'open', none: 'open', with_organizer: 'open', scheduled: 'soon', waiting_list: 'full' },
+  ...{ sold_out: 'full', closed: 'over', organization_closed: 'over', past: 'over', cancelled: 'over' },
+}
+
+function eventView(context: ViewContext, actions: { label: string; href: string }[]): Card {
+  const { signUp, locale } = context
+  const { t, dates, weekday } = wordsIn(locale)
+  const opens = signUp.state === 'scheduled' && context.event.signupOpens
+  return {
+    tone: TONES[signUp.state],
+    status: t(`signUp.state.${signUp.state}`),
+    title: opens ? `${weekday(opens)}, ${dates.dayOf(opens, context.today)}` : null,
+    lines: linesOf(context),
+    action: actionOf(context, actions),
+  }
+}
+
+function linesOf({ event, signUp, locale, today }: ViewContext): string[] {
+  const { t, dates } = wordsIn(locale)
+  const few = isFew(signUp.left, signUp.seats)
+  const seats = signUp.seats === null ? [] : [t('event.places', { count: signUp.seats })]
+  switch (signUp.state) {
+    case 'open': {
+      const left = few ? [t('signUp.few_left', { left: signUp.left!, seats: signUp.seats! })] : seats
+      const until =
+        event.limitDate === today ? t('signUp.last_day') : event.limitDate && dates.dayOf(event.limitDate, today)
+      return [...left, ...(until ? [event.limitDate === today ? until : t('signUp.until', { day: until })] : [])]
+    }
+    case 'scheduled':
+      return event.signupOpens
+        ? [t('signUp.days_left', { count: daysBetween(today, event.signupOpens) }), ...seats]
+        : seats
+    case 'waiting_list':
+    case 'with_organizer':
+    case 'cancelled':
+    case 'organization_closed':
+      return [t(`signUp.state.${signUp.state}.text`)]
+    default:
+      return []
+  }
+}
+
+/** One ticket leads to its form; several are chosen from. */
+function actionOf({ event, signUp, locale, prefix }: ViewContext, actions: { label: string; href: string }[]) {
+  const { t } = wordsIn(locale)
+  if (signUp.state === 'external' && event.signupUrl)
+    return {
+      label: t('event.sign_up_there'),
+      // The redirect counts departures; those from a preview are not counted.
+      href: event.preview ? event.signupUrl : joinPath(prefix, paths.eventSignup(event.slug)),
+      isExternal: true,
+    }
+  const [first, second] = actions
+  if (first && !second) return { ...first, isExternal: false }
+  if (first) return { label: t('signUp.choose'), href: '#tickets', isExternal: false }
+  return signUp.state === 'scheduled' && event.tickets.length > 0
+    ? { label: t('event.see_tickets'), href: '#tickets', isExternal: false }
+    : null
+}
+
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)

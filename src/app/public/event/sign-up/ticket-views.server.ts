@@ -1,0 +1,48 @@
+import type { EventTicket } from '#shared/events/event-page.ts'
+import { joinPath, paths } from '#shared/paths.ts'
+import { isFew, type TicketSignUp } from '#shared/registrations/sign-up.ts'
+import type { TicketView } from '#shared/registrations/sign-up-view.ts'
+import { type ViewContext, wordsIn } from './words.server.ts'
+
+/** The tickets of an event, with what is left of each and the link to its form. */
+export function ticketViews(context: ViewContext): TicketView[] {
+  const byId = new Map(context.signUp.tickets.map((ticket) => [ticket.id, ticket]))
+  return context.event.tickets.map((ticket) => ticketView(ticket, byId.get(ticket.id), context))
+}
+
+function ticketView(ticket: EventTicket, sale: TicketSignUp | undefined, context: ViewContext): TicketView {
+  const { t } = wordsIn(context.locale)
+  const { id, title, description, price, coin, tier, amount, openingMode } = ticket
+  const isTaking = context.signUp.state === 'open' || context.signUp.state === 'waiting_list'
+  const mayRegister = isTaking && !context.signUp.mine && (sale?.state === 'open' || sale?.state === 'waiting_list')
+  return {
+    ...{ id, title, description, price, coin },
+    badges: [
+      ...(tier === 'standard' ? [] : [t(`tier.${tier}`)]),
+      ...(openingMode === 'approval' ? [t('signUp.by_approval')] : []),
+      ...(amount === null ? [] : [t('event.places', { count: amount })]),
+    ],
+    note: noteOf(ticket, sale, context),
+    isOver: OVER.includes(context.signUp.state) || sale?.state === 'closed' || sale?.state === 'sold_out',
+    action: mayRegister
+      ? {
+          label: t(sale.state === 'waiting_list' ? 'signUp.wait' : sale.approval ? 'signUp.request' : 'event.sign_up'),
+          href: joinPath(context.prefix, paths.registration(context.event.slug, id)),
+        }
+      : null,
+  }
+}
+
+const OVER = ['closed', 'organization_closed', 'past', 'cancelled']
+
+/** The limit date is told while one can still buy, and since when one cannot. */
+function noteOf({ limitDate }: EventTicket, sale: TicketSignUp | undefined, { signUp, locale, today }: ViewContext) {
+  const { t, dates } = wordsIn(locale)
+  const day = limitDate && dates.brief(limitDate, today)
+  if (sale?.state === 'closed' && day) return t('event.closed_since', { day })
+  if (OVER.includes(signUp.state)) return t('event.closed')
+  if (sale?.state === 'sold_out') return t('signUp.sold_out')
+  if (sale?.state === 'waiting_list') return t('signUp.full')
+  if (sale && signUp.state === 'open' && isFew(sale.left, sale.seats)) return t('signUp.left', { count: sale.left })
+  return day && t('event.until', { day })
+}

@@ -1,0 +1,26 @@
+/** A ticket as the event page lists it. */
+export type TicketView = {
+  id: number
+  title: string
+  description: string | null
+  /** Minor units of `coin`. */
+  price: number
+  coin: string
+  badges: string[]
+  /** Until when, how many are left, or why it is not on sale. */
+  note: string | null
+  /** No seat and no place on the waiting list. */
+  isOver: boolean
+  /** Registers for it; null while one cannot. */
+  action: { label: string; href: string } | null
+}
+
+/** The card of an event page: the state of sign-up and the one thing to do about it, in words. */
+export type SignUpView = {
+  tone: 'open' | 'soon' | 'full' | 'over'
+  status: string
+  title: string | null
+  lines: string[]
+  action: { label: string; href: string; isExternal: boolean } | null
+  tickets: TicketView[]
+}
