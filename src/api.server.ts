@@ -2,13 +2,15 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { albumResource } from '#features/albums/resource.server.ts'
 import { documentResource } from '#features/documents/resource.server.ts'
 import { eventsApi } from '#features/events/api.server.ts'
-import { eventResource, registrationFormResource } from '#features/events/resource.server.ts'
+import { eventResource } from '#features/events/resource.server.ts'
 import { contentApi, guidesApi } from '#features/guides/api.server.ts'
 import type { Operator } from '#features/guides/queries.server.ts'
 import { guideResource } from '#features/guides/resource.server.ts'
 import { mediaResource } from '#features/media/resource.server.ts'
 import { organizationsApi } from '#features/organizations/api.server.ts'
 import { organizerResource } from '#features/organizations/resource.server.ts'
+import { registrationFormsApi } from '#features/registration-forms/api.server.ts'
+import { registrationFormResource } from '#features/registration-forms/resource.server.ts'
 import { tagsApi } from '#features/tags/api.server.ts'
 import { tagResource } from '#features/tags/resource.server.ts'
 import { ticketsApi } from '#features/tickets/api.server.ts'
@@ -54,7 +56,7 @@ type Options = {
   logError: (error: unknown, request: Request) => void
 }
 
-const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticketsApi]
+const APIS = [eventsApi, organizationsApi, venuesApi, guidesApi, tagsApi, ticketsApi, registrationFormsApi]
 const PATHS = ['/api/*', '/_content/*']
 
 /** The REST API: the routes of every feature under /api, the documents under /_content, one error envelope for all. */

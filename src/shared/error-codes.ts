@@ -87,6 +87,8 @@ export const KIND_OF = {
   registration_refused: 'conflict',
   registration_changed: 'conflict',
   offer_expired: 'conflict',
+  // registration forms
+  answers_affected: 'conflict',
   // the site team
   already_claimed: 'conflict',
   already_owned: 'conflict',

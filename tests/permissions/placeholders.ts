@@ -92,6 +92,11 @@ function ofEvent(subject: FactoryContext): Factories {
     event: async () => addText(subject, Number(await resolve('event_id')), 'Velada'),
     event_slug: async () => (await resolve('event')) && `velada-${n}`,
     ticket: async () => insert('tickets', { event_id: await resolve('event_id'), title_es: 'Entrada', price: 1000 }),
+    form: async () => {
+      const form_id = await insert('registration_forms', { event_id: await resolve('event_id') })
+      await sql`insert into registration_form_versions (form_id, version, definition) values (${form_id}, 1, '{"sections": []}')`
+      return form_id
+    },
     tag: async () => {
       const id = await insert('tags', { text_es: `etiqueta ${n}`, accepted: false })
       await sql`insert into event_tags (event_id, tag_id) values (${await resolve('event_id')}, ${id})`

@@ -14,7 +14,7 @@ import {
   STRAPI_COLUMNS,
   withoutLanguage,
 } from '#shared/events/event-columns.ts'
-import { ALL_EVENTS, DIRECTORY_LIST, PAGE_SIZE } from '#shared/limits.ts'
+import { ALL_EVENTS, PAGE_SIZE } from '#shared/limits.ts'
 import { acceptsSignups, visibleEvents } from './access.server.ts'
 import { apiColumns } from './columns.server.ts'
 import { eventMedia } from './table.server.ts'
@@ -124,13 +124,3 @@ const matchesSlug = (column: Columns, slug: string) =>
   sql`${column('event_id')} = (select s.event_id from event_slugs s where s.slug = ${slug}::text)`
 const isSlugLocale = (column: Columns, slug: string) =>
   sql`(${column('locale')} = (select s.locale from event_slugs s where s.slug = ${slug}::text))`
-
-/** One per event. Always empty until registrations are built ('later' in tests/api/endpoints.test.ts). */
-export const registrationFormResource: Resource = {
-  cacheTags: [],
-  fields: {},
-  relations: {},
-  pageSize: PAGE_SIZE,
-  maxPageSize: DIRECTORY_LIST,
-  rows: () => sql`select 0 as id, 0 as event_id where false`,
-}

@@ -5,7 +5,7 @@ import { tickets } from './table.server.ts'
 
 registerEventPart('tickets', {
   write: (ctx, { id }, list) => replaceTickets(ctx, id, list),
-  copy: async ({ db }, { from, to }, moveDay) => {
+  copy: async ({ db }, { from, to }, moveDay, copied) => {
     const sold = await db
       .select()
       .from(tickets)
@@ -15,6 +15,8 @@ registerEventPart('tickets', {
       eventId: to,
       limitDate: moveDay(ticket.limitDate),
     }))
-    if (rows.length > 0) await db.insert(tickets).values(rows)
+    if (rows.length === 0) return
+    const added = await db.insert(tickets).values(rows).returning({ id: tickets.id })
+    for (const [index, { id }] of added.entries()) copied.tickets.set(sold[index]!.id, id)
   },
 })

@@ -30,6 +30,7 @@ export const ACTIONS = [
   'mergeVenues',
   'createEvent',
   'copyEvent',
+  'saveForm',
   'submitEvent',
   'withdrawEvent',
   'deleteEvent',

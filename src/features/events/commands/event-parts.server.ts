@@ -13,8 +13,11 @@ export type EventPart<Name extends EventPartName = EventPartName> = {
     sent: NonNullable<EventForm[Name]>,
   ) => Promise<void>
   /** Copies the part from one event to another. `shiftDay` shifts a date by as many days as the event. */
-  copy: (ctx: RequestContext, events: { from: number; to: number }, shiftDay: ShiftDay) => Promise<void>
+  copy: (ctx: RequestContext, events: CopiedEvents, shiftDay: ShiftDay, copied: CopiedIds) => Promise<void>
 }
+type CopiedEvents = { from: number; to: number }
+/** The ids of copied rows by those of the originals. */
+export type CopiedIds = { tickets: Map<number, number> }
 export type ShiftDay = (day: string | null) => string | null
 const PART_NAMES = ['tickets', 'tags'] as const
 type EventPartName = (typeof PART_NAMES)[number]
@@ -38,6 +41,14 @@ export async function writeParts(ctx: RequestContext, event: { id: number; local
   if (form.tags) await getPart('tags').write(ctx, event, form.tags)
 }
 
-export async function copyParts(ctx: RequestContext, events: { from: number; to: number }, shiftDay: ShiftDay) {
-  for (const name of PART_NAMES) await getPart(name).copy(ctx, events, shiftDay)
+/** What a feature above copies with an event, after its parts. */
+type EventCopy = (ctx: RequestContext, events: CopiedEvents, copied: CopiedIds) => Promise<void>
+const copies: EventCopy[] = []
+
+export const registerEventCopy = (copy: EventCopy) => void copies.push(copy)
+
+export async function copyParts(ctx: RequestContext, events: CopiedEvents, shiftDay: ShiftDay) {
+  const copied: CopiedIds = { tickets: new Map() }
+  for (const name of PART_NAMES) await getPart(name).copy(ctx, events, shiftDay, copied)
+  for (const copy of copies) await copy(ctx, events, copied)
 }

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { allFields, type FormDefinition, type LocalizedText } from '#shared/registrations/form-definition.ts'
+import { type BreakingChange, findBreakingChanges } from './breaking-changes.ts'
+
+export type AffectedAnswers = { kind: BreakingChange['kind']; label: LocalizedText; answers: number }
+
+/**
+ * The changes between two definitions that break answers, each with how many. Registrations are a higher noun: their table is read as it
+ * is, and answers in it are never changed.
+ */
+export async function countAffectedAnswers(
+  ctx: RequestContext,
+  eventId: number,
+  before: FormDefinition,
+  after: FormDefinition,
+): Promise<AffectedAnswers[]> {
+  const changes = findBreakingChanges(before, after)
+  if (changes.length === 0) return []
+  const counts = changes.map(
+    (change, at) => sql`count(*) filter (where ${isAffected(change)})::int as ${sql.identifier(`c${at}`)}`,
+  )
+  const [row] = await ctx.db.execute<Record<string, number>>(
+    sql`select ${sql.join(counts, sql`, `)} from (
+      select r.ticket_id, r.answers || r.special_answers as given from registrations r
+      where r.event_id = ${eventId} and r.anonymized_at is null) a`,
+  )
+  return changes
+    .map((change, at) => ({ kind: change.kind, label: labelOf(change), answers: row?.[`c${at}`] ?? 0 }))
+    .filter(({ answers }) => answers > 0)
+}
+
+function isAffected(change: BreakingChange) {
+  const { key } = change.field
+  const isAnswered = sql`jsonb_exists(a.given, ${key})`
+  if (change.kind === 'option')
+    return sql`jsonb_exists(a.given -> ${key}, ${change.option}) or a.given ->> ${key} = ${change.option}`
+  if (change.kind !== 'tickets') return isAnswered
+  return sql`${isAnswered} and a.ticket_id not in (${sql.join(
+    change.tickets.map((id) => sql`${id}::integer`),
+    sql`, `,
+  )})`
+}
+
+const labelOf = (change: BreakingChange): LocalizedText =>
+  change.kind === 'option'
+    ? (change.field.options.find(({ key }) => key === change.option)?.label ?? change.field.label)
+    : change.field.label
+
+/** How many registrations answered each version of an event's form; versions that nobody answered are missing. */
+export async function countAnsweredVersions(
+  ctx: RequestContext,
+  formId: number,
+): Promise<{ version: number; count: number }[]> {
+  const rows = await ctx.db.execute<{ version: number; count: number }>(
+    sql`select r.form_version as version, count(*)::int as count from registrations r
+      where r.form_id = ${formId} and not r.is_test group by 1 order by 1`,
+  )
+  return [...rows]
+}
+
+/** Waits until nobody registers, and lets nobody until the end of the transaction. Before the event is locked, as registering does. */
+export const lockRegistrations = async (ctx: RequestContext, eventId: number) =>
+  void (await ctx.db.execute(sql`select 1 from seat_pools where event_id = ${eventId} and kind = 'event' for update`))
+
+/** Puts answers to fields that are `special` now with the special ones. The other way round they stay: people were promised it. */
+export async function protectAnswers(ctx: RequestContext, eventId: number, definition: FormDefinition) {
+  for (const { key, sensitivity } of allFields(definition))
+    if (sensitivity === 'special')
+      await ctx.db.execute(sql`update registrations
+        set special_answers = special_answers || jsonb_build_object(${key}::text, answers -> ${key}), answers = answers - ${key}::text
+        where event_id = ${eventId} and jsonb_exists(answers, ${key})`)
+}
