@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { type EventRef, matchesEventRef, visibleEvents } from '#features/events/access.server.ts'
+import { authorize } from '#features/organizations/authorize-member.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isRowId } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import type { Ability } from '#shared/member-permissions.ts'
+import { registrations } from './table.server.ts'
+
+/** The id of a public event. Throws 404. */
+export async function getVisibleEventId(ctx: RequestContext, ref: EventRef): Promise<number> {
+  const [event] = await ctx.db.execute<{ id: number }>(
+    sql`select e.id from events e where ${matchesEventRef(ref)} and ${visibleEvents(ctx)}`,
+  )
+  if (!event) throw notFound()
+  return event.id
+}
+
+/** A registration that the actor manages: their own, or a companion's. Throws 404 for everybody else. */
+export async function authorizeHolder(ctx: RequestContext, id: number): Promise<{ eventId: number; userId: number }> {
+  const me = authorizeSignedIn(ctx)
+  const { eventId, holderId } = registrations
+  const [row] = isRowId(id)
+    ? await ctx.db.select({ eventId, holderId }).from(registrations).where(eq(registrations.id, id))
+    : []
+  if (row?.holderId !== me.id) throw notFound()
+  return { eventId: row.eventId, userId: me.id }
+}
+
+/** A registration for an event of the actor's organization. Throws 404 where they may not know of it, 403 where the role is too low. */
+export async function authorizeOrganizerOf(ctx: RequestContext, ability: Ability, id: number) {
+  const me = authorizeSignedIn(ctx)
+  const [row] = isRowId(id)
+    ? await ctx.db.execute<{ eventId: number; organizationId: number }>(sql`
+        select e.id as "eventId", e.organizer_id as "organizationId" from registrations r join events e on e.id = r.event_id
+        where r.id = ${id} and e.deleted_at is null`)
+    : []
+  if (!row) throw notFound()
+  const role = await authorize(ctx, ability, row.organizationId)
+  return { eventId: row.eventId, userId: me.id, role }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { email } from '#features/identity/accounts/schema.ts'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { int, isoDay, multiline, nullable, phone, singleLine } from '#platform/forms/zod-fields.ts'
+import { COMPANIONS_MAX, NOTE_MAX, PERSON_NAME_LENGTH, REASON_LENGTH, REGISTRATIONS_AT_ONCE } from '#shared/limits.ts'
+
+const id = int({ min: 1, max: INTEGER.max })
+/** Parsed with the event's form (`parseAnswers`). */
+const answers = z.unknown().optional()
+
+const guardian = z.object({
+  name: nullable(singleLine(PERSON_NAME_LENGTH)),
+  phone: nullable(phone),
+  email: nullable(email),
+})
+const person = { answers, birth_date: nullable(isoDay), guardian: nullable(guardian) }
+
+/** A companion: the ticket is that of the person who registers, unless another is sent. */
+const companion = z.object({
+  ...person,
+  name: singleLine(PERSON_NAME_LENGTH),
+  email: nullable(email),
+  ticket: nullable(id),
+})
+
+/** What registers somebody, and their companions. */
+export const registerForm = z.object({
+  ...person,
+  ticket: id,
+  /** Of tickets that are found by a code only. */
+  code: nullable(singleLine({ max: 40 })),
+  /** Idempotency key: a form that is sent twice registers once. */
+  form_key: nullable(z.uuid()),
+  /** The version of the form that was shown. */
+  form_version: nullable(id),
+  /** Keys of consents that were given, for callers that send them apart from the answers. */
+  consents: z.preprocess(
+    (value) => (typeof value === 'string' ? [value] : (value ?? [])),
+    z.array(z.string().max(100)).max(50),
+  ),
+  /** Answers the form's field of that type. */
+  character: nullable(z.union([z.string().max(200), z.number()])),
+  additionals: z.preprocess((value) => value ?? [], z.array(companion).max(COMPANIONS_MAX)),
+})
+export type RegisterForm = z.output<typeof registerForm>
+
+export const cancelForm = z.object({ reason: nullable(multiline({ max: REASON_LENGTH.max })) })
+export const answersForm = z.object(person)
+
+export const ORGANIZER_ACTIONS = [
+  'confirm',
+  'offer',
+  'waitlist',
+  'reject',
+  'cancel',
+  'attended',
+  'no_show',
+  'note',
+] as const
+export type OrganizerAction = (typeof ORGANIZER_ACTIONS)[number]
+
+/** What an organizer does with some registrations at once. The reason is shown to the players, the note is not. */
+export const organizerForm = z.object({
+  ids: z.preprocess(
+    (value) => (Array.isArray(value) ? value : value === undefined || value === '' ? [] : [value]),
+    z.array(id).min(1).max(REGISTRATIONS_AT_ONCE),
+  ),
+  action: z.enum(ORGANIZER_ACTIONS),
+  reason: nullable(multiline({ max: REASON_LENGTH.max })),
+  note: nullable(multiline({ max: NOTE_MAX })),
+})
+
+/** Somebody whom an organizer enters by hand. */
+export const manualForm = z.object({
+  ticket: id,
+  name: singleLine(PERSON_NAME_LENGTH),
+  email: nullable(email),
+  answers,
+  state: z.enum(['confirmed', 'waitlisted']),
+  note: nullable(multiline({ max: NOTE_MAX })),
+})
