@@ -144,5 +144,6 @@ export const FIELD_CODES = [
   'newcomer',
   'too_many',
   'underage',
+  'form_changed',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

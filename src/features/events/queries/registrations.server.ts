@@ -1,9 +1,23 @@
+import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 
 /**
- * Whether somebody has registered for an event. Then its date, place and prices change only with a reason, and its tickets are archived
- * instead of deleted. Always false until registrations are built ('later' in tests/api/endpoints.test.ts).
+ * Whether somebody has a live registration for an event. Then its date, place and prices change only with a reason, which they are
+ * emailed.
  */
-export const hasRegistrations = async (_ctx: RequestContext, _eventId: number): Promise<boolean> => false
-/** The ids among these of tickets that somebody holds. */
-export const listTicketsInUse = async (_ctx: RequestContext, _ticketIds: number[]): Promise<number[]> => []
+export async function hasRegistrations(ctx: RequestContext, eventId: number): Promise<boolean> {
+  const [found] = await ctx.db.execute(sql`
+    select 1 from registrations where event_id = ${eventId} and not is_test
+      and state in ('requested', 'waitlisted', 'hold', 'offered', 'confirmed', 'attended', 'no_show') limit 1`)
+  return found !== undefined
+}
+
+/** The ids among these of tickets that registrations have, also ended ones: they are archived instead of deleted. */
+export async function listTicketsInUse(ctx: RequestContext, ticketIds: number[]): Promise<number[]> {
+  if (ticketIds.length === 0) return []
+  const ids = sql`${`{${ticketIds.join(',')}}`}::int[]`
+  const rows = await ctx.db.execute<{ id: number }>(
+    sql`select distinct ticket_id as id from registrations where ticket_id = any (${ids})`,
+  )
+  return rows.map(({ id }) => id)
+}

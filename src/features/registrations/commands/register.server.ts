@@ -1,0 +1,147 @@
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { authorizeConfirmed } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Fields } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { SIGN_UPS_PER_HOUR } from '#shared/limits.ts'
+import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
+import type { RegistrationState } from '#shared/registrations/states.ts'
+import { getVisibleEventId } from '../access.server.ts'
+import { type RegisterForm, registerForm } from '../schema.ts'
+import { addNeeds, isServed, judgeInOrder, needsOf } from '../seats/free-seats.ts'
+import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
+import { poolsOf } from '../seats/take.server.ts'
+import { settleSeats } from '../waiting-list/offers.server.ts'
+import { partiesOf, placeOf } from '../waiting-list/waiting.server.ts'
+import { type AnsweredFiles, uploadedKeys, withFiles } from './answers-with-files.ts'
+import { byOrganizer, byPlayer, type RegistrationRow } from './change-state.server.ts'
+import { insertRegistrations, type NewRegistration } from './insert.server.ts'
+import { getTicketOnSale, hasPlayedBefore, parseAge, parseMemberAnswers, type Ticket } from './member.server.ts'
+import { assertValid, refusal, withRefusals } from './refusal.server.ts'
+import {
+  assertSameForm,
+  assertSignupOpen,
+  findByFormKey,
+  hasLiveRegistration,
+  withAnswersSentApart,
+} from './sign-up-checks.server.ts'
+
+/** A registration that was made. `waitingPlace` counts the people who wait for the same seats. */
+export type Registered = {
+  id: number
+  groupId: number | null
+  state: RegistrationState
+  waitingPlace: number | null
+  members: { id: number; state: RegistrationState }[]
+}
+type Options = {
+  /** Files that the answers have, stored before. */
+  files?: AnsweredFiles
+  /** By somebody of the organization who tries the form: whatever the state of the sign-up, and without a seat. */
+  test?: boolean
+}
+
+/**
+ * Registers the actor for an event, and the companions that they sent: a seat each, together or not at all. Where there are no seats they
+ * are put on the waiting list together. A form that is sent twice registers once. Throws `registration_refused` with the reason.
+ */
+export const register = withRefusals(
+  async (ctx: RequestContext, ref: EventRef, input: unknown, { files = {}, test = false }: Options = {}) => {
+    const me = authorizeConfirmed(ctx)
+    const eventId = test ? (await authorizeEvent(ctx, 'events.edit', ref)).eventId : await getVisibleEventId(ctx, ref)
+    const form = parse(registerForm, input)
+    await rateLimit(ctx, String(me.id), { name: 'sign-up', points: SIGN_UPS_PER_HOUR, seconds: 3600 })
+    return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+      await settleSeats(txCtx, seats)
+      const before = await findByFormKey(txCtx, seats, { userId: me.id, formKey: form.form_key })
+      if (before) return toRegistered(seats, before)
+      if (!test) assertSignupOpen(txCtx, seats.terms)
+      if (!test && (await hasLiveRegistration(txCtx, seats, me.id))) throw refusal('duplicate')
+      const members = await parseMembers(txCtx, seats, form, { userId: me.id, files, test })
+      const state = stateFor(seats, members)
+      const by = test ? byOrganizer(me.id) : byPlayer(me.id)
+      const rows = await insertRegistrations(txCtx, seats, members, { state, action: 'register', by })
+      return toRegistered(seats, rows)
+    })
+  },
+)
+
+function toRegistered({ pools, waiting }: Seats, rows: RegistrationRow[]): Registered {
+  const { id, groupId, state } = rows[0]!
+  const waitingPlace = state === 'waitlisted' ? (placeOf(pools, waiting, id)?.place ?? null) : null
+  return { id, groupId, state, waitingPlace, members: rows.map((row) => ({ id: row.id, state: row.state })) }
+}
+
+type Person = { userId: number; files: AnsweredFiles; test: boolean }
+type Member = NewRegistration & { ticket: Ticket }
+
+/** The person and the companions, each with ticket, answers and age. Throws the refusal of the first who cannot be registered. */
+async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterForm, me: Person): Promise<Member[]> {
+  const { additionals } = form
+  if (additionals.length > seats.terms.companions) assertValid({ additionals: 'too_many' })
+  const answers = withAnswersSentApart(seats.form?.definition ?? EMPTY_FORM, form)
+  const sent = [
+    { ...form, answers, name: null, email: null, prefix: '' },
+    ...additionals.map((companion, index) => ({
+      ...companion,
+      ticket: companion.ticket ?? form.ticket,
+      prefix: `additionals.${index}.`,
+    })),
+  ]
+  const fields: Fields = {}
+  const members: Member[] = []
+  for (const [index, person] of sent.entries()) {
+    const own = index === 0 ? { userId: me.userId, formKey: form.form_key } : { userId: null }
+    const { name, email, prefix } = person
+    const ticket = await getTicketOnSale(ctx, seats, { ticket: person.ticket, code: form.code, prefix })
+    const { errors, consents, columns } = parseMember(ctx, seats, { ...person, ticketId: ticket.id, files: me.files })
+    Object.assign(fields, errors)
+    const price = { ticketPrice: ticket.price, coin: ticket.coin }
+    const row = { ...columns, ...own, ...price, holderId: me.userId, name, email, ticketId: ticket.id, isTest: me.test }
+    members.push({ ticket, consents, row })
+  }
+  assertValid(fields)
+  await assertSameForm(ctx, seats, form, { ticketId: members[0]!.ticket.id, answers })
+  const isForNewcomers = members[0]!.ticket.tier === 'newcomer' && !me.test
+  if (isForNewcomers && (await hasPlayedBefore(ctx, me.userId, seats.terms)))
+    throw refusal('quota', { ticket: 'newcomer' })
+  return members
+}
+
+type SentMember = Pick<RegisterForm, 'answers' | 'birth_date' | 'guardian'> & {
+  prefix: string
+  ticketId: number
+  files: AnsweredFiles
+}
+
+function parseMember(ctx: RequestContext, seats: Seats, { ticketId, files, ...sent }: SentMember) {
+  const prefix = `${sent.prefix}answers`
+  const uploaded = uploadedKeys(files, prefix)
+  const parsed = parseMemberAnswers(ctx, seats, { ticketId, prefix: sent.prefix, uploaded }, sent.answers)
+  const age = parseAge(seats.terms, sent, sent.prefix)
+  const stored = withFiles(parsed, seats.form?.definition ?? EMPTY_FORM, { files, prefix })
+  return {
+    errors: { ...parsed.fields, ...age.fields },
+    consents: parsed.consents,
+    columns: { ...age.columns, ...stored, optionsPrice: parsed.optionsPrice },
+  }
+}
+
+/** Confirmed while there are seats for all; else the waiting list. What the organizer approves takes no seat yet. */
+function stateFor(seats: Seats, members: Member[]): RegistrationState {
+  if (members.some(({ ticket }) => ticket.openingMode === 'approval')) return 'requested'
+  const needed = members.map(({ row }) =>
+    poolsOf(seats, { isTest: false, answers: {}, specialAnswers: {}, ...row } as RegistrationRow),
+  )
+  if (members[0]!.row.isTest) return 'confirmed'
+  const party = { needs: addNeeds(...needed.map(needsOf)) }
+  const verdict = judgeInOrder(seats.pools, [...partiesOf(seats.waiting), party]).at(-1)!
+  if (isServed(verdict)) return 'confirmed'
+  if (seats.terms.waitingList) return 'waitlisted'
+  const missing = new Set([...verdict.lacking, ...verdict.behind])
+  const full = seats.pools.filter(({ id }) => missing.has(id))
+  const isOptionOnly = full.every(({ kind }) => kind === 'option')
+  if (!isOptionOnly) throw refusal('sold_out')
+  throw refusal('quota', Object.fromEntries(full.map(({ fieldKey }) => [`answers.${fieldKey}`, 'sold_out'])))
+}

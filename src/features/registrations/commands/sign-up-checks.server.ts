@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { getFormVersion } from '#features/registration-forms/queries.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { LIVE_STATES } from '#shared/registrations/states.ts'
+import type { EventTerms } from '../event-terms.server.ts'
+import type { RegisterForm } from '../schema.ts'
+import type { Seats } from '../seats/lock.server.ts'
+import { registrations } from '../table.server.ts'
+import type { RegistrationRow } from './change-state.server.ts'
+import { parseMemberAnswers } from './member.server.ts'
+import { assertValid, refusal } from './refusal.server.ts'
+
+/** Throws 404 for events that are not public, `closed` and `not_open`. */
+export function assertSignupOpen(_ctx: RequestContext, terms: EventTerms) {
+  const { visible, eventStatus, organizationStatus, lastDay, signup, signupOpens, today } = terms
+  if (!visible) throw notFound()
+  const takesPlace = eventStatus === 'confirmed' || eventStatus === 'tentative'
+  const isOver = lastDay === null || lastDay < today
+  if (!takesPlace || isOver || organizationStatus !== 'active') throw refusal('closed')
+  if (signup === 'closed' || signup === 'changes_only' || signup === 'external') throw refusal('closed')
+  const isScheduled = signup === 'scheduled' && (signupOpens === null || signupOpens > today)
+  if (signup === 'none' || isScheduled) throw refusal('not_open')
+}
+
+/** What this form registered before, the person first; null if it is new. */
+export async function findByFormKey(
+  ctx: RequestContext,
+  { eventId }: Seats,
+  { userId, formKey }: { userId: number; formKey: string | null },
+): Promise<RegistrationRow[] | null> {
+  if (formKey === null) return null
+  const [own] = await ctx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.holderId, userId), eq(registrations.formKey, formKey)))
+  if (!own) return null
+  if (own.eventId !== eventId) throw refusal('duplicate')
+  return ctx.db
+    .select()
+    .from(registrations)
+    .where(or(eq(registrations.id, own.id), eq(registrations.groupId, own.groupId ?? own.id)))
+    .orderBy(asc(registrations.id))
+}
+
+/** Whether the person is registered for the event already. */
+export async function hasLiveRegistration(ctx: RequestContext, { eventId }: Seats, userId: number): Promise<boolean> {
+  const { id, userId: user, isTest, state } = registrations
+  const [found] = await ctx.db
+    .select({ id })
+    .from(registrations)
+    .where(
+      and(eq(registrations.eventId, eventId), eq(user, userId), eq(isTest, false), inArray(state, [...LIVE_STATES])),
+    )
+  return found !== undefined
+}
+
+/** The answers with what was sent apart from them: consents by key, and the character. Throws for consents that the form does not ask. */
+export function withAnswersSentApart(definition: FormDefinition, form: RegisterForm): unknown {
+  const { answers, consents, character } = form
+  const fields = allFields(definition)
+  const unknown = consents.some((key) => !fields.some((field) => field.type === 'consent' && field.key === key))
+  if (unknown) assertValid({ consents: 'choice' })
+  const field = character === null ? undefined : fields.find(({ type }) => type === 'character')
+  const apart = [...consents.map((key) => [key, true]), ...(field ? [[field.key, character]] : [])]
+  if (apart.length === 0) return answers
+  const isRecord = answers === undefined || answers === null || (typeof answers === 'object' && !Array.isArray(answers))
+  return isRecord ? { ...Object.fromEntries(apart), ...answers } : answers
+}
+
+/**
+ * Throws if the form was changed while it was filled in so that other consents or prices would count than those that were shown.
+ */
+export async function assertSameForm(
+  ctx: RequestContext,
+  { form }: Seats,
+  { form_version: seen }: RegisterForm,
+  { ticketId, answers }: { ticketId: number; answers: unknown },
+) {
+  if (!form || seen === null || seen === form.version) return
+  const shown = await findVersion(ctx, form.formId, seen)
+  const agreedTo = (definition: FormDefinition) => {
+    const parsed = parseMemberAnswers(ctx, { form: { ...form, definition } }, { ticketId, prefix: '' }, answers)
+    return JSON.stringify([parsed.consents, parsed.options])
+  }
+  if (!shown || agreedTo(shown) !== agreedTo(form.definition)) assertValid({ form_version: 'form_changed' })
+}
+
+const findVersion = (ctx: RequestContext, formId: number, version: number) =>
+  getFormVersion(ctx, formId, version).catch((error: unknown) => {
+    if (error instanceof AppError && error.kind === 'missing') return null
+    throw error
+  })
