@@ -11,6 +11,7 @@ import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
 import { registerRegistrationFileJobs } from '#features/registrations/files/jobs.server.ts'
+import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
@@ -47,6 +48,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
+  await registerRegistrationJobs(jobs, deps)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

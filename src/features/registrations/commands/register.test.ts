@@ -245,7 +245,7 @@ test('consents are kept with the text that was shown and its hash', async () => 
       key: 'photos',
       shown: 'Pueden hacerme fotos',
       given: true,
-      version: '53f6fc1f45e2df24f8f6aeb1b3f4f5cf0ab0b40d57cc25ef5c0a07f1a7b9d0d5',
+      version: 'e91d232338f2d1e2cc432621242626f148f172b8e70c4c82db2d47f169867907',
     },
   ])
 })
