@@ -16,6 +16,7 @@ import { mediaApi } from '#features/media/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
+import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
 import { visitsApi } from '#features/visits/api.server.ts'
@@ -142,6 +143,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
         ['', ownOrganizationsApi],
         ['', organizerEventsApi],
         ['', membershipsApi],
+        ['', registrationsApi],
         ['', proposalsApi],
         ['/auth/passkeys', passkeysApi],
       ],

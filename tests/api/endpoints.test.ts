@@ -7,6 +7,7 @@ import { sessionsApi } from '#features/identity/sessions/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
+import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { openApi } from './api-client.ts'
 
@@ -27,7 +28,7 @@ const COMPATIBLE = [
   row('GET /api/event/my_event/{id}'),
   row('PUT /api/event/my_event/{id}'),
   row('POST /api/event/create-private'),
-  row('POST /api/event/{id}/register', 'later'),
+  row('POST /api/event/{id}/register'),
   row('GET /api/event/{id}/my_players', 'later'),
   row('GET /api/registration-forms/{id}'),
   row('POST /api/album/event', 'later'),
@@ -120,6 +121,7 @@ const { app, call } = await openApi([
   ['', ownOrganizationsApi],
   ['', organizerEventsApi],
   ['', membershipsApi],
+  ['', registrationsApi],
   ['/auth/passkeys', passkeysApi],
 ])
 const mounted = new Set(

@@ -26,6 +26,13 @@ const PREVIEWED: Row['expected'] = {
   foreign: '404 | 404 | 404 | 200',
 }
 
+/** With a confirmed email for public events; the subject's own takes its sign-ups elsewhere. */
+const REGISTERS: Row['expected'] = {
+  pending: '403 | 404 403 | 404 | 404',
+  own: '403 | 409 403 | 409 | 409',
+  foreign: '403 | 404 403 | 404 | 404',
+}
+
 const ACCOUNT = { username: 'Otra {n}', email: 'otra{n}@example.org', password: PASSWORD, terms: true }
 
 /** Every mounted endpoint, and the outcome for each user. */
@@ -56,6 +63,7 @@ export const CALLS: Row[] = [
   row('GET /api/event/by_slug/{event_slug}', ONLY_PUBLIC),
   row('GET /api/event/my_event/{event}', READS),
   row('PUT /api/event/my_event/{event}', EDITS_EVENTS, { theme: 'horror' }),
+  row('POST /api/event/{event}/register', REGISTERS, { ticket: 1 }),
   row('POST /api/event/create-private', EDITS_EVENTS, { organization: '{slug}', title: 'Nueva {n}' }),
 
   row('POST /api/organization/new', CONFIRMED, { name: 'Nueva {n}', type: 'association' }),

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { createApiCaller } from '../../../tests/fixtures/api-caller.ts'
+import { formField, registrationFixtures } from '../../../tests/fixtures/registration-fixtures.ts'
+import { registrationsApi } from './api.server.ts'
+
+const fixtures = await registrationFixtures()
+const { sql, sara, createOpenEvent, anonymousCtx } = fixtures
+const unconfirmed = await fixtures.createSignedInUser('Uxia', { confirmed: false })
+const users: Record<string, typeof sara> = { Sara: sara, Uxia: unconfirmed }
+const { call, errors } = createApiCaller((name) => users[name]?.ctx ?? anonymousCtx, [['', registrationsApi]])
+
+const post = (name: string, ref: number | string, data: unknown, headers = {}) =>
+  call(name, `POST /api/event/${ref}/register`, data, headers)
+
+test('registers by id and slug, and answers with the state', async () => {
+  const event = await createOpenEvent()
+  const { status, body } = await post('Sara', event.slug, { data: { ticket: event.ticket, answers: {} } })
+  expect(status).toBe(200)
+  const [row] = await sql`select id from registrations where event_id = ${event.eventId}`
+  expect(body).toEqual({
+    data: {
+      id: row!['id'],
+      attributes: {
+        state: 'confirmed',
+        group: null,
+        waiting_place: null,
+        members: [{ id: row!['id'], state: 'confirmed' }],
+      },
+    },
+  })
+})
+
+test('repeats the failure at the top level beside the envelope, with its reason', async () => {
+  const event = await createOpenEvent()
+  await post('Sara', event.ref, { data: { ticket: event.ticket } })
+  const twice = await post('Sara', event.ref, { data: { ticket: event.ticket } }, { 'accept-language': 'en' })
+  expect(twice).toEqual({
+    status: 409,
+    body: {
+      data: null,
+      error: {
+        status: 409,
+        name: 'ApplicationError',
+        message: 'Unable to register to event',
+        details: { reason: 'duplicate' },
+      },
+      ...{ code: 'error', message_code: 'failed', message: 'Unable to register to event' },
+    },
+  })
+  const failed = { code: 'error', message_code: 'failed' }
+  const isFailure = (status: number, reason?: string) => ({
+    status,
+    body: { ...failed, error: { status, details: reason ? { reason } : {} } },
+  })
+  expect(await post('Uxia', event.ref, {})).toMatchObject(isFailure(403, 'unconfirmed'))
+  expect(await post('', event.ref, {})).toMatchObject(isFailure(403))
+  expect(await post('Sara', 999_999, {})).toMatchObject(isFailure(404))
+  expect(await post('Sara', event.ref, '{"data":')).toMatchObject(isFailure(400, 'body_unreadable'))
+  expect((await post('Sara', event.ref, { data: {} })).body.error.details).toEqual({
+    reason: 'invalid',
+    errors: [{ path: ['ticket'], message: 'required', name: 'ValidationError' }],
+  })
+  expect(errors).toEqual([])
+})
+
+test('takes the files of answers', async () => {
+  const event = await createOpenEvent({ fields: [formField('paper', 'file', { required: true })] })
+  const form = (file?: string) => {
+    const sent = new FormData()
+    sent.append('data', JSON.stringify({ ticket: event.ticket }))
+    if (file) sent.append('answers.paper', new File([file], 'seguro.pdf', { type: 'application/pdf' }))
+    return sent
+  }
+  expect((await post('Sara', event.ref, form())).body.error.details.errors[0]).toMatchObject({
+    path: ['answers.paper'],
+    message: 'required',
+  })
+  expect((await post('Sara', event.ref, form('<html>'))).body.error.details.errors[0]).toMatchObject({
+    path: ['answers.paper'],
+    message: 'file_type',
+  })
+  const { status, body } = await post('Sara', event.ref, form('%PDF-1.7\n%%EOF'))
+  expect([status, body.error]).toEqual([200, undefined])
+  const [row] =
+    await sql`select r.answers from registrations r join registration_media l on l.registration_id = r.id where r.event_id = ${event.eventId}`
+  expect(row!['answers']).toMatchObject({ paper: { name: 'seguro.pdf' } })
+})
