@@ -63,6 +63,52 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
+export type Fact = { label: string; value: string }
+
+/** Two columns: what it is, and its value. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  const cell: CSSProperties = {
+    padding: '7px 14px 7px 0',
+    borderTop: `1px solid ${DAY.line}`,
+    fontFamily: SANS,
+    fontSize: 16,
+    lineHeight: '22px',
+    textAlign: 'left',
+    verticalAlign: 'top',
+  }
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '0 0 18px', width: '100%' }}>
+      <tbody>
+        {facts.map(({ label, value }) => (
+          <tr key={label}>
+            <td className="soft line" style={{ ...cell, color: DAY.soft, width: '1%', whiteSpace: 'nowrap' }}>
+              {label}
+            </td>
+            <td className="ink line" style={{ ...cell, color: DAY.ink }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** An attached picture of `width` pixels, on white in dark mode too. */
+export type Picture = { cid: string; alt: string; width: number }
+
+export const PictureBlock = ({ cid, alt, width }: Picture) => (
+  <p style={{ margin: '0 0 18px' }}>
+    <img
+      src={`cid:${cid}`}
+      alt={alt}
+      width={width}
+      height={width}
+      style={{ display: 'block', background: '#ffffff', borderRadius: 8 }}
+    />
+  </p>
+)
+
 export function SmallPrint({ children }: { children: ReactNode }) {
   const style = { margin: '0 0 8px', fontFamily: SANS, fontSize: 14, lineHeight: '20px', color: DAY.soft }
   return <p style={style}>{children}</p>

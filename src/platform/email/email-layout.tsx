@@ -1,6 +1,18 @@
 import type { CSSProperties } from 'react'
 import type { Locale } from '#shared/enums.ts'
-import { Button, DAY, Header, Paragraph, SecondaryLink, SmallPrint, Table } from './email-components.tsx'
+import {
+  Button,
+  DAY,
+  type Fact,
+  Facts,
+  Header,
+  Paragraph,
+  type Picture,
+  PictureBlock,
+  SecondaryLink,
+  SmallPrint,
+  Table,
+} from './email-components.tsx'
 
 /** Dark mode, for email clients that support style sheets. */
 const DARK_MODE_CSS = `@media (prefers-color-scheme: dark) {
@@ -8,6 +20,7 @@ const DARK_MODE_CSS = `@media (prefers-color-scheme: dark) {
   .sheet { background: #12201d !important; border-color: #2a423c !important }
   .stage { background: #1a2b27 !important }
   .ink { color: #f1ede1 !important }
+  .line { border-color: #2a423c !important }
   .soft, .soft a { color: #98a79f !important }
 }`
 
@@ -16,6 +29,8 @@ type Props = {
   subject: string
   /** Paragraphs before the button, and after it. */
   before: string[]
+  facts: Fact[]
+  picture: Picture | undefined
   action: { label: string; url: string } | undefined
   also: { label: string; url: string } | undefined
   /** The text above the URL below the button. */
@@ -28,7 +43,7 @@ type Props = {
  * The layout of every email: 600 pixels wide, with the logo on top. Ours, since react-email needs esbuild, socket.io and
  * tailwindcss to run.
  */
-export function EmailLayout({ locale, subject, before, action, also, linkHint, after, footer }: Props) {
+export function EmailLayout({ locale, subject, before, facts, picture, action, also, linkHint, after, footer }: Props) {
   return (
     <html lang={locale}>
       <head>
@@ -48,6 +63,8 @@ export function EmailLayout({ locale, subject, before, action, also, linkHint, a
                 {before.map((text) => (
                   <Paragraph key={text}>{text}</Paragraph>
                 ))}
+                {facts.length > 0 && <Facts facts={facts} />}
+                {picture && <PictureBlock {...picture} />}
                 {action && <Button {...action} linkHint={linkHint} />}
                 {also && <SecondaryLink {...also} />}
                 {after.map((text) => (

@@ -1,4 +1,5 @@
 import type { Settings } from '#platform/config/settings.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/enums.ts'
 import { explicitPath } from '#shared/paths.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
@@ -12,13 +13,18 @@ type EmailRecipient = { email: string; username: string | null; locale: Locale }
 /** The recipient and the site it comes from. `jobId` makes the Message-ID, so that a retry sends the same email. */
 export type EmailContext = { recipient: EmailRecipient; site: SiteIdentity; jobId: string }
 
-type Content = Omit<EmailContent, 'locale' | 'name' | 'from'>
+type Content = Omit<EmailContent, 'locale' | 'name' | 'from'> & Pick<Email, 'attachments'>
 
 /** Creates an email in the recipient's language. */
-export const createEmail = (kind: string, { recipient, site, jobId }: EmailContext, content: Content): Email => ({
+export const createEmail = (
+  kind: string,
+  { recipient, site, jobId }: EmailContext,
+  { attachments, ...content }: Content,
+): Email => ({
   kind,
   id: jobId,
   to: recipient.email,
+  ...(attachments && attachments.length > 0 && { attachments }),
   ...renderEmail({ ...content, locale: recipient.locale, name: recipient.username, from: site }),
 })
 
@@ -30,4 +36,10 @@ export const emailUrl = ({ recipient, site }: EmailContext, path: string) =>
 export function formatDays(locale: Locale, from: string, to: string | null = null) {
   const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = MESSAGES[locale]
   return createDateFormatter({ locale, months, shortMonths, shortWeekdays }).span(from, to)
+}
+
+/** Formats the day and the time of day of an instant, in a time zone. */
+export function formatInstant(locale: Locale, at: Date, timeZone: string) {
+  const clock = new Intl.DateTimeFormat('es-ES', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${formatDays(locale, dayAt(at, timeZone))}, ${clock.format(at)}`
 }

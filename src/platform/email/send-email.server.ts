@@ -12,7 +12,11 @@ export type Email = {
   subject: string
   text: string
   html: string
+  attachments?: EmailAttachment[]
 }
+
+/** A file in an email. With `cid` it is a picture that the HTML shows as `cid:…`. */
+export type EmailAttachment = { filename: string; contentType: string; content: string | Buffer; cid?: string }
 
 export type Mailer = { send: (email: Email) => Promise<void> }
 type Options = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'> & {
@@ -45,15 +49,16 @@ export function createMailer({
 
 type Message = ReturnType<typeof messageOf>
 
-const messageOf = ({ kind, id, to, replyTo, subject, text, html }: Email, from: string) => ({
+const messageOf = ({ kind, id, to, replyTo, subject, text, html, attachments }: Email, from: string) => ({
   from,
   to,
   ...(replyTo && { replyTo }),
   subject: toHeaderValue(subject),
   text,
   html,
+  ...(attachments && { attachments }),
   messageId: `<${kind}.${id}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`,
-  // Emails consist of strings: nodemailer must not load any of them as a file or URL.
+  // Emails consist of strings and bytes: nodemailer must not load any of them as a file or URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 })
