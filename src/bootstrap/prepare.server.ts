@@ -10,6 +10,7 @@ import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
+import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerRegistrationFileJobs } from '#features/registrations/files/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
@@ -43,6 +44,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerContactJobs(jobs, deps)
   await registerAccountJobs(jobs, deps)
   await registerMediaJobs(jobs, deps)
+  await registerRegistrationEmailJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)

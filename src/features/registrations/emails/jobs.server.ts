@@ -1,0 +1,85 @@
+import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import type { EmailContext } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import { calendarFile, registrationQrCode } from './attachments.server.ts'
+import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
+import { createRegistrationEmail, newsKind } from './registration-emails.ts'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    /** One email to one person: the account that holds the registration, or the registration's own address. */
+    'registrations.letter': { historyId: number; to: 'holder' | 'person' }
+  }
+}
+type Payload = JobKinds['registrations.letter']
+
+/** Emails players what becomes of their registrations. */
+export async function registerRegistrationEmailJobs(jobs: Jobs, deps: JobDeps) {
+  await jobs.work('registrations.letter', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.letter'), payload, id)
+    if (email) await deps.services.mail.send(email)
+  })
+  await jobs.work('registrations.changed', async ({ historyId }, { id }) => {
+    const ctx = jobContext(deps, 'registrations.changed')
+    const change = await findChange(ctx, historyId)
+    if (!change || !newsKind(change)) return
+    await transaction(ctx, async ({ db }) => {
+      for (const to of recipientsOf(change))
+        await jobs.enqueue(db, 'registrations.letter', { historyId, to }, { id: jobIdFrom(id, to) })
+    })
+  })
+}
+
+const recipientsOf = ({ holderId, leads, ownEmail }: Change): Payload['to'][] => [
+  ...(holderId !== null && leads ? (['holder'] as const) : []),
+  ...(ownEmail ? (['person'] as const) : []),
+]
+
+async function createEmailFor(ctx: RequestContext, { historyId, to }: Payload, id: string): Promise<Email | null> {
+  const change = await findChange(ctx, historyId)
+  if (!change) return null
+  if (to === 'person') return createPersonEmail(ctx, historyId, id)
+  const recipient = await findEmailRecipient(ctx, change.holderId)
+  // Not to unconfirmed addresses, which may belong to somebody else.
+  if (!recipient?.confirmedAt || recipient.blockedAt) return null
+  const localCtx = { ...ctx, locale: recipient.locale }
+  const news = await findRegistrationNews(localCtx, historyId)
+  return news && render(localCtx, news, { recipient, site: ctx.services.settings, jobId: id }, 'holder')
+}
+
+/** To the address of a companion, or of somebody the organizer entered by hand. */
+async function createPersonEmail(ctx: RequestContext, historyId: number, id: string): Promise<Email | null> {
+  const first = await findRegistrationNews(ctx, historyId)
+  if (!first?.person.email) return null
+  const { name, email, locale } = first.person
+  const localCtx = { ...ctx, locale }
+  const news = locale === ctx.locale ? first : await findRegistrationNews(localCtx, historyId)
+  const recipient = { email, username: isPlainName(name) ? name : null, locale }
+  const to = first.isCompanion ? 'companion' : 'guest'
+  return news && render(localCtx, news, { recipient, site: ctx.services.settings, jobId: id }, to)
+}
+
+/** Names were typed by somebody else: one that holds an address is left out, so that nobody advertises through our emails. */
+const isPlainName = (name: string | null) => name !== null && !/[:/@<>]|www|\.\p{L}{2}/iu.test(name)
+
+async function render(
+  ctx: RequestContext,
+  news: RegistrationNews,
+  sending: EmailContext,
+  to: 'holder' | 'companion' | 'guest',
+) {
+  const kind = newsKind(news)
+  if (!kind) return null
+  if (kind !== 'confirmed') return createRegistrationEmail(news, kind, sending, { to })
+  const qr = await registrationQrCode(news.code, createTranslator(ctx.locale)('email.registration.qr'))
+  const calendar = news.event.visible ? [await calendarFile(ctx, news.event)] : []
+  return createRegistrationEmail(news, kind, sending, {
+    to,
+    picture: qr.picture,
+    attachments: [...calendar, qr.attachment],
+  })
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonList, jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { localized } from '#platform/strapi/localized.server.ts'
+import type { Locale, TimeZone } from '#shared/enums.ts'
+import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
+import { withPlaces } from '../queries/own-places.server.ts'
+
+/** An entry of a registration's history that may be emailed. */
+export type Change = {
+  registrationId: number
+  state: RegistrationState
+  fromState: RegistrationState | null
+  actor: RegistrationActor
+  /** The account that holds it; null when the organizer entered it by hand, and for erased accounts. */
+  holderId: number | null
+  /** Its own address: of companions and people entered by hand. */
+  ownEmail: boolean
+  /**
+   * Whether this entry stands for the group's: of several registrations of a group that changed at the same moment, the holder gets one
+   * email.
+   */
+  leads: boolean
+}
+
+/** The change that a history entry records. Null for entries without a new state, and once the registration is in another one. */
+export async function findChange(ctx: RequestContext, historyId: number): Promise<Change | null> {
+  authorizeJob(ctx)
+  const [found] = await ctx.db.execute<Change>(sql`
+    select r.id as "registrationId", h.to_state as state, h.from_state as "fromState", h.actor, r.holder_id as "holderId",
+      r.email is not null as "ownEmail",
+      not exists (select 1 from registration_history h2 join registrations r2 on r2.id = h2.registration_id
+        where ${sameGroup} and h2.at = h.at and h2.to_state = h.to_state and ${precedes}) as leads
+    from registration_history h join registrations r on r.id = h.registration_id
+    where h.id = ${historyId} and r.state = h.to_state and r.anonymized_at is null`)
+  return found ?? null
+}
+
+const sameGroup = sql`r2.holder_id = r.holder_id and coalesce(r2.group_id, r2.id) = coalesce(r.group_id, r.id)`
+/** The holder's own registration first, then in the order in which they were made. */
+const precedes = sql`(coalesce(r2.group_id, r2.id) <> r2.id, r2.id) < (coalesce(r.group_id, r.id) <> r.id, r.id)`
+
+/** What an email says of a registration. */
+export type RegistrationNews = Pick<Change, 'state' | 'fromState' | 'actor'> & {
+  id: number
+  isTest: boolean
+  isCompanion: boolean
+  code: string
+  reason: string | null
+  expiresAt: string | null
+  ticket: string
+  /** Of the ticket and the chosen options, in minor units of `coin`. */
+  price: number
+  coin: string
+  paymentDays: number
+  /** The others of the group who changed with it, by name. */
+  companions: string[]
+  holderName: string | null
+  waiting: { place: number; ofWaiting: number } | null
+  /** Of the person whose seat it is, where it has no account. */
+  person: { name: string | null; email: string | null; locale: Locale }
+  event: NewsEvent
+}
+export type NewsEvent = {
+  id: number
+  title: string
+  slug: string
+  dateStart: string
+  dateEnd: string | null
+  place: string | null
+  zone: TimeZone
+  organizer: string
+  /** Its page can be opened by everybody. */
+  visible: boolean
+}
+
+/** SQL: what emails say of event `e`, with `o`, `v` and its translation `x`. */
+export const newsEvent = (ctx: RequestContext) =>
+  jsonObject({
+    id: sql<number>`e.id`,
+    title: sql<string>`x.title`,
+    slug: sql<string>`x.slug`,
+    dateStart: sql<string>`e.date_start`,
+    dateEnd: sql<string | null>`e.date_end`,
+    place: sql<string | null>`nullif(concat_ws(', ', v.name, coalesce(v.county, e.county)), '')`,
+    zone: sql<TimeZone>`coalesce(v.time_zone, 'Europe/Madrid')`,
+    organizer: sql<string>`o.name`,
+    visible: sql<boolean>`${visibleEvents(ctx)}`,
+  })
+
+export const newsEventTables = ({ locale }: RequestContext): SQL => sql`events e
+  join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
+  join lateral (select t.title, t.slug from event_texts t where t.event_id = e.id
+    order by t.locale = ${locale} desc, t.locale = 'es' desc limit 1) x on true`
+
+/** What the email about a history entry says, in the language of `ctx`. Null as for `findChange`. */
+export async function findRegistrationNews(ctx: RequestContext, historyId: number): Promise<RegistrationNews | null> {
+  authorizeJob(ctx)
+  const companions = jsonList(sql<string>`r2.name`, {
+    from: sql`registration_history h2 join registrations r2 on r2.id = h2.registration_id
+      where ${sameGroup} and r2.id <> r.id and r2.state = r.state and h2.at = h.at and h2.to_state = h.to_state and r2.name is not null`,
+    orderBy: sql`r2.id`,
+  })
+  const news = jsonObject({
+    id: sql<number>`r.id`,
+    state: sql<RegistrationState>`r.state`,
+    fromState: sql<RegistrationState | null>`h.from_state`,
+    actor: sql<RegistrationActor>`h.actor`,
+    isTest: sql<boolean>`r.is_test`,
+    isCompanion: sql<boolean>`coalesce(r.group_id, r.id) <> r.id`,
+    code: sql<string>`r.code`,
+    reason: sql<string | null>`r.end_reason`,
+    expiresAt: sql<string | null>`r.expires_at`,
+    ticket: localized(ctx.locale, sql<string>`k.title_es`, sql<string | null>`k.title_en`),
+    price: sql<number>`r.ticket_price + r.options_price`,
+    coin: sql<string>`r.coin`,
+    paymentDays: sql<number>`coalesce((select s.payment_days from registration_settings s where s.event_id = e.id), 7)`,
+    companions,
+    holderName: sql<string | null>`(select u.username from users u where u.id = r.holder_id)`,
+    person: jsonObject({
+      name: sql<string | null>`r.name`,
+      email: sql<string | null>`r.email`,
+      locale: sql<Locale>`r.locale`,
+    }),
+    event: newsEvent(ctx),
+  })
+  const [found] = await selectJson(
+    ctx.db,
+    news,
+    sql`from registration_history h join registrations r on r.id = h.registration_id join tickets k on k.id = r.ticket_id
+      join ${newsEventTables(ctx)} on e.id = r.event_id
+      where h.id = ${historyId} and r.state = h.to_state and r.anonymized_at is null`,
+  )
+  if (!found) return null
+  const [placed] = await withPlaces(ctx, [{ ...found, event: { id: found.event.id } }])
+  return { ...found, waiting: placed!.waiting }
+}
