@@ -34,6 +34,10 @@ test('previews every email in both languages, as HTML and as text, in developmen
       'member-removed',
       'freshness-7',
       'freshness-after',
+      'registration-confirmed',
+      'registration-offered',
+      'registration-cancelled-by-organizer',
+      'handover-done-receiver',
     ]),
   )
   expect(names.length).toBeGreaterThan(30)

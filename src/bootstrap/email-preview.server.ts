@@ -19,6 +19,7 @@ import type { Settings } from '#platform/config/settings.ts'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { isLocale, LOCALES, type Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
+import { createRegistrationPreviews } from './registration-email-previews.server.ts'
 
 const DAY_MS = 86_400_000
 const TOKEN = 'a-secret-that-opens-nothing-because-this-is-a-preview'
@@ -26,17 +27,20 @@ const TOKEN = 'a-secret-that-opens-nothing-because-this-is-a-preview'
 /** Previews of every email with invented content (`npm run dev`, /dev/mails). */
 export function emailPreview(site: Pick<Settings, 'operatorName' | 'siteUrl'>) {
   const app = new Hono()
-  app.get('/', (c) => c.html(list(Object.keys(createEmails('es', site)))))
-  app.get('/:locale/:name', (c) => {
+  app.get('/', async (c) => c.html(list(Object.keys(await createEmails('es', site)))))
+  app.get('/:locale/:name', async (c) => {
     const { locale, name } = c.req.param()
-    const email = isLocale(locale) && createEmails(locale, site)[name.replace(/\.(html|txt)$/, '')]
+    const email = isLocale(locale) && (await createEmails(locale, site))[name.replace(/\.(html|txt)$/, '')]
     if (!email) return c.notFound()
-    return name.endsWith('.txt') ? c.text(`Subject: ${email.subject}\n\n${email.text}`) : c.html(email.html)
+    return name.endsWith('.txt') ? c.text(`Subject: ${email.subject}\n\n${email.text}`) : c.html(withPictures(email))
   })
   return app
 }
 
-function createEmails(locale: Locale, site: Pick<Settings, 'operatorName' | 'siteUrl'>): Record<string, Email> {
+async function createEmails(
+  locale: Locale,
+  site: Pick<Settings, 'operatorName' | 'siteUrl'>,
+): Promise<Record<string, Email>> {
   const context = { recipient: inventedPerson(locale), site, jobId: 'preview' }
   const soon = new Date(Date.now() + 7 * DAY_MS)
   const emails = [
@@ -54,9 +58,18 @@ function createEmails(locale: Locale, site: Pick<Settings, 'operatorName' | 'sit
       ...createConfirmationEmail({ ...INVENTED_REQUEST, kind }, TOKEN, context),
       kind: `freshness-${kind}`,
     })),
+    ...(await createRegistrationPreviews(context)),
   ]
   return Object.fromEntries(emails.map((email) => [email.kind, email]))
 }
+
+/** Browsers show no attachments by `cid:`. */
+const withPictures = ({ html, attachments = [] }: Email) =>
+  attachments.reduce(
+    (page, { cid, content, contentType }) =>
+      cid ? page.replace(`cid:${cid}`, `data:${contentType};base64,${Buffer.from(content).toString('base64')}`) : page,
+    html,
+  )
 
 /** The link of each notification. */
 const NEWS: Record<DecisionEmail['kind'], string | null> = {

@@ -6,6 +6,7 @@ import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { calendarFile, registrationQrCode } from './attachments.server.ts'
+import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
 import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
 import { createRegistrationEmail, newsKind } from './registration-emails.ts'
 
@@ -19,6 +20,7 @@ type Payload = JobKinds['registrations.letter']
 
 /** Emails players what becomes of their registrations. */
 export async function registerRegistrationEmailJobs(jobs: Jobs, deps: JobDeps) {
+  await registerHandoverEmailJobs(jobs, deps)
   await jobs.work('registrations.letter', async (payload, { id }) => {
     const email = await createEmailFor(jobContext(deps, 'registrations.letter'), payload, id)
     if (email) await deps.services.mail.send(email)

@@ -78,7 +78,7 @@ export function createRegistrationEmail(
     ...reasonParagraphs(news.reason, t('email.news.reason')),
     ...(mayHavePaid ? [t('email.registration.paid')] : []),
   ]
-  const isDue = kind === 'confirmed' && news.price > 0 && !isTest
+  const isDue = kind === 'confirmed' && to === 'holder' && news.price > 0 && !isTest
   return createEmail(`registration-${kind.replaceAll('_', '-')}`, sending, {
     subject: t(`email.registration.${kind}.subject`, about),
     paragraphs,
@@ -96,7 +96,7 @@ export function createRegistrationEmail(
     ...newsLink(news, sending, {
       to,
       label: t(isAccepting ? 'email.registration.accept' : 'email.registration.open'),
-      event: t('email.registration.event'),
+      event: t('email.registration.see_event'),
     }),
     after: [
       ...(isDue ? [t('email.registration.due', about)] : []),

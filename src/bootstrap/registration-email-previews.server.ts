@@ -1,0 +1,63 @@
+import { registrationQrCode } from '#features/registrations/emails/attachments.server.ts'
+import { createHandoverEmail, HANDOVER_RECIPIENTS } from '#features/registrations/emails/handover-emails.ts'
+import type { NewsEvent, RegistrationNews } from '#features/registrations/emails/news.server.ts'
+import { createRegistrationEmail, type NewsKind } from '#features/registrations/emails/registration-emails.ts'
+import type { HandoverNews } from '#features/registrations/handovers/job-kinds.ts'
+import type { EmailContext } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+
+const EVENT: NewsEvent = {
+  ...{ id: 1, title: 'El faro', slug: 'el-faro', dateStart: '2027-03-12', dateEnd: '2027-03-14' },
+  ...{ place: 'Masía El Cañar, Valencia', zone: 'Europe/Madrid', organizer: 'La Mesa', visible: true },
+}
+
+const NEWS: RegistrationNews = {
+  ...{ id: 1, state: 'confirmed', fromState: null, actor: 'player', isTest: false, isCompanion: false },
+  ...{ code: 'a-code-that-opens-nothing', reason: null, expiresAt: '2027-01-10T17:30:00Z', ticket: 'Plaza con cama' },
+  ...{ price: 12_000, coin: 'EUR', paymentDays: 7, companions: [], holderName: 'Ana Ruiz' },
+  waiting: { place: 3, ofWaiting: 8 },
+  person: { name: null, email: null, locale: 'es' },
+  event: EVENT,
+}
+const REASON = 'No llegamos a la gente que hace falta.\n\nLo sentimos mucho.'
+
+/** What differs by email. */
+const CHANGES: Record<NewsKind, Partial<RegistrationNews>> = {
+  requested: { state: 'requested' },
+  waitlisted: { state: 'waitlisted' },
+  offered: { state: 'offered', fromState: 'waitlisted' },
+  confirmed: { companions: ['Leo', 'Marta'] },
+  declined: { state: 'declined', fromState: 'offered' },
+  expired: { state: 'expired', fromState: 'offered' },
+  rejected: { state: 'rejected', fromState: 'requested', reason: REASON },
+  cancelled_by_player: { state: 'cancelled', fromState: 'confirmed' },
+  cancelled_by_organizer: { state: 'cancelled', fromState: 'confirmed', actor: 'organizer', reason: REASON },
+  cancelled_by_site: { state: 'cancelled', fromState: 'confirmed', actor: 'site_team' },
+}
+
+/** Every email about registrations and handovers, with invented content. */
+export async function createRegistrationPreviews(sending: EmailContext): Promise<Email[]> {
+  const alt = createTranslator(sending.recipient.locale)('email.registration.qr')
+  const { attachment, picture } = await registrationQrCode(NEWS.code, alt)
+  const calendar = { filename: 'el-faro.ics', contentType: 'text/calendar', content: '' }
+  const confirmed = { picture, attachments: [calendar, attachment] }
+  const emails = (Object.keys(CHANGES) as NewsKind[]).map((kind) =>
+    createRegistrationEmail({ ...NEWS, ...CHANGES[kind] }, kind, sending, {
+      to: 'holder',
+      ...(kind === 'confirmed' && confirmed),
+    }),
+  )
+  const companion = createRegistrationEmail(NEWS, 'confirmed', sending, { to: 'companion', ...confirmed })
+  const handover = {
+    ...{ id: 1, registrationId: 1, from: 'Ana Ruiz', to: 'Leo Paz', fromUserId: 1, toUserId: 2, organizationId: 1 },
+    ...{ expiresAt: '2027-01-10T17:30:00Z', event: EVENT },
+  }
+  const handovers = (Object.keys(HANDOVER_RECIPIENTS) as HandoverNews[]).flatMap((about) =>
+    HANDOVER_RECIPIENTS[about].map((to) => {
+      const email = createHandoverEmail(handover, about, sending, to)
+      return { ...email, kind: `${email.kind}-${to}` }
+    }),
+  )
+  return [...emails, { ...companion, kind: 'registration-confirmed-companion' }, ...handovers]
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
+import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
+import { registerRegistrationEmailJobs } from './jobs.server.ts'
+
+const fixtures = await emailFixtures()
+const { db, sql, jobs, addPerson, addClub, openMailbox } = fixtures
+await registerRegistrationEmailJobs(jobs, fixtures)
+
+let events = 0
+async function addEvent() {
+  const { id: organizer } = await addClub({ name: `Club ${++events}`, slug: `club-${events}` })
+  const slug = `noche-${events}`
+  const [event] =
+    await sql`insert into events (type, primary_language, organizer_id, date_start, date_end, county, moderation, published_at, signup)
+    values ('event', 'ES', ${organizer}, '2027-02-12', '2027-02-14', 'Teruel', 'published', now(), 'open') returning id`
+  const id = event!['id'] as number
+  await sql`insert into event_texts (event_id, locale, title, slug, description) values
+    (${id}, 'es', 'La noche larga', ${slug}, 'Una noche'), (${id}, 'en', 'The long night', ${`${slug}-en`}, 'A night')`
+  const [ticket] =
+    await sql`insert into tickets (event_id, title_es, title_en, price) values (${id}, 'Plaza', 'Place', 12000) returning id`
+  return { id, slug, ticketId: ticket!['id'] as number, organizer }
+}
+
+type Row = { state: RegistrationState; user?: number; group?: number; name?: string; email?: string; more?: object }
+let codes = 0
+async function addRegistration(
+  event: Awaited<ReturnType<typeof addEvent>>,
+  { state, user, group, name, email, more }: Row,
+) {
+  const row = {
+    ...{
+      event_id: event.id,
+      ticket_id: event.ticketId,
+      state,
+      locale: 'es',
+      ticket_price: 12000,
+      code: `code-${++codes}`,
+    },
+    ...{ user_id: group ? null : (user ?? null), holder_id: user ?? null, group_id: group ?? null },
+    ...{ name: name ?? null, email: email ?? null, answers: '{"diet":"vegana"}' },
+    ...(state === 'waitlisted' && { waiting_since: AT }),
+    ...(state === 'offered' && { waiting_since: AT, expires_at: '2027-01-10T17:30:00Z' }),
+    ...more,
+  }
+  const [inserted] = await sql`insert into registrations ${sql(row)} returning id`
+  return inserted!['id'] as number
+}
+const AT = '2026-12-01T10:00:00Z'
+async function record(
+  registrationId: number,
+  to: RegistrationState,
+  { from = null as RegistrationState | null, actor = 'player' as RegistrationActor, at = AT } = {},
+) {
+  const [entry] = await sql`insert into registration_history (registration_id, action, actor, from_state, to_state, at)
+    values (${registrationId}, 'change', ${actor}, ${from}, ${to}, ${at}) returning id`
+  const historyId = entry!['id'] as number
+  await jobs.enqueue(db, 'registrations.changed', { registrationId, historyId })
+  return historyId
+}
+
+test('a confirmed seat is emailed with the event for the calendar and a QR code, in the language of each', async () => {
+  const event = await addEvent()
+  const [ana, bea] = [await addPerson('Nora', 'es'), await addPerson('Tom', 'en')]
+  const { deliveredEmails } = await openMailbox()
+  const first = await addRegistration(event, { state: 'confirmed', user: ana })
+  await record(first, 'confirmed')
+  await record(await addRegistration(event, { state: 'confirmed', user: bea }), 'confirmed')
+  const [spanish, english] = await deliveredEmails()
+  expect([spanish!.subject, english!.subject]).toEqual([
+    'Tienes plaza en La noche larga',
+    'You have a spot at The long night',
+  ])
+  expect(spanish!.attachments).toEqual(['qr.png', `${event.slug}.ics`])
+  expect(spanish!.html).toContain('cid:registration-code')
+  expect(spanish!.text).toContain(`https://candil.example/es/account/registrations/${first}`)
+  expect(spanish!.text).toMatch(
+    /Cuándo: 12–14 de febrero de 2027\r\nDónde: Teruel\r\nEntrada: Plaza\r\nPrecio: 120,00.€/,
+  )
+  expect(spanish!.raw).not.toContain('vegana')
+  const calendar = readCalendar(spanish!.calendar)
+  expect(calendar).toMatchObject({
+    METHOD: 'PUBLISH',
+    UID: `event-${event.id}@candil.example`,
+    'DTSTART;VALUE=DATE': '20270212',
+    'DTEND;VALUE=DATE': '20270215',
+    SUMMARY: 'La noche larga',
+  })
+})
+
+test('of a group the holder gets one email, and companions with an address theirs', async () => {
+  const event = await addEvent()
+  const holder = await addPerson('Nora')
+  const { deliveredEmails } = await openMailbox()
+  const own = await addRegistration(event, { state: 'confirmed', user: holder })
+  await sql`update registrations set group_id = ${own} where id = ${own}`
+  const leo = await addRegistration(event, {
+    state: 'confirmed',
+    user: holder,
+    group: own,
+    name: 'Leo',
+    email: 'leo@example.net',
+  })
+  const eva = await addRegistration(event, {
+    state: 'confirmed',
+    user: holder,
+    group: own,
+    name: 'www.casino.example',
+    email: 'zeva@example.net',
+  })
+  for (const id of [own, leo, eva]) await record(id, 'confirmed')
+  const [toLeo, toHolder, toEva] = await deliveredEmails()
+  expect([toLeo, toHolder, toEva].map((email) => email?.box)).toEqual(['leo', 'nora', 'zeva'])
+  expect(toHolder!.text).toContain('Contigo: Leo, www.casino.example')
+  expect(toLeo!.text).toMatch(/^Hola, Leo:\s+Nora\d+ te ha inscrito en «La noche larga»/)
+  expect(toLeo!.text).not.toContain('/account/')
+  expect(toEva!.text).not.toContain('casino')
+  // Later the organizer cancels one companion: the holder is told of it.
+  const later = '2026-12-02T10:00:00Z'
+  await sql`update registrations set state = 'cancelled', ended_by = 'organizer', end_reason = 'Aforo' where id = ${leo}`
+  await record(leo, 'cancelled', { from: 'confirmed', actor: 'organizer', at: later })
+  const again = (await deliveredEmails()).slice(0)
+  expect(recipientsAndSubjects(again.filter(({ subject }) => subject.includes('cancelado')))).toEqual([
+    ['leo', 'Tu inscripción en La noche larga se ha cancelado'],
+    ['nora', 'Tu inscripción en La noche larga se ha cancelado'],
+  ])
+  expect(again.find(({ subject }) => subject.includes('cancelado'))!.text).toContain('Aforo')
+})
+
+test('the waiting list, an offer and its end are told, and nothing that is over', async () => {
+  const event = await addEvent()
+  const person = await addPerson('Nora')
+  const { deliveredEmails } = await openMailbox()
+  const id = await addRegistration(event, { state: 'waitlisted', user: person })
+  await record(id, 'waitlisted')
+  expect((await deliveredEmails()).at(-1)!.text).toContain('en el puesto 1.')
+  await sql`update registrations set state = 'offered', expires_at = '2027-01-10T17:30:00Z' where id = ${id}`
+  await record(id, 'offered', { from: 'waitlisted', actor: 'system' })
+  const offer = (await deliveredEmails()).find(({ subject }) => subject.startsWith('Hay una plaza'))!
+  expect(offer.text).toContain('10 de enero de 2027, 18:30')
+  expect(offer.text).toContain(`Ver y aceptar la plaza:\r\nhttps://candil.example/es/account/registrations/${id}`)
+  expect(offer.attachments).toEqual([])
+  await sql`update registrations set state = 'expired', expires_at = null where id = ${id}`
+  await record(id, 'offered', { from: 'waitlisted', actor: 'system' })
+  await record(id, 'expired', { from: 'offered', actor: 'system' })
+  expect((await deliveredEmails()).map(({ subject }) => subject)).toEqual([
+    'Estás en la lista de espera de La noche larga',
+    'Hay una plaza para ti en La noche larga',
+    'La plaza en La noche larga ya no te espera',
+  ])
+})
+
+test('a repeated job sends no second email, and blocked accounts get none', async () => {
+  const event = await addEvent()
+  const [nora, blocked] = [await addPerson('Nora'), await addPerson('Mal', 'es', { blockedAt: new Date() })]
+  const { deliveredEmails } = await openMailbox()
+  const id = await addRegistration(event, { state: 'requested', user: nora })
+  const historyId = await record(id, 'requested')
+  await record(await addRegistration(event, { state: 'requested', user: blocked }), 'requested')
+  await deliveredEmails()
+  const [first] =
+    await sql`select id from pgboss.job where name = 'registrations.changed' and data->>'historyId' = ${String(historyId)}`
+  await sql`update pgboss.job set state = 'created', start_after = now() where id = ${first!['id']}`
+  const emails = await deliveredEmails()
+  expect(recipientsAndSubjects(emails)).toEqual([['nora', 'Has pedido plaza en La noche larga']])
+  expect(emails[0]!.id).toMatch(/^<registration-requested\.[\w-]+@candil\.example>$/)
+})
+
+test('a handover is told to those it concerns, in their language', async () => {
+  const event = await addEvent()
+  const [nora, tom] = [await addPerson('Nora'), await addPerson('Tom', 'en')]
+  const { deliveredEmails } = await openMailbox()
+  const id = await addRegistration(event, { state: 'confirmed', user: nora })
+  const [handover] =
+    await sql`insert into registration_handovers (registration_id, from_user_id, to_user_id, expires_at)
+    values (${id}, ${nora}, ${tom}, '2027-01-10T17:30:00Z') returning id`
+  const handoverId = handover!['id'] as number
+  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'offered' })
+  const [offered] = await deliveredEmails()
+  expect(offered!.box).toBe('tom')
+  expect(offered!.text).toContain(`https://candil.example/en/account/registrations/handover/${handoverId}`)
+  await sql`update registration_handovers set state = 'accepted', accepted_form = '{}' where id = ${handoverId}`
+  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'accepted' })
+  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'offered' })
+  await deliveredEmails()
+  await sql`update registration_handovers set state = 'done', accepted_form = null where id = ${handoverId}`
+  await jobs.enqueue(db, 'registrations.handover', { handoverId, about: 'done' })
+  expect((await deliveredEmails()).map(({ box }) => box)).toEqual(['ana', 'bea', 'nora', 'tom', 'tom'])
+})
+
+/** The properties of an iCalendar file (RFC 5545) with one event, unfolded. */
+function readCalendar(text: string) {
+  const lines = text
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .filter(Boolean)
+  expect([lines[0], lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR'])
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+}

@@ -1,0 +1,56 @@
+import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import type { HandoverNews } from '../handovers/job-kinds.ts'
+import { createHandoverEmail, HANDOVER_RECIPIENTS, type HandoverRecipient } from './handover-emails.ts'
+import { findHandover, listPlayerEditors } from './handover-news.server.ts'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    'registrations.handover_letter': { handoverId: number; about: HandoverNews; to: HandoverRecipient; userId: number }
+  }
+}
+type Payload = JobKinds['registrations.handover_letter']
+
+/** Emails both sides, and who decides, what becomes of a seat that is handed over. */
+export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
+  await jobs.work('registrations.handover_letter', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.handover_letter'), payload, id)
+    if (email) await deps.services.mail.send(email)
+  })
+  await jobs.work('registrations.handover', async ({ handoverId, about }, { id }) => {
+    const ctx = jobContext(deps, 'registrations.handover')
+    const handover = await findHandover(ctx, handoverId, about)
+    if (!handover) return
+    const idsOf: Record<HandoverRecipient, () => Promise<(number | null)[]>> = {
+      giver: async () => [handover.fromUserId],
+      receiver: async () => [handover.toUserId],
+      organizer: () => listPlayerEditors(ctx, handover.organizationId),
+    }
+    const letters: Payload[] = []
+    for (const to of HANDOVER_RECIPIENTS[about])
+      for (const userId of await idsOf[to]()) if (userId !== null) letters.push({ handoverId, about, to, userId })
+    await transaction(ctx, async ({ db }) => {
+      for (const letter of letters)
+        await jobs.enqueue(db, 'registrations.handover_letter', letter, {
+          id: jobIdFrom(id, `${letter.to} ${letter.userId}`),
+        })
+    })
+  })
+}
+
+async function createEmailFor(
+  ctx: RequestContext,
+  { handoverId, about, to, userId }: Payload,
+  id: string,
+): Promise<Email | null> {
+  const recipient = await findEmailRecipient(ctx, userId)
+  if (!recipient?.confirmedAt || recipient.blockedAt) return null
+  const handover = await findHandover({ ...ctx, locale: recipient.locale }, handoverId, about)
+  // The organization's people may have changed since.
+  if (!handover || (to === 'organizer' && !(await listPlayerEditors(ctx, handover.organizationId)).includes(userId)))
+    return null
+  return createHandoverEmail(handover, about, { recipient, site: ctx.services.settings, jobId: id }, to)
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { can, MEMBER_ROLES } from '#shared/member-permissions.ts'
+import type { HandoverNews } from '../handovers/job-kinds.ts'
+import { type NewsEvent, newsEvent, newsEventTables } from './news.server.ts'
+
+/** What an email says of a handover. */
+export type Handover = {
+  id: number
+  registrationId: number
+  from: string
+  to: string
+  fromUserId: number | null
+  toUserId: number | null
+  expiresAt: string
+  organizationId: number
+  event: NewsEvent
+}
+
+/** The handover in the language of `ctx`. Null once it is in another state than the email is about, or one of them is gone. */
+export async function findHandover(ctx: RequestContext, id: number, about: HandoverNews): Promise<Handover | null> {
+  authorizeJob(ctx)
+  const state = about === 'refused' ? 'declined' : about
+  const handover = jsonObject({
+    id: sql<number>`h.id`,
+    registrationId: sql<number>`r.id`,
+    from: sql<string>`f.username`,
+    to: sql<string>`g.username`,
+    fromUserId: sql<number | null>`h.from_user_id`,
+    toUserId: sql<number | null>`h.to_user_id`,
+    expiresAt: sql<string>`h.expires_at`,
+    organizationId: sql<number>`e.organizer_id`,
+    event: newsEvent(ctx),
+  })
+  const [found] = await selectJson(
+    ctx.db,
+    handover,
+    sql`from registration_handovers h join registrations r on r.id = h.registration_id
+      join users f on f.id = h.from_user_id join users g on g.id = h.to_user_id
+      join ${newsEventTables(ctx)} on e.id = r.event_id where h.id = ${id} and h.state = ${state}`,
+  )
+  return found ?? null
+}
+
+/** The accounts that decide about the players of an organization: its owner and members with that role. */
+export async function listPlayerEditors(ctx: RequestContext, organizationId: number): Promise<number[]> {
+  authorizeJob(ctx)
+  const roles = MEMBER_ROLES.filter((role) => can(role, 'players.edit')).map((role) => sql`${role}`)
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    select o.owner_id as id from organizations o where o.id = ${organizationId} and o.owner_id is not null
+    union select m.user_id from memberships m where m.organization_id = ${organizationId} and m.role in (${sql.join(roles, sql`, `)})
+    order by id`)
+  return rows.map(({ id }) => id)
+}
