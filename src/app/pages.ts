@@ -42,6 +42,16 @@ export const SITE_PAGES: Page[] = [
 /** Pages with the sidebar of the help centre. */
 const HELP_PAGES: Page[] = [page('help', 'help/*', 'public/guides/help')]
 
+/** Registering for an event. Its guard lets the form of somebody whose session has ended through, to be answered with what was typed. */
+const REGISTRATION_PAGES: Page[] = [
+  page(
+    'registration',
+    'evento-rol-vivo-larp/:id/registration/:ticket',
+    'registration/registration',
+    'signed_in_or_form',
+  ),
+]
+
 /** Pages with the sidebar of the account. */
 const ACCOUNT_PAGES: Page[] = [
   page('account', 'account', 'account/account', 'signed_in'),
@@ -102,6 +112,7 @@ export const BARE_PAGES: Page[] = [
 /** Pages inside a second layout, by its file name. */
 export const PAGES_BY_LAYOUT: Record<string, Page[]> = {
   help: HELP_PAGES,
+  registration: REGISTRATION_PAGES,
   account: ACCOUNT_PAGES,
   organization: ORGANIZATION_PAGES,
   'event-panel': EVENT_PANEL_PAGES,

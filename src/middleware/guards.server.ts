@@ -25,6 +25,10 @@ const GUARDS: Record<string, Guard> = {
     if (ctx.actor.kind !== 'person' && !isFetchedForm(url, request))
       throw redirect(loginUrl(localized(url, paths.login), pagePath(url.pathname) + url.search))
   },
+  /** As `signed_in`, but a form is answered with what was typed, also without scripts, when the session has ended meanwhile. */
+  signed_in_or_form: (ctx, url, request) => {
+    if (request.method !== 'POST') GUARDS['signed_in']!(ctx, url, request)
+  },
   anonymous: (ctx, url) => {
     if (ctx.actor.kind === 'person') throw redirect(returnTo(url.searchParams.get('to'), localized(url, paths.home)))
   },

@@ -25,7 +25,7 @@ const ROOTS: Record<Exclude<Area, 'email' | 'server'>, string[]> = {
     ...pagesIn('site', 'help'),
     ...[...SITE_PAGES, ...BARE_PAGES].map(({ file }) => `src/app/${file}`),
   ],
-  panels: pagesIn('account', 'organization', 'event-panel'),
+  panels: pagesIn('registration', 'account', 'organization', 'event-panel'),
   admin: pagesIn('admin'),
 }
 

@@ -19,18 +19,21 @@ beforeAll(async () => {
 
 test('every guard in the site map exists', () => {
   const names = EVERY_PAGE.map(({ guard }) => guard)
-  expect(new Set(names)).toEqual(new Set([undefined, 'anonymous', 'signed_in', 'site_team']))
+  expect(new Set(names)).toEqual(new Set([undefined, 'anonymous', 'signed_in', 'signed_in_or_form', 'site_team']))
 })
 
-test.each(guarded('signed_in'))('%s%s redirects anonymous visitors to the login page and back', async (form, path) => {
-  for (const asked of [`${path}?a=1`, `${path}.data?a=1`]) {
-    const { status, headers, text } = await call(`GET ${form}${asked}`)
-    const loginUrl = `${form}/login?to=${encodeURIComponent(`${form}${path}?a=1`)}`
-    // Data requests carry the redirect in React Router's own format.
-    if (asked.includes('.data')) expect(text).toContain(loginUrl)
-    else expect([status, headers.get('location')]).toEqual([302, loginUrl])
-  }
-})
+test.each([...guarded('signed_in'), ...guarded('signed_in_or_form')])(
+  '%s%s redirects anonymous visitors to the login page and back',
+  async (form, path) => {
+    for (const asked of [`${path}?a=1`, `${path}.data?a=1`]) {
+      const { status, headers, text } = await call(`GET ${form}${asked}`)
+      const loginUrl = `${form}/login?to=${encodeURIComponent(`${form}${path}?a=1`)}`
+      // Data requests carry the redirect in React Router's own format.
+      if (asked.includes('.data')) expect(text).toContain(loginUrl)
+      else expect([status, headers.get('location')]).toEqual([302, loginUrl])
+    }
+  },
+)
 
 test.each(guarded('signed_in').filter(([form]) => form === ''))(
   '%s%s rejects a form after the session ended without redirecting away from it',

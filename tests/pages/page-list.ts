@@ -92,7 +92,6 @@ export const localeOf = (prefix: Prefix) => (prefix === '/en' ? 'en' : 'es')
 
 /** Pages of planned features: 404 until they exist and move to a list above. */
 export const PLANNED_PAGES: [work: string, paths: string[]][] = [
-  ['registrations', ['/evento-rol-vivo-larp/valdecuervo/registration/1']],
   ['characters', children('/c/1', ['albums', 'background', 'biography', 'documents', 'profile'])],
   ['albums', ['/photo/1', '/album/1', '/album/edit/1']],
   ['the phone calendar', ['/synchronizecalendar']],

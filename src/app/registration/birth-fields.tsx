@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { isMinorOn } from '#shared/registrations/age.ts'
+import { useFormField } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './registration.module.css'
+
+/** The labels of the fields below, by the names of their controls. */
+export const ageLabels = (prefix: string): Record<string, MessageKey> => ({
+  [`${prefix}birth_date`]: 'signUp.birth_date',
+  [`${prefix}guardian.name`]: 'signUp.guardian.name',
+  [`${prefix}guardian.phone`]: 'signUp.guardian.phone',
+  [`${prefix}guardian.email`]: 'signUp.guardian.email',
+})
+
+type Props = {
+  /** Empty for the person, `additionals[0].` for a companion. */
+  prefix: string
+  dateStart: string
+  minimumAge: number | null
+}
+
+/** The birth date and, of minors, who answers for them. Without JavaScript both are there. */
+export function BirthFields({ prefix, dateStart, minimumAge }: Props) {
+  const t = useText()
+  const hydrated = useHydrated()
+  const { defaultValue } = useFormField(`${prefix}birth_date`)
+  const [birthDate, setBirthDate] = useState<string | null>(defaultValue || null)
+  const showsGuardian = !hydrated || isMinorOn(dateStart, birthDate)
+  return (
+    <section className={styles.part}>
+      {prefix === '' && <h2>{t('signUp.you')}</h2>}
+      <div className="two">
+        <FormField
+          name={`${prefix}birth_date`}
+          hint={minimumAge ? t('signUp.birth_date.hint', { age: minimumAge }) : t('signUp.birth_date.why')}
+        >
+          {(control) => (
+            <input
+              className={field.input}
+              {...control}
+              type="date"
+              min="1900-01-01"
+              autoComplete={prefix === '' ? 'bday' : 'off'}
+              onChange={(event) => setBirthDate(event.currentTarget.value || null)}
+            />
+          )}
+        </FormField>
+      </div>
+      {showsGuardian && (
+        <fieldset className={`${styles.guardian} indent`}>
+          <legend className={field.legend}>{t('signUp.guardian')}</legend>
+          <p className="small muted">{t('signUp.guardian.text')}</p>
+          <div className="two">
+            <FormField name={`${prefix}guardian.name`}>
+              {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+            </FormField>
+            <FormField name={`${prefix}guardian.phone`}>
+              {(control) => <input className={field.input} type="tel" autoComplete="off" {...control} />}
+            </FormField>
+          </div>
+          <FormField
+            name={`${prefix}guardian.email`}
+            label={`${t('signUp.guardian.email')} ${t('eventform.optional')}`}
+          >
+            {(control) => <input className={field.input} autoComplete="off" {...control} />}
+          </FormField>
+        </fieldset>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { DoorClosed } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
+import type { RegistrationPage } from './load-registration.server.ts'
+
+type Reason = 'mine' | 'scheduled' | 'sold_out' | 'over'
+const TEXTS: Record<Reason, MessageKey> = {
+  mine: 'signUp.closed.mine',
+  scheduled: 'signUp.closed.scheduled',
+  sold_out: 'signUp.closed.sold_out',
+  over: 'signUp.closed.over',
+}
+
+/** Why the form cannot be sent now; null when it can. */
+export function closedReason({ signUp, ticket, test }: RegistrationPage): Reason | null {
+  if (test) return null
+  if (signUp.mine) return 'mine'
+  if (signUp.state === 'scheduled') return 'scheduled'
+  const sale = signUp.tickets.find(({ id }) => id === ticket.id)?.state
+  if (sale === 'sold_out') return 'sold_out'
+  const isTaking = signUp.state === 'open' || signUp.state === 'waiting_list' || signUp.state === 'sold_out'
+  return isTaking && (sale === 'open' || sale === 'waiting_list') ? null : 'over'
+}
+
+export function ClosedNote({ page: { event, signUp }, reason }: { page: RegistrationPage; reason: Reason }) {
+  const t = useText()
+  const to = signUp.mine ? paths.accountRegistration(signUp.mine.id) : paths.event(event.slug)
+  return (
+    <div className={note.note}>
+      <DoorClosed />
+      <span>{t(TEXTS[reason])}</span>
+      <SiteLink className={`${button.outline} ${button.small}`} to={to}>
+        {t(signUp.mine ? 'signUp.closed.see_mine' : 'signUp.closed.see_event')}
+      </SiteLink>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trash2, UserPlus } from 'lucide-react'
+import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
+import { typedAnswers } from '#features/registration-forms/ui/typed-answers.ts'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import { BirthFields } from './birth-fields.tsx'
+import type { RegistrationPage } from './load-registration.server.ts'
+import type { KeptForm } from './register.server.ts'
+import * as styles from './registration.module.css'
+
+type Props = {
+  page: RegistrationPage
+  count: number
+  typed: Record<string, unknown> | null
+  done: KeptForm['done']
+}
+
+/** Other people on the same form: a seat each, together or not at all. The buttons keep what was typed, also without JavaScript. */
+export function Companions({ page, count, typed, done }: Props) {
+  const t = useText()
+  const changed = done === 'added' || done === 'removed'
+  const heading = useFocusedMessage<HTMLHeadingElement>(changed && typed)
+  if (page.companions === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="companions">
+      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to what changed */}
+      <h2 id="companions" tabIndex={-1} ref={heading} autoFocus={changed}>
+        {t('signUp.companions')}
+      </h2>
+      <p className="muted">{t('signUp.companions.text', { count: page.companions })}</p>
+      {companionsOf(count).map((index) => (
+        <Companion key={`companion-${index}`} page={page} index={index} typed={typed} />
+      ))}
+      {count < page.companions && (
+        <p>
+          <button className={button.outline} type="submit" name="intent" value="add" formNoValidate>
+            <UserPlus /> {t('signUp.companions.add')}
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const companionsOf = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+type CompanionProps = Pick<Props, 'page' | 'typed'> & { index: number }
+
+function Companion({
+  page: { definition, ticket, left, erasedOn, event, asksBirthDate },
+  index,
+  typed,
+}: CompanionProps) {
+  const t = useText()
+  const prefix = `additionals[${index}].`
+  const name = `${prefix}answers`
+  return (
+    <fieldset className={styles.companion}>
+      <legend>{t('signUp.companion', { number: index + 1 })}</legend>
+      <div className="two">
+        <FormField name={`${prefix}name`}>
+          {(control) => <input className={field.input} type="text" autoComplete="off" {...control} />}
+        </FormField>
+        <FormField name={`${prefix}email`} label={`${t('signUp.companion.email')} ${t('eventform.optional')}`}>
+          {(control) => <input className={field.input} autoComplete="off" {...control} />}
+        </FormField>
+      </div>
+      {asksBirthDate && <BirthFields prefix={prefix} dateStart={event.dateStart} minimumAge={event.minimumAge} />}
+      <AnswerFields
+        {...{ definition, left, erasedOn, name, coin: ticket.coin, ticketId: ticket.id }}
+        stages={STAGES}
+        answers={typed ? typedAnswers(definition, typed, name, {}) : {}}
+        heading="h3"
+      />
+      <p>
+        <button
+          className={`${button.quiet} ${button.small}`}
+          type="submit"
+          name="intent"
+          value={`remove ${index}`}
+          formNoValidate
+        >
+          <Trash2 /> {t('signUp.companions.remove', { number: index + 1 })}
+        </button>
+      </p>
+    </fieldset>
+  )
+}
+const STAGES = ['signup'] as const

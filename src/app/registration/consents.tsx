@@ -1,0 +1,36 @@
+import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
+import { paths } from '#shared/paths.ts'
+import { FormCheckbox } from '#ui/forms/form-field.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import type { RegistrationPage } from './load-registration.server.ts'
+import * as styles from './registration.module.css'
+
+/** What everybody agrees to: the site's terms in their version, and that the organizer receives the data. */
+export function Consents({ page: { event, terms } }: { page: RegistrationPage }) {
+  const t = useText()
+  const locale = useLocale()
+  const dates = useDates()
+  return (
+    <section className={styles.part}>
+      <h2>{t('signUp.before')}</h2>
+      <FormCheckbox name="terms">
+        {t('signUp.terms.accept')}{' '}
+        <SiteLink className="link" to={paths.legal(terms.slug)} target="_blank">
+          {t('legal.terms')}
+        </SiteLink>
+        {terms.revised && ` (${t('signUp.terms.version', { day: dates.long(terms.revised) })})`}
+      </FormCheckbox>
+      <FormCheckbox name="privacy">
+        {t('signUp.privacy')}{' '}
+        <span className="small muted">
+          {t('signUp.privacy.who', { organizer: event.organizer.name })}{' '}
+          <SiteLink className="link" to={paths.legal(LEGAL_SLUGS.privacy[locale])} target="_blank">
+            {t('legal.privacy')}
+          </SiteLink>
+        </span>
+      </FormCheckbox>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { getEventPage } from '#features/events/queries/detail.server.ts'
+import { getText } from '#features/guides/queries.server.ts'
+import { getRegistered } from '#features/registrations/queries/registered.server.ts'
+import { getSignUpForm } from '#features/registrations/queries/sign-up-form.server.ts'
+import { addCacheTags, NO_STORE } from '#platform/cache/cache-tags.ts'
+import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
+import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
+import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
+import { TERMS_KEY, type TermsVersion } from './terms.ts'
+
+/** Where the page is: event and ticket as in its URL, and what its query says. */
+export type RegistrationRef = { slug: string; ticketId: number; code: string | null; test: boolean }
+
+export function readRegistrationRef({
+  params,
+  url,
+}: {
+  params: { id: string; ticket: string }
+  url: URL
+}): RegistrationRef {
+  const code = url.searchParams.get('code')
+  const ticketId = /^\d{1,10}$/.test(params.ticket) ? Number(params.ticket) : 0
+  return {
+    slug: params.id.toLowerCase(),
+    ticketId,
+    code: code && code.length <= 40 && !code.includes('\0') ? code : null,
+    test: url.searchParams.get('test') === '1',
+  }
+}
+
+/** Everything the form shows. Never cached. */
+export async function loadForm(ctx: RequestContext, { slug, ticketId, code, test }: RegistrationRef) {
+  addCacheTags(ctx, NO_STORE)
+  const [event, asked, terms] = await Promise.all([
+    getEventPage(ctx, slug),
+    getSignUpForm(ctx, slug, ticketId, { code, test }),
+    findTerms(ctx),
+  ])
+  const { form, ...rest } = asked
+  return {
+    ...rest,
+    event,
+    terms,
+    test,
+    formVersion: form?.version ?? null,
+    definition: form?.definition ?? EMPTY_FORM,
+    /** Identifies the form, so that it registers once however often it is sent. */
+    formKey: crypto.randomUUID(),
+    confirmed: signedInPerson(ctx)?.confirmed ?? true,
+  }
+}
+export type RegistrationPage = Awaited<ReturnType<typeof loadForm>>
+
+/** The version of the site's terms that a person agrees to. */
+export async function findTerms(ctx: RequestContext): Promise<TermsVersion> {
+  const { text } = await getText(ctx, 'legal', { slug: TERMS_KEY[ctx.locale] }, ctx.services.settings)
+  return { slug: text.slug, revised: text.revised }
+}
+
+/** What was registered, with its QR code. */
+export async function loadRegistered(ctx: RequestContext, id: number) {
+  addCacheTags(ctx, NO_STORE)
+  const { code, ...registered } = await getRegistered(ctx, id)
+  return { ...registered, qr: qrCodePath(code) }
+}
+export type RegisteredPage = Awaited<ReturnType<typeof loadRegistered>>

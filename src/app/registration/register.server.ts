@@ -1,0 +1,93 @@
+import { getEventPage } from '#features/events/queries/detail.server.ts'
+import { resendActivation } from '#features/identity/accounts/commands/account.server.ts'
+import { findForm } from '#features/registration-forms/queries.server.ts'
+import { recordConsents } from '#features/registrations/commands/record-consents.server.ts'
+import { register } from '#features/registrations/commands/register.server.ts'
+import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
+import { authorizeConfirmed } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError, type Fields } from '#platform/errors/app-error.ts'
+import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
+import { toTypedValues } from '#platform/forms/typed-values.ts'
+import { COMPANIONS_MAX } from '#shared/limits.ts'
+import { allFields, type FileAnswer } from '#shared/registrations/form-definition.ts'
+import { createDateFormatter } from '#ui/i18n/dates.ts'
+import { formatMessage } from '#ui/i18n/i18n.tsx'
+import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { findTerms, type RegistrationRef } from './load-registration.server.ts'
+import { OWN_CONSENTS } from './terms.ts'
+
+type Sent = { form: FormFields; files: MultipartForm['files'] }
+
+/** Registers what the page's form says, and returns the id of the registration. */
+export async function registerFromForm(
+  ctx: RequestContext,
+  ref: RegistrationRef,
+  { form, files }: Sent,
+): Promise<number> {
+  authorizeConfirmed(ctx)
+  assertConsents(form)
+  const stored = await storeFiles(ctx, ref, files)
+  const sent = { ...form, ticket: ref.ticketId, code: ref.code }
+  const { id } = await register(ctx, ref.slug, sent, { files: stored, test: ref.test })
+  await recordConsents(ctx, id, await consentTexts(ctx))
+  return id
+}
+
+/** The boxes beside the event's own questions. */
+function assertConsents(form: FormFields) {
+  const missing = OWN_CONSENTS.filter((name) => form[name] !== 'on')
+  const fields: Fields = Object.fromEntries(missing.map((name) => [name, 'accept']))
+  if (missing.length > 0)
+    throw new AppError('registration_refused', { details: { reason: 'invalid' }, kind: 'invalid', fields })
+}
+
+/** What was shown beside the boxes. */
+async function consentTexts(ctx: RequestContext) {
+  const { revised } = await findTerms(ctx)
+  const messages = MESSAGES[ctx.locale]
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays } = messages
+  const dates = createDateFormatter({ locale: ctx.locale, months, shortMonths, shortWeekdays })
+  const day = revised ? dates.long(revised) : ''
+  return OWN_CONSENTS.map((key) => ({
+    key,
+    shown: formatMessage(messages, ctx.locale, key === 'terms' ? 'signUp.terms.shown' : 'signUp.privacy', { day }),
+  }))
+}
+
+/** `additionals[0].answers.photo` as `additionals.0.answers.photo`. */
+const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
+
+/** Stores the files of the form's own fields; what else was sent is ignored. */
+async function storeFiles(ctx: RequestContext, { slug }: RegistrationRef, files: MultipartForm['files']) {
+  if (Object.keys(files).length === 0) return {}
+  const event = await getEventPage(ctx, slug)
+  const form = await findForm(ctx, event.id)
+  const keys = allFields(form?.definition ?? { sections: [] }).flatMap(({ key, type }) =>
+    type === 'file' ? [key] : [],
+  )
+  const isAsked = (path: string) =>
+    keys.some((key) => new RegExp(`^(additionals\\.\\d\\.)?answers\\.${key}$`).test(path))
+  const stored: Record<string, FileAnswer> = {}
+  for (const [name, file] of Object.entries(files))
+    if (isAsked(pathOf(name))) stored[pathOf(name)] = await storeAnswerFile(ctx, { ...file, field: pathOf(name) })
+  return stored
+}
+
+/** What was typed, with one companion more or less, or after the email was sent again: the form comes back with it. */
+export type KeptForm = { typed: Record<string, unknown>; done: 'added' | 'removed' | 'resent' | null }
+
+/** Runs a button that does not send the form: `add`, `remove 0`, `resend`. */
+export async function changeForm(ctx: RequestContext, form: FormFields, intent: string): Promise<KeptForm> {
+  const typed = toTypedValues(form)
+  const sent = typed['additionals']
+  const companions = Array.isArray(sent) ? sent : []
+  const [action, index] = intent.split(' ')
+  if (action === 'add')
+    return { typed: { ...typed, additionals: [...companions, {}].slice(0, COMPANIONS_MAX) }, done: 'added' }
+  if (action === 'remove')
+    return { typed: { ...typed, additionals: companions.toSpliced(Number(index), 1) }, done: 'removed' }
+  if (action !== 'resend') return { typed, done: null }
+  await resendActivation(ctx)
+  return { typed, done: 'resent' }
+}

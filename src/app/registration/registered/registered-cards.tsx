@@ -1,0 +1,91 @@
+import { Bell, Ticket } from 'lucide-react'
+import { Price } from '#ui/components/money.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { useSite } from '#ui/page/site.ts'
+import * as card from '#ui/primitives/card.module.css'
+import * as steps from '#ui/primitives/steps.module.css'
+import type { RegisteredPage } from '../load-registration.server.ts'
+import * as styles from './registered.module.css'
+
+type Props = { registered: RegisteredPage }
+const QUIET_ZONE = 4
+
+/** The ticket with its QR code. */
+export function OwnTicket({ registered: { own, companions, qr } }: Props) {
+  const t = useText()
+  const user = useSite()?.user
+  const side = qr.size + 2 * QUIET_ZONE
+  return (
+    <section className={card.card}>
+      <h2>{t('signUp.done.ticket')}</h2>
+      <div className={styles.ticket}>
+        <svg
+          className={styles.qr}
+          viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
+          role="img"
+          aria-label={t('signUp.done.qr')}
+          shapeRendering="crispEdges"
+        >
+          <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <div>
+          <p className="bold">{user?.username}</p>
+          <p className="muted">{own.ticket.title}</p>
+          {companions.map(({ id, name }) => (
+            <p key={id} className="small muted">
+              + {name}
+            </p>
+          ))}
+          <p className="small muted space-above-small">{t('signUp.done.qr.text')}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What is to be paid, and until when. */
+export function Payment({ registered: { own, price } }: Props) {
+  const t = useText()
+  const dates = useDates()
+  const today = useSite()?.today ?? ''
+  return (
+    <section className={card.card}>
+      <h2>
+        {t('signUp.done.pay')} <Price minor={price} coin={own.coin} />
+      </h2>
+      <p>{own.due ? t('signUp.done.pay.until', { day: dates.dayOf(own.due, today) }) : t('signUp.done.pay.text')}</p>
+    </section>
+  )
+}
+
+/** The place on the waiting list, and what happens next. */
+export function Waiting({ registered: { own } }: Props) {
+  const t = useText()
+  return (
+    <section className={card.card}>
+      <h2>
+        {own.waiting
+          ? t('signUp.done.place', { place: own.waiting.place, count: own.waiting.ofWaiting })
+          : t('signUp.done.wait')}
+      </h2>
+      <ul className={steps.steps}>
+        <li>
+          <Bell />
+          <div>
+            <h3 className="sans large bold">{t('signUp.done.write')}</h3>
+            <p>{t(own.state === 'requested' ? 'signUp.done.write.requested' : 'signUp.done.write.text')}</p>
+          </div>
+        </li>
+        <li>
+          <Ticket />
+          <div>
+            <h3 className="sans large bold">{t('signUp.done.nothing')}</h3>
+            <p>{t('signUp.done.nothing.text')}</p>
+          </div>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { FlaskConical } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as note from '#ui/primitives/note.module.css'
+import * as breadcrumbs from '#ui/primitives/page/breadcrumbs.module.css'
+import type { RegistrationPage } from './load-registration.server.ts'
+import * as styles from './registration.module.css'
+
+/** Where one is: the event, and whether this is only a test. */
+export function RegistrationHeading({ page: { event, test } }: { page: RegistrationPage }) {
+  const t = useText()
+  return (
+    <header className={styles.heading}>
+      <nav className={`${breadcrumbs.breadcrumbs} ${breadcrumbs.onPage}`} aria-label={t('event.crumbs')}>
+        <SiteLink className="link" to={paths.events}>
+          {t('nav.events')}
+        </SiteLink>
+        <span aria-hidden="true">/</span>
+        <SiteLink className="link" to={paths.event(event.slug)}>
+          {event.title}
+        </SiteLink>
+      </nav>
+      <h1>{t('signUp.title')}</h1>
+      {test && (
+        <div className={`${note.note} ${note.warning}`}>
+          <FlaskConical />
+          <span>
+            <b>{t('signUp.test')}</b> {t('signUp.test.text')}
+          </span>
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,99 @@
+import { redirect } from 'react-router'
+import type { PageHandle } from '#app/layouts/site.tsx'
+import { AppError } from '#platform/errors/app-error.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { getContext, loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { joinPath, paths, splitPath } from '#shared/paths.ts'
+import type { RefusalReason } from '#shared/registrations/states.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import type { Route } from './+types/registration.ts'
+import { ClosedNote, closedReason } from './closed-note.tsx'
+import { loadForm, loadRegistered, readRegistrationRef } from './load-registration.server.ts'
+import { changeForm, type KeptForm, registerFromForm } from './register.server.ts'
+import { Registered } from './registered/registered.tsx'
+import * as styles from './registration.module.css'
+import { RegistrationForm } from './registration-form.tsx'
+import { RegistrationHeading } from './registration-heading.tsx'
+
+export const handle: PageHandle = {}
+/** Text of all questions, and files. Visitors whose session has ended send text only. */
+const FORM_BYTES = 24 * 1024 * 1024
+const ANONYMOUS_BYTES = 256 * 1024
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ref = readRegistrationRef({ params, url })
+  const done = url.searchParams.get('done')
+  if (done !== null && getContext(context).actor.kind === 'person')
+    return { page: null, registered: await loadOrThrow(context, (ctx) => loadRegistered(ctx, Number(done))) }
+  const page = await loadOrThrow(context, (ctx) => loadForm(ctx, ref))
+  const { prefix } = splitPath(url.pathname)
+  if (params.id !== page.event.slug)
+    throw redirect(joinPath(prefix, paths.registration(page.event.slug, ref.ticketId)) + url.search, 302)
+  return { page, registered: null }
+}
+
+export async function action(call: Route.ActionArgs) {
+  const ref = readRegistrationRef(call)
+  const isSignedIn = getContext(call.context).actor.kind === 'person'
+  let kept: KeptForm | null = null
+  let reason: RefusalReason | null = null
+  const result = await runFormAction(
+    call,
+    async (ctx, form, files) => {
+      const intent = textOf(form, 'intent')
+      if (intent && intent !== 'register') {
+        kept = await changeForm(ctx, form, intent)
+        return null
+      }
+      try {
+        return await registerFromForm(ctx, ref, { form, files })
+      } catch (error) {
+        if (error instanceof AppError) reason = (error.details?.['reason'] as RefusalReason | undefined) ?? null
+        throw error
+      }
+    },
+    { limit: isSignedIn ? FORM_BYTES : ANONYMOUS_BYTES },
+  )
+  const id = result.done?.value
+  if (id)
+    throw redirectTo(
+      localizedPath(call.url, pathWithQuery(paths.registration(ref.slug, ref.ticketId), { done: String(id) })),
+    )
+  return formResponse(
+    { failure: result.failure, kept: kept as KeptForm | null, reason: reason as RefusalReason | null },
+    result,
+  )
+}
+
+const textOf = (form: FormFields, name: string) => (typeof form[name] === 'string' ? form[name] : '')
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** The form of a ticket, and what became of it. */
+export default function Registration({ loaderData: { page, registered }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  if (registered) return <Registered registered={registered} />
+  const closed = closedReason(page)
+  return (
+    <>
+      <PageMeta title={`${t('signUp.title')}: ${page.event.title}`} path={null} />
+      <meta name="robots" content="noindex" />
+      <div className={`page ${styles.page}`}>
+        <RegistrationHeading page={page} />
+        {closed && !actionData?.failure ? (
+          <ClosedNote page={page} reason={closed} />
+        ) : (
+          <RegistrationForm page={page} result={actionData ?? null} />
+        )}
+      </div>
+    </>
+  )
+}

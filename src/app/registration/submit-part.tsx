@@ -1,0 +1,48 @@
+import { formatMoney } from '#ui/components/money.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { RegistrationPage } from './load-registration.server.ts'
+import * as styles from './registration.module.css'
+import type { Total } from './total.ts'
+
+const saleOf = ({ signUp, ticket }: RegistrationPage) => signUp.tickets.find(({ id }) => id === ticket.id)?.state
+
+/** The button's words: what happens when it is pressed. */
+export function useSubmitLabel(page: RegistrationPage) {
+  const t = useText()
+  if (page.test) return t('signUp.submit.test')
+  if (page.ticket.openingMode === 'approval') return t('signUp.submit.request')
+  return t(saleOf(page) === 'waiting_list' ? 'signUp.submit.wait' : 'event.sign_up')
+}
+
+type Props = { page: RegistrationPage; total: Total; sending: boolean }
+
+/** The button, and what follows from it. */
+export function SubmitPart({ page, total, sending }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const label = useSubmitLabel(page)
+  const isAtOnce = saleOf(page) === 'open' && page.ticket.openingMode === 'first_come' && !page.test
+  const price = formatMoney(total.amount, page.ticket.coin, locale)
+  return (
+    <div className={styles.submit}>
+      <button
+        className={`${button.primary} ${button.large}`}
+        type="submit"
+        name="intent"
+        value="register"
+        disabled={sending}
+      >
+        {isAtOnce && total.amount > 0 ? t('signUp.submit.for', { price }) : label}
+      </button>
+      <p className="small muted">{t(noteOf(page, total), { count: page.paymentDays })}</p>
+    </div>
+  )
+}
+
+function noteOf(page: RegistrationPage, { amount }: Total) {
+  if (page.test) return 'signUp.submit.test.note'
+  if (page.ticket.openingMode === 'approval') return 'signUp.submit.request.note'
+  if (saleOf(page) === 'waiting_list') return 'signUp.submit.wait.note'
+  return amount > 0 ? 'signUp.submit.pay' : 'signUp.submit.free'
+}

@@ -1,0 +1,9 @@
+import { LEGAL_SLUGS } from '#app/layouts/footer.tsx'
+
+export const TERMS_KEY = LEGAL_SLUGS.terms
+
+/** The text of the site's terms and when it was revised (`YYYY-MM-DD`). */
+export type TermsVersion = { slug: string; revised: string | null }
+
+/** What one agrees to beside the event's own questions, by the names of the controls. */
+export const OWN_CONSENTS = ['terms', 'privacy'] as const

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm'
+import { authorizeEvent, type EventRef, matchesEventRef } from '#features/events/access.server.ts'
+import { type CurrentForm, findForm } from '#features/registration-forms/queries.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isRowId } from '#platform/database/row-id.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import { localized } from '#platform/strapi/localized.server.ts'
+import { addDays } from '#platform/text/calendar-day.ts'
+import { allFields } from '#shared/registrations/form-definition.ts'
+import type { SignUp } from '#shared/registrations/sign-up.ts'
+import type { OpeningMode } from '#shared/registrations/states.ts'
+import { listPoolUse } from './free-seats.server.ts'
+import { getSignUp } from './sign-up.server.ts'
+
+type FormTicket = {
+  id: number
+  title: string
+  description: string | null
+  /** Minor units of `coin`. */
+  price: number
+  coin: string
+  limitDate: string | null
+  openingMode: OpeningMode
+}
+type Asked = { companions: number; paymentDays: number; asksBirthDate: boolean; lastDay: string | null }
+
+/** What the form of a ticket asks, and whether one may send it. */
+export type SignUpForm = {
+  signUp: SignUp
+  ticket: FormTicket
+  form: CurrentForm | null
+  /** Seats left of limited options, by `field.option`. */
+  left: Record<string, number>
+  companions: number
+  paymentDays: number
+  asksBirthDate: boolean
+  /** The day on which answers to special fields are erased. */
+  erasedOn: string | null
+}
+type Options = {
+  /** The code of a ticket that is not public. */
+  code: string | null
+  /** For somebody of the organization who tries the form: whatever the state of event and ticket. */
+  test: boolean
+}
+
+/** Days after the event on which special answers are erased. */
+const ERASED_AFTER_DAYS = 30
+/** Codes that are no ticket's, per address. */
+const countWrongCode = createMemoryRateLimit({ name: 'ticket-code', points: 30, seconds: 600 })
+
+/** The form of a ticket. Throws 404 for a ticket of another event, and for one by code without its code. */
+export async function getSignUpForm(
+  ctx: RequestContext,
+  ref: EventRef,
+  ticketId: number,
+  { code, test }: Options,
+): Promise<SignUpForm> {
+  if (test) await authorizeEvent(ctx, 'events.edit', ref)
+  if (!isRowId(ticketId)) throw notFound()
+  const signUp = await getSignUp(ctx, ref, code)
+  const found = await findTicket(ctx, ref, ticketId)
+  if (!found || !(test || signUp.tickets.some(({ id }) => id === ticketId))) {
+    const retryAfter = code === null ? null : await countWrongCode(ctx.clientIp)
+    throw retryAfter ? new AppError('too_many_tries', { kind: 'limited', retryAfter }) : notFound()
+  }
+  const { eventId, ticket, asked } = found
+  const form = await findForm(ctx, eventId)
+  return {
+    ...{ signUp, ticket, form, left: await leftOfOptions(ctx, eventId, form) },
+    ...{ companions: asked.companions, paymentDays: asked.paymentDays, asksBirthDate: asked.asksBirthDate },
+    erasedOn: asked.lastDay && addDays(asked.lastDay, ERASED_AFTER_DAYS),
+  }
+}
+
+async function findTicket(ctx: RequestContext, ref: EventRef, ticketId: number) {
+  const title = localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)
+  const description = localized(ctx.locale, sql`k.description_es`, sql`k.description_en`)
+  const [row] = await ctx.db.execute<FormTicket & Asked & { eventId: number }>(sql`
+    select e.id as "eventId", k.id, ${title} as title, ${description} as description, k.price, k.coin::text as coin,
+      k.limit_date::text as "limitDate", k.opening_mode as "openingMode", coalesce(s.companions, 0) as companions,
+      coalesce(s.payment_days, 7) as "paymentDays", e.last_day::text as "lastDay",
+      coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate"
+    from events e join tickets k on k.event_id = e.id left join registration_settings s on s.event_id = e.id
+    where ${matchesEventRef(ref)} and k.id = ${ticketId} and k.archived_at is null`)
+  if (!row) return null
+  const { eventId, companions, paymentDays, asksBirthDate, lastDay, ...ticket } = row
+  return { eventId, ticket, asked: { companions, paymentDays, asksBirthDate, lastDay } }
+}
+
+async function leftOfOptions(ctx: RequestContext, eventId: number, form: CurrentForm | null) {
+  if (!form) return {}
+  const pools = await listPoolUse(ctx, eventId)
+  const takenOf = (field: string, option: string) =>
+    pools.find((pool) => pool.field === field && pool.option === option)?.taken ?? 0
+  const limited = allFields(form.definition).flatMap(({ key, options }) =>
+    options.flatMap(({ key: option, max }) =>
+      max === null ? [] : [[`${key}.${option}`, Math.max(0, max - takenOf(key, option))]],
+    ),
+  )
+  return Object.fromEntries(limited) as Record<string, number>
+}
