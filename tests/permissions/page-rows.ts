@@ -32,6 +32,17 @@ export const PAGES: Row[] = [
   ),
   row('GET /evento-rol-vivo-larp/{event_slug}', PREVIEWED),
   row('GET /evento-rol-vivo-larp2/{event_slug}', PREVIEWED),
+  row('GET /evento-rol-vivo-larp/{event_slug}/registration/{ticket}', {
+    pending: 'login | 404 | 200 | 200',
+    own: 'login | 200 | 200 | 200',
+    foreign: 'login | 404 | 404 | 200',
+  }),
+  // Not even a form from before the session ended tells whether there is such an event.
+  row(
+    'POST /evento-rol-vivo-larp/{event_slug}/registration/{ticket}',
+    { pending: '404', own: '401 | 409 403 | 409 | 409', foreign: '404' },
+    { terms: 'on', privacy: 'on' },
+  ),
   row('GET /organizer/{slug}', ACTIVE),
   row('GET /organizer/{card_slug}/claim', SIGNED_IN),
   row('POST /organizer/{card_slug}/claim', 'login | 302 403 | 302 | 302', { message: 'Somos quienes la hacen.' }),

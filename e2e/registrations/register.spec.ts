@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { createPerson, fillLogin, registerViaApi, setSessionCookie } from '../fixtures/people.ts'
+import { rejectCookies } from '../fixtures/steps.ts'
+import { createEvent, FORM, formPath, statesOf, type TestEvent } from './registration-steps.ts'
+
+const WORDS = {
+  es: {
+    ...{ heading: 'Inscripción', terms: /Acepto los/, privacy: /Entiendo que la organización/, prefix: '/es' },
+    ...{ send: /^Inscribirme/, wait: 'Apuntarme a la lista de espera', seat: 'Nos vemos el 2 de mayo de 2031' },
+    waiting: 'Estás en la lista de espera',
+  },
+  en: {
+    ...{ heading: 'Sign up', terms: /I accept the/, privacy: /I understand that the organizer/, prefix: '/en' },
+    ...{ send: /^Sign up/, wait: 'Join the waiting list', seat: 'See you on 2 May 2031' },
+    waiting: 'You are on the waiting list',
+  },
+} as const
+type Words = (typeof WORDS)[keyof typeof WORDS]
+
+async function open(page: Page, path: string, { heading }: { heading: string } = WORDS.es, plain = false) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible()
+  if (!plain) await rejectCookies(page)
+}
+
+async function agree(page: Page, { terms, privacy }: Words = WORDS.es) {
+  await page.getByRole('checkbox', { name: terms }).check()
+  await page.getByRole('checkbox', { name: privacy }).check()
+}
+
+const send = (page: Page, name: string | RegExp = WORDS.es.send) =>
+  page.getByRole('main').getByRole('button', { name }).first().click()
+
+/** The result stands in the viewport. */
+const expectResult = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeInViewport({ ratio: 1 })
+
+async function registerSomebody(page: Page, event: TestEvent) {
+  await setSessionCookie(page, await createPerson('Otra'))
+  await open(page, formPath(event))
+  await agree(page)
+  await send(page)
+  await expectResult(page, WORDS.es.seat)
+}
+
+for (const [locale, words] of Object.entries(WORDS))
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${locale}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+      test.use({ javaScriptEnabled, locale: locale === 'es' ? 'es-ES' : 'en-GB' })
+
+      test('two people register for one seat: the second waits', async ({ page }) => {
+        const event = await createEvent({ tickets: [{ title: 'Única', price: 9500, amount: 1 }] })
+        for (const [button, result] of [
+          [words.send, words.seat],
+          [words.wait, words.waiting],
+        ] as const) {
+          await setSessionCookie(page, await createPerson('Lucía'))
+          await page.goto(`${words.prefix}/evento-rol-vivo-larp/${event.slug}`)
+          await page
+            .getByRole('region', { name: /Entradas e inscripción|Tickets and sign-up/ })
+            .getByRole('link', { name: button })
+            .click()
+          await expect(page.getByRole('heading', { name: words.heading, level: 1, exact: true })).toBeVisible()
+          await agree(page, words)
+          await send(page, button)
+          await expectResult(page, result)
+        }
+        expect(await statesOf(event)).toEqual(['confirmed', 'waitlisted'])
+        await page.goto(`${words.prefix}/evento-rol-vivo-larp/${event.slug}`)
+        await expect(page.getByText(words.waiting).first()).toBeVisible()
+      })
+
+      test('what is missing is told in the viewport, and what was typed stays', async ({ page }) => {
+        const event = await createEvent({ form: FORM, minimumAge: 16 })
+        await setSessionCookie(page, await createPerson('Marta'))
+        await open(page, formPath(event, 0, words.prefix), words, !javaScriptEnabled)
+        const birth = page.locator('[name="birth_date"]')
+        await birth.fill('2020-01-01')
+        await page.locator('[name="answers.alias"]').fill('La Zarza')
+        await page.locator('[name="answers.bed"][value="bunk"]').check()
+        await agree(page, words)
+        await send(page, words.send)
+        await expect(page.getByRole('main').getByRole('alert').first()).toBeInViewport()
+        await expect(page.locator('[name="answers.alias"]')).toHaveValue('La Zarza')
+        expect(await statesOf(event)).toEqual([])
+        // Old enough, but under age: somebody answers for them.
+        await birth.fill('2014-05-02')
+        await page.locator('[name="guardian.name"]').fill('Carmen Ruiz')
+        await page.locator('[name="guardian.phone"]').fill('600 123 456')
+        await agree(page, words)
+        await send(page, words.send)
+        await expectResult(page, words.seat)
+      })
+    })
+
+test('a double click and a lost response make one registration', async ({ page }) => {
+  const event = await createEvent()
+  await setSessionCookie(page, await createPerson('Doble'))
+  await open(page, formPath(event))
+  await agree(page)
+  await page.getByRole('main').getByRole('button', { name: WORDS.es.send }).first().dblclick()
+  await expectResult(page, WORDS.es.seat)
+  expect(await statesOf(event)).toEqual(['confirmed'])
+})
+
+test('the total follows the options, and a conditional question appears', async ({ page }) => {
+  const event = await createEvent({ form: FORM })
+  await setSessionCookie(page, await createPerson('Suma'))
+  await open(page, formPath(event))
+  const summary = page.getByRole('complementary', { name: 'Resumen' })
+  await expect(summary).toContainText('noventa y cinco euros')
+  await expect(page.getByLabel('Con quién')).toBeHidden()
+  await page.getByRole('radio', { name: /Habitación doble/ }).check()
+  await expect(summary).toContainText('113,00')
+  await expect(summary).toContainText('ciento trece euros')
+  await page.getByLabel('Con quién').fill('Nuria')
+  await page.getByLabel('Cómo te llaman').fill('Zarza')
+  await agree(page)
+  await send(page)
+  await expectResult(page, WORDS.es.seat)
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`companions ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled })
+    test('are added and removed without losing what was typed, and get a seat each', async ({ page }) => {
+      const event = await createEvent({ companions: 2, form: FORM })
+      await setSessionCookie(page, await createPerson('Grupo'))
+      await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
+      await page.getByLabel('Cómo te llaman').first().fill('Zarza')
+      await page
+        .getByRole('radio', { name: /Litera/ })
+        .first()
+        .check()
+      await page.getByRole('button', { name: 'Añadir a alguien' }).click()
+      await page.locator('[name="additionals[0].name"]').fill('Bea')
+      await page.getByRole('button', { name: 'Añadir a alguien' }).click()
+      await page.locator('[name="additionals[1].name"]').fill('Nuria Gil')
+      await page.locator('[name="additionals[1].answers.alias"]').fill('Nu')
+      await page.locator('[name="additionals[1].answers.bed"][value="bunk"]').check()
+      await page.getByRole('button', { name: 'Quitar a la persona 1' }).click()
+      await expect(page.locator('[name="additionals[0].name"]')).toHaveValue('Nuria Gil')
+      await expect(page.locator('[name="additionals[0].answers.alias"]')).toHaveValue('Nu')
+      await expect(page.getByLabel('Cómo te llaman').first()).toHaveValue('Zarza')
+      await agree(page)
+      await send(page)
+      await expectResult(page, WORDS.es.seat)
+      expect(await statesOf(event)).toEqual(['confirmed', 'confirmed'])
+    })
+
+    test('an unconfirmed account gets its email again, and keeps what was typed', async ({ page }) => {
+      const event = await createEvent({ form: FORM })
+      await registerViaApi(page, 'Nueva').then((person) => setSessionCookie(page, person))
+      await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
+      await page.getByLabel('Cómo te llaman').fill('Zarza')
+      await page.getByRole('main').getByRole('button', { name: 'Reenviar el correo' }).click()
+      await expect(page.getByText(/Te lo hemos vuelto a mandar|Espera|espera/).first()).toBeInViewport()
+      await expect(page.getByLabel('Cómo te llaman')).toHaveValue('Zarza')
+      await page.getByRole('radio', { name: /Litera/ }).check()
+      await agree(page)
+      await send(page)
+      await expect(page.getByText('Primero tienes que confirmar tu correo.').first()).toBeInViewport()
+      expect(await statesOf(event)).toEqual([])
+    })
+
+    test('a session that ends keeps what was typed', async ({ page, context }) => {
+      const event = await createEvent({ form: FORM })
+      const person = await createPerson('Cierra')
+      await setSessionCookie(page, person)
+      await open(page, formPath(event), WORDS.es, !javaScriptEnabled)
+      await page.getByLabel('Cómo te llaman').fill('Zarza')
+      await page.getByRole('radio', { name: /Litera/ }).check()
+      await agree(page)
+      await context.clearCookies({ name: 'session' })
+      await send(page)
+      await expect(page.getByText(/Tu sesión se ha cerrado/).first()).toBeInViewport()
+      await expect(page.getByLabel('Cómo te llaman')).toHaveValue('Zarza')
+      await setSessionCookie(page, person)
+      await send(page)
+      await expectResult(page, WORDS.es.seat)
+    })
+  })
+
+test('visitors sign in on the way and come back to the form', async ({ page }) => {
+  const event = await createEvent()
+  await page.goto(formPath(event))
+  await fillLogin(page, await createPerson('Vuelve'))
+  await expect(page.getByRole('heading', { name: 'Inscripción', level: 1 })).toBeVisible()
+})
+
+test('a ticket by code is found with its code only', async ({ page }) => {
+  const event = await createEvent({
+    tickets: [
+      { title: 'General', price: 100 },
+      { title: 'Secreta', price: 0, code: 'AMIGAS' },
+    ],
+  })
+  await setSessionCookie(page, await createPerson('Amiga'))
+  await page.goto(`/es/evento-rol-vivo-larp/${event.slug}`)
+  await expect(page.getByText('Secreta')).toHaveCount(0)
+  expect((await page.goto(formPath(event, 1)))?.status()).toBe(404)
+  await open(page, `${formPath(event, 1)}?code=amigas`)
+  await agree(page)
+  await send(page)
+  await expectResult(page, WORDS.es.seat)
+})
+
+test('a full ticket says so to the next visitor, and its page offers the waiting list', async ({ page, context }) => {
+  const event = await createEvent({ tickets: [{ title: 'Única', price: 9500, amount: 1 }] })
+  await registerSomebody(page, event)
+  await context.clearCookies({ name: 'session' })
+  await page.goto(`/es/evento-rol-vivo-larp/${event.slug}`)
+  await expect(page.getByText('Completo, con lista de espera').first()).toBeVisible()
+})
