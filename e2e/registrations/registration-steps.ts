@@ -1,6 +1,6 @@
 // An event of its own for a test of registering.
 import { randomBytes } from 'node:crypto'
-import type { FormDefinition } from '#shared/registrations/form-definition.ts'
+import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
 import { withDatabase } from '../fixtures/database.ts'
 
 type Ticket = { title: string; price: number; amount?: number; mode?: 'approval'; code?: string }
@@ -64,15 +64,10 @@ export const statesOf = ({ eventId }: TestEvent) =>
   })
 
 const text = (es: string) => ({ es, en: `${es} (en)` })
-const field = {
-  help: null,
-  required: false,
-  options: [],
-  tickets: [],
-  show_if: null,
-  sensitivity: 'normal',
-  stage: 'signup',
-} as const
+const field: Omit<FormField, 'key' | 'type' | 'label'> = {
+  ...{ help: null, required: false, options: [], tickets: [], show_if: null },
+  ...{ sensitivity: 'normal', stage: 'signup' },
+}
 
 /** A required text, a choice with prices, and a question that depends on it. */
 export const FORM: FormDefinition = {
