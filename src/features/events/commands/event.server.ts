@@ -11,6 +11,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
+import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
 import { events, eventTranslations } from '../table.server.ts'
@@ -132,6 +133,7 @@ export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unkn
   const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
   parse(erasureForm, form)
   const dropFiles = await transaction(ctx, async (txCtx) => {
+    await lockSeatsOfEvent(txCtx, eventId)
     const { row } = await lockEvent(txCtx, eventId)
     await recordAudit(txCtx, {
       action: 'deleteEvent',

@@ -21,3 +21,8 @@ export async function listTicketsInUse(ctx: RequestContext, ticketIds: number[])
   )
   return rows.map(({ id }) => id)
 }
+
+/** Waits for those who register at this moment. Before the event is locked, because they lock its seats first. */
+export async function lockSeatsOfEvent(ctx: RequestContext, eventId: number) {
+  await ctx.db.execute(sql`select id from seat_pools where event_id = ${eventId} and kind = 'event' for update`)
+}

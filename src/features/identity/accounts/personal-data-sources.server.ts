@@ -17,6 +17,11 @@ export type PersonalDataSource = {
   exportFields?: (ctx: RequestContext, owner: DataOwner) => Promise<Record<string, unknown>>
   /** Organizations that prevent the erasure of the account. */
   listOwnedOrganizations?: (ctx: RequestContext, userId: number) => Promise<OwnedOrganization[]>
+  /**
+   * Locks what `erase` needs, at the beginning of the transaction that erases the account: before the account's own row is locked, which
+   * every transaction that mentions the user waits for.
+   */
+  lock?: (ctx: RequestContext, userId: number) => Promise<void>
   /** Runs in the transaction that erases the account. */
   erase?: (ctx: RequestContext, owner: DataOwner) => Promise<void>
 }

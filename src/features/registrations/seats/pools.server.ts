@@ -54,7 +54,8 @@ export async function readPools(ctx: RequestContext, terms: EventTerms, form: Cu
 const nameOf = ({ kind, ticketId, fieldKey, optionKey }: PoolKey) =>
   JSON.stringify([kind, ticketId, fieldKey, optionKey])
 
-async function listPools(ctx: RequestContext, eventId: number): Promise<Pool[]> {
+/** The pools as they were stored last. */
+export async function listPools(ctx: RequestContext, eventId: number): Promise<Pool[]> {
   const rows = await ctx.db.execute<Pool>(sql`
     select p.id, p.kind, p.ticket_id as "ticketId", p.field_key as "fieldKey", p.option_key as "optionKey", p.quota,
       (select count(*) from registration_seats s where s.pool_id = p.id and s.taken)::int as taken

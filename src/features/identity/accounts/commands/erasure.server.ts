@@ -79,6 +79,7 @@ const isDue = (ctx: RequestContext) => and(isNull(users.erasedAt), lte(users.era
 /** False when the user has cancelled, owns an organization by now, or another process was faster. */
 const eraseAccount = (ctx: RequestContext, userId: number, sources: readonly PersonalDataSource[]) =>
   transaction(ctx, async (txCtx) => {
+    for (const { lock } of sources) await lock?.(txCtx, userId)
     const isDueUser = and(eq(users.id, userId), isDue(ctx))
     const [user] = await txCtx.db
       .select({ id: users.id, emailKey: users.emailKey, confirmedAt: users.confirmedAt })

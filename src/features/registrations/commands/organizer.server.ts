@@ -1,0 +1,112 @@
+import { eq, inArray } from 'drizzle-orm'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { mayFollow, type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
+import { hasBegun } from '../event-terms.server.ts'
+import { type OrganizerAction, organizerForm } from '../schema.ts'
+import { isServed, judgeInOrder, needsOf } from '../seats/free-seats.ts'
+import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
+import { poolsOf } from '../seats/take.server.ts'
+import { registrations } from '../table.server.ts'
+import { offerExpiry, settleSeats } from '../waiting-list/offers.server.ts'
+import { partiesOf } from '../waiting-list/waiting.server.ts'
+import { byOrganizer, changeState, type RegistrationRow, recordChange } from './change-state.server.ts'
+
+/**
+ * Why one of them did not change. `order`: it would overtake somebody who waits for the same seats, which needs a note that says why;
+ * `too_early`: nobody has come before the event begins; `over`: the event has begun, so that no seat is offered.
+ */
+export type ActRefusal = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over'
+export type ActResult = { changed: number[]; refused: { id: number; reason: ActRefusal }[] }
+
+const STATE_AFTER: Record<Exclude<OrganizerAction, 'note'>, RegistrationState> = {
+  confirm: 'confirmed',
+  offer: 'offered',
+  waitlist: 'waitlisted',
+  reject: 'rejected',
+  cancel: 'cancelled',
+  attended: 'attended',
+  no_show: 'no_show',
+}
+
+/**
+ * Does one thing with some registrations of an event, in the order of the list. What cannot be changed is left as it is and listed. More
+ * seats than there are cannot be given: the organizer raises the quota first.
+ */
+export async function changeRegistrations(ctx: RequestContext, ref: EventRef, form: unknown): Promise<ActResult> {
+  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const me = authorizeSignedIn(ctx)
+  const { ids, ...act } = parse(organizerForm, form)
+  return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    await settleSeats(txCtx, seats)
+    const result: ActResult = { changed: [], refused: [] }
+    const rows = await readRows(txCtx, seats, [...new Set(ids)])
+    for (const [id, row] of rows) {
+      const reason = row ? await change(txCtx, seats, row, { ...act, userId: me.id }) : 'missing'
+      if (reason) result.refused.push({ id, reason })
+      else result.changed.push(id)
+    }
+    await settleSeats(txCtx, seats)
+    return result
+  })
+}
+
+async function readRows(ctx: RequestContext, { eventId }: Seats, ids: number[]) {
+  const rows = await ctx.db.select().from(registrations).where(inArray(registrations.id, ids))
+  const known = new Map(rows.filter((row) => row.eventId === eventId).map((row) => [row.id, row]))
+  return ids.map((id) => [id, known.get(id)] as const)
+}
+
+type Act = { action: OrganizerAction; reason: string | null; note: string | null; userId: number }
+
+/** Changes one, or returns why not. */
+async function change(ctx: RequestContext, seats: Seats, row: RegistrationRow, act: Act): Promise<ActRefusal | null> {
+  const { action, reason, note, userId } = act
+  const by = byOrganizer(userId)
+  if (action === 'note') {
+    await setNote(ctx, row, note)
+    await recordChange(ctx, row, { action, by, note })
+    return null
+  }
+  const to = STATE_AFTER[action]
+  const refused = refusalOf(ctx, seats, row, to, note)
+  if (refused) return refused
+  const expiresAt = to === 'offered' ? { expiresAt: offerExpiry(seats.terms, ctx.now) } : {}
+  await changeState(ctx, seats, row, { to, action, by, reason, note, ...expiresAt })
+  if (note !== null) await setNote(ctx, row, note)
+  return null
+}
+
+const setNote = (ctx: RequestContext, { id }: RegistrationRow, organizerNote: string | null) =>
+  ctx.db.update(registrations).set({ organizerNote, updatedAt: ctx.now }).where(eq(registrations.id, id))
+
+function refusalOf(
+  ctx: RequestContext,
+  seats: Seats,
+  row: RegistrationRow,
+  to: RegistrationState,
+  note: string | null,
+): ActRefusal | null {
+  if (!mayFollow(row.state, to)) return 'wrong_state'
+  const begun = hasBegun(seats.terms, ctx.now)
+  if (to === 'offered' && begun) return 'over'
+  if ((to === 'attended' || to === 'no_show') && !begun) return 'too_early'
+  if (!takesSeat(to) || takesSeat(row.state) || row.isTest) return null
+  return refusalOfSeat(seats, row, note)
+}
+
+/** Whether there is a seat, and whether somebody else waits for it. */
+function refusalOfSeat(seats: Seats, row: RegistrationRow, note: string | null): ActRefusal | null {
+  const others = seats.waiting.filter(({ id }) => id !== row.id)
+  const own = seats.waiting.find(({ id }) => id === row.id)
+  const ahead = own
+    ? others.filter(({ since, id }) => since < own.since || (since === own.since && id < own.id))
+    : others
+  const verdict = judgeInOrder(seats.pools, [...partiesOf(ahead), { needs: needsOf(poolsOf(seats, row)) }]).at(-1)!
+  // What those ahead would be given counts as taken: without them the seats may be there.
+  const alone = judgeInOrder(seats.pools, [{ needs: needsOf(poolsOf(seats, row)) }])[0]!
+  if (!isServed(alone)) return 'sold_out'
+  return isServed(verdict) || note !== null ? null : 'order'
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
+import { authorizeHolder } from '../access.server.ts'
+import { hasBegun } from '../event-terms.server.ts'
+import { cancelForm } from '../schema.ts'
+import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
+import { registrations } from '../table.server.ts'
+import { expireDue, settleSeats } from '../waiting-list/offers.server.ts'
+import { byPlayer, changeState, findRow, type RegistrationRow } from './change-state.server.ts'
+
+export type Changed = { id: number; state: RegistrationState }
+
+/** Accepts the seat that was offered, for a group those of all its members. Throws `offer_expired`, `registration_changed` and 404. */
+export const acceptOffer = (ctx: RequestContext, id: number) =>
+  answerOffer(ctx, id, { to: 'confirmed', action: 'accept' })
+
+/** Declines the seat that was offered, for a group those of all its members. It goes to the next who waits. */
+export const declineOffer = (ctx: RequestContext, id: number) =>
+  answerOffer(ctx, id, { to: 'declined', action: 'decline' })
+
+type Answer = { to: 'confirmed' | 'declined'; action: string }
+
+async function answerOffer(ctx: RequestContext, id: number, answer: Answer): Promise<Changed> {
+  const { eventId, userId } = await authorizeHolder(ctx, id)
+  const result = await withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    // What is over ends also when this answer is refused, so that the seat goes to the next.
+    await expireDue(txCtx, seats)
+    const row = await getOwnRow(txCtx, seats, { id, userId })
+    const refused = refusalOfAnswer(txCtx, seats, row, answer)
+    if (!refused)
+      for (const member of await listOffered(txCtx, row))
+        await changeState(txCtx, seats, member, { ...answer, by: byPlayer(userId) })
+    await settleSeats(txCtx, seats)
+    return refused
+  })
+  if (result) throw result
+  return { id, state: answer.to }
+}
+
+function refusalOfAnswer(ctx: RequestContext, { terms }: Seats, { state }: RegistrationRow, { to }: Answer) {
+  if (state === 'expired') return new AppError('offer_expired')
+  if (state !== 'offered') return new AppError('registration_changed')
+  const isOff = terms.eventStatus === 'cancelled' || terms.organizationStatus !== 'active' || hasBegun(terms, ctx.now)
+  return to === 'confirmed' && isOff ? new AppError('offer_expired') : null
+}
+
+/** Those of the same group that are offered a seat and that the same person manages. */
+async function listOffered(ctx: RequestContext, row: RegistrationRow): Promise<RegistrationRow[]> {
+  if (row.groupId === null) return [row]
+  const { groupId, holderId, state, id } = registrations
+  return ctx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(groupId, row.groupId), eq(holderId, row.holderId!), eq(state, 'offered')))
+    .orderBy(asc(id))
+}
+
+/**
+ * Cancels a registration of the actor or of a companion, or leaves the waiting list. The seat goes to the next who waits. Possible until
+ * the event begins. Throws `registration_changed` and 404.
+ */
+export async function cancelRegistration(ctx: RequestContext, id: number, form: unknown = {}): Promise<Changed> {
+  const { eventId, userId } = await authorizeHolder(ctx, id)
+  const { reason } = parse(cancelForm, form ?? {})
+  return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    await expireDue(txCtx, seats)
+    const row = await getOwnRow(txCtx, seats, { id, userId })
+    if (takesSeat(row.state) && hasBegun(seats.terms, ctx.now) && !row.isTest)
+      throw new AppError('registration_changed')
+    await changeState(txCtx, seats, row, { to: 'cancelled', action: 'cancel', by: byPlayer(userId), reason })
+    await settleSeats(txCtx, seats)
+    return { id, state: 'cancelled' as const }
+  })
+}
+
+/** Leaves the waiting list. */
+export const leaveWaitingList = (ctx: RequestContext, id: number) => cancelRegistration(ctx, id)
+
+/** Reads it again under the lock. Throws 404 when somebody else manages it by now. */
+async function getOwnRow(ctx: RequestContext, seats: Seats, { id, userId }: { id: number; userId: number }) {
+  const row = await findRow(ctx, seats, id)
+  if (row?.holderId !== userId) throw new AppError('not_found')
+  return row
+}

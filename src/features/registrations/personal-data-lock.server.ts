@@ -1,0 +1,4 @@
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { lockSeatsOfPerson } from './seats/lock.server.ts'
+
+registerPersonalData({ lock: lockSeatsOfPerson })
