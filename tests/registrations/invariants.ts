@@ -8,13 +8,13 @@ type Row = {
   ticket_id: number
   state: RegistrationState
   answers: Record<string, string>
-  waiting_since: Date | null
+  waiting_since: string | null
 }
 type PoolRow = { id: number; kind: string; ticket_id: number | null; option_key: string | null; quota: number | null }
 type Entry = { registration_id: number; from_state: RegistrationState | null; to_state: RegistrationState | null }
 
 /** What is wrong with the registrations of an event; `quotasChanged`: the organizer may have lowered a quota below the seats taken. */
-export async function findFaults(sql: Sql, eventId: number, { quotasChanged }: { quotasChanged: boolean }) {
+export async function inspect(sql: Sql, eventId: number, { quotasChanged }: { quotasChanged: boolean }) {
   const [rows, pools, seats, history, quotas] = await Promise.all([
     sql<Row[]>`select * from registrations where event_id = ${eventId} order by id`,
     sql<PoolRow[]>`select * from seat_pools where event_id = ${eventId} order by id`,
@@ -52,11 +52,12 @@ export async function findFaults(sql: Sql, eventId: number, { quotasChanged }: {
     ({ user_id, state }) => user_id !== null && (LIVE_STATES as readonly string[]).includes(state),
   )
   if (new Set(people.map(({ user_id }) => user_id)).size < people.length) faults.push('somebody is registered twice')
-  faults.push(
-    ...waitingFaults(rows, needed, (pool) => (quotas(pools.find(({ id }) => id === pool)!) ?? Infinity) - taken(pool)),
-  )
-  return faults
+  const freeOf = (pool: number) =>
+    (quotas(pools.find(({ id }) => id === pool)!) ?? Number.POSITIVE_INFINITY) - taken(pool)
+  faults.push(...waitingFaults(rows, needed, freeOf))
+  return { faults, rows, overtaken: (before: readonly Row[]) => findOvertaken(before, rows, needed, freeOf) }
 }
+export type State = Awaited<ReturnType<typeof inspect>>
 
 /** The quotas that the organizer set, not those that were copied. */
 async function readQuotas(sql: Sql, eventId: number) {
@@ -92,10 +93,7 @@ function waitingFaults(
   needed: (row: Row) => number[],
   freeIn: (pool: number) => number,
 ): string[] {
-  const waiting = rows
-    .filter(({ state }) => state === 'waitlisted')
-    .toSorted((a, b) => a.waiting_since!.getTime() - b.waiting_since!.getTime() || a.id - b.id)
-  const parties = [...Map.groupBy(waiting, ({ id, group_id }) => group_id ?? id).values()]
+  const parties = partiesOf(rows)
   const wants = (party: Row[], pool: number) => party.filter((row) => needed(row).includes(pool)).length
   const lacks = (party: Row[]) =>
     [...new Set(party.flatMap(needed))].filter((pool) => freeIn(pool) < wants(party, pool))
@@ -104,4 +102,38 @@ function waitingFaults(
     const isBehind = parties.slice(0, index).some((earlier) => lacks(earlier).some((pool) => mine.has(pool)))
     return lacks(party).length > 0 || isBehind ? [] : [`${party.map(({ id }) => id)} wait although there are seats`]
   })
+}
+
+/** Those who wait, in their order; a group waits together. */
+function partiesOf(rows: readonly Row[]): Row[][] {
+  const waiting = rows
+    .filter(({ state }) => state === 'waitlisted')
+    .toSorted((a, b) => Date.parse(a.waiting_since!) - Date.parse(b.waiting_since!) || a.id - b.id)
+  return [...Map.groupBy(waiting, ({ id, group_id }) => group_id ?? id).values()]
+}
+
+/** Who was given a seat of a pool in this step although somebody who came before waits for that very pool. */
+function findOvertaken(
+  before: readonly Row[],
+  rows: readonly Row[],
+  needed: (row: Row) => number[],
+  freeIn: (pool: number) => number,
+): string[] {
+  const earlier = new Map(before.map((row) => [row.id, row]))
+  const isSeated = (state: RegistrationState | undefined) => (SEATED_STATES as readonly unknown[]).includes(state)
+  const seated = rows.filter((row) => isSeated(row.state) && !isSeated(earlier.get(row.id)?.state))
+  const given = (pool: number) => seated.filter((row) => needed(row).includes(pool)).length
+  const parties = partiesOf(rows).filter((party) => party.every(({ id }) => earlier.get(id)?.state === 'waitlisted'))
+  const sinceOf = (row: Row) => (row.waiting_since === null ? Number.POSITIVE_INFINITY : Date.parse(row.waiting_since))
+  return seated.flatMap((row) =>
+    parties
+      .filter(([first]) => sinceOf(first!) < sinceOf(row) || (sinceOf(first!) === sinceOf(row) && first!.id < row.id))
+      .filter((party) =>
+        needed(row).some((pool) => {
+          const wanted = party.filter((one) => needed(one).includes(pool)).length
+          return wanted > 0 && freeIn(pool) + given(pool) < wanted
+        }),
+      )
+      .map((party) => `${row.id} overtook ${party.map(({ id }) => id)}`),
+  )
 }

@@ -9,6 +9,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import { formField, formOption, type registrationFixtures } from '../fixtures/registration-fixtures.ts'
 
+type Player = { id: number; ctx: RequestContext }
 type Fixtures = Awaited<ReturnType<typeof registrationFixtures>>
 
 /** Something that somebody does. Numbers choose among what there is, by the rest of a division. */
@@ -39,8 +40,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       room: fc.boolean(),
     }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('accept' as const), registration: any }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('decline' as const), registration: any }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('accept' as const), registration: any }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('decline' as const), registration: any }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('cancel' as const), registration: any }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('answers' as const), registration: any, room: fc.boolean() }) },
   {
@@ -65,7 +66,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** An event with three tickets, one of them approved by the organizer, an option of two rooms, and twelve people. */
-export async function createWorld(fixtures: Fixtures, players: { id: number; ctx: RequestContext }[]) {
+export async function createWorld(fixtures: Fixtures, players: Player[]) {
   const rooms = formField('bed', 'choice', { options: [formOption('tent'), formOption('room', { max: 2 })] })
   const event = await fixtures.createOpenEvent({
     event: { capacity: 6 },
@@ -73,17 +74,21 @@ export async function createWorld(fixtures: Fixtures, players: { id: number; ctx
     settings: { companions: 2 },
     fields: [rooms],
   })
-  const world = { ...event, now: fixtures.anonymousCtx.now, players, lowered: false }
+  const world: World = { ...event, now: fixtures.anonymousCtx.now, players, lowered: false }
   return { world, run: (one: Step) => runStep(fixtures, world, one) }
 }
-export type World = Awaited<ReturnType<typeof createWorld>>['world']
+export type World = Awaited<ReturnType<Fixtures['createOpenEvent']>> & {
+  now: Date
+  players: Player[]
+  lowered: boolean
+}
 
 /** Does a step; a refusal is an answer like another. Anything else that is thrown fails the test. */
-async function runStep(fixtures: Fixtures, world: World, one: Step) {
+async function runStep(fixtures: Fixtures, world: World, one: Step): Promise<string> {
   await fixtures.sql`delete from rate_limits`
   try {
-    await doStep(fixtures, world, one)
-    return 'done'
+    const result = await doStep(fixtures, world, one)
+    return result === null ? 'nothing to do' : 'done'
   } catch (error) {
     if (error instanceof AppError && error.kind !== 'unexpected') return error.code
     throw error
@@ -94,8 +99,8 @@ async function doStep(fixtures: Fixtures, world: World, one: Step): Promise<unkn
   const { sql, olga } = fixtures
   const at = (ctx: RequestContext) => ({ ...ctx, now: world.now })
   const among = <T>(list: readonly T[], index: number) => list[index % list.length]!
-  const rows = await sql<{ id: number; holder_id: number | null }[]>`
-    select id, holder_id from registrations where event_id = ${world.eventId} and state in ('requested', 'waitlisted', 'offered', 'confirmed', 'expired') order by id`
+  const rows = await sql<{ id: number; holder_id: number | null; state: string }[]>`
+    select id, holder_id, state from registrations where event_id = ${world.eventId} and state in ('requested', 'waitlisted', 'offered', 'confirmed', 'expired') order by id`
   const bed = (room: boolean) => ({ bed: room ? 'room' : 'tent' })
   if (one.do === 'register') {
     const additionals = Array.from({ length: one.companions }, (_, index) => ({
@@ -106,7 +111,7 @@ async function doStep(fixtures: Fixtures, world: World, one: Step): Promise<unkn
     return register(at(among(world.players, one.player).ctx), world.ref, form)
   }
   if (one.do === 'wait') world.now = new Date(world.now.getTime() + one.hours * 3_600_000)
-  if (one.do === 'job') return settleDueEvents(fixtures.jobCtx(world.now))
+  if (one.do === 'job') return (await settleDueEvents(fixtures.jobCtx(world.now))) ?? true
   if (one.do === 'quota') return changeQuota(fixtures, world, one)
   if (one.do === 'add') {
     const state = one.waits ? 'waitlisted' : 'confirmed'
@@ -118,7 +123,9 @@ async function doStep(fixtures: Fixtures, world: World, one: Step): Promise<unkn
     const note = one.note ? 'Porque sí' : null
     return changeRegistrations(at(olga.ctx), world.ref, { ids, action: one.action, note })
   }
-  const row = among(rows, one.registration)
+  const offered = rows.filter(({ state }) => state === 'offered')
+  const isAnswer = one.do === 'accept' || one.do === 'decline'
+  const row = among(isAnswer && offered.length > 0 ? offered : rows, one.registration)
   const holder = world.players.find(({ id }) => id === row.holder_id)?.ctx ?? olga.ctx
   if (one.do === 'answers') return changeAnswers(at(holder), row.id, { answers: bed(one.room) })
   const command = { accept: acceptOffer, decline: declineOffer, cancel: cancelRegistration }[one.do]

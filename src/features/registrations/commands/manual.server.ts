@@ -46,6 +46,7 @@ export const addRegistration = withRefusals(
       const member: NewRegistration = { row, consents: parsed.consents }
       const entry = { state: sent.state, action: 'add', by: byOrganizer(me.id), note: sent.note }
       const [added] = await insertRegistrations(txCtx, seats, [member], entry)
+      await settleSeats(txCtx, seats)
       return { id: added!.id }
     })
   },
