@@ -11,6 +11,7 @@ import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
+import { registerEventChangeJobs } from '#features/registrations/event-changes/jobs.server.ts'
 import { registerRegistrationFileJobs } from '#features/registrations/files/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
@@ -44,13 +45,14 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerContactJobs(jobs, deps)
   await registerAccountJobs(jobs, deps)
   await registerMediaJobs(jobs, deps)
-  await registerRegistrationEmailJobs(jobs, deps)
+  await registerEventChangeJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)
   await registerExchangeRateJobs(jobs, deps)
-  await registerRegistrationJobs(jobs, deps)
+  const { emailChange } = await registerRegistrationEmailJobs(jobs, deps)
+  await registerRegistrationJobs(jobs, deps, emailChange)
   // The only time that these passwords are shown.
   const bannerLines = (people ?? []).map(
     ({ part, email, password }) => `${`Demo ${part}`.padEnd(16)}${email}  ${password}`,

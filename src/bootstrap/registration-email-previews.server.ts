@@ -13,7 +13,15 @@ const EVENT: NewsEvent = {
 }
 
 const NEWS: RegistrationNews = {
-  ...{ id: 1, state: 'confirmed', fromState: null, actor: 'player', isTest: false, isCompanion: false },
+  ...{
+    id: 1,
+    state: 'confirmed',
+    fromState: null,
+    actor: 'player',
+    action: 'register',
+    isTest: false,
+    isCompanion: false,
+  },
   ...{ code: 'a-code-that-opens-nothing', reason: null, expiresAt: '2027-01-10T17:30:00Z', ticket: 'Plaza con cama' },
   ...{ price: 12_000, coin: 'EUR', paymentDays: 7, companions: [], holderName: 'Ana Ruiz' },
   waiting: { place: 3, ofWaiting: 8 },
@@ -33,6 +41,7 @@ const CHANGES: Record<NewsKind, Partial<RegistrationNews>> = {
   rejected: { state: 'rejected', fromState: 'requested', reason: REASON },
   cancelled_by_player: { state: 'cancelled', fromState: 'confirmed' },
   cancelled_by_organizer: { state: 'cancelled', fromState: 'confirmed', actor: 'organizer', reason: REASON },
+  event_deleted: { state: 'cancelled', fromState: 'confirmed', actor: 'organizer', action: 'event_deleted' },
   cancelled_by_site: { state: 'cancelled', fromState: 'confirmed', actor: 'site_team' },
 }
 

@@ -11,6 +11,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
+import { tellDeleting } from '../followers.server.ts'
 import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
@@ -134,6 +135,7 @@ export async function deleteEvent(ctx: RequestContext, ref: EventRef, form: unkn
   parse(erasureForm, form)
   const dropFiles = await transaction(ctx, async (txCtx) => {
     await lockSeatsOfEvent(txCtx, eventId)
+    await tellDeleting(txCtx, eventId)
     const { row } = await lockEvent(txCtx, eventId)
     await recordAudit(txCtx, {
       action: 'deleteEvent',

@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { isEqualJson } from '#platform/database/same-json.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
+import { tellRevised } from '../followers.server.ts'
 import { eventRevisions } from '../table.server.ts'
 
 type Edit = { before: EventSnapshot; after: EventSnapshot; reason: string | null }
@@ -16,7 +17,11 @@ export async function recordRevision(ctx: RequestContext, eventId: number, edit:
   const changedBy = ctx.actor.kind === 'person' ? ctx.actor.id : null
   const last = await findMergeable(ctx, eventId, changedBy)
   if (!last) {
-    await ctx.db.insert(eventRevisions).values({ eventId, ...edit, changedBy, changedAt: ctx.now })
+    const [made] = await ctx.db
+      .insert(eventRevisions)
+      .values({ eventId, ...edit, changedBy, changedAt: ctx.now })
+      .returning({ id: eventRevisions.id })
+    await tellRevised(ctx, made!.id)
     return
   }
   if (isEqualJson(last.before, edit.after)) {

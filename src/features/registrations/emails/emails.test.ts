@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { RegistrationActor, RegistrationState } from '#shared/registrations/states.ts'
 import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
+import { registerRegistrationJobs } from '../jobs.server.ts'
 import { registerRegistrationEmailJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
 const { db, sql, jobs, addPerson, addClub, openMailbox } = fixtures
-await registerRegistrationEmailJobs(jobs, fixtures)
+const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
+await registerRegistrationJobs(jobs, fixtures, emailChange)
 
 let events = 0
 async function addEvent() {

@@ -4,7 +4,7 @@ import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
 import type { Email } from '#platform/email/send-email.server.ts'
 import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import type { JobHandler, JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import { calendarFile, registrationQrCode } from './attachments.server.ts'
 import { registerHandoverEmailJobs } from './handover-jobs.server.ts'
 import { type Change, findChange, findRegistrationNews, type RegistrationNews } from './news.server.ts'
@@ -18,14 +18,14 @@ declare module '#platform/queue/queue.server.ts' {
 }
 type Payload = JobKinds['registrations.letter']
 
-/** Emails players what becomes of their registrations. */
+/** The emails to players and about handovers. `emailChange` enqueues those of one change, and is passed to the jobs of registrations. */
 export async function registerRegistrationEmailJobs(jobs: Jobs, deps: JobDeps) {
   await registerHandoverEmailJobs(jobs, deps)
   await jobs.work('registrations.letter', async (payload, { id }) => {
     const email = await createEmailFor(jobContext(deps, 'registrations.letter'), payload, id)
     if (email) await deps.services.mail.send(email)
   })
-  await jobs.work('registrations.changed', async ({ historyId }, { id }) => {
+  const emailChange: JobHandler<'registrations.changed'> = async ({ historyId }, { id }) => {
     const ctx = jobContext(deps, 'registrations.changed')
     const change = await findChange(ctx, historyId)
     if (!change || !newsKind(change)) return
@@ -33,7 +33,8 @@ export async function registerRegistrationEmailJobs(jobs: Jobs, deps: JobDeps) {
       for (const to of recipientsOf(change))
         await jobs.enqueue(db, 'registrations.letter', { historyId, to }, { id: jobIdFrom(id, to) })
     })
-  })
+  }
+  return { emailChange }
 }
 
 const recipientsOf = ({ holderId, leads, ownEmail }: Change): Payload['to'][] => [

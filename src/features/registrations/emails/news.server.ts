@@ -14,6 +14,8 @@ export type Change = {
   state: RegistrationState
   fromState: RegistrationState | null
   actor: RegistrationActor
+  /** The name of the change. */
+  action: string
   /** The account that holds it; null when the organizer entered it by hand, and for erased accounts. */
   holderId: number | null
   /** Its own address: of companions and people entered by hand. */
@@ -29,7 +31,7 @@ export type Change = {
 export async function findChange(ctx: RequestContext, historyId: number): Promise<Change | null> {
   authorizeJob(ctx)
   const [found] = await ctx.db.execute<Change>(sql`
-    select r.id as "registrationId", h.to_state as state, h.from_state as "fromState", h.actor, r.holder_id as "holderId",
+    select r.id as "registrationId", h.to_state as state, h.from_state as "fromState", h.actor, h.action, r.holder_id as "holderId",
       r.email is not null as "ownEmail",
       not exists (select 1 from registration_history h2 join registrations r2 on r2.id = h2.registration_id
         where ${sameGroup} and h2.at = h.at and h2.to_state = h.to_state and ${precedes}) as leads
@@ -43,7 +45,7 @@ const sameGroup = sql`r2.holder_id = r.holder_id and coalesce(r2.group_id, r2.id
 const precedes = sql`(coalesce(r2.group_id, r2.id) <> r2.id, r2.id) < (coalesce(r.group_id, r.id) <> r.id, r.id)`
 
 /** What an email says of a registration. */
-export type RegistrationNews = Pick<Change, 'state' | 'fromState' | 'actor'> & {
+export type RegistrationNews = Pick<Change, 'state' | 'fromState' | 'actor' | 'action'> & {
   id: number
   isTest: boolean
   isCompanion: boolean
@@ -108,6 +110,7 @@ export async function findRegistrationNews(ctx: RequestContext, historyId: numbe
     state: sql<RegistrationState>`r.state`,
     fromState: sql<RegistrationState | null>`h.from_state`,
     actor: sql<RegistrationActor>`h.actor`,
+    action: sql<string>`h.action`,
     isTest: sql<boolean>`r.is_test`,
     isCompanion: sql<boolean>`coalesce(r.group_id, r.id) <> r.id`,
     code: sql<string>`r.code`,

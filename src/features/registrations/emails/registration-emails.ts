@@ -10,6 +10,7 @@ import type { Email } from '#platform/email/send-email.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import { paths } from '#shared/paths.ts'
 import { formatMoney } from '#ui/components/money.tsx'
+import { EVENT_DELETED } from '../event-changes/event-deleted.ts'
 import type { NewsEvent, RegistrationNews } from './news.server.ts'
 
 /** What an email about a registration is about. */
@@ -24,14 +25,17 @@ export type NewsKind =
   | 'cancelled_by_player'
   | 'cancelled_by_organizer'
   | 'cancelled_by_site'
+  | 'event_deleted'
 
 /** The email of a change; null for changes that nobody is told of, such as who came. */
 export function newsKind({
   state,
   fromState,
   actor,
-}: Pick<RegistrationNews, 'state' | 'fromState' | 'actor'>): NewsKind | null {
+  action,
+}: Pick<RegistrationNews, 'state' | 'fromState' | 'actor' | 'action'>): NewsKind | null {
   if (state === 'cancelled') {
+    if (action === EVENT_DELETED) return 'event_deleted'
     if (actor === 'player') return 'cancelled_by_player'
     return actor === 'organizer' ? 'cancelled_by_organizer' : 'cancelled_by_site'
   }

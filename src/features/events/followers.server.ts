@@ -1,0 +1,22 @@
+import type { RequestContext } from '#platform/context/request-context.ts'
+
+/** What a higher noun does when a public event changes. Each is part of the transaction of the change. */
+type EventFollower = {
+  /** An edit was recorded as this revision, which later edits within REVISION_MINUTES may still change or undo. */
+  revised?: (ctx: RequestContext, revisionId: number) => Promise<unknown>
+  /** Its organizer deletes the event. Called before anything is locked. */
+  deleting?: (ctx: RequestContext, eventId: number) => Promise<unknown>
+}
+const followers: EventFollower[] = []
+
+export function registerEventFollower(follower: EventFollower) {
+  followers.push(follower)
+}
+
+export async function tellRevised(ctx: RequestContext, revisionId: number) {
+  for (const { revised } of followers) await revised?.(ctx, revisionId)
+}
+
+export async function tellDeleting(ctx: RequestContext, eventId: number) {
+  for (const { deleting } of followers) await deleting?.(ctx, eventId)
+}

@@ -1,0 +1,105 @@
+import { createEmail, type EmailContext, emailUrl, formatDays } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+import type { EventStatus, Locale } from '#shared/enums.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import { paths } from '#shared/paths.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { reasonParagraphs } from '../emails/registration-emails.ts'
+import type { EventChange, Holding } from './changes.server.ts'
+
+/** What a change is to those who count on the event: it is off, it moves to another time, it is on again, or details change. */
+export type ChangeKind = 'cancelled' | 'postponed' | 'reopened' | 'changed'
+
+/** Null for a change that matters to nobody with these tickets. */
+export function changeKind(change: EventChange, tickets: readonly number[]): ChangeKind | null {
+  const [was, is] = [change.before.happening, change.after.happening]
+  if (was !== is && (is === 'cancelled' || is === 'postponed')) return is
+  const isOff = (status: EventStatus) => status === 'cancelled' || status === 'postponed'
+  if (isOff(was) && !isOff(is)) return 'reopened'
+  return hasDetails(change, tickets) ? 'changed' : null
+}
+
+const daysOf = ({ dateStart, dateEnd }: EventSnapshot) => `${dateStart} ${dateEnd ?? dateStart}`
+const placeOf = ({ venue, county }: EventSnapshot) => [venue?.name, county].filter(Boolean).join(', ')
+
+function hasDetails({ before, after }: EventChange, tickets: readonly number[]) {
+  const moved =
+    daysOf(before) !== daysOf(after) || before.venue?.id !== after.venue?.id || before.county !== after.county
+  return moved || changedPrices(before, after, tickets).length > 0
+}
+
+/** The tickets among these whose price changed. */
+function changedPrices(before: EventSnapshot, after: EventSnapshot, tickets: readonly number[]) {
+  const priceBefore = new Map(before.tickets.map((ticket) => [ticket.id, ticket]))
+  return after.tickets.flatMap((ticket) => {
+    const old = priceBefore.get(ticket.id)
+    const changed = old && tickets.includes(ticket.id) && (old.price !== ticket.price || old.coin !== ticket.coin)
+    return changed ? [{ old, ticket }] : []
+  })
+}
+
+/** Tells somebody who counts on the event what changed, before and after, and why. */
+export function createChangeEmail(
+  change: EventChange,
+  kind: ChangeKind,
+  sending: EmailContext,
+  {
+    holding,
+    isHolder,
+    attachments,
+  }: { holding: Holding; isHolder: boolean; attachments?: NonNullable<Email['attachments']> },
+): Email {
+  const { event, after, reason } = change
+  const { locale } = sending.recipient
+  const t = createTranslator(locale)
+  const about = { event: event.title, organizer: event.organizer }
+  const hasStatusReason = kind === 'cancelled' || kind === 'postponed'
+  const statusReason = locale === 'en' ? (after.happeningReasonEn ?? after.happeningReasonEs) : after.happeningReasonEs
+  const reasons = [...new Set([hasStatusReason ? statusReason : null, reason])].filter(Boolean).join('\n')
+  const seesEvent = event.visible && {
+    label: t('email.registration.see_event'),
+    url: emailUrl(sending, paths.event(event.slug)),
+  }
+  const own = {
+    label: t('email.registration.open'),
+    url: emailUrl(sending, paths.accountRegistration(holding.registrationId)),
+  }
+  const pricesChanged = changedPrices(change.before, after, holding.tickets).length > 0
+  return createEmail(`event-${kind}`, sending, {
+    subject: t(`email.event_change.${kind}.subject`, about),
+    paragraphs: [
+      t(`email.event_change.${kind}.text`, about),
+      ...reasonParagraphs(reasons || null, t('email.news.reason')),
+    ],
+    facts: changeFacts(change, holding.tickets, locale),
+    ...(isHolder ? { action: own, ...(seesEvent && { also: seesEvent }) } : seesEvent && { action: seesEvent }),
+    after: [
+      ...(pricesChanged ? [t('email.event_change.price_kept')] : []),
+      ...(kind === 'cancelled' && holding.paid ? [t('email.registration.paid')] : []),
+      ...(attachments ? [t('email.registration.calendar')] : []),
+    ],
+    why: t('email.event_change.why', about),
+    ...(attachments && { attachments }),
+  })
+}
+
+/** What changed as «before → after», and what did not, for orientation. */
+function changeFacts({ event, before, after }: EventChange, tickets: readonly number[], locale: Locale) {
+  const t = createTranslator(locale)
+  const beforeAfter = (was: string, is: string) => (was === is ? is : `${was} → ${is}`)
+  const nowhere = t('email.registration.nowhere')
+  const days = ({ dateStart, dateEnd }: EventSnapshot) => (dateStart ? formatDays(locale, dateStart, dateEnd) : nowhere)
+  const place = (snapshot: EventSnapshot) => placeOf(snapshot) || nowhere
+  const title = ({ titleEs, titleEn }: EventSnapshot['tickets'][number]) =>
+    locale === 'en' && titleEn ? titleEn : titleEs
+  return [
+    { label: t('email.registration.event'), value: event.title },
+    { label: t('email.registration.when'), value: beforeAfter(days(before), days(after)) },
+    { label: t('email.registration.where'), value: beforeAfter(place(before), place(after)) },
+    ...changedPrices(before, after, tickets).map(({ old, ticket }) => ({
+      label: title(ticket),
+      value: beforeAfter(formatMoney(old.price, old.coin, locale), formatMoney(ticket.price, ticket.coin, locale)),
+    })),
+  ]
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { jsonObject, selectJson } from '#platform/database/json.server.ts'
+import type { Locale } from '#shared/enums.ts'
+import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
+import { type NewsEvent, newsEvent, newsEventTables } from '../emails/news.server.ts'
+
+/** An edit of a public event. */
+export type EventChange = { before: EventSnapshot; after: EventSnapshot; reason: string | null; event: NewsEvent }
+
+/** The edit recorded as this revision, in the language of `ctx`. Null once it was undone, and for deleted events. */
+export async function findEventChange(ctx: RequestContext, revisionId: number): Promise<EventChange | null> {
+  authorizeJob(ctx)
+  const change = jsonObject({
+    before: sql<EventSnapshot>`c.before`,
+    after: sql<EventSnapshot>`c.after`,
+    reason: sql<string | null>`c.reason`,
+    event: newsEvent(ctx),
+  })
+  const [found] = await selectJson(
+    ctx.db,
+    change,
+    sql`from event_revisions c join ${newsEventTables(ctx)} on e.id = c.event_id
+      where c.id = ${revisionId} and e.deleted_at is null`,
+  )
+  return found ?? null
+}
+
+/** Who is told of a change: an account with the registrations it holds, or the own address of one registration. */
+export type Follower = { userId: number } | { registrationId: number }
+
+/** SQL condition: registration `r` still counts on the event. */
+const counting = sql`not r.is_test and r.anonymized_at is null and r.state in ('requested', 'waitlisted', 'hold', 'offered', 'confirmed')`
+
+/** Everybody who counts on an event, each once. */
+export async function listFollowers(ctx: RequestContext, eventId: number): Promise<Follower[]> {
+  authorizeJob(ctx)
+  const holders = await ctx.db.execute<{ userId: number }>(sql`
+    select distinct r.holder_id as "userId" from registrations r
+    where r.event_id = ${eventId} and r.holder_id is not null and ${counting} order by 1`)
+  const addresses = await ctx.db.execute<{ registrationId: number }>(sql`
+    select r.id as "registrationId" from registrations r
+    where r.event_id = ${eventId} and r.email is not null and ${counting} order by 1`)
+  return [...holders, ...addresses]
+}
+
+/** What a follower has: the tickets, whether a seat of any is confirmed, and their own address. */
+export type Holding = {
+  /** Of the first registration, to link to. */
+  registrationId: number
+  tickets: number[]
+  confirmed: boolean
+  paid: boolean
+  name: string | null
+  email: string | null
+  locale: Locale
+}
+
+/** Null once they no longer count on the event. */
+export async function findHolding(ctx: RequestContext, eventId: number, follower: Follower): Promise<Holding | null> {
+  authorizeJob(ctx)
+  const whose = 'userId' in follower ? sql`r.holder_id = ${follower.userId}` : sql`r.id = ${follower.registrationId}`
+  const [found] = await ctx.db.execute<Omit<Holding, 'registrationId'> & { registrationId: number | null }>(sql`
+    select min(r.id) as "registrationId", array_agg(distinct r.ticket_id) as tickets, bool_or(r.state = 'confirmed') as confirmed,
+      bool_or(r.state = 'confirmed' and r.ticket_price + r.options_price > 0) as paid, min(r.name) as name, min(r.email) as email,
+      min(r.locale) as locale
+    from registrations r where r.event_id = ${eventId} and ${whose} and ${counting}`)
+  return found?.registrationId ? (found as Holding) : null
+}

@@ -1,0 +1,2 @@
+/** The name, in the history of a registration, of its end with the event. */
+export const EVENT_DELETED = 'event_deleted'

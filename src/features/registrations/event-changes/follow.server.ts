@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { registerEventFollower } from '#features/events/followers.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { REVISION_MINUTES } from '#shared/limits.ts'
+import { byOrganizer, changeState } from '../commands/change-state.server.ts'
+import { withLockedSeats } from '../seats/lock.server.ts'
+import { registrations } from '../table.server.ts'
+import { EVENT_DELETED } from './event-deleted.ts'
+
+/** Emails wait until no later edit is merged into the revision. */
+const revised = (ctx: RequestContext, revisionId: number) =>
+  ctx.services.jobs.enqueue(
+    ctx.db,
+    'registrations.event_changed',
+    { revisionId },
+    { startAfter: new Date(ctx.now.getTime() + REVISION_MINUTES * 60_000) },
+  )
+
+/** Who still counts on a deleted event is cancelled. The event is locked afterwards, in the order of locks of registering. */
+const deleting = (ctx: RequestContext, eventId: number) =>
+  withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    const by = byOrganizer(authorizeSignedIn(txCtx).id)
+    const counting = inArray(registrations.state, ['requested', 'waitlisted', 'hold', 'offered', 'confirmed'])
+    const rows = await txCtx.db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.eventId, eventId), counting))
+      .orderBy(registrations.id)
+    for (const row of rows) await changeState(txCtx, seats, row, { to: 'cancelled', action: EVENT_DELETED, by })
+  })
+
+registerEventFollower({ revised, deleting })

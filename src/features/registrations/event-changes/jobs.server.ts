@@ -1,0 +1,70 @@
+import { findEmailRecipient } from '#features/identity/accounts/queries/email-recipients.server.ts'
+import { type JobDeps, jobContext, type RequestContext, transaction } from '#platform/context/request-context.ts'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { jobIdFrom } from '#platform/queue/job-id.server.ts'
+import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
+import { calendarFile } from '../emails/attachments.server.ts'
+import { changeKind, createChangeEmail } from './change-email.ts'
+import { type Follower, findEventChange, findHolding, listFollowers } from './changes.server.ts'
+
+declare module '#platform/queue/queue.server.ts' {
+  interface JobKinds {
+    /** An edit of a public event, once no later edit is merged into it. */
+    'registrations.event_changed': { revisionId: number }
+    'registrations.event_letter': { revisionId: number; to: Follower }
+  }
+}
+type Payload = JobKinds['registrations.event_letter']
+
+/** Emails everybody who counts on an event what its organizer changed. */
+export async function registerEventChangeJobs(jobs: Jobs, deps: JobDeps) {
+  await jobs.work('registrations.event_letter', async (payload, { id }) => {
+    const email = await createEmailFor(jobContext(deps, 'registrations.event_letter'), payload, id)
+    if (email) await deps.services.mail.send(email)
+  })
+  await jobs.work('registrations.event_changed', async ({ revisionId }, { id }) => {
+    const ctx = jobContext(deps, 'registrations.event_changed')
+    const change = await findEventChange(ctx, revisionId)
+    const allTickets = change?.after.tickets.map((ticket) => ticket.id) ?? []
+    if (!change || !changeKind(change, allTickets)) return
+    const followers = await listFollowers(ctx, change.event.id)
+    await transaction(ctx, async ({ db }) => {
+      for (const to of followers)
+        await jobs.enqueue(
+          db,
+          'registrations.event_letter',
+          { revisionId, to },
+          { id: jobIdFrom(id, JSON.stringify(to)) },
+        )
+    })
+  })
+}
+
+async function createEmailFor(ctx: RequestContext, { revisionId, to }: Payload, id: string): Promise<Email | null> {
+  const first = await findEventChange(ctx, revisionId)
+  const holding = first && (await findHolding(ctx, first.event.id, to))
+  if (!holding) return null
+  const recipient = await findRecipient(ctx, to, holding)
+  const localCtx = recipient && { ...ctx, locale: recipient.locale }
+  const change = localCtx && (await findEventChange(localCtx, revisionId))
+  const kind = change && changeKind(change, holding.tickets)
+  if (!kind || !recipient) return null
+  const sending = { recipient, site: ctx.services.settings, jobId: id }
+  const attachments = holding.confirmed && change.event.visible ? [await calendarFile(localCtx, change.event)] : null
+  return createChangeEmail(change, kind, sending, {
+    holding,
+    isHolder: 'userId' in to,
+    ...(attachments && { attachments }),
+  })
+}
+
+/** An account with a confirmed address, or the registration's own address. */
+async function findRecipient(
+  ctx: RequestContext,
+  to: Follower,
+  { email, locale }: { email: string | null; locale: 'es' | 'en' },
+) {
+  if (!('userId' in to)) return email === null ? null : { email, locale, username: null }
+  const account = await findEmailRecipient(ctx, to.userId)
+  return account?.confirmedAt && !account.blockedAt ? account : null
+}
