@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { createEvent, deleteEvent, updateEvent } from '#features/events/commands/event.server.ts'
+import { changeEventStatus } from '#features/events/commands/status-changes.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
+import { COMPLETE_EVENT, minutesLater } from '../../../../tests/fixtures/event-fixtures.ts'
+import { register } from '../commands/register.server.ts'
+import { registerRegistrationEmailJobs } from '../emails/jobs.server.ts'
+import { registerRegistrationJobs } from '../jobs.server.ts'
+import { registerEventChangeJobs } from './jobs.server.ts'
+
+const fixtures = await emailFixtures()
+const { sql, jobs, addPerson, addClub, ctxAs, openMailbox } = fixtures
+const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
+await registerRegistrationJobs(jobs, fixtures, emailChange)
+await jobs.unschedule('registrations.due')
+await registerEventChangeJobs(jobs, fixtures)
+
+const WINTER = new Date('2026-12-01T10:00:00Z')
+let clubs = 0
+async function addOpenEvent() {
+  const club = await addClub({ name: `Club ${++clubs}`, slug: `club-${clubs}` })
+  const owner: RequestContext = { ...ctxAs(club.ana), now: WINTER }
+  const form = {
+    ...COMPLETE_EVENT,
+    signup: 'open',
+    tickets: ['Plaza', 'Cama'].map((title) => ({ title, price: 6000 })),
+  }
+  const { eventId, translationId: ref } = await createEvent(owner, club.id, form)
+  await sql`update events set moderation = 'published', published_at = now() where id = ${eventId}`
+  const tickets = (await sql`select id from tickets where event_id = ${eventId} order by id`).map(
+    ({ id }) => id as number,
+  )
+  return { owner, eventId, ref, tickets }
+}
+const signUp = async (event: Awaited<ReturnType<typeof addOpenEvent>>, ticket: number, locale: 'es' | 'en' = 'es') => {
+  const id = await addPerson(locale === 'es' ? 'Nora' : 'Tom', locale)
+  const ctx: RequestContext = { ...ctxAs(id), now: WINTER, locale }
+  const { id: registration } = await register(ctx, event.ref, { ticket, answers: {} })
+  return { ctx, registration }
+}
+const reset = async () => {
+  const mailbox = await openMailbox()
+  return async () => (await mailbox.deliveredEmails()).filter(({ id }) => !id.includes('registration-confirmed'))
+}
+
+test('a change of date and place needs a reason and is emailed once, before and after, to each in their language', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  const { registration } = await signUp(event, event.tickets[0]!)
+  await signUp(event, event.tickets[1]!, 'en')
+  const move = { date_start: '2027-03-05', date_end: '2027-03-07' }
+  expect((await errorOf(updateEvent(event.owner, event.ref, move)))?.fields).toEqual({ reason: 'required' })
+  await updateEvent(event.owner, event.ref, { ...move, reason: 'Nieva en febrero' })
+  await updateEvent(minutesLater(event.owner, 4), event.ref, { county: 'Soria', reason: 'La casa es otra' })
+  const [spanish, english, ...more] = await delivered()
+  expect(more).toEqual([])
+  expect([spanish!.subject, english!.subject]).toEqual([
+    'Hay cambios en La noche larga',
+    'There are changes to La noche larga',
+  ])
+  expect(spanish!.text).toContain('Cuándo: 12–14 de febrero de 2027 → 5–7 de marzo de 2027\r\nDónde: Teruel → Soria')
+  expect(spanish!.text).toMatch(/Nieva en febrero\s+La casa es otra/)
+  expect(spanish!.text).toContain(`/es/account/registrations/${registration}`)
+  expect(spanish!.calendar).toContain('DTSTART;VALUE=DATE:20270305')
+  expect(english!.text).toContain('12–14 February 2027 → 5–7 March 2027')
+})
+
+test('a change of price is told to who has that ticket, a change that was undone to nobody', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  await signUp(event, event.tickets[0]!)
+  await signUp(event, event.tickets[1]!, 'en')
+  const list = (price: number) => [
+    { id: event.tickets[0], title: 'Plaza', price },
+    { id: event.tickets[1], title: 'Cama', price: 6000 },
+  ]
+  expect((await errorOf(updateEvent(event.owner, event.ref, { tickets: list(7000) })))?.fields).toEqual({
+    reason: 'required',
+  })
+  await updateEvent(event.owner, event.ref, { tickets: list(7000), reason: 'La casa ha subido' })
+  await updateEvent(minutesLater(event.owner, 11), event.ref, { county: 'Soria', reason: 'Probando' })
+  await updateEvent(minutesLater(event.owner, 12), event.ref, { county: 'Teruel', reason: 'Era otro evento' })
+  const emails = await delivered()
+  expect(recipientsAndSubjects(emails)).toEqual([['nora', 'Hay cambios en La noche larga']])
+  expect(emails[0]!.text).toMatch(/Plaza: 60,00.€ → 70,00.€/)
+  expect(emails[0]!.text).toContain('conserva el precio')
+})
+
+test('a cancelled event is told with its reason, and its calendar file says so; afterwards it is on again', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  await signUp(event, event.tickets[0]!)
+  expect((await errorOf(changeEventStatus(event.owner, event.ref, { happening: 'cancelled' })))?.fields).toEqual({
+    reason_es: 'required',
+  })
+  await changeEventStatus(event.owner, event.ref, { happening: 'cancelled', reason_es: 'Se quemó la casa' })
+  const [cancelled] = await delivered()
+  expect(cancelled!.subject).toBe('La noche larga se ha cancelado')
+  expect(cancelled!.text).toContain('Se quemó la casa')
+  expect(cancelled!.calendar).toContain('STATUS:CANCELLED')
+  await changeEventStatus(minutesLater(event.owner, 30), event.ref, { happening: 'confirmed' })
+  expect((await delivered()).map(({ subject }) => subject)).toEqual([
+    'La noche larga se ha cancelado',
+    'La noche larga sigue adelante',
+  ])
+})
+
+test('deleting an event cancels who counts on it, with an email', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  const { registration } = await signUp(event, event.tickets[0]!)
+  await deleteEvent(event.owner, event.ref, { word: 'BORRAR' })
+  const [row] = await sql`select state, ended_by from registrations where id = ${registration}`
+  expect(row).toEqual({ state: 'cancelled', ended_by: 'organizer' })
+  expect(await sql`select 1 from registration_seats where registration_id = ${registration}`).toHaveLength(0)
+  const [email] = await delivered()
+  expect(email!.subject).toBe('La noche larga ya no se celebra')
+  expect(email!.text).toContain(`/es/account/registrations/${registration}`)
+  expect(email!.text).not.toContain('/evento-rol-vivo-larp/')
+})
