@@ -16,6 +16,7 @@ import { mediaApi } from '#features/media/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
+import { playersApi } from '#features/registrations/api.players.server.ts'
 import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { sitemapApi } from '#features/sitemap/api.server.ts'
@@ -144,6 +145,7 @@ function createRoutes({ cacheMiddleware, isReady, ...deps }: Deps) {
         ['', organizerEventsApi],
         ['', membershipsApi],
         ['', registrationsApi],
+        ['', playersApi],
         ['', proposalsApi],
         ['/auth/passkeys', passkeysApi],
       ],

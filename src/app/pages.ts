@@ -78,6 +78,11 @@ const EVENT_PANEL_PAGES: Page[] = [
   page('event-information', 'ae/:slug/information', 'event-panel/information', 'signed_in'),
   page('event-tickets', 'ae/:slug/tickets', 'event-panel/tickets', 'signed_in'),
   page('event-players', 'ae/:slug/players', 'event-panel/players', 'signed_in'),
+  page('event-player-figures', 'ae/:slug/players/figures', 'event-panel/players/figures', 'signed_in'),
+  page('event-players-door', 'ae/:slug/players/door', 'event-panel/players/door', 'signed_in'),
+  page('event-player-settings', 'ae/:slug/players/settings', 'event-panel/players/settings', 'signed_in'),
+  page('event-players-export', 'ae/:slug/players/export', 'event-panel/players/export', 'signed_in'),
+  page('event-players-add', 'ae/:slug/players/add', 'event-panel/players/add', 'signed_in'),
   page('event-albums', 'ae/:slug/albumns', 'event-panel/albums', 'signed_in'),
   page('event-documents', 'ae/:slug/documents', 'event-panel/documents', 'signed_in'),
 ]

@@ -76,6 +76,11 @@ export const ANSWER_LINE_MAX = 300
 export const ANSWER_TEXT_MAX = 5000
 export const ANSWER_NUMBER_MAX = 1_000_000_000
 
+// Players
+export const PLAYERS_PER_PAGE = 1000
+export const PLAYERS_EXPORTED = 10_000
+export const PLAYER_VIEWS_MAX = 30 // of one person in one organization
+
 // Lifetimes of tokens and sessions
 export const ACTIVATION_SECONDS = 24 * 3600
 export const ACTIVATION_PAUSE_SECONDS = 60

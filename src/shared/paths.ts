@@ -54,7 +54,14 @@ export const paths = {
   eventPanel: (slug: string) => `/ae/${slug}`,
   eventInformation: (slug: string) => `/ae/${slug}/information`,
   eventTickets: (slug: string) => `/ae/${slug}/tickets`,
+  eventForm: (slug: string) => `/ae/${slug}/form`,
   eventPlayers: (slug: string) => `/ae/${slug}/players`,
+  eventPlayerFigures: (slug: string) => `/ae/${slug}/players/figures`,
+  eventPlayersDoor: (slug: string) => `/ae/${slug}/players/door`,
+  eventPlayerSettings: (slug: string) => `/ae/${slug}/players/settings`,
+  eventPlayersAdd: (slug: string) => `/ae/${slug}/players/add`,
+  /** A file to download. */
+  eventPlayersExport: (slug: string) => `/ae/${slug}/players/export`,
   /** Spelled as in the old site. */
   eventAlbums: (slug: string) => `/ae/${slug}/albumns`,
   eventDocuments: (slug: string) => `/ae/${slug}/documents`,

@@ -7,6 +7,7 @@ import { sessionsApi } from '#features/identity/sessions/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
+import { playersApi } from '#features/registrations/api.players.server.ts'
 import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import { openApi } from './api-client.ts'
@@ -29,8 +30,8 @@ const COMPATIBLE = [
   row('PUT /api/event/my_event/{id}'),
   row('POST /api/event/create-private'),
   row('POST /api/event/{id}/register'),
-  row('GET /api/event/{id}/my_players', 'later'),
   row('GET /api/registration-forms/{id}'),
+  row('GET /api/event/{id}/my_players'),
   row('POST /api/album/event', 'later'),
   row('GET /api/album/event/{id}', 'later'),
   row('POST /api/album/character', 'later'),
@@ -122,6 +123,7 @@ const { app, call } = await openApi([
   ['', organizerEventsApi],
   ['', membershipsApi],
   ['', registrationsApi],
+  ['', playersApi],
   ['/auth/passkeys', passkeysApi],
 ])
 const mounted = new Set(
@@ -153,6 +155,7 @@ const ANONYMOUS_STATUS: Record<string, number> = {
   '/api/auth/sessions': 403,
   '/api/organization/my': 403,
   '/api/event/my_event/1': 403,
+  '/api/event/1/my_players': 403,
   '/api/organization/my_organization/1': 403,
   '/api/organization/my_permission/1': 403,
   '/api/organization/find_user_list/1': 403,

@@ -68,7 +68,13 @@ export const SIGNED_IN_PAGES = [
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
   ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event']),
-  ...children('/ae/valdecuervo', ['information', 'tickets', 'players', 'albumns', 'documents']),
+  ...children('/ae/valdecuervo', [
+    'information',
+    'tickets',
+    ...children('players', ['figures', 'door', 'settings', 'add', 'export']),
+    'albumns',
+    'documents',
+  ]),
 ]
 
 /** Pages for the site team: 404 for everybody else. */

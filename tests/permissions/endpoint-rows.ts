@@ -6,7 +6,7 @@ import { type Row, row } from './outcomes.ts'
 const SIGNED_IN = '403 | 200 | 200 | 200'
 const CONFIRMED = '403 | 200 403 | 200 | 200'
 /** Expected outcomes of an organization's own endpoints: by member role, and for the site team, which only reads. */
-const inside = (members: string, team: '200' | '403'): Row['expected'] => ({
+const inside = (members: string, team: '200' | '403' | '404'): Row['expected'] => ({
   pending: `403 | 404 | ${members} | ${team}`,
   own: `403 | 404 | ${members} | ${team}`,
   foreign: `403 | 404 | 404 | ${team}`,
@@ -64,6 +64,7 @@ export const CALLS: Row[] = [
   row('GET /api/event/my_event/{event}', READS),
   row('PUT /api/event/my_event/{event}', EDITS_EVENTS, { theme: 'horror' }),
   row('POST /api/event/{event}/register', REGISTERS, { ticket: 1 }),
+  row('GET /api/event/{event}/my_players', inside('404 200 200 200', '404')),
   row('POST /api/event/create-private', EDITS_EVENTS, { organization: '{slug}', title: 'Nueva {n}' }),
 
   row('POST /api/organization/new', CONFIRMED, { name: 'Nueva {n}', type: 'association' }),

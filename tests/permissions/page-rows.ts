@@ -12,6 +12,8 @@ const panel = (members: string, team: string): Row['expected'] => ({
   foreign: `login | 404 | 404 | ${team}`,
 })
 const READS = panel('200', '200')
+/** Who only reads the panel, and the site team, see no players. */
+const READS_PLAYERS = panel('404 200 200 200', '404')
 /** An organization's moderator reaches its events only; the rest answers 404. */
 const NOT_MODERATOR = panel('200 404 200 200', '200')
 const EVENTS = panel('403 302 302 302', '403')
@@ -125,7 +127,21 @@ export const PAGES: Row[] = [
     ...{ intent: 'save', title: 'Velada {n}', locale: 'es', where: 'tbd', county: 'Soria', date_start: '2030-05-04' },
     ...{ signup: 'none', type: 'event', description: 'Otra noche.' },
   }),
-  ...['tickets', 'players', 'albumns', 'documents'].map((path) => row(`GET /ae/{event_slug}/${path}`, READS)),
+  ...['tickets', 'players', 'players/figures', 'players/door', 'players/settings', 'albumns', 'documents'].map((path) =>
+    row(`GET /ae/{event_slug}/${path}`, READS),
+  ),
+
+  row('GET /ae/{event_slug}/players/add', READS_PLAYERS),
+  row('GET /ae/{event_slug}/players/export?format=csv', READS_PLAYERS),
+  row('POST /ae/{event_slug}/players', panel('404 302 302 302', '404'), {
+    intent: 'save_view',
+    name: 'Vista',
+    query: '',
+  }),
+  row('POST /ae/{event_slug}/players', panel('404 403 404 404', '404'), { intent: 'reveal', id: '1', field: 'x' }),
+  row('POST /ae/{event_slug}/players/settings', EVENTS, {
+    ...{ companions: '0', handover: 'free', participants: 'organizers', payment_days: '7' },
+  }),
 
   row('POST /ae/{event_slug}/tickets', EVENTS, {
     intent: 'save new',

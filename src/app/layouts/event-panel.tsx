@@ -125,6 +125,10 @@ const LINKS = [
   { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen },
 ] as const
 
+/** The page of the link, or one below it; everything is below the first. */
+const isWithin = (current: string, link: string, slug: string) =>
+  current === link || (link !== paths.eventPanel(slug) && current.startsWith(`${link}/`))
+
 function EventNav({ event: { slug } }: { event: EventPanel }) {
   const t = useText()
   const { path: currentPath } = useSplitPath()
@@ -132,7 +136,11 @@ function EventNav({ event: { slug } }: { event: EventPanel }) {
   return (
     <SideNav label={t('eventPanel.nav')} ref={row}>
       {LINKS.map(({ path, label, Icon }) => (
-        <SiteLink key={label} to={path(slug)} aria-current={path(slug) === currentPath ? 'page' : undefined}>
+        <SiteLink
+          key={label}
+          to={path(slug)}
+          aria-current={isWithin(currentPath, path(slug), slug) ? 'page' : undefined}
+        >
           <Icon /> {t(label)}
         </SiteLink>
       ))}

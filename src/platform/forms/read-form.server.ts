@@ -4,7 +4,7 @@ import { readParts } from './multipart.server.ts'
 import { decodeUtf8, readText, tooLarge, unreadable } from './read-body.server.ts'
 
 /** More fields than any form of ours has. */
-const MAX_FIELDS = 1000
+const MAX_FIELDS = 1100
 
 /** The fields of a form; one that was sent more than once is an array. */
 export type FormFields = Record<string, string | string[]>

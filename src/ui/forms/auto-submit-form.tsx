@@ -19,6 +19,7 @@ function fillForm(form: HTMLFormElement, params: URLSearchParams) {
     } else if (field instanceof HTMLInputElement) {
       const value = params.get(field.name) ?? ''
       if (field.type === 'radio') field.checked = field.value === value
+      else if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value)
       else field.value = value
     }
   }

@@ -42,7 +42,7 @@ export async function writeParts(ctx: RequestContext, event: { id: number; local
 }
 
 /** What a feature above copies with an event, after its parts. */
-type EventCopy = (ctx: RequestContext, events: CopiedEvents, copied: CopiedIds) => Promise<void>
+type EventCopy = (ctx: RequestContext, events: CopiedEvents, copied: CopiedIds, shiftDay: ShiftDay) => Promise<void>
 const copies: EventCopy[] = []
 
 export const registerEventCopy = (copy: EventCopy) => void copies.push(copy)
@@ -50,5 +50,5 @@ export const registerEventCopy = (copy: EventCopy) => void copies.push(copy)
 export async function copyParts(ctx: RequestContext, events: CopiedEvents, shiftDay: ShiftDay) {
   const copied: CopiedIds = { tickets: new Map() }
   for (const name of PART_NAMES) await getPart(name).copy(ctx, events, shiftDay, copied)
-  for (const copy of copies) await copy(ctx, events, copied)
+  for (const copy of copies) await copy(ctx, events, copied, shiftDay)
 }

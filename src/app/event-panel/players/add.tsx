@@ -1,0 +1,66 @@
+import { loadEventPanel } from '#app/event-panel/load-event.server.ts'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { findForm } from '#features/registration-forms/queries.server.ts'
+import { addRegistration } from '#features/registrations/commands/manual.server.ts'
+import { manualForm } from '#features/registrations/schema.ts'
+import { formConstraints } from '#platform/forms/constraints.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { can } from '#shared/member-permissions.ts'
+import { paths } from '#shared/paths.ts'
+import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import type { Route } from './+types/add.ts'
+import { AddPlayerForm } from './add-player-form.tsx'
+import * as styles from './figures.module.css'
+import { PlayersHeading } from './players-heading.tsx'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, paths.eventPlayersAdd, async (ctx, event) => {
+    const { eventId } = await authorizeEvent(ctx, 'players.edit', event.translationId)
+    const form = await findForm(ctx, eventId)
+    const asked = Number(call.url.searchParams.get('ticket'))
+    const ticket = event.tickets.find(({ id }) => id === asked) ?? event.tickets[0] ?? null
+    return { definition: form?.definition ?? EMPTY_FORM, ticket, constraints: formConstraints(manualForm) }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  const result = await runFormAction(call, (ctx, form) => addRegistration(ctx, slug, form), {
+    authorize: (ctx) => authorizeEvent(ctx, 'players.edit', slug),
+    limit: 256 * 1024,
+  })
+  if (result.done)
+    throw redirectTo(localizedPath(call.url, `${paths.eventPlayers(slug)}?done=added&p=${result.done.value.id}`))
+  return formResponse({ failure: result.failure }, result)
+}
+
+/** Enters somebody without an account by hand: who signed up by telephone, or a guest. */
+export default function AddPlayer({
+  loaderData: { event, definition, ticket, constraints },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useText()
+  return (
+    <>
+      <PlayersHeading event={event} tab="add" lede={t('players.add.lede')} />
+      <div className={styles.page}>
+        {ticket ? (
+          <AddPlayerForm
+            key={ticket.id}
+            tickets={event.tickets}
+            ticket={ticket.id}
+            definition={definition}
+            maySpecial={can(event.role, 'players.special')}
+            constraints={constraints}
+            failure={actionData?.failure ?? null}
+            address={paths.eventPlayersAdd(event.slug)}
+            list={paths.eventPlayers(event.slug)}
+          />
+        ) : (
+          <p>{t('players.add.no_tickets')}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Download, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { MyEvent } from '#shared/events/organizer-event.ts'
+import { can } from '#shared/member-permissions.ts'
+import { paths } from '#shared/paths.ts'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as styles from './players-heading.module.css'
+
+export type PlayersTab = 'people' | 'figures' | 'door' | 'settings' | 'add'
+
+const TABS: { tab: PlayersTab; path: (slug: string) => string; label: MessageKey }[] = [
+  { tab: 'people', path: paths.eventPlayers, label: 'players.people' },
+  { tab: 'figures', path: paths.eventPlayerFigures, label: 'players.figures' },
+  { tab: 'door', path: paths.eventPlayersDoor, label: 'players.door' },
+  { tab: 'settings', path: paths.eventPlayerSettings, label: 'players.settings' },
+]
+
+type Props = { event: MyEvent; tab: PlayersTab; lede?: ReactNode; query?: string }
+
+/** The heading and the tabs of an event's players. `query`: what the table shows, for the files to download. */
+export function PlayersHeading({ event, tab, lede, query = '' }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const isPeople = tab === 'people'
+  const file = (format: string) => `${path(paths.eventPlayersExport(event.slug))}?${addFormat(query, format)}`
+  return (
+    <>
+      <PageMeta title={`${t('eventPanel.players')}: ${event.title}`} path={null} />
+      <PanelHeading title={t('eventPanel.players')} lede={lede}>
+        {isPeople && (
+          <span className={`flow ${styles.actions} no-print`}>
+            <a className={button.quiet} href={file('csv')} download>
+              <Download /> CSV
+            </a>
+            <a className={button.quiet} href={file('xlsx')} download>
+              <Download /> Excel
+            </a>
+            {can(event.role, 'players.edit') && (
+              <SiteLink className={button.outline} to={paths.eventPlayersAdd(event.slug)}>
+                <UserPlus /> {t('players.add')}
+              </SiteLink>
+            )}
+          </span>
+        )}
+      </PanelHeading>
+      <nav className={`${styles.tabs} no-print`} aria-label={t('players.tabs')}>
+        {TABS.map(({ tab: one, path: to, label }) => (
+          <SiteLink key={one} to={to(event.slug)} aria-current={one === tab ? 'page' : undefined}>
+            {t(label)}
+          </SiteLink>
+        ))}
+        <SiteLink to={paths.eventForm(event.slug)}>{t('players.form')}</SiteLink>
+      </nav>
+    </>
+  )
+}
+
+const addFormat = (query: string, format: string) => {
+  const params = new URLSearchParams(query)
+  params.set('format', format)
+  return params.toString()
+}

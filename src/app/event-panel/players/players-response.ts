@@ -1,0 +1,26 @@
+import type { RefusalOfChange } from '#shared/registrations/players.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import type { MessageKey } from '#ui/i18n/i18n.tsx'
+
+/** A protected answer that was just opened. */
+export type RevealedAnswer = { id: number; key: string; label: string; text: string }
+export type BulkResult = { changed: number; refused: { id: number; name: string; reason: RefusalOfChange }[] }
+
+/** What a form of the players page answers where it does not redirect. */
+export type PlayersResponse = {
+  intent: string
+  failure: FormFailure | null
+  revealed: RevealedAnswer | null
+  bulk: BulkResult | null
+}
+
+/** Success codes in the URL. */
+export const SUCCESS_MESSAGES = {
+  changed: 'players.done.changed',
+  note: 'players.done.note',
+  view_saved: 'players.done.view_saved',
+  view_removed: 'players.done.view_removed',
+  added: 'players.done.added',
+} as const satisfies Record<string, MessageKey>
+export const isSuccessCode = (word: string | null): word is keyof typeof SUCCESS_MESSAGES =>
+  word !== null && Object.hasOwn(SUCCESS_MESSAGES, word)

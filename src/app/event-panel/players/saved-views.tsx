@@ -1,0 +1,66 @@
+import { Bookmark, X } from 'lucide-react'
+import { Form } from 'react-router'
+import type { PlayerView } from '#shared/registrations/players.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './saved-views.module.css'
+
+type Props = { views: readonly PlayerView[]; query: string; address: string }
+
+/** Columns and filters that one keeps under a name: only for oneself, in every event of the organization. */
+export function SavedViews({ views, query, address }: Props) {
+  const t = useText()
+  return (
+    <details className={`${styles.views} no-print`}>
+      <summary>
+        <Bookmark /> {t('players.views')} {views.length > 0 && <span className="muted">{views.length}</span>}
+      </summary>
+      <div className={styles.panel}>
+        {views.length > 0 && (
+          <ul>
+            {views.map((view) => (
+              <li key={view.id}>
+                <SiteLink
+                  className="link"
+                  to={`${address}?${view.query}`}
+                  aria-current={view.query === query ? 'true' : undefined}
+                  viewTransition={false}
+                >
+                  {view.name}
+                </SiteLink>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="view" value={view.id} />
+                  <button className={button.icon} type="submit" name="intent" value="remove_view">
+                    <X />
+                    <span className="visually-hidden">{t('players.views.remove', { name: view.name })}</span>
+                  </button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Form className={field.joined} method="post" preventScrollReset>
+          <input type="hidden" name="query" value={query} />
+          <label className="visually-hidden" htmlFor="view-name">
+            {t('players.views.name')}
+          </label>
+          <input
+            className={field.input}
+            id="view-name"
+            name="name"
+            maxLength={60}
+            required
+            placeholder={t('players.views.name')}
+            autoComplete="off"
+          />
+          <button className={button.outline} type="submit" name="intent" value="save_view">
+            {t('players.views.save')}
+          </button>
+        </Form>
+        <p className="small muted">{t('players.views.hint')}</p>
+      </div>
+    </details>
+  )
+}

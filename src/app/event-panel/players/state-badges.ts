@@ -1,0 +1,8 @@
+import type { RegistrationState } from '#shared/registrations/states.ts'
+import { accent, danger, info, quiet, success } from '#ui/primitives/badge.module.css'
+
+/** The badge of each state; its words are always in it. */
+export const STATE_BADGES: Record<RegistrationState, string> = {
+  ...{ confirmed: success, attended: success, offered: accent, hold: accent, requested: info },
+  ...{ waitlisted: quiet, declined: quiet, expired: quiet, rejected: danger, cancelled: danger, no_show: danger },
+}

@@ -1,0 +1,83 @@
+import Papa from 'papaparse'
+import readXlsx from 'read-excel-file/node'
+import { expect, test } from 'vitest'
+import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { playerFixtures } from '../../../../tests/registrations/player-fixtures.ts'
+import { exportPlayers } from './players-export.server.ts'
+
+const { sql, olga, mar, rosa, sara, addPlayer, createPlayersEvent } = await playerFixtures()
+const event = await createPlayersEvent()
+const HOSTILE = [
+  "=cmd|' /C calc'!A0",
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1',
+  ' =HYPERLINK("http://malo.example")',
+  '＝1+1',
+  'una "comilla"; y; puntos, y comas',
+  'dos\nlíneas',
+  '<script>alert(1)</script> & ]]>',
+  '🕯️ Ñandú',
+  '\u{1}control\u{b}',
+]
+for (const [index, text] of HOSTILE.entries())
+  await addPlayer(event.eventId, {
+    ...{ name: text, ticket: event.tickets[0], note: text, answers: { fears: text, years: index } },
+    special: { allergies: 'cacahuetes' },
+  })
+const QUERY = readPlayersQuery(
+  new URLSearchParams(
+    'column=answer.fears&column=answer.years&column=note&column=price&column=answer.allergies&sort=answer.years',
+  ),
+)
+const download = (format: 'csv' | 'xlsx', ctx = olga.ctx, query = QUERY) =>
+  exportPlayers(ctx, event.translationId, query, format)
+const HEADINGS = ['Persona', 'Temas a evitar', 'Años jugando', 'Nota', 'Precio']
+
+test('CSV keeps every text in its cell, and none of them is a formula', async () => {
+  const { body, type, name } = await download('csv')
+  expect([type, name]).toEqual(['text/csv; charset=utf-8', 'la-noche-larga-2026-11-20.csv'])
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body)
+  expect(text).not.toContain('cacahuetes')
+  const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter: ';', skipEmptyLines: true })
+  expect(errors).toEqual([])
+  expect(data[0]).toEqual(HEADINGS)
+  const rows = data.slice(1)
+  expect(rows.map((row) => row[2])).toEqual(HOSTILE.map((_, index) => String(index)))
+  for (const [index, row] of rows.entries()) {
+    for (const cell of [row[0]!, row[1]!, row[3]!]) {
+      expect(cell.replace(/^'/, '')).toBe(HOSTILE[index])
+      expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@＝]/u)
+    }
+    expect(row[4]).toBe('95')
+  }
+})
+
+test('XLSX keeps every text as text, and numbers as numbers', async () => {
+  const { body } = await download('xlsx')
+  const rows = (await readXlsx(Buffer.from(body)))[0]!.data
+  expect(rows[0]).toEqual(HEADINGS)
+  expect(rows.slice(1).map((row) => row[2])).toEqual(HOSTILE.map((_, index) => index))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them
+  const written = HOSTILE.map((text) => text.replace(/[\u0001\u000b]/g, '').trim())
+  expect(rows.slice(1).map((row) => String(row[1]).trim())).toEqual(written)
+  expect(new TextDecoder('latin1').decode(body)).not.toContain('<f>')
+})
+
+test('holds what the filters find, in the reader’s language', async () => {
+  const query = readPlayersQuery(new URLSearchParams('q=ñandu&column=state'))
+  const { body } = await download('csv', { ...olga.ctx, locale: 'en' }, query)
+  expect(new TextDecoder().decode(body)).toBe('"Person","State"\r\n"🕯️ Ñandú","Has a seat"\r\n')
+})
+
+test('only for who reads players, and on record', async () => {
+  await download('csv', mar.ctx)
+  for (const { ctx } of [rosa, sara]) expect((await errorOf(download('xlsx', ctx)))?.status).toBe(404)
+  const entries = await sql`select details from audit_log where action = 'exportPlayers' and actor_id = ${mar.id}`
+  expect(entries).toEqual([
+    { details: { format: 'csv', columns: ['answer.fears', 'answer.years', 'note', 'price'], people: 13 } },
+  ])
+})

@@ -1,0 +1,54 @@
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { type ListResponse, toPagination } from '#platform/strapi/envelope.ts'
+import type { PlayersApiQuery } from './api-query.ts'
+import { listAskedFields, listedFields } from './asked-fields.server.ts'
+import { listMissingFollowUp } from './missing-followup.server.ts'
+import { playerConditions } from './player-conditions.server.ts'
+import { playerOrder } from './player-order.server.ts'
+import { missingOf } from './players.server.ts'
+import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players.server.ts'
+
+/** The players in Strapi's list envelope. Authorizes before the query is read. Never holds protected answers. */
+export async function listPlayerEntries(
+  ctx: RequestContext,
+  ref: EventRef,
+  readQuery: () => PlayersApiQuery,
+): Promise<ListResponse> {
+  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const { query, page } = readQuery()
+  const fields = await listAskedFields(ctx, eventId)
+  const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
+  const where = playerConditions(eventId, query, fields, missingFollowUp)
+  const keys = listedFields(fields).map(({ key }) => key)
+  const order = playerOrder(query, fields)
+  const players = await selectPlayers(ctx, { where, order, keys, limit: page.limit, offset: page.start })
+  const total = page.withCount ? await countPlayers(ctx, where) : null
+  return {
+    data: players.map((player) => toEntry(player, missingOf(player, missingFollowUp))),
+    meta: { pagination: toPagination(page, total) },
+  }
+}
+
+const toEntry = (player: StoredPlayer, missing: string[]) => ({
+  id: player.id,
+  attributes: {
+    name: player.name,
+    email: player.email,
+    state: player.state,
+    is_test: player.isTest,
+    answers: player.answers,
+    price: player.price,
+    coin: player.coin,
+    age: player.age,
+    guardian: player.guardianName && { name: player.guardianName, phone: player.guardianPhone },
+    registered_by: player.isCompanion ? player.holder : null,
+    waiting_place: player.waitingPlace,
+    note: player.note,
+    missing,
+    /** There is something to ask; what it is is never listed. */
+    has_special_answers: player.hasSpecial,
+    createdAt: player.createdAt,
+    ticket: { data: { id: player.ticketId, attributes: { title: player.ticketTitle } } },
+  },
+})

@@ -1,0 +1,71 @@
+import type { Locale } from '#shared/enums.ts'
+import type { AskedField } from '#shared/registrations/players.ts'
+import {
+  ANSWER_COLUMN,
+  type MissingThing,
+  PLAYER_COLUMNS,
+  type PlayerColumn,
+} from '#shared/registrations/players-query.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { createDateFormatter } from '#ui/i18n/dates.ts'
+import { MESSAGES } from '#ui/i18n/messages.server.ts'
+import { answerText, labelText } from './answer-text.server.ts'
+import { listedFields } from './asked-fields.server.ts'
+import type { StoredPlayer } from './stored-players.server.ts'
+
+type Cell = string | number | null
+type Player = StoredPlayer & { missing: MissingThing[] }
+
+/** Fields shown by themselves: the first of those with options. */
+const USUAL_ANSWERS = 3
+const USUAL: PlayerColumn[] = ['ticket', 'state', 'price']
+
+/** The columns that were chosen, or the usual ones. Protected and unknown fields are left out. */
+export function chooseColumns(chosen: string[], fields: readonly AskedField[]): string[] {
+  const shown = listedFields(fields)
+  const names: string[] = [...PLAYER_COLUMNS, ...shown.map(({ key }) => ANSWER_COLUMN + key)]
+  const known = chosen.filter((name) => names.includes(name))
+  if (known.length > 0) return known
+  const answers = shown.filter(({ type, removed }) => type === 'choice' && !removed).slice(0, USUAL_ANSWERS)
+  return [...USUAL, ...answers.map(({ key }) => ANSWER_COLUMN + key), 'created']
+}
+
+/** The keys of the answers that these columns show. */
+export const answerKeys = (columns: readonly string[]) =>
+  columns.filter((name) => name.startsWith(ANSWER_COLUMN)).map((name) => name.slice(ANSWER_COLUMN.length))
+
+/** The heading of each column. */
+export function columnTitles(columns: readonly string[], fields: readonly AskedField[], locale: Locale): string[] {
+  const messages = MESSAGES[locale]
+  return columns.map((name) => {
+    const field = fields.find(({ key }) => ANSWER_COLUMN + key === name)
+    return field ? labelText(field.label, locale) : messages[`players.column.${name as PlayerColumn}`]
+  })
+}
+
+/** Returns the cells of players. `raw`: for spreadsheets, with numbers and dates as such. */
+export function cellFormatter(columns: readonly string[], fields: readonly AskedField[], locale: Locale, raw = false) {
+  const byColumn = new Map(listedFields(fields).map((field) => [ANSWER_COLUMN + field.key, field]))
+  const { months, 'months.short': shortMonths, 'weekdays.short': shortWeekdays, ...messages } = MESSAGES[locale]
+  const dates = createDateFormatter({ locale, months, shortMonths, shortWeekdays })
+  const own: Record<PlayerColumn, (player: Player) => Cell> = {
+    ticket: ({ ticketTitle }) => ticketTitle,
+    state: ({ state }) => messages[`players.state.${state}`],
+    price: ({ price, coin }) =>
+      raw ? price / 100 : price === 0 ? messages['price.free'] : formatMoney(price, coin, locale),
+    created: ({ created }) => (raw ? created : dates.brief(created)),
+    age: ({ age }) => age,
+    email: ({ email }) => email,
+    holder: ({ isCompanion, holder }) => (isCompanion ? holder : null),
+    guardian: ({ guardianName, guardianPhone }) => [guardianName, guardianPhone].filter(Boolean).join(', '),
+    note: ({ note }) => note,
+    missing: ({ missing }) => missing.map((thing) => messages[`players.missing.${thing}`]).join(', '),
+  }
+  const cellOf = (player: Player, name: string): Cell => {
+    const field = byColumn.get(name)
+    if (!field) return own[name as PlayerColumn](player)
+    const value = player.answers[field.key]
+    return raw && typeof value === 'number' ? value : answerText(field, value, locale)
+  }
+  return (player: Player) => columns.map((name) => cellOf(player, name))
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { containsPattern } from '#platform/database/like-pattern.ts'
+import type { AskedField } from '#shared/registrations/players.ts'
+import type { MissingThing, PlayersQuery } from '#shared/registrations/players-query.ts'
+import { LIVE_STATES } from '#shared/registrations/states.ts'
+import { listedFields } from './asked-fields.server.ts'
+
+/** SQL: registrations `r` with their event `e`, ticket `k`, the account `u` of the person and `h` of who manages it. */
+export const playerTables = sql`registrations r join events e on e.id = r.event_id join tickets k on k.id = r.ticket_id
+  left join users u on u.id = r.user_id left join users h on h.id = r.holder_id`
+
+export const playerName = sql<string>`coalesce(u.username, r.name, '')`
+export const playerEmail = sql<string | null>`coalesce(r.email, u.email)`
+/** SQL: the first day, on which ages count; today for events without a date. */
+const firstDay = sql`coalesce(e.date_start, current_date)`
+export const playerAge = sql<number | null>`extract(year from age(${firstDay}, r.birth_date))::int`
+export const isMinor = sql<boolean>`coalesce(extract(year from age(${firstDay}, r.birth_date)) < 18, false)`
+
+const isLive = sql`r.state in ${LIVE_STATES}`
+/** SQL conditions: a minor without a guardian to call, or without the signed authorisation. */
+export const lacksGuardian = sql<boolean>`(${isMinor} and ${isLive} and (r.guardian_name is null or r.guardian_phone is null))`
+export const lacksAuthorization = sql<boolean>`(${isMinor} and ${isLive} and r.authorization_media_id is null)`
+
+/** SQL: the id is one of these. */
+export const isAmong = (column: SQL, ids: Iterable<number>) => sql`${column} = any(${`{${[...ids].join(',')}}`}::int[])`
+
+/** SQL condition: the registration is one that the query asks for. Fields that it may not ask about match nothing. */
+export function playerConditions(
+  eventId: number,
+  query: PlayersQuery,
+  fields: readonly AskedField[],
+  missingFollowUp: Set<number>,
+): SQL {
+  const conditions = [sql`r.event_id = ${eventId}`, sql`r.is_test = ${query.test}`]
+  conditions.push(sql`r.state in ${query.states.length > 0 ? query.states : LIVE_STATES}`)
+  if (query.tickets.length > 0) conditions.push(isAmong(sql`r.ticket_id`, query.tickets))
+  for (const word of query.q.split(/\s+/).filter(Boolean))
+    conditions.push(sql`folded(concat_ws(' ', u.username, r.name, r.email, u.email, r.organizer_note, h.username)) like
+      folded(${containsPattern(word)})`)
+  conditions.push(...answerConditions(query.answers, listedFields(fields)))
+  const missing: Record<MissingThing, SQL> = {
+    authorization: lacksAuthorization,
+    guardian: lacksGuardian,
+    followup: isAmong(sql`r.id`, missingFollowUp),
+  }
+  if (query.missing.length > 0)
+    conditions.push(
+      sql`(${sql.join(
+        query.missing.map((thing) => missing[thing]),
+        sql` or `,
+      )})`,
+    )
+  return sql.join(conditions, sql` and `)
+}
+
+/** One condition for each field: any of its values; `*` is any answer, `-` none. */
+function answerConditions(answers: string[], fields: readonly AskedField[]): SQL[] {
+  const byField = Map.groupBy(answers, (answer) => answer.slice(0, answer.indexOf(':')))
+  return [...byField].map(([key, chosen]) => {
+    const field = fields.find((one) => one.key === key)
+    if (!field) return sql`false`
+    const values = chosen.map((answer) => answer.slice(key.length + 1))
+    return sql`(${sql.join(
+      values.map((value) => hasAnswer(field, value)),
+      sql` or `,
+    )})`
+  })
+}
+
+function hasAnswer({ key, type }: AskedField, value: string): SQL {
+  const answer = sql`r.answers->${key}::text`
+  if (value === '*') return sql`${answer} is not null`
+  if (value === '-') return sql`${answer} is null`
+  if (type === 'boolean' || type === 'consent' || type === 'number') return sql`r.answers->>${key}::text = ${value}`
+  return sql`coalesce(jsonb_exists(${answer}, ${value}), false)`
+}

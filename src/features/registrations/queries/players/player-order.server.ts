@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AskedField } from '#shared/registrations/players.ts'
+import { ANSWER_COLUMN, type PlayerColumn, type PlayersQuery } from '#shared/registrations/players-query.ts'
+import { REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { lacksAuthorization, lacksGuardian, playerEmail, playerName } from './player-conditions.server.ts'
+
+const list = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`
+const collated = (text: SQL) => sql`${text} collate "es-x-icu"`
+const byName = collated(playerName)
+
+/** Who has a seat first, then offers, requests and the waiting list in its order. */
+const STATE_ORDER = ['confirmed', 'attended', 'no_show', 'hold', 'offered', 'requested', 'waitlisted'] as const
+const byState = sql`array_position(${list([...STATE_ORDER, ...REGISTRATION_STATES])}, r.state)`
+
+const COLUMNS: Record<PlayerColumn | 'name', SQL> = {
+  name: byName,
+  ticket: sql`k.position`,
+  state: byState,
+  price: sql`r.ticket_price + r.options_price`,
+  created: sql`r.created_at`,
+  age: sql`-extract(epoch from r.birth_date)`,
+  email: sql`lower(${playerEmail})`,
+  holder: collated(sql`h.username`),
+  guardian: collated(sql`r.guardian_name`),
+  note: collated(sql`r.organizer_note`),
+  missing: sql`(not ${lacksAuthorization})::int + (not ${lacksGuardian})::int`,
+}
+
+/** SQL: the order that the query asks for, always complete. */
+export function playerOrder({ sort, descending }: PlayersQuery, fields: readonly AskedField[]): SQL {
+  const usual = sql`${byState}, r.waiting_since nulls first, ${byName}, r.id`
+  const column = sort.startsWith(ANSWER_COLUMN)
+    ? answerOrder(fields.find(({ key }) => key === sort.slice(ANSWER_COLUMN.length)))
+    : COLUMNS[sort as PlayerColumn]
+  if (!column) return usual
+  const direction = descending ? sql`desc` : sql`asc`
+  return sql`${column} ${direction} nulls last, ${byName}, r.id`
+}
+
+/** Options in the order of the form, numbers by value, anything else as text. */
+function answerOrder(field: AskedField | undefined): SQL | undefined {
+  if (!field || field.special) return undefined
+  const { key, type, options } = field
+  if (type === 'choice')
+    return sql`array_position(${list(options.map((option) => option.key))}, r.answers->>${key}::text)`
+  if (type === 'number' || type === 'boolean' || type === 'consent') return sql`r.answers->${key}::text`
+  return collated(sql`r.answers->>${key}::text`)
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { can } from '#shared/member-permissions.ts'
+import { allFields, EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import type { PlayerDetail, PlayerEvent, PlayerSection } from '#shared/registrations/players.ts'
+import { answerText, labelText } from './answer-text.server.ts'
+import { listAskedFields } from './asked-fields.server.ts'
+import { listMissingFollowUp } from './missing-followup.server.ts'
+import { missingOf } from './players.server.ts'
+import { type StoredPlayer, selectPlayers } from './stored-players.server.ts'
+
+type Details = {
+  definition: FormDefinition | null
+  formVersion: number | null
+  specialKeys: string[]
+  specialErasedAt: string | null
+  birthDate: string | null
+  guardianEmail: string | null
+  endReason: string | null
+  expiresAt: string | null
+  answers: PlayerDetailAnswers
+}
+type PlayerDetailAnswers = StoredPlayer['answers']
+
+/** One registration as the side panel shows it. Of protected answers only which there are, not even that to who may not open them. */
+export async function getPlayer(ctx: RequestContext, ref: EventRef, id: number): Promise<PlayerDetail> {
+  const { eventId, role } = await authorizeEvent(ctx, 'players.read', ref)
+  const where = sql`r.id = ${id} and r.event_id = ${eventId}`
+  const [player] = await selectPlayers(ctx, { where, order: sql`r.id`, keys: [], limit: 1, offset: 0 })
+  if (!player) throw notFound()
+  const fields = await listAskedFields(ctx, eventId)
+  const details = await selectDetails(ctx, id)
+  const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
+  const { accountEmail, specialKeys, answers, definition, ...rest } = { ...player, ...details }
+  const { lacksGuardian: _, lacksAuthorization: _no, ...shown } = rest
+  const protectedKeys = new Set(fields.filter(({ special }) => special).map(({ key }) => key))
+  return {
+    ...shown,
+    avatar: accountEmail && avatarPath(ctx.services.secret, accountEmail),
+    missing: missingOf(player, missingFollowUp),
+    sections: toSections(ctx, definition ?? EMPTY_FORM, answers, protectedKeys),
+    special: can(role, 'players.special')
+      ? specialKeys.map((key) => {
+          const field = fields.find((one) => one.key === key)
+          return { key, label: field ? labelText(field.label, ctx.locale) : key }
+        })
+      : [],
+    group: await selectGroup(ctx, player),
+    history: await selectHistory(ctx, id, fields),
+  }
+}
+
+async function selectDetails({ db }: RequestContext, id: number): Promise<Details> {
+  const [row] = await db.execute<Details>(sql`
+    select v.definition, r.form_version as "formVersion", r.answers,
+      array(select jsonb_object_keys(r.special_answers)) as "specialKeys",
+      to_char(r.special_erased_at at time zone 'UTC', 'YYYY-MM-DD') as "specialErasedAt", r.birth_date::text as "birthDate",
+      r.guardian_email as "guardianEmail", r.end_reason as "endReason",
+      to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
+    from registrations r left join registration_form_versions v on v.form_id = r.form_id and v.version = r.form_version
+    where r.id = ${id}`)
+  return row!
+}
+
+/** The answers in the sections of the form's version that they were given to. */
+function toSections(
+  { locale }: RequestContext,
+  definition: FormDefinition,
+  answers: PlayerDetailAnswers,
+  protectedKeys: Set<string>,
+): PlayerSection[] {
+  const known = new Set(allFields(definition).map(({ key }) => key))
+  const sections = definition.sections.map(({ key, title, fields }) => ({
+    key,
+    title: labelText(title, locale),
+    answers: fields
+      .filter((field) => field.type !== 'static' && !protectedKeys.has(field.key) && answers[field.key] !== undefined)
+      .map((field) => ({
+        key: field.key,
+        label: labelText(field.label, locale),
+        text: answerText(field, answers[field.key], locale),
+        file: fileOf(answers[field.key]),
+      })),
+  }))
+  const others = Object.keys(answers).filter((key) => !known.has(key) && !protectedKeys.has(key))
+  const rest = others.map((key) => ({ key, label: key, text: String(answers[key]), file: null }))
+  return [...sections, { key: '', title: '', answers: rest }].filter(({ answers: given }) => given.length > 0)
+}
+
+const fileOf = (value: PlayerDetailAnswers[string] | undefined) =>
+  typeof value === 'object' && !Array.isArray(value) ? `/media/${value.hash}/original` : null
+
+/** The others of the same group. */
+async function selectGroup({ db }: RequestContext, { id, groupId }: StoredPlayer) {
+  if (groupId === null) return []
+  const rows = await db.execute<{ id: number; name: string; state: StoredPlayer['state'] }>(sql`
+    select r.id, coalesce(u.username, r.name, '') as name, r.state from registrations r left join users u on u.id = r.user_id
+    where r.group_id = ${groupId} and r.id <> ${id} order by r.id`)
+  return [...rows]
+}
+
+/** What happened, latest first. Fields are named as the form names them. */
+async function selectHistory(
+  { db, locale }: RequestContext,
+  id: number,
+  fields: Awaited<ReturnType<typeof listAskedFields>>,
+): Promise<PlayerEvent[]> {
+  const rows = await db.execute<Omit<PlayerEvent, 'fields'> & { fields: string[] }>(sql`
+    select h.id, h.action, h.actor, u.username as by, h.from_state as "from", h.to_state as "to", h.note, h.fields,
+      to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from registration_history h left join users u on u.id = h.user_id where h.registration_id = ${id} order by h.id desc limit 200`)
+  const labels = new Map(fields.map(({ key, label }) => [key, labelText(label, locale)]))
+  return rows.map((row) => ({ ...row, fields: row.fields.map((key) => labels.get(key) ?? key) }))
+}

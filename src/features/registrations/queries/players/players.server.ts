@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { avatarPath } from '#features/identity/accounts/queries/account.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { PLAYERS_PER_PAGE } from '#shared/limits.ts'
+import type { AskedField, PlayersPage, PlayerTicket, StateCount } from '#shared/registrations/players.ts'
+import type { MissingThing, PlayersQuery } from '#shared/registrations/players-query.ts'
+import { listAskedFields } from './asked-fields.server.ts'
+import { listMissingFollowUp } from './missing-followup.server.ts'
+import { answerKeys, cellFormatter, chooseColumns } from './player-cells.server.ts'
+import { playerConditions } from './player-conditions.server.ts'
+import { playerOrder } from './player-order.server.ts'
+import { countPlayers, type StoredPlayer, selectPlayers } from './stored-players.server.ts'
+
+/** The players of an event, for who may read them. Protected answers are in none of it. */
+export async function listPlayers(ctx: RequestContext, ref: EventRef, query: PlayersQuery): Promise<PlayersPage> {
+  const { eventId } = await authorizeEvent(ctx, 'players.read', ref)
+  const fields = await listAskedFields(ctx, eventId)
+  const columns = chooseColumns(query.columns, fields)
+  const { players, total } = await findPlayers(ctx, eventId, { query, fields, keys: answerKeys(columns) })
+  const cells = cellFormatter(columns, fields, ctx.locale)
+  const rows = players.map((player) => ({
+    id: player.id,
+    name: player.name,
+    avatar: player.accountEmail && avatarPath(ctx.services.secret, player.accountEmail),
+    companionOf: player.isCompanion ? player.holder : null,
+    ticketTitle: player.ticketTitle,
+    state: player.state,
+    waitingPlace: player.waitingPlace,
+    isMinor: player.isMinor,
+    missing: player.missing,
+    hasSpecial: player.hasSpecial,
+    cells: cells(player).map((cell) => (cell === null ? '' : String(cell))),
+  }))
+  const pages = Math.max(1, Math.ceil(total / PLAYERS_PER_PAGE))
+  const [tickets, counts] = [await listPlayerTickets(ctx, eventId), await countStates(ctx, eventId)]
+  return { rows, columns, total, pages, tickets, fields, counts }
+}
+
+type Search = { query: PlayersQuery; fields: readonly AskedField[]; keys: string[]; limit?: number }
+
+/** The players that the query asks for, with what is missing. Does not authorize. */
+export async function findPlayers(
+  ctx: RequestContext,
+  eventId: number,
+  { query, fields, keys, limit = PLAYERS_PER_PAGE }: Search,
+): Promise<{ players: (StoredPlayer & { missing: MissingThing[] })[]; total: number }> {
+  const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
+  const where = playerConditions(eventId, query, fields, missingFollowUp)
+  const offset = (query.page - 1) * limit
+  const rows = await selectPlayers(ctx, { where, order: playerOrder(query, fields), keys, limit, offset })
+  const isWhole = offset === 0 && rows.length < limit
+  return {
+    players: rows.map((player) => ({ ...player, missing: missingOf(player, missingFollowUp) })),
+    total: isWhole ? rows.length : await countPlayers(ctx, where),
+  }
+}
+
+/** What is missing from a registration. */
+export const missingOf = (player: StoredPlayer, missingFollowUp: Set<number>): MissingThing[] => [
+  ...(player.lacksGuardian ? (['guardian'] as const) : []),
+  ...(player.lacksAuthorization ? (['authorization'] as const) : []),
+  ...(missingFollowUp.has(player.id) ? (['followup'] as const) : []),
+]
+
+/** The tickets of an event, with those that are archived but held. Does not authorize. */
+export async function listPlayerTickets({ db, locale }: RequestContext, eventId: number): Promise<PlayerTicket[]> {
+  const title = locale === 'en' ? sql`coalesce(k.title_en, k.title_es)` : sql`k.title_es`
+  const rows = await db.execute<PlayerTicket>(sql`
+    select k.id, ${title} as title, k.archived_at is not null as archived from tickets k where k.event_id = ${eventId}
+      and (k.archived_at is null or exists (select 1 from registrations r where r.ticket_id = k.id))
+    order by archived, k.position, k.id`)
+  return [...rows]
+}
+
+/** How many registrations there are, by ticket and state. Does not authorize. */
+export async function countStates({ db }: RequestContext, eventId: number): Promise<StateCount[]> {
+  const rows = await db.execute<StateCount>(sql`
+    select r.ticket_id as ticket, r.state, r.is_test as test, count(*)::int as count from registrations r
+    where r.event_id = ${eventId} group by 1, 2, 3`)
+  return [...rows]
+}

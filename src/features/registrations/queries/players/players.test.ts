@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { errorOf } from '../../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { playerFixtures } from '../../../../../tests/registrations/player-fixtures.ts'
+import { listPlayers } from './players.server.ts'
+
+const { olga, edu, mar, rosa, sara, team, vera, addPlayer, createPlayersEvent } = await playerFixtures()
+
+const query = (text = '') => readPlayersQuery(new URLSearchParams(text))
+const event = await createPlayersEvent()
+const [litera, apoyo] = event.tickets
+const add = (player: Parameters<typeof addPlayer>[1]) => addPlayer(event.eventId, player)
+const ids = {
+  ana: await add({
+    name: 'Ana Ñúñez',
+    ticket: litera,
+    answers: { menu: 'vegan', extras: ['cloak', 'bus'], again: true },
+  }),
+  blas: await add({
+    name: 'Blas',
+    ticket: litera,
+    answers: { menu: 'meat', again: false, years: 10 },
+    special: { allergies: 'cacahuetes' },
+  }),
+  cora: await add({
+    name: 'Cora',
+    ticket: apoyo,
+    state: 'waitlisted',
+    waitingSince: '2026-11-02T10:00:00Z',
+    note: 'Habla gallego',
+  }),
+  dani: await add({
+    name: 'Dani',
+    ticket: apoyo,
+    state: 'waitlisted',
+    waitingSince: '2026-11-01T10:00:00Z',
+    answers: { years: 9 },
+  }),
+  eva: await add({ name: 'Eva', ticket: litera, birthDate: '2012-05-05', email: 'eva@correo.example' }),
+  fin: await add({ name: 'Fin', ticket: litera, state: 'cancelled' }),
+  test: await add({ name: 'Prueba', ticket: litera, test: true }),
+}
+const names = async (text = '', ctx = olga.ctx) =>
+  (await listPlayers(ctx, event.translationId, query(text))).rows.map(({ name }) => name)
+
+test('lists those who have a seat or wait for one, seats first, then the waiting list in its order', async () => {
+  expect(await names()).toEqual(['Ana Ñúñez', 'Blas', 'Eva', 'Dani', 'Cora'])
+  const { rows, total, counts, tickets } = await listPlayers(olga.ctx, event.translationId, query())
+  expect(total).toBe(5)
+  expect(rows.map(({ waitingPlace }) => waitingPlace)).toEqual([null, null, null, 1, 2])
+  expect(counts).toContainEqual({ ticket: litera, state: 'confirmed', test: true, count: 1 })
+  expect(tickets.map(({ title }) => title)).toEqual(['Con literas', 'Apoyo'])
+})
+
+test.each([
+  ['q=nunez', ['Ana Ñúñez']],
+  ['q=correo.example', ['Eva']],
+  ['q=GALLEGO', ['Cora']],
+  ['q=%25', []],
+  [`ticket=${apoyo}`, ['Dani', 'Cora']],
+  ['state=cancelled', ['Fin']],
+  ['state=waiting', ['Dani', 'Cora']],
+  ['answer=menu:vegan', ['Ana Ñúñez']],
+  ['answer=menu:vegan&answer=menu:meat', ['Ana Ñúñez', 'Blas']],
+  ['answer=menu:vegan&answer=again:false', []],
+  ['answer=extras:bus', ['Ana Ñúñez']],
+  ['answer=again:true', ['Ana Ñúñez']],
+  ['answer=years:*', ['Blas', 'Dani']],
+  ['answer=menu:-', ['Eva', 'Dani', 'Cora']],
+  ['answer=nothing:x', []],
+  ['missing=authorization', ['Eva']],
+  ['missing=guardian&missing=followup', ['Ana Ñúñez', 'Blas', 'Eva']],
+  ['test=1', ['Prueba']],
+  ['sort=-name', ['Eva', 'Dani', 'Cora', 'Blas', 'Ana Ñúñez']],
+  ['sort=answer.years', ['Dani', 'Blas', 'Ana Ñúñez', 'Cora', 'Eva']],
+  ['sort=answer.menu&state=confirmed', ['Blas', 'Ana Ñúñez', 'Eva']],
+  ['page=2', []],
+])('finds %s', async (text, expected) => {
+  expect(await names(text)).toEqual(expected)
+})
+
+test('every order and column can be read', async () => {
+  for (const name of ['ticket', 'state', 'price', 'created', 'age', 'email', 'holder', 'guardian', 'note', 'missing'])
+    expect(await names(`sort=${name}&column=${name}`)).toHaveLength(5)
+})
+
+test('shows the chosen columns in words', async () => {
+  const page = await listPlayers(
+    { ...olga.ctx, locale: 'en' },
+    event.translationId,
+    query('column=answer.extras&column=answer.again&column=age&column=ticket&q=ana'),
+  )
+  expect(page.columns).toEqual(['answer.extras', 'answer.again', 'age', 'ticket'])
+  expect(page.rows[0]!.cells).toEqual(['Cloak, Bus', 'Yes', '', 'Bunks'])
+})
+
+test('protected answers are in no row, filter, order or column, and only their presence is told', async () => {
+  const asked = 'column=answer.allergies&sort=answer.allergies&answer=allergies:cacahuetes'
+  const page = await listPlayers(olga.ctx, event.translationId, query(asked))
+  expect(page.rows).toEqual([])
+  expect(page.columns).not.toContain('answer.allergies')
+  const all = await listPlayers(olga.ctx, event.translationId, query('column=answer.allergies&sort=answer.allergies'))
+  expect(JSON.stringify(all)).not.toContain('cacahuetes')
+  expect(all.rows.filter(({ hasSpecial }) => hasSpecial).map(({ name }) => name)).toEqual(['Blas'])
+  expect(await names('q=cacahuetes')).toEqual([])
+})
+
+test('only who may read players does', async () => {
+  for (const { ctx } of [olga, edu, mar]) expect(await names('', ctx)).toHaveLength(5)
+  for (const { ctx } of [rosa, sara, team, vera])
+    expect((await errorOf(listPlayers(ctx, event.translationId, query())))?.status).toBe(404)
+})
+
+test('the second part of the form is missing where it was asked and required', async () => {
+  const page = await listPlayers(olga.ctx, event.translationId, query('missing=followup'))
+  expect(page.rows.map(({ name }) => name)).toEqual(['Ana Ñúñez', 'Blas', 'Eva'])
+  expect(ids.ana).toBeGreaterThan(0)
+})

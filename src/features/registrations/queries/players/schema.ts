@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { INTEGER } from '#platform/database/row-id.ts'
+import { int, singleLine } from '#platform/forms/zod-fields.ts'
+
+const id = int({ min: 1, max: INTEGER.max })
+
+export const revealForm = z.object({ id, field: z.string().regex(/^[\w-]{1,60}$/) })
+
+/** The query of the players page is stored as it stands in the URL, and read like any other. */
+export const viewForm = z.object({ name: singleLine({ max: 60 }), query: z.string().max(4000) })
+export const viewRemoval = z.object({ view: id })

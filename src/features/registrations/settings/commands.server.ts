@@ -1,0 +1,61 @@
+import { recordAudit } from '#features/audit/record.server.ts'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
+import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
+import { withLockedSeats } from '#features/registrations/seats/lock.server.ts'
+import { registrationSettings } from '#features/registrations/table.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { hashVersion } from '#platform/crypto/content-version.server.ts'
+import { AppError } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import type { RegistrationSettings } from '#shared/registrations/settings.ts'
+import { PARTICIPANT_VISIBILITIES, type ParticipantVisibility } from '#shared/registrations/states.ts'
+import { findSettings, isAnybodyRegistered } from './queries.server.ts'
+import { settingsForm } from './schema.ts'
+
+const isWider = (to: ParticipantVisibility, from: ParticipantVisibility) =>
+  PARTICIPANT_VISIBILITIES.indexOf(to) > PARTICIPANT_VISIBILITIES.indexOf(from)
+
+/**
+ * Saves how an event takes registrations. Throws `changed_meanwhile` when somebody else saved since the form was read, and `invalid` when
+ * more people would see the participants than when they registered: under the lock, so that nobody registers in between.
+ */
+export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unknown): Promise<RegistrationSettings> {
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
+  const sent = parse(settingsForm, form)
+  const settings: RegistrationSettings = {
+    ...{ waitingList: sent.waiting_list, companions: sent.companions, asksBirthDate: sent.asks_birth_date },
+    ...{ answersUntil: sent.answers_until, handover: sent.handover, participants: sent.participants },
+    paymentDays: sent.payment_days,
+  }
+  return withLockedSeats(ctx, eventId, async (txCtx, { terms }) => {
+    const before = await findSettings(txCtx, eventId)
+    if (sent.version !== undefined && sent.version !== hashVersion(before)) throw new AppError('changed_meanwhile')
+    if (isWider(settings.participants, before.participants) && (await isAnybodyRegistered(txCtx, eventId)))
+      throw new AppError('invalid', { fields: { participants: 'choice' } })
+    if (settings.answersUntil && terms.lastDay && settings.answersUntil > terms.lastDay)
+      throw new AppError('invalid', { fields: { answers_until: 'after_event' } })
+    const changed = Object.keys(settings).filter(
+      (name) => settings[name as keyof typeof settings] !== before[name as keyof typeof before],
+    )
+    if (changed.length === 0) return settings
+    const row = { ...settings, updatedAt: ctx.now }
+    await txCtx.db
+      .insert(registrationSettings)
+      .values({ eventId, ...row })
+      .onConflictDoUpdate({ target: registrationSettings.eventId, set: row })
+    await recordAudit(txCtx, {
+      action: 'saveRegistrationSettings',
+      entityType: 'event',
+      entityId: eventId,
+      details: { changed },
+    })
+    return settings
+  })
+}
+
+registerEventCopy(async (ctx, { from, to }, _copied, shiftDay) => {
+  const { answersUntil, ...settings } = await findSettings(ctx, from)
+  await ctx.db
+    .insert(registrationSettings)
+    .values({ eventId: to, ...settings, answersUntil: shiftDay(answersUntil), updatedAt: ctx.now })
+})

@@ -1,0 +1,134 @@
+import type { FieldType, FormField } from './form-definition.ts'
+import type { MissingThing } from './players-query.ts'
+import type { RegistrationActor, RegistrationState } from './states.ts'
+
+/** A field that an event's form asks or asked. `special`: in some version its answers were protected. */
+export type AskedField = FormField & { special: boolean; removed: boolean }
+
+/** A ticket as the players' pages name it. */
+export type PlayerTicket = { id: number; title: string; archived: boolean }
+
+/** A line of the players table. */
+export type PlayerRow = {
+  id: number
+  /** Empty once the person's data were removed. */
+  name: string
+  avatar: string | null
+  /** Of a companion: the name of who registered them. */
+  companionOf: string | null
+  ticketTitle: string
+  state: RegistrationState
+  /** Among those who wait for the ticket, from 1. */
+  waitingPlace: number | null
+  isMinor: boolean
+  missing: MissingThing[]
+  /** There are protected answers: whom to ask, not what they say. */
+  hasSpecial: boolean
+  /** The text of each column. */
+  cells: string[]
+}
+
+/** How many registrations of a ticket are in a state. */
+export type StateCount = { ticket: number; state: RegistrationState; test: boolean; count: number }
+
+export type PlayersPage = {
+  rows: PlayerRow[]
+  columns: string[]
+  total: number
+  pages: number
+  tickets: PlayerTicket[]
+  fields: AskedField[]
+  counts: StateCount[]
+}
+
+export type PlayerAnswer = { key: string; label: string; text: string; file: string | null }
+export type PlayerSection = { key: string; title: string; answers: PlayerAnswer[] }
+
+/** A line of a registration's history; `fields` are labels. */
+export type PlayerEvent = {
+  id: number
+  action: string
+  actor: RegistrationActor
+  by: string | null
+  from: RegistrationState | null
+  to: RegistrationState | null
+  note: string | null
+  fields: string[]
+  /** An instant in UTC. */
+  at: string
+}
+
+/** A registration as the side panel shows it. */
+export type PlayerDetail = {
+  id: number
+  groupId: number | null
+  name: string
+  avatar: string | null
+  email: string | null
+  ticketId: number
+  ticketTitle: string
+  state: RegistrationState
+  isTest: boolean
+  isCompanion: boolean
+  holder: string | null
+  age: number | null
+  birthDate: string | null
+  isMinor: boolean
+  guardianName: string | null
+  guardianPhone: string | null
+  guardianEmail: string | null
+  note: string | null
+  hasSpecial: boolean
+  /** The protected answers that may be opened one by one; empty for who may not. */
+  special: { key: string; label: string }[]
+  /** The day on which protected answers were erased. */
+  specialErasedAt: string | null
+  price: number
+  coin: string
+  created: string
+  createdAt: string
+  waitingPlace: number | null
+  missing: MissingThing[]
+  formVersion: number | null
+  endReason: string | null
+  expiresAt: string | null
+  sections: PlayerSection[]
+  group: { id: number; name: string; state: RegistrationState }[]
+  history: PlayerEvent[]
+}
+
+/** How many people chose each option of a field. `capacity`: the limit of the option. */
+export type OptionCount = { value: string; label: string; count: number; capacity: number | null }
+export type FieldCount = {
+  key: string
+  label: string
+  type: FieldType
+  asked: number
+  unanswered: number
+  options: OptionCount[]
+}
+export type PlayerStatistics = {
+  tickets: PlayerTicket[]
+  counts: StateCount[]
+  /** Of those with a seat, for the chosen ticket. */
+  seated: number
+  fields: FieldCount[]
+  /** Whether there are protected fields, which are not counted. */
+  hasSpecial: boolean
+  /** Registrations by week: the Monday and how many. */
+  weeks: { day: string; count: number }[]
+}
+
+/** Columns and filters that a person keeps under a name. */
+export type PlayerView = { id: number; name: string; query: string }
+
+/** Why a registration did not change when an organizer changed several at once. */
+export type RefusalOfChange = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over'
+
+/** A line of the list for the door. */
+export type DoorGuest = Pick<
+  PlayerRow,
+  'id' | 'name' | 'companionOf' | 'ticketTitle' | 'state' | 'isMinor' | 'missing' | 'hasSpecial'
+> & {
+  guardian: string
+}

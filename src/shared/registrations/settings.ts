@@ -1,0 +1,14 @@
+import type { HandoverMode, ParticipantVisibility } from './states.ts'
+
+/** How an event takes registrations. */
+export type RegistrationSettings = {
+  waitingList: boolean
+  /** Companions that one person may register with themselves. */
+  companions: number
+  asksBirthDate: boolean
+  /** Last day on which players change their answers, inclusive; null: until the event begins. */
+  answersUntil: string | null
+  handover: HandoverMode
+  participants: ParticipantVisibility
+  paymentDays: number
+}
