@@ -36,9 +36,7 @@ test('after any step seats are within their quotas, the list is in order and the
     { numRuns: EVENTS, seed: FULL ? Date.now() : 13, endOnFailure: !FULL },
   )
   // The steps must reach what they are to prove.
-  const reached = [...answers.keys()]
-  expect(reached).toEqual(expect.arrayContaining(REACHED))
-  expect(reached.filter((one) => one.endsWith('offer_expired'))).not.toEqual([])
+  expect([...answers.keys()]).toEqual(expect.arrayContaining(REACHED))
 }, 600_000)
 
 const REACHED = [
