@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { ParsedAnswers } from '#features/registration-forms/answers.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
-import { linkAnswerFiles } from '../files/link.server.ts'
+import { filesIn, linkAnswerFiles } from '../files/link.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
-import { setSeats } from '../seats/take.server.ts'
+import { addSeats } from '../seats/take.server.ts'
 import { registrationConsents, registrations } from '../table.server.ts'
 import { type By, nextPlace, type RegistrationRow, recordChange } from './change-state.server.ts'
 
@@ -38,8 +38,9 @@ export async function insertRegistrations(
     await ctx.db.update(registrations).set({ groupId: rows[0]!.id }).where(eq(registrations.id, rows[0]!.id))
   }
   for (const row of rows) {
-    await setSeats(ctx, seats, row, takesSeat(state))
-    await linkAnswerFiles(ctx, row.id, { ...row.answers, ...row.specialAnswers })
+    await addSeats(ctx, seats, row, takesSeat(state))
+    const answers = { ...row.answers, ...row.specialAnswers }
+    if (filesIn(answers).length > 0) await linkAnswerFiles(ctx, row.id, answers)
     await recordChange(ctx, row, { action, by, fromState: null, toState: state, note })
   }
   return rows

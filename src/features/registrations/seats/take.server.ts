@@ -29,6 +29,11 @@ export const poolsOf = (seats: Seats, row: Pick<Registration, 'ticketId' | 'isTe
  */
 export async function setSeats(ctx: RequestContext, seats: Seats, row: Registration, taken: boolean) {
   await releaseSeats(ctx, seats, row)
+  await addSeats(ctx, seats, row, taken)
+}
+
+/** The same for a registration that has none yet. */
+export async function addSeats(ctx: RequestContext, seats: Seats, row: Registration, taken: boolean) {
   const pools = poolsOf(seats, row)
   if (pools.length === 0) return
   await ctx.db
