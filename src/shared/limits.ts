@@ -50,6 +50,7 @@ export const COUNTY_MAX = 60
 export const ORGANIZATIONS_PER_DAY = 10 // made by one person
 export const ORGANIZATIONS_PENDING = 5 // of one person at once
 export const MEMBERS_PER_HOUR = 60 // added by one person
+export const HANDOVERS_PER_HOUR = 20 // offered by one person
 export const USERNAME_LENGTH = { min: 2, max: 40 }
 export const SIGN_IN_ATTEMPTS = 10 // per account and IP address in 15 minutes; five times that per address, ten times per account
 export const REGISTRATIONS_PER_HOUR = 10 // per address

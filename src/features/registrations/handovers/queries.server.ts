@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import type { OwnEvent } from '#shared/registrations/own-registration.ts'
+import type { OutgoingHandover } from '#shared/registrations/own-registration-page.ts'
 import { ownEventJson, ownEventTables } from '../queries/own-rows.server.ts'
 
 /** A seat that somebody hands to the caller. Says nothing of what its holder answered. */
@@ -57,10 +58,7 @@ async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHa
   }))
 }
 
-/** A handover of a registration that is under way, for its holder. */
-export type OutgoingHandover = { id: number; state: 'offered' | 'accepted'; to: string | null; expiresAt: Date }
-
-/** Does not check whose registration it is. */
+/** The handover of a registration that is under way. Does not check whose registration it is. */
 export async function findOpenHandover(ctx: RequestContext, registrationId: number): Promise<OutgoingHandover | null> {
   const [found] = await ctx.db.execute<Omit<OutgoingHandover, 'expiresAt'> & { expiresAt: string }>(sql`
     select h.id, h.state, u.username as to, h.expires_at as "expiresAt"

@@ -1,0 +1,141 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { tickets } from '#features/tickets/table.server.ts'
+import { authorizeConfirmed, authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { isUniqueViolation } from '#platform/database/constraint-violation.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { ageOn } from '#shared/registrations/age.ts'
+import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
+import { type AnsweredFiles, uploadedKeys, withFiles } from '../commands/answers-with-files.ts'
+import { type By, byPlayer, type RegistrationRow, recordChange } from '../commands/change-state.server.ts'
+import { hasPlayedBefore, parseAge, parseMemberAnswers } from '../commands/member.server.ts'
+import { assertValid, refusal } from '../commands/refusal.server.ts'
+import { assertSameForm, hasLiveRegistration } from '../commands/sign-up-checks.server.ts'
+import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
+import { settleSeats } from '../waiting-list/offers.server.ts'
+import {
+  endHandover,
+  getHandoverMode,
+  getOpenHandover,
+  type HandoverRow,
+  tellHandover,
+} from './open-handover.server.ts'
+import { type AcceptedForm, passSeat } from './pass-seat.server.ts'
+import { acceptForm } from './schema.ts'
+import { registrationHandovers } from './table.server.ts'
+
+/** `waiting`: the organization has yet to approve it. */
+export type Accepted = { registrationId: number; waiting: boolean }
+
+/**
+ * Accepts a seat with answers of one's own. Where the organization approves, the answers are kept until it has decided. Throws 404 for
+ * anybody but the named person, and the refusals of registering.
+ */
+export async function acceptHandover(
+  ctx: RequestContext,
+  id: number,
+  input: unknown,
+  files: AnsweredFiles = {},
+): Promise<Accepted> {
+    const me = authorizeConfirmed(ctx)
+    const eventId = await getIncomingEventId(ctx, id, me.id)
+    const sent = parse(acceptForm, input)
+    return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+      await settleSeats(txCtx, seats)
+      const { handover, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
+      const form = await parseAccepted(txCtx, seats, { row, sent, files })
+      await assertMayTake(txCtx, seats, { row, userId: me.id, form })
+      if ((await getHandoverMode(txCtx, eventId)) === 'free') {
+        await completeHandover(txCtx, seats, { handover, row, form, by: byPlayer(me.id) })
+        return { registrationId: row.id, waiting: false }
+      }
+      await txCtx.db
+        .update(registrationHandovers)
+        .set({ state: 'accepted', acceptedForm: form })
+        .where(eq(registrationHandovers.id, id))
+      await recordChange(txCtx, row, { action: 'handover_accepted', by: byPlayer(me.id) })
+      await tellHandover(txCtx, id, 'accepted')
+      return { registrationId: row.id, waiting: true }
+    })
+}
+
+/** Says no to a seat, also after having accepted it while the organization has not decided. Throws 404 for anybody else. */
+export async function declineHandover(ctx: RequestContext, id: number) {
+  const me = authorizeSignedIn(ctx)
+  const eventId = await getIncomingEventId(ctx, id, me.id)
+  await withLockedSeats(ctx, eventId, async (txCtx) => {
+    const [handover] = await txCtx.db.select().from(registrationHandovers).where(eq(registrationHandovers.id, id))
+    const isOpen = handover && (handover.state === 'offered' || handover.state === 'accepted')
+    if (!isOpen) throw new AppError('registration_changed')
+    await endHandover(txCtx, handover, { state: 'declined', by: byPlayer(me.id) })
+  })
+}
+
+async function getIncomingEventId(ctx: RequestContext, id: number, userId: number): Promise<number> {
+  const [found] = await ctx.db.execute<{ eventId: number }>(sql`select r.event_id as "eventId"
+    from registration_handovers h join registrations r on r.id = h.registration_id
+    where h.id = ${id} and h.to_user_id = ${userId}`)
+  if (!found) throw notFound()
+  return found.eventId
+}
+
+type Sent = ReturnType<typeof acceptForm.parse>
+
+async function parseAccepted(
+  ctx: RequestContext,
+  seats: Seats,
+  { row, sent, files }: { row: RegistrationRow; sent: Sent; files: AnsweredFiles },
+): Promise<AcceptedForm> {
+  const { ticketId } = row
+  const uploaded = uploadedKeys(files, 'answers')
+  const parsed = parseMemberAnswers(ctx, seats, { ticketId, prefix: '', uploaded }, sent.answers)
+  const age = parseAge(seats.terms, sent, '')
+  assertValid({ ...parsed.fields, ...age.fields })
+  await assertSameForm(ctx, seats, sent, { ticketId, answers: sent.answers })
+  const stored = withFiles(parsed, seats.form?.definition ?? EMPTY_FORM, { files, prefix: 'answers' })
+  return {
+    columns: { ...age.columns, ...stored, optionsPrice: parsed.optionsPrice },
+    consents: parsed.consents,
+    formId: seats.form?.formId ?? null,
+    formVersion: seats.form?.version ?? null,
+    locale: ctx.locale,
+  }
+}
+
+type Taker = { row: RegistrationRow; userId: number; form: AcceptedForm }
+
+/** Whether the person may have the seat: a confirmed account, old enough, not registered already, and a newcomer where asked. */
+async function assertMayTake(ctx: RequestContext, seats: Seats, { row, userId, form }: Taker) {
+  const { terms } = seats
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.confirmedAt), isNull(users.blockedAt), isNull(users.eraseAfter)))
+  if (!user) throw refusal('unconfirmed')
+  if (await hasLiveRegistration(ctx, seats, userId)) throw refusal('duplicate')
+  const { birthDate } = form.columns
+  const isOldEnough =
+    birthDate === null || ageOn(terms.dateStart ?? terms.today, birthDate) >= (terms.minimumAge ?? 0)
+  if (!isOldEnough) throw refusal('underage', { birth_date: 'underage' })
+  const [ticket] = await ctx.db.select({ tier: tickets.tier }).from(tickets).where(eq(tickets.id, row.ticketId))
+  if (ticket?.tier === 'newcomer' && (await hasPlayedBefore(ctx, userId, terms)))
+    throw refusal('quota', { ticket: 'newcomer' })
+}
+
+type Completed = { handover: HandoverRow; row: RegistrationRow; form: AcceptedForm; by: By }
+
+/** Passes the seat, once nothing more is to be decided. */
+export async function completeHandover(ctx: RequestContext, seats: Seats, { handover, row, form, by }: Completed) {
+  const toUserId = handover.toUserId!
+  await assertMayTake(ctx, seats, { row, userId: toUserId, form })
+  try {
+    await passSeat(ctx, seats, { row, toUserId, form })
+  } catch (error) {
+    throw isUniqueViolation(error) ? refusal('duplicate') : error
+  }
+  await endHandover(ctx, handover, { state: 'done', by })
+  // Options that nobody needs any more may be somebody else's.
+  await settleSeats(ctx, seats)
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { toUsernameKey } from '#features/identity/accounts/schema.ts'
+import { users } from '#features/identity/accounts/table.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError, notFound } from '#platform/errors/app-error.ts'
+import { parse } from '#platform/forms/parse.ts'
+import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
+import type { FieldCode } from '#shared/error-codes.ts'
+import { HANDOVERS_PER_HOUR } from '#shared/limits.ts'
+import { byPlayer, findRow, recordChange } from '../commands/change-state.server.ts'
+import type { EventTerms } from '../event-terms.server.ts'
+import { withLockedSeats } from '../seats/lock.server.ts'
+import {
+  allowsHandovers,
+  endHandover,
+  expireHandovers,
+  findOpenRow,
+  getHandoverMode,
+  tellHandover,
+} from './open-handover.server.ts'
+import { handoverForm } from './schema.ts'
+import { registrationHandovers } from './table.server.ts'
+
+const HANDOVER_DAYS = 7
+
+/** When a handover ends: after a week, and no later than the event begins. */
+const handoverExpiry = ({ startsAt }: Pick<EventTerms, 'startsAt'>, now: Date) =>
+  new Date(Math.min(now.getTime() + HANDOVER_DAYS * 86_400_000, startsAt ?? Number.POSITIVE_INFINITY))
+
+/**
+ * Offers the caller's confirmed seat, or a companion's, to the person with this username. Throws 404 for registrations of others. Says of
+ * the person no more than adding members does: not whether they are registered, nor whether their address is confirmed.
+ */
+export async function offerHandover(ctx: RequestContext, registrationId: number, form: unknown): Promise<number> {
+  const me = authorizeSignedIn(ctx)
+  const eventId = await getOwnEventId(ctx, registrationId, me.id)
+  const { username } = parse(handoverForm, form)
+  await rateLimit(ctx, String(me.id), { name: 'handover', points: HANDOVERS_PER_HOUR, seconds: 3600 })
+  return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    await expireHandovers(txCtx, seats)
+    const row = await findRow(txCtx, seats, registrationId)
+    if (row?.holderId !== me.id) throw notFound()
+    const isAllowed = (await getHandoverMode(txCtx, eventId)) !== 'none' && allowsHandovers(seats.terms, ctx.now)
+    const isOpen = (await findOpenRow(txCtx, registrationId)) !== null
+    if (!isAllowed || isOpen || row.state !== 'confirmed' || row.isTest) throw new AppError('registration_changed')
+    const toUserId = await findPerson(txCtx, username)
+    if (toUserId === null) throw usernameError('nobody')
+    if (toUserId === me.id) throw usernameError('choice')
+    const [handover] = await txCtx.db
+      .insert(registrationHandovers)
+      .values({
+        ...{ registrationId, fromUserId: me.id, toUserId, createdAt: ctx.now },
+        expiresAt: handoverExpiry(seats.terms, ctx.now),
+      })
+      .returning({ id: registrationHandovers.id })
+    await recordChange(txCtx, row, { action: 'handover_offered', by: byPlayer(me.id) })
+    await tellHandover(txCtx, handover!.id, 'offered')
+    return handover!.id
+  })
+}
+
+/** Takes the offer back, also when it was accepted and waits for the organization. Throws 404 for registrations of others. */
+export async function withdrawHandover(ctx: RequestContext, registrationId: number) {
+  const me = authorizeSignedIn(ctx)
+  const eventId = await getOwnEventId(ctx, registrationId, me.id)
+  await withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    await expireHandovers(txCtx, seats)
+    const handover = await findOpenRow(txCtx, registrationId)
+    if (handover?.fromUserId !== me.id) throw new AppError('registration_changed')
+    await endHandover(txCtx, handover, { state: 'withdrawn', by: byPlayer(me.id) })
+  })
+}
+
+const usernameError = (code: FieldCode) => new AppError('invalid', { fields: { username: code } })
+
+async function getOwnEventId(ctx: RequestContext, registrationId: number, userId: number): Promise<number> {
+  const [found] = await ctx.db.execute<{ eventId: number }>(
+    sql`select event_id as "eventId" from registrations where id = ${registrationId} and holder_id = ${userId}`,
+  )
+  if (!found) throw notFound()
+  return found.eventId
+}
+
+async function findPerson(ctx: RequestContext, username: string): Promise<number | null> {
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.usernameKey, toUsernameKey(username)), isNull(users.blockedAt)))
+  return user?.id ?? null
+}

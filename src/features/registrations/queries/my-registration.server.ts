@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { findForm, getFormVersion } from '#features/registration-forms/queries.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { notFound } from '#platform/errors/app-error.ts'
+import { localized } from '#platform/strapi/localized.server.ts'
+import { addDays, dayAt } from '#platform/text/calendar-day.ts'
+import type { PaymentMethod } from '#shared/enums.ts'
+import { isMinorOn } from '#shared/registrations/age.ts'
+import type { Answers } from '#shared/registrations/form-definition.ts'
+import type { OwnRegistrationPage, ShownForm } from '#shared/registrations/own-registration-page.ts'
+import { type HandoverMode, mayFollow } from '#shared/registrations/states.ts'
+import { findOpenHandover } from '../handovers/queries.server.ts'
+import { withNeededAnswers } from './needed-answers.server.ts'
+import { listOwnHistory } from './own-entries.server.ts'
+import { withPlaces } from './own-places.server.ts'
+import { listOwnRows, type OwnRow } from './own-rows.server.ts'
+
+/** Everything of one registration, for its holder. Throws 404 for anybody else. */
+export async function getMyRegistration(ctx: RequestContext, id: number): Promise<OwnRegistrationPage> {
+  const me = authorizeSignedIn(ctx)
+  const rows = await listOwnRows(
+    ctx,
+    sql`r.holder_id = ${me.id} and (r.id = ${id} or r.group_id = (select g.group_id from registrations g where g.id = ${id}))`,
+  )
+  const own = rows.find((row) => row.id === id)
+  if (!own) throw notFound()
+  const [details, currentForm, handover] = await Promise.all([
+    getDetails(ctx, id),
+    findForm(ctx, own.event.id),
+    findOpenHandover(ctx, id),
+  ])
+  const { formId, formVersion, ...shown } = details
+  const listed = await withPlaces(ctx, await withNeededAnswers(ctx, rows))
+  const form = await findAnsweredForm(ctx, formId, formVersion)
+  return {
+    ...rights(ctx, own, details),
+    ...{ ...shown, form, handover, history: await listOwnHistory(ctx, id) },
+    registration: listed.find((row) => row.id === id)!,
+    group: listed.filter((row) => row.id !== id),
+    currentForm: currentForm && { version: currentForm.version, definition: currentForm.definition },
+    isMinor: isMinor(own, details),
+    authorizationMissing: isMinor(own, details) && !details.hasAuthorization,
+  }
+}
+
+type Details = {
+  ticketPrice: number
+  optionsPrice: number
+  formId: number | null
+  formVersion: number | null
+  answers: Answers
+  specialErasedAt: Date | null
+  asksBirthDate: boolean
+  birthDate: string | null
+  guardian: OwnRegistrationPage['guardian']
+  hasAuthorization: boolean
+  closingDay: string | null
+  handoverMode: HandoverMode
+  refundPolicy: string | null
+  paymentMethods: PaymentMethod[]
+}
+
+async function getDetails(ctx: RequestContext, id: number): Promise<Details> {
+  const policy = localized(ctx.locale, sql`e.refund_policy_es`, sql`e.refund_policy_en`)
+  const [row] = await ctx.db.execute<Omit<Details, 'specialErasedAt'> & { specialErasedAt: string | null }>(sql`
+    select r.ticket_price as "ticketPrice", r.options_price as "optionsPrice", r.form_id as "formId", r.form_version as "formVersion",
+      r.answers || r.special_answers as answers, r.special_erased_at as "specialErasedAt", r.birth_date::text as "birthDate",
+      case when r.guardian_name is not null or r.guardian_phone is not null then json_build_object(
+        'name', r.guardian_name, 'phone', r.guardian_phone, 'email', r.guardian_email) end as guardian,
+      r.authorization_media_id is not null as "hasAuthorization", s.answers_until::text as "closingDay",
+      coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate",
+      coalesce(s.handover, 'approval') as "handoverMode", ${policy} as "refundPolicy", to_json(e.payment_methods) as "paymentMethods"
+    from registrations r join events e on e.id = r.event_id left join registration_settings s on s.event_id = e.id
+    where r.id = ${id}`)
+  const { specialErasedAt, ...rest } = row!
+  return { ...rest, specialErasedAt: specialErasedAt === null ? null : new Date(specialErasedAt) }
+}
+
+async function findAnsweredForm(
+  ctx: RequestContext,
+  formId: number | null,
+  version: number | null,
+): Promise<ShownForm | null> {
+  if (formId === null || version === null) return null
+  return { version, definition: await getFormVersion(ctx, formId, version) }
+}
+
+const isMinor = ({ event }: OwnRow, { birthDate }: Details) =>
+  event.dateStart !== null && isMinorOn(event.dateStart, birthDate)
+
+/** What the holder may still do. The commands check again. */
+function rights(ctx: RequestContext, own: OwnRow, { closingDay, handoverMode }: Details) {
+  const { event, state, isTest, zone } = own
+  const today = dayAt(ctx.now, zone)
+  const hasBegun = event.dateStart !== null && event.dateStart <= today
+  const takesPlace = event.visible && event.eventStatus !== 'cancelled'
+  const answersUntil = closingDay ?? (event.dateStart && addDays(event.dateStart, -1))
+  const isOpen = takesPlace && !event.past && ['requested', 'waitlisted', 'offered', 'hold', 'confirmed'].includes(state)
+  const canPass = state === 'confirmed' && !isTest && event.eventStatus !== 'postponed'
+  return {
+    answersUntil,
+    mayChangeAnswers: isOpen && (answersUntil === null || today <= answersUntil),
+    mayCancel: mayFollow(state, 'cancelled') && !event.past,
+    mayHandOver: handoverMode !== 'none' && canPass && takesPlace && !hasBegun,
+    handoverMode,
+  }
+}

@@ -1,0 +1,53 @@
+import type { PaymentMethod } from '../enums.ts'
+import type { Answers, FormDefinition } from './form-definition.ts'
+import type { OwnRegistration } from './own-registration.ts'
+import type { HandoverMode, RegistrationActor, RegistrationState } from './states.ts'
+
+/** A form as an event has it, or had it when it was answered. */
+export type ShownForm = { version: number; definition: FormDefinition }
+
+export type OwnHistoryEntry = {
+  id: number
+  at: Date
+  action: string
+  actor: RegistrationActor
+  toState: RegistrationState | null
+  /** Of changed answers: the questions. */
+  fields: string[]
+}
+
+/** A handover of the seat that is under way. */
+export type OutgoingHandover = { id: number; state: 'offered' | 'accepted'; to: string | null; expiresAt: Date }
+
+/** Everything that its holder sees of a registration. */
+export type OwnRegistrationPage = {
+  registration: OwnRegistration
+  /** Others of the same group. */
+  group: OwnRegistration[]
+  ticketPrice: number
+  optionsPrice: number
+  /** What was answered, `special` answers too, with the form of that time. */
+  form: ShownForm | null
+  answers: Answers
+  /** When `special` answers were erased. */
+  specialErasedAt: Date | null
+  /** The form as it is now, with which answers are changed. */
+  currentForm: ShownForm | null
+  asksBirthDate: boolean
+  birthDate: string | null
+  guardian: { name: string | null; phone: string | null; email: string | null } | null
+  /** Under 18 on the event's first day. */
+  isMinor: boolean
+  /** A minor without the signed authorisation. */
+  authorizationMissing: boolean
+  mayChangeAnswers: boolean
+  /** The last day to change them, `YYYY-MM-DD`, inclusive. */
+  answersUntil: string | null
+  mayCancel: boolean
+  mayHandOver: boolean
+  handoverMode: HandoverMode
+  handover: OutgoingHandover | null
+  refundPolicy: string | null
+  paymentMethods: PaymentMethod[]
+  history: OwnHistoryEntry[]
+}
