@@ -61,6 +61,7 @@ export type Signup = (typeof SIGNUP)[number]
 export const TICKET_TIERS = ['standard', 'newcomer', 'reduced', 'patron', 'npc', 'crew', 'reserve'] as const
 export type TicketTier = (typeof TICKET_TIERS)[number]
 export const PAYMENT_METHODS = ['bank_transfer', 'bizum', 'cash', 'external'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const TEXT_KINDS = ['guide', 'help', 'legal'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]

@@ -19,19 +19,24 @@ import { RegistrationRow } from './registrations/registration-row.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadOrThrow(context, listMyRegistrations)
 
-const DONE = { declined: 'myRegistrations.done.handover_declined' } as const
+/** What was done with a seat that somebody hands to the person. */
+const DONE = {
+  declined: 'myRegistrations.done.handover_declined',
+  accepted: 'myRegistrations.done.handover_accepted',
+} as const
 
 /** Everything that the person registered for: seats, waiting lists, and their own history. */
 export default function Registrations({ loaderData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
+  const done = params.get('done')
   const { upcoming, waiting, past, incoming, given } = loaderData
   const isEmpty = [upcoming, waiting, past, incoming, given].every(({ length }) => length === 0)
   return (
     <>
       <PageMeta title={t('myRegistrations.title')} path={null} />
       <PanelHeading title={t('myRegistrations.title')} lede={t('myRegistrations.lede')} />
-      <SuccessNote message={params.get('done') === 'declined' ? t(DONE.declined) : null} />
+      <SuccessNote message={done === 'declined' || done === 'accepted' ? t(DONE[done]) : null} />
       {isEmpty && <NoRegistrations />}
       {incoming.length > 0 && (
         <PanelSection id="incoming" title={t('myRegistrations.incoming')}>

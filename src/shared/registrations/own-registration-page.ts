@@ -47,6 +47,8 @@ export type OwnRegistrationPage = {
   mayHandOver: boolean
   handoverMode: HandoverMode
   handover: OutgoingHandover | null
+  /** What the QR code holds; null without a seat. */
+  code: string | null
   refundPolicy: string | null
   paymentMethods: PaymentMethod[]
   history: OwnHistoryEntry[]

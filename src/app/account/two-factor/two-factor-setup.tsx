@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { PasswordField } from '#features/identity/accounts/ui/password-field.tsx'
 import { useReauthenticationForm } from '#features/identity/accounts/ui/reauthenticate.tsx'
+import { QrCode } from '#ui/components/qr-code.tsx'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
@@ -83,25 +84,5 @@ export function TwoFactorSetup({ setup, constraints, failure, failureMessage, be
         </button>
       </div>
     </Form>
-  )
-}
-
-/** The quiet zone that readers need around a code, in modules. */
-const QUIET_ZONE = 4
-
-/** Dark on white in both themes: many readers support nothing else. */
-function QrCode({ qr: { size, path }, label }: { qr: Setup['qr']; label: string }) {
-  const side = size + 2 * QUIET_ZONE
-  return (
-    <svg
-      className={styles.image}
-      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={side} height={side} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   )
 }

@@ -17,6 +17,7 @@ export type IncomingHandover = {
   /** Of the ticket alone, in minor units of `coin`. */
   price: number
   coin: string
+  asksBirthDate: boolean
   expiresAt: Date
   event: OwnEvent
 }
@@ -46,9 +47,10 @@ async function listIncoming(ctx: RequestContext, where: SQL): Promise<IncomingHa
   const title = localized(ctx.locale, sql`k.title_es`, sql`k.title_en`)
   const rows = await ctx.db.execute<Row>(sql`
     select h.id, h.state, u.username as from, k.id as "ticketId", ${title} as "ticketTitle", r.ticket_price as price, r.coin,
-      h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event
+      coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate", h.expires_at as "expiresAt", ${ownEventJson(ctx)} as event
     from registration_handovers h join registrations r on r.id = h.registration_id join tickets k on k.id = r.ticket_id
       join ${ownEventTables(ctx)} on e.id = r.event_id left join users u on u.id = h.from_user_id
+      left join registration_settings s on s.event_id = e.id
     where h.to_user_id = ${me.id} and ${isOpenHandover(ctx)} and r.state = 'confirmed' and ${where}
     order by h.expires_at, h.id limit 100`)
   return [...rows].map(({ ticketId, ticketTitle, ...row }) => ({

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#shared/enums.ts'
 import { isMinorOn } from '#shared/registrations/age.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import type { OwnRegistrationPage, ShownForm } from '#shared/registrations/own-registration-page.ts'
-import { type HandoverMode, mayFollow } from '#shared/registrations/states.ts'
+import { type HandoverMode, mayFollow, takesSeat } from '#shared/registrations/states.ts'
 import { findOpenHandover } from '../handovers/queries.server.ts'
 import { withNeededAnswers } from './needed-answers.server.ts'
 import { listOwnHistory } from './own-entries.server.ts'
@@ -36,6 +36,7 @@ export async function getMyRegistration(ctx: RequestContext, id: number): Promis
   return {
     ...rights(ctx, own, details),
     ...{ ...shown, form, handover, history: await listOwnHistory(ctx, id) },
+    code: own.state === 'confirmed' || own.state === 'attended' ? details.code : null,
     registration: listed.find((row) => row.id === id)!,
     group: listed.filter((row) => row.id !== id),
     currentForm: currentForm && { version: currentForm.version, definition: currentForm.definition },
@@ -57,6 +58,7 @@ type Details = {
   hasAuthorization: boolean
   closingDay: string | null
   handoverMode: HandoverMode
+  code: string
   refundPolicy: string | null
   paymentMethods: PaymentMethod[]
 }
@@ -70,7 +72,7 @@ async function getDetails(ctx: RequestContext, id: number): Promise<Details> {
         'name', r.guardian_name, 'phone', r.guardian_phone, 'email', r.guardian_email) end as guardian,
       r.authorization_media_id is not null as "hasAuthorization", s.answers_until::text as "closingDay",
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate",
-      coalesce(s.handover, 'approval') as "handoverMode", ${policy} as "refundPolicy", to_json(e.payment_methods) as "paymentMethods"
+      r.code, coalesce(s.handover, 'approval') as "handoverMode", ${policy} as "refundPolicy", to_json(e.payment_methods) as "paymentMethods"
     from registrations r join events e on e.id = r.event_id left join registration_settings s on s.event_id = e.id
     where r.id = ${id}`)
   const { specialErasedAt, ...rest } = row!
@@ -101,7 +103,7 @@ function rights(ctx: RequestContext, own: OwnRow, { closingDay, handoverMode }: 
   return {
     answersUntil,
     mayChangeAnswers: isOpen && (answersUntil === null || today <= answersUntil),
-    mayCancel: mayFollow(state, 'cancelled') && !event.past,
+    mayCancel: mayFollow(state, 'cancelled') && !event.past && !(takesSeat(state) && hasBegun && !isTest),
     mayHandOver: handoverMode !== 'none' && canPass && takesPlace && !hasBegun,
     handoverMode,
   }

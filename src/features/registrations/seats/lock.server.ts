@@ -55,8 +55,10 @@ async function lockEventPool(ctx: RequestContext, eventId: number): Promise<bool
   return row !== undefined
 }
 
-/** Locks the seats of all events that a person has registered for, before their account is locked. */
+/** Locks the seats of all events that a person has registered for, or is handed a seat of, before their account is locked. */
 export async function lockSeatsOfPerson(ctx: RequestContext, userId: number) {
   await ctx.db.execute(sql`select id from seat_pools where kind = 'event' and event_id in
-    (select event_id from registrations where user_id = ${userId} or holder_id = ${userId}) order by event_id for update`)
+    (select event_id from registrations where user_id = ${userId} or holder_id = ${userId}
+      or id in (select registration_id from registration_handovers where ${userId} in (from_user_id, to_user_id)))
+    order by event_id for update`)
 }

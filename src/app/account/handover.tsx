@@ -1,0 +1,151 @@
+import { Form as RouterForm } from 'react-router'
+import { findForm } from '#features/registration-forms/queries.server.ts'
+import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
+import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
+import { acceptHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
+import { getIncomingHandover } from '#features/registrations/handovers/queries.server.ts'
+import { authorizeSignedIn } from '#platform/context/access.server.ts'
+import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
+import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
+import { paths } from '#shared/paths.ts'
+import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { Price } from '#ui/components/money.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import type { Route } from './+types/handover.ts'
+import { AGE_LABELS, AgeFields } from './registrations/age-fields.tsx'
+import { ANSWERS_FORM_BYTES, storeAnswerFiles } from './registrations/answer-files.server.ts'
+import { useDeadline } from './registrations/deadline.ts'
+import * as styles from './registrations/page/page.module.css'
+import { type RefusalNote, refusalOf, useRefusalText } from './registrations/refusals.ts'
+import { rowIdOf } from './registrations/row-id.ts'
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  loadOrThrow(context, async (ctx) => {
+    const handover = await getIncomingHandover(ctx, rowIdOf(params.id))
+    const form = await findForm(ctx, handover.event.id)
+    return { handover, version: form?.version ?? null, definition: form?.definition ?? EMPTY_FORM }
+  })
+
+export async function action(call: Route.ActionArgs) {
+  const { params, url } = call
+  let refusal: RefusalNote = null
+  const result = await runFormAction(
+    call,
+    async (ctx, { intent, ...form }, files) => {
+      const id = rowIdOf(params.id)
+      if (intent === 'decline') {
+        await declineHandover(ctx, id)
+        return paths.accountRegistrations + '?done=declined'
+      }
+      try {
+        const { registrationId, waiting } = await acceptHandover(ctx, id, form, await storeAnswerFiles(ctx, files))
+        return waiting
+          ? `${paths.accountRegistrations}?done=accepted`
+          : `${paths.accountRegistration(registrationId)}?done=taken`
+      } catch (error) {
+        refusal = refusalOf(error)
+        throw error
+      }
+    },
+    { authorize: authorizeSignedIn, limit: ANSWERS_FORM_BYTES },
+  )
+  if (result.done) throw redirectTo(localizedPath(url, result.done.value))
+  return formResponse({ failure: result.failure, refusal }, result)
+}
+
+export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
+
+/** A seat that somebody hands to this person: opening the page does nothing, its buttons accept or decline. */
+export default function Handover({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const { span } = useDates()
+  const deadline = useDeadline()
+  const { handover } = loaderData
+  const { event, from, ticket, price, coin, expiresAt, state } = handover
+  const facts = [event.dateStart && span(event.dateStart, event.dateEnd), event.place, event.organizer]
+  return (
+    <>
+      <PageMeta title={event.title} path={null} />
+      <p className={styles.back}>
+        <SiteLink className="link small" to={paths.accountRegistrations}>
+          {t('myRegistrations.title')}
+        </SiteLink>
+      </p>
+      <PanelHeading title={event.title} lede={facts.filter(Boolean).join(' · ')} />
+      <section className={`${card.card} ${styles.card} space-above`} aria-labelledby="offer">
+        <h2 id="offer">{t('myRegistrations.incoming.from', { name: from ?? t('myRegistrations.somebody') })}</h2>
+        <p>
+          {ticket.title}, <Price minor={price} coin={coin} />
+        </p>
+        <p className="muted">{t('myRegistrations.take.text', { moment: deadline(expiresAt) })}</p>
+        {event.visible && (
+          <p>
+            <SiteLink className="link" to={paths.event(event.slug)}>
+              {t('myRegistrations.event_page')}
+            </SiteLink>
+          </p>
+        )}
+        {state === 'accepted' ? (
+          <p className="bold">{t('myRegistrations.take.accepted')}</p>
+        ) : (
+          <TakeForm {...loaderData} failure={actionData?.failure ?? null} refusal={actionData?.refusal ?? null} />
+        )}
+        <RouterForm method="post" preventScrollReset>
+          <button className={button.quiet} type="submit" name="intent" value="decline">
+            {t('myRegistrations.take.decline')}
+          </button>
+        </RouterForm>
+      </section>
+    </>
+  )
+}
+
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'handover' | 'definition' | 'version'> & {
+  failure: FormFailure | null
+  refusal: RefusalNote
+}
+
+/** The event's form, empty: the answers given so far are not theirs. */
+function TakeForm({ handover, definition, version, failure, refusal }: FormProps) {
+  const t = useText()
+  const locale = useLocale()
+  const refusalText = useRefusalText()
+  const form = useForm({ constraints: answerConstraints(definition, 'answers'), failure })
+  return (
+    <Form
+      className="stack"
+      form={form}
+      labels={AGE_LABELS}
+      ownLabels={answerLabels(definition, 'answers', locale)}
+      failureMessage={refusalText(refusal)}
+      encType="multipart/form-data"
+    >
+      <input type="hidden" name="intent" value="take" />
+      {version !== null && <input type="hidden" name="form_version" value={version} />}
+      {handover.asksBirthDate && <AgeFields isMinor={false} />}
+      <AnswerFields
+        definition={definition}
+        ticketId={handover.ticket.id}
+        stages={['signup']}
+        name="answers"
+        answers={{}}
+        coin={handover.coin}
+        heading="h3"
+      />
+      <div>
+        <button className={button.primary} type="submit">
+          {t('myRegistrations.take')}
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as field from '#ui/primitives/field.module.css'
+
+export const AGE_LABELS = {
+  birth_date: 'myRegistrations.birth_date',
+  'guardian.name': 'myRegistrations.guardian.name',
+  'guardian.phone': 'myRegistrations.guardian.phone',
+  'guardian.email': 'myRegistrations.guardian.email',
+} as const
+
+/** Birth date, and the guardian of somebody under 18. */
+export function AgeFields({ isMinor }: { isMinor: boolean }) {
+  const t = useText()
+  return (
+    <>
+      <FormField name="birth_date" hint={t('myRegistrations.birth_date.hint')}>
+        {(control) => <input className={field.input} type="date" autoComplete="bday" {...control} />}
+      </FormField>
+      <details open={isMinor}>
+        <summary>{t('myRegistrations.guardian.summary')}</summary>
+        <div className="stack space-above-small">
+          <FormField name="guardian.name">
+            {(control) => <input className={field.input} type="text" {...control} />}
+          </FormField>
+          <div className="two">
+            <FormField name="guardian.phone">
+              {(control) => <input className={field.input} {...control} type="tel" />}
+            </FormField>
+            <FormField name="guardian.email">
+              {(control) => <input className={field.input} {...control} type="email" />}
+            </FormField>
+          </div>
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { Pencil } from 'lucide-react'
+import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
+import { AnswerList } from '#features/registration-forms/ui/answer-list.tsx'
+import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
+import { paths } from '#shared/paths.ts'
+import type { Stage } from '#shared/registrations/form-definition.ts'
+import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { takesSeat } from '#shared/registrations/states.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as badge from '#ui/primitives/badge.module.css'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import { AGE_LABELS, AgeFields } from '../age-fields.tsx'
+import * as styles from './page.module.css'
+
+type Props = { page: OwnRegistrationPage; editing: boolean; failure: FormFailure | null }
+
+/** What was answered, and the form to change it while that is possible. */
+export function AnswersCard({ page, editing, failure }: Props) {
+  const t = useText()
+  const { registration, mayChangeAnswers, currentForm, asksBirthDate } = page
+  const hasForm = (currentForm !== null && currentForm.definition.sections.length > 0) || asksBirthDate
+  if (!hasForm && !page.form) return null
+  const isEditing = (editing || failure !== null) && mayChangeAnswers
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="answers">
+      <h2 id="answers">{t('myRegistrations.answers')}</h2>
+      {registration.needsAnswers && mayChangeAnswers && (
+        <p>
+          <span className={badge.accent}>{t('myRegistrations.answers.needed')}</span>{' '}
+          {t('myRegistrations.answers.needed.text')}
+        </p>
+      )}
+      {page.authorizationMissing && <p>{t('myRegistrations.authorization_missing')}</p>}
+      {isEditing ? <AnswersForm page={page} failure={failure} /> : <GivenAnswers page={page} />}
+      {!isEditing && <ChangeLink page={page} />}
+    </section>
+  )
+}
+
+function GivenAnswers({ page: { form, answers, birthDate, guardian, specialErasedAt } }: Pick<Props, 'page'>) {
+  const t = useText()
+  const { long } = useDates()
+  const { day } = useTimestamps()
+  const guardianWords = guardian && [guardian.name, guardian.phone, guardian.email].filter(Boolean).join(', ')
+  const isEmpty = Object.keys(answers).length === 0 && !birthDate && !guardianWords
+  return (
+    <>
+      {isEmpty && <p className="muted">{t('myRegistrations.answers.none')}</p>}
+      {(birthDate || guardianWords) && (
+        <dl className={styles.facts}>
+          {birthDate && (
+            <div>
+              <dt>{t('myRegistrations.birth_date')}</dt>
+              <dd>{long(birthDate)}</dd>
+            </div>
+          )}
+          {guardianWords && (
+            <div>
+              <dt>{t('myRegistrations.guardian')}</dt>
+              <dd>{guardianWords}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {form && <AnswerList definition={form.definition} answers={answers} fileHref={({ hash }) => `/media/${hash}/original`} />}
+      {specialErasedAt && (
+        <p className="small muted">{t('myRegistrations.answers.erased', { day: day(specialErasedAt) })}</p>
+      )}
+    </>
+  )
+}
+
+function ChangeLink({ page: { registration, mayChangeAnswers, answersUntil } }: Pick<Props, 'page'>) {
+  const t = useText()
+  const { long } = useDates()
+  if (!mayChangeAnswers)
+    return answersUntil && !registration.event.past ? (
+      <p className="small muted">{t('myRegistrations.answers.closed', { day: long(answersUntil) })}</p>
+    ) : null
+  return (
+    <p className="flow">
+      <SiteLink
+        className={`${registration.needsAnswers ? button.primary : button.outline} ${button.small}`}
+        to={`${paths.accountRegistration(registration.id)}?edit=answers#answers`}
+      >
+        <Pencil /> {t(registration.needsAnswers ? 'myRegistrations.answers.give' : 'myRegistrations.answers.change')}
+      </SiteLink>
+      {answersUntil && (
+        <span className="small muted">{t('myRegistrations.answers.until', { day: long(answersUntil) })}</span>
+      )}
+    </p>
+  )
+}
+
+/** The stages that are asked: the second one once there is a seat. */
+const stagesOf = ({ registration: { state } }: OwnRegistrationPage): Stage[] =>
+  takesSeat(state) ? ['signup', 'followup'] : ['signup']
+
+function AnswersForm({ page, failure }: Omit<Props, 'editing'>) {
+  const t = useText()
+  const locale = useLocale()
+  const { registration, currentForm, answers, asksBirthDate, birthDate, guardian } = page
+  const definition = currentForm?.definition ?? { sections: [] }
+  const form = useForm({
+    constraints: answerConstraints(definition, 'answers'),
+    failure,
+    defaultValue: { birth_date: birthDate ?? '', guardian: guardian ?? {} },
+  })
+  return (
+    <Form
+      className="stack"
+      form={form}
+      labels={AGE_LABELS}
+      ownLabels={answerLabels(definition, 'answers', locale)}
+      encType="multipart/form-data"
+    >
+      <input type="hidden" name="intent" value="answers" />
+      {asksBirthDate && <AgeFields isMinor={page.isMinor} />}
+      <AnswerFields
+        definition={definition}
+        ticketId={registration.ticket.id}
+        stages={stagesOf(page)}
+        name="answers"
+        answers={answers}
+        coin={registration.coin}
+        heading="h3"
+      />
+      <div className="flow">
+        <button className={button.primary} type="submit">
+          {t('myRegistrations.answers.save')}
+        </button>
+        <SiteLink className={button.quiet} to={`${paths.accountRegistration(registration.id)}#answers`}>
+          {t('account.erase.cancel')}
+        </SiteLink>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import type { FormConstraints } from '#ui/forms/constraints.ts'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { Form } from '#ui/forms/form.tsx'
+import { FormField } from '#ui/forms/form-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as field from '#ui/primitives/field.module.css'
+import * as styles from './page.module.css'
+
+type Props = { page: OwnRegistrationPage; constraints: FormConstraints; failure: FormFailure | null }
+
+/** The refund policy, and then the button that cancels or leaves the waiting list. */
+export function CancelCard({ page: { mayCancel, registration, refundPolicy }, constraints, failure }: Props) {
+  const t = useText()
+  if (!mayCancel || registration.state === 'offered') return null
+  const { state, price } = registration
+  const kind = state === 'waitlisted' ? 'leave' : state === 'requested' ? 'retract' : 'cancel'
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="cancel">
+      <h2 id="cancel">{t(`myRegistrations.${kind}`)}</h2>
+      {kind === 'cancel' && price > 0 && (
+        <div>
+          <h3>{t('event.refunds')}</h3>
+          <p className={styles.policy}>{refundPolicy ?? t('myRegistrations.cancel.no_policy')}</p>
+        </div>
+      )}
+      <p className="muted">{t(`myRegistrations.${kind}.text`)}</p>
+      <details open={failure !== null}>
+        <summary className={`${button.dangerOutline} ${button.small}`}>{t(`myRegistrations.${kind}.ask`)}</summary>
+        <CancelForm kind={kind} constraints={constraints} failure={failure} />
+      </details>
+    </section>
+  )
+}
+
+type FormProps = Omit<Props, 'page'> & { kind: 'cancel' | 'leave' | 'retract' }
+
+function CancelForm({ kind, constraints, failure }: FormProps) {
+  const t = useText()
+  const form = useForm({ constraints, failure })
+  return (
+    <Form className="stack space-above-small" form={form} labels={{ reason: 'myRegistrations.cancel.reason' }}>
+      <input type="hidden" name="intent" value="cancel" />
+      {kind === 'cancel' && (
+        <FormField name="reason" hint={t('myRegistrations.cancel.reason.hint')}>
+          {({ maxLength: _, ...control }) => <textarea className={field.input} rows={3} {...control} />}
+        </FormField>
+      )}
+      <div>
+        <button className={button.danger} type="submit">
+          {t(`myRegistrations.${kind}.do`)}
+        </button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { allFields, textIn } from '#shared/registrations/form-definition.ts'
+import type { OwnHistoryEntry, OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useTimestamps } from '#ui/i18n/local-times.ts'
+import * as card from '#ui/primitives/card.module.css'
+import * as styles from './page.module.css'
+
+/** Everything that happened to the registration, latest first. */
+export function HistoryCard({ page, now }: { page: OwnRegistrationPage; now: Date }) {
+  const t = useText()
+  const { moment } = useTimestamps()
+  const words = useEntryText(page)
+  if (page.history.length === 0) return null
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="history">
+      <h2 id="history">{t('myRegistrations.history')}</h2>
+      <ol className={styles.history}>
+        {page.history.map((entry) => (
+          <li key={entry.id}>
+            <span>{words(entry)}</span>{' '}
+            <span className="small muted">
+              {t(`myRegistrations.actor.${entry.actor}`)}, {moment(entry.at, now)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Actions with words of their own; others are told by the state that they led to. */
+const ACTIONS = [
+  'register',
+  'handover_offered',
+  'handover_accepted',
+  'handover_declined',
+  'handover_refused',
+  'handover_withdrawn',
+  'handover_expired',
+  'handover_done',
+] as const
+const isOwnAction = (action: string): action is (typeof ACTIONS)[number] =>
+  (ACTIONS as readonly string[]).includes(action)
+
+function useEntryText({ currentForm, form }: OwnRegistrationPage) {
+  const t = useText()
+  const locale = useLocale()
+  const asked = [currentForm, form].flatMap((one) => (one ? allFields(one.definition) : []))
+  const label = (key: string) => {
+    const found = asked.find((one) => one.key === key)
+    return found ? textIn(found.label, locale) : null
+  }
+  return ({ action, toState, fields }: OwnHistoryEntry) => {
+    if (isOwnAction(action)) return t(`myRegistrations.action.${action}`)
+    if (toState) return t(`myRegistrations.state.${toState}`)
+    const labels = fields.map(label).filter(Boolean).join(', ')
+    return labels ? t('myRegistrations.action.answers', { fields: labels }) : t('myRegistrations.action.changed')
+  }
+}

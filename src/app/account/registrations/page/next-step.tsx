@@ -1,0 +1,99 @@
+import { Form } from 'react-router'
+import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { isLive } from '#shared/registrations/states.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import type { FormFailure } from '#ui/forms/error-messages.ts'
+import { FormError } from '#ui/forms/form-error.tsx'
+import { useDates } from '#ui/i18n/dates.ts'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import { useDeadline } from '../deadline.ts'
+import { useStateText } from '../state-badges.tsx'
+import * as styles from './page.module.css'
+
+type Props = { page: OwnRegistrationPage; failure: FormFailure | null }
+
+/** The state in plain words, and what to do next. */
+export function NextStep({ page, failure }: Props) {
+  const { registration } = page
+  const { state, event } = registration
+  const stateText = useStateText()
+  const isOver = event.past || event.eventStatus === 'cancelled'
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="state">
+      <h2 id="state">{stateText(registration)}</h2>
+      <EventChange page={page} />
+      <StateWords page={page} />
+      {state === 'offered' && !isOver && <OfferButtons failure={failure} />}
+      {state === 'confirmed' && !isOver && <PaymentWords page={page} />}
+    </section>
+  )
+}
+
+/** A cancelled or postponed event, and why. */
+function EventChange({ page: { registration } }: Pick<Props, 'page'>) {
+  const t = useText()
+  const { eventStatus, statusReason } = registration.event
+  if (eventStatus !== 'cancelled' && eventStatus !== 'postponed') return null
+  return (
+    <p className="bold">
+      {t(`myRegistrations.event.${eventStatus}`)}
+      {statusReason && `: ${statusReason}`}
+    </p>
+  )
+}
+
+function StateWords({ page: { registration } }: Pick<Props, 'page'>) {
+  const t = useText()
+  const deadline = useDeadline()
+  const { state, endReason, endedBy, expiresAt, event, isTest } = registration
+  const by = state === 'cancelled' && endedBy && endedBy !== 'player' ? (`_${endedBy}` as const) : ''
+  return (
+    <>
+      {isTest && <p>{t('myRegistrations.text.test')}</p>}
+      {(isLive(state) ? !event.past || state !== 'confirmed' : true) && (
+        <p>{t(`myRegistrations.text.${state}${by}` as 'myRegistrations.text.offered', momentOf(expiresAt, deadline))}</p>
+      )}
+      {endReason && <p>{t('myRegistrations.reason', { reason: endReason })}</p>}
+    </>
+  )
+}
+const momentOf = (instant: Date | null, format: (instant: Date) => string) => ({ moment: instant ? format(instant) : '' })
+
+/** Opening the page does nothing: the seat is taken or left with these buttons. */
+function OfferButtons({ failure }: { failure: FormFailure | null }) {
+  const t = useText()
+  return (
+    <Form method="post" preventScrollReset>
+      <FormError failure={failure} />
+      <div className="flow">
+        <button className={button.primary} type="submit" name="intent" value="accept">
+          {t('myRegistrations.accept')}
+        </button>
+        <button className={button.outline} type="submit" name="intent" value="decline">
+          {t('myRegistrations.decline')}
+        </button>
+      </div>
+    </Form>
+  )
+}
+
+function PaymentWords({ page: { registration, paymentMethods } }: Pick<Props, 'page'>) {
+  const t = useText()
+  const locale = useLocale()
+  const { dayOf } = useDates()
+  const { due, price, coin } = registration
+  if (!due) return null
+  const methods = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    paymentMethods.map((method) => t(`payment.${method}`)),
+  )
+  return (
+    <div className={styles.payment}>
+      <h3>{t('myRegistrations.pay.title', { amount: formatMoney(price, coin, locale), day: dayOf(due, due) })}</h3>
+      <p className="muted">
+        {t('myRegistrations.pay.text')} {paymentMethods.length > 0 && t('myRegistrations.pay.methods', { methods })}
+      </p>
+    </div>
+  )
+}

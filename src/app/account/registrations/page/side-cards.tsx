@@ -1,0 +1,119 @@
+import { CalendarPlus, ExternalLink } from 'lucide-react'
+import { paths } from '#shared/paths.ts'
+import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { formatMoney } from '#ui/components/money.tsx'
+import { QrCode } from '#ui/components/qr-code.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import * as card from '#ui/primitives/card.module.css'
+import * as rows from '#ui/primitives/rows.module.css'
+import { StateBadge } from '../state-badges.tsx'
+import * as styles from './page.module.css'
+
+type Props = { page: OwnRegistrationPage }
+
+/** The code that is shown at the door. */
+export function SeatCard({ page: { registration }, qr, username }: Props & { qr: { size: number; path: string } | null; username: string }) {
+  const t = useText()
+  if (!qr) return null
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="seat">
+      <h2 id="seat">{t('myRegistrations.seat')}</h2>
+      <QrCode qr={qr} label={t('myRegistrations.seat.qr')} />
+      <p>
+        <b>{registration.name ?? username}</b>
+        <br />
+        {registration.ticket.title}
+      </p>
+      <p className="small muted">{t('myRegistrations.seat.text')}</p>
+    </section>
+  )
+}
+
+export function PriceCard({ page: { registration, ticketPrice, optionsPrice } }: Props) {
+  const t = useText()
+  const locale = useLocale()
+  const { ticket, price, coin } = registration
+  const money = (amount: number) => formatMoney(amount, coin, locale)
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="price">
+      <h2 id="price">{t('myRegistrations.price')}</h2>
+      {price === 0 ? (
+        <p>
+          {ticket.title}: {t('price.free')}
+        </p>
+      ) : (
+        <dl className={styles.sums}>
+          <div>
+            <dt>{ticket.title}</dt>
+            <dd className="num">{money(ticketPrice)}</dd>
+          </div>
+          {optionsPrice > 0 && (
+            <div>
+              <dt>{t('myRegistrations.price.options')}</dt>
+              <dd className="num">{money(optionsPrice)}</dd>
+            </div>
+          )}
+          <div className={styles.total}>
+            <dt>{t('myRegistrations.price.total')}</dt>
+            <dd className="num">{money(price)}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+/** Calendar file and the event's page, while there is one. */
+export function LinksCard({ page: { registration } }: Props) {
+  const t = useText()
+  const path = useLocalizedPath()
+  const { event } = registration
+  if (!event.visible) return null
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="links">
+      <h2 id="links">{t('myRegistrations.links')}</h2>
+      <ul className={rows.rows}>
+        {!event.past && (
+          <li>
+            <CalendarPlus />
+            <span>{t('myRegistrations.calendar')}</span>
+            <a className={`${button.outline} ${button.small}`} href={path(paths.eventCalendar(event.slug))} download>
+              {t('myRegistrations.calendar.add')}
+            </a>
+          </li>
+        )}
+        <li>
+          <ExternalLink />
+          <span>{t('myRegistrations.event_page')}</span>
+          <SiteLink className={`${button.outline} ${button.small}`} to={paths.event(event.slug)}>
+            {t('myRegistrations.event_page.open')}
+          </SiteLink>
+        </li>
+      </ul>
+    </section>
+  )
+}
+
+/** The others who were registered together, each with their own state. */
+export function GroupCard({ page: { group } }: Props) {
+  const t = useText()
+  if (group.length === 0) return null
+  return (
+    <section className={`${card.card} ${styles.card}`} aria-labelledby="group">
+      <h2 id="group">{t('myRegistrations.group')}</h2>
+      <ul className={styles.group}>
+        {group.map((one) => (
+          <li key={one.id}>
+            <SiteLink className="link" to={paths.accountRegistration(one.id)}>
+              {one.name ?? t('myRegistrations.me')}
+            </SiteLink>{' '}
+            <span className="small muted">{one.ticket.title}</span> <StateBadge registration={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

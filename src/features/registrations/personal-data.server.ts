@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { events } from '#features/events/table.server.ts'
+import { registerPersonalData } from '#features/identity/accounts/personal-data-sources.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { mayFollow, REGISTRATION_STATES } from '#shared/registrations/states.ts'
+import { anonymizeRegistrations } from './commands/anonymize.server.ts'
+import { type By, changeState } from './commands/change-state.server.ts'
+import { hasBegun } from './event-terms.server.ts'
+import { registrationHandovers } from './handovers/table.server.ts'
+import { exportRegistrations } from './queries/personal-data.server.ts'
+import { lockSeats, lockSeatsOfPerson } from './seats/lock.server.ts'
+import { registrationHistory, registrations } from './table.server.ts'
+import { expireDue, settleSeats } from './waiting-list/offers.server.ts'
+
+/** The person, of whom nothing is kept. */
+const BY_ERASED: By = { actor: 'player', userId: null }
+const MAY_END = REGISTRATION_STATES.filter((state) => mayFollow(state, 'cancelled'))
+
+const isTheirs = (userId: number) => or(eq(registrations.holderId, userId), eq(registrations.userId, userId))
+
+/**
+ * Cancels a person's registrations for events to come, so that others get the seats, and removes the person from all of them. They are
+ * kept without a name: the organization's figures and money stay right.
+ */
+async function eraseRegistrations(ctx: RequestContext, userId: number) {
+  authorizeJob(ctx)
+  await closeHandovers(ctx, userId)
+  for (const eventId of await listEventsToLeave(ctx, userId)) await leaveEvent(ctx, eventId, userId)
+  const rows = await ctx.db.select({ id: registrations.id }).from(registrations).where(isTheirs(userId))
+  await anonymizeRegistrations(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const { userId: author, actor } = registrationHistory
+  await ctx.db
+    .update(registrationHistory)
+    .set({ userId: null, note: null })
+    .where(and(eq(author, userId), eq(actor, 'player')))
+}
+
+/** Without seats of theirs to hand over, and without what they answered to get one. */
+async function closeHandovers(ctx: RequestContext, userId: number) {
+  const { fromUserId, toUserId, state } = registrationHandovers
+  const isOpen = inArray(state, ['offered', 'accepted'])
+  const end = (to: 'withdrawn' | 'declined') => ({ state: to, acceptedForm: null, decidedAt: ctx.now })
+  await ctx.db.update(registrationHandovers).set(end('withdrawn')).where(and(eq(fromUserId, userId), isOpen))
+  await ctx.db.update(registrationHandovers).set(end('declined')).where(and(eq(toUserId, userId), isOpen))
+  await ctx.db.update(registrationHandovers).set({ fromUserId: null }).where(eq(fromUserId, userId))
+  await ctx.db.update(registrationHandovers).set({ toUserId: null }).where(eq(toUserId, userId))
+}
+
+/** Events to come, in the order in which their seats were locked. */
+async function listEventsToLeave(ctx: RequestContext, userId: number): Promise<number[]> {
+  const yesterday = sql<string>`(${ctx.now.toISOString()}::timestamptz at time zone 'Europe/Madrid')::date - 1`
+  const rows = await ctx.db
+    .selectDistinct({ id: events.id })
+    .from(registrations)
+    .innerJoin(events, eq(events.id, registrations.eventId))
+    .where(
+      and(
+        isTheirs(userId),
+        inArray(registrations.state, MAY_END),
+        isNull(events.deletedAt),
+        or(isNull(events.dateStart), gt(events.dateStart, yesterday)),
+      ),
+    )
+    .orderBy(asc(events.id))
+  return rows.map(({ id }) => id)
+}
+
+async function leaveEvent(ctx: RequestContext, eventId: number, userId: number) {
+  const seats = await lockSeats(ctx, eventId)
+  if (hasBegun(seats.terms, ctx.now)) return
+  await expireDue(ctx, seats)
+  const rows = await ctx.db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.eventId, eventId), isTheirs(userId), inArray(registrations.state, MAY_END)))
+    .orderBy(asc(registrations.id))
+  for (const row of rows) await changeState(ctx, seats, row, { to: 'cancelled', action: 'cancel', by: BY_ERASED })
+  await settleSeats(ctx, seats)
+}
+
+registerPersonalData({
+  exportFiles: exportRegistrations,
+  // Whoever registers locks the seats of the event before their account.
+  lock: lockSeatsOfPerson,
+  erase: (ctx, { id }) => eraseRegistrations(ctx, id),
+})
