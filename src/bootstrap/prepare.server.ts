@@ -13,6 +13,7 @@ import { registerMediaJobs } from '#features/media/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerEventChangeJobs } from '#features/registrations/event-changes/jobs.server.ts'
 import { registerRegistrationFileJobs } from '#features/registrations/files/jobs.server.ts'
+import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
@@ -47,6 +48,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerMediaJobs(jobs, deps)
   await registerEventChangeJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
+  await registerHandoverJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)

@@ -65,6 +65,8 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 /** Pages for signed-in users. */
 export const SIGNED_IN_PAGES = [
   ...children('/account', ['email', 'registrations', 'characters', 'organizations', 'organizations/new']),
+  '/account/registrations/1',
+  '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
   ...children('/ao/el-farol', ['profile', 'users', 'events', 'new_event']),

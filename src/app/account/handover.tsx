@@ -9,8 +9,8 @@ import { formResponse, localizedPath, redirectTo, runFormAction } from '#platfor
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
-import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import { Price } from '#ui/components/money.tsx'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -44,7 +44,7 @@ export async function action(call: Route.ActionArgs) {
       const id = rowIdOf(params.id)
       if (intent === 'decline') {
         await declineHandover(ctx, id)
-        return paths.accountRegistrations + '?done=declined'
+        return `${paths.accountRegistrations}?done=declined`
       }
       try {
         const { registrationId, waiting } = await acceptHandover(ctx, id, form, await storeAnswerFiles(ctx, files))

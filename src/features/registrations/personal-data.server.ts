@@ -44,8 +44,14 @@ async function closeHandovers(ctx: RequestContext, userId: number) {
   const { fromUserId, toUserId, state } = registrationHandovers
   const isOpen = inArray(state, ['offered', 'accepted'])
   const end = (to: 'withdrawn' | 'declined') => ({ state: to, acceptedForm: null, decidedAt: ctx.now })
-  await ctx.db.update(registrationHandovers).set(end('withdrawn')).where(and(eq(fromUserId, userId), isOpen))
-  await ctx.db.update(registrationHandovers).set(end('declined')).where(and(eq(toUserId, userId), isOpen))
+  await ctx.db
+    .update(registrationHandovers)
+    .set(end('withdrawn'))
+    .where(and(eq(fromUserId, userId), isOpen))
+  await ctx.db
+    .update(registrationHandovers)
+    .set(end('declined'))
+    .where(and(eq(toUserId, userId), isOpen))
   await ctx.db.update(registrationHandovers).set({ fromUserId: null }).where(eq(fromUserId, userId))
   await ctx.db.update(registrationHandovers).set({ toUserId: null }).where(eq(toUserId, userId))
 }

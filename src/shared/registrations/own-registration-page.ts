@@ -51,5 +51,7 @@ export type OwnRegistrationPage = {
   code: string | null
   refundPolicy: string | null
   paymentMethods: PaymentMethod[]
+  /** How it went for those who waited for the organization's last events; null while that is unknown. */
+  odds: { events: number; waited: number; seated: number; percent: number } | null
   history: OwnHistoryEntry[]
 }

@@ -1,6 +1,6 @@
-import { withdrawHandover, offerHandover } from '#features/registrations/handovers/offer.server.ts'
 import { changeAnswers } from '#features/registrations/commands/answers.server.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#features/registrations/commands/player.server.ts'
+import { offerHandover, withdrawHandover } from '#features/registrations/handovers/offer.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { storeAnswerFiles } from './answer-files.server.ts'

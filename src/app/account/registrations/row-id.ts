@@ -1,5 +1,5 @@
-import { notFound } from '#platform/errors/app-error.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
+import { notFound } from '#platform/errors/app-error.ts'
 
 /** The id in a URL. Throws 404 for anything else. */
 export function rowIdOf(text: string): number {

@@ -14,7 +14,11 @@ export async function anonymizeRegistrations(ctx: RequestContext, ids: number[])
     .update(registrations)
     .set({
       ...{ userId: null, holderId: null, name: null, email: null, formKey: null },
-      ...{ answers: {}, specialAnswers: {}, specialErasedAt: sql`coalesce(special_erased_at, ${ctx.now.toISOString()})` },
+      ...{
+        answers: {},
+        specialAnswers: {},
+        specialErasedAt: sql`coalesce(special_erased_at, ${ctx.now.toISOString()})`,
+      },
       ...{ birthDate: null, guardianName: null, guardianPhone: null, guardianEmail: null, authorizationMediaId: null },
       ...{ endReason: null, organizerNote: null, anonymizedAt: ctx.now, updatedAt: ctx.now },
     })

@@ -159,7 +159,8 @@ async function writeChange(ctx: RequestContext, seats: Seats, before: Registrati
   await linkAnswerFiles(ctx, after.id, { ...answers, ...specialAnswers })
 }
 
-function assertOptionsFree(seats: Seats, before: RegistrationRow, after: RegistrationRow) {
+/** Of the options chosen now, those that the registration has no seat of need one. Throws `quota`. */
+export function assertOptionsFree(seats: Seats, before: RegistrationRow, after: RegistrationRow) {
   const had = new Set(poolsOf(seats, before).map(({ id }) => id))
   const added = poolsOf(seats, after).filter(({ id }) => !had.has(id))
   const verdict = judgeInOrder(seats.pools, [...partiesOf(seats.waiting), { needs: needsOf(added) }]).at(-1)!

@@ -75,7 +75,7 @@ export function withAnswersSentApart(definition: FormDefinition, form: RegisterF
 export async function assertSameForm(
   ctx: RequestContext,
   { form }: Seats,
-  { form_version: seen }: RegisterForm,
+  { form_version: seen }: Pick<RegisterForm, 'form_version'>,
   { ticketId, answers }: { ticketId: number; answers: unknown },
 ) {
   if (!form || seen === null || seen === form.version) return

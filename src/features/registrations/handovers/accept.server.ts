@@ -39,26 +39,26 @@ export async function acceptHandover(
   input: unknown,
   files: AnsweredFiles = {},
 ): Promise<Accepted> {
-    const me = authorizeConfirmed(ctx)
-    const eventId = await getIncomingEventId(ctx, id, me.id)
-    const sent = parse(acceptForm, input)
-    return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
-      await settleSeats(txCtx, seats)
-      const { handover, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
-      const form = await parseAccepted(txCtx, seats, { row, sent, files })
-      await assertMayTake(txCtx, seats, { row, userId: me.id, form })
-      if ((await getHandoverMode(txCtx, eventId)) === 'free') {
-        await completeHandover(txCtx, seats, { handover, row, form, by: byPlayer(me.id) })
-        return { registrationId: row.id, waiting: false }
-      }
-      await txCtx.db
-        .update(registrationHandovers)
-        .set({ state: 'accepted', acceptedForm: form })
-        .where(eq(registrationHandovers.id, id))
-      await recordChange(txCtx, row, { action: 'handover_accepted', by: byPlayer(me.id) })
-      await tellHandover(txCtx, id, 'accepted')
-      return { registrationId: row.id, waiting: true }
-    })
+  const me = authorizeConfirmed(ctx)
+  const eventId = await getIncomingEventId(ctx, id, me.id)
+  const sent = parse(acceptForm, input)
+  return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    await settleSeats(txCtx, seats)
+    const { handover, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
+    const form = await parseAccepted(txCtx, seats, { row, sent, files })
+    await assertMayTake(txCtx, seats, { row, userId: me.id, form })
+    if ((await getHandoverMode(txCtx, eventId)) === 'free') {
+      await completeHandover(txCtx, seats, { handover, row, form, by: byPlayer(me.id) })
+      return { registrationId: row.id, waiting: false }
+    }
+    await txCtx.db
+      .update(registrationHandovers)
+      .set({ state: 'accepted', acceptedForm: form })
+      .where(eq(registrationHandovers.id, id))
+    await recordChange(txCtx, row, { action: 'handover_accepted', by: byPlayer(me.id) })
+    await tellHandover(txCtx, id, 'accepted')
+    return { registrationId: row.id, waiting: true }
+  })
 }
 
 /** Says no to a seat, also after having accepted it while the organization has not decided. Throws 404 for anybody else. */
@@ -116,8 +116,7 @@ async function assertMayTake(ctx: RequestContext, seats: Seats, { row, userId, f
   if (!user) throw refusal('unconfirmed')
   if (await hasLiveRegistration(ctx, seats, userId)) throw refusal('duplicate')
   const { birthDate } = form.columns
-  const isOldEnough =
-    birthDate === null || ageOn(terms.dateStart ?? terms.today, birthDate) >= (terms.minimumAge ?? 0)
+  const isOldEnough = birthDate === null || ageOn(terms.dateStart ?? terms.today, birthDate) >= (terms.minimumAge ?? 0)
   if (!isOldEnough) throw refusal('underage', { birth_date: 'underage' })
   const [ticket] = await ctx.db.select({ tier: tickets.tier }).from(tickets).where(eq(tickets.id, row.ticketId))
   if (ticket?.tier === 'newcomer' && (await hasPlayedBefore(ctx, userId, terms)))

@@ -13,17 +13,17 @@ import { isOpenHandover } from './queries.server.ts'
 
 /** The organization approves or refuses a handover that the named person has accepted. */
 export async function decideHandover(ctx: RequestContext, ref: EventRef, handoverId: number, approve: boolean) {
-    const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
-    const by = byOrganizer(authorizeSignedIn(ctx).id)
-    const [found] = await ctx.db.execute(sql`select 1 from registration_handovers h
+  const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
+  const by = byOrganizer(authorizeSignedIn(ctx).id)
+  const [found] = await ctx.db.execute(sql`select 1 from registration_handovers h
       join registrations r on r.id = h.registration_id where h.id = ${handoverId} and r.event_id = ${eventId}`)
-    if (!found) throw notFound()
-    await withLockedSeats(ctx, eventId, async (txCtx, seats) => {
-      await settleSeats(txCtx, seats)
-      const { handover, row } = await getOpenHandover(txCtx, seats, { id: handoverId, state: 'accepted' })
-      if (!approve) return endHandover(txCtx, handover, { state: 'declined', by, about: 'refused' })
-      await completeHandover(txCtx, seats, { handover, row, form: handover.acceptedForm as AcceptedForm, by })
-    })
+  if (!found) throw notFound()
+  await withLockedSeats(ctx, eventId, async (txCtx, seats) => {
+    await settleSeats(txCtx, seats)
+    const { handover, row } = await getOpenHandover(txCtx, seats, { id: handoverId, state: 'accepted' })
+    if (!approve) return endHandover(txCtx, handover, { state: 'declined', by, about: 'refused' })
+    await completeHandover(txCtx, seats, { handover, row, form: handover.acceptedForm as AcceptedForm, by })
+  })
 }
 
 /** A handover that waits for the organization. */

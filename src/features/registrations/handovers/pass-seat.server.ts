@@ -4,15 +4,13 @@ import type { ParsedAnswers } from '#features/registration-forms/answers.server.
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
+import { assertOptionsFree } from '../commands/answers.server.ts'
 import type { RegistrationRow } from '../commands/change-state.server.ts'
 import { insertConsents } from '../commands/insert.server.ts'
-import { refusal } from '../commands/refusal.server.ts'
 import { linkAnswerFiles, removeFilesOf } from '../files/link.server.ts'
-import { isServed, judgeInOrder, needsOf } from '../seats/free-seats.ts'
 import type { Seats } from '../seats/lock.server.ts'
-import { poolsOf, setSeats } from '../seats/take.server.ts'
+import { setSeats } from '../seats/take.server.ts'
 import { registrationConsents, registrations } from '../table.server.ts'
-import { partiesOf } from '../waiting-list/waiting.server.ts'
 
 /** What the new person answered, as it was checked. */
 export type AcceptedForm = {
@@ -41,7 +39,7 @@ export async function passSeat(
   { row, toUserId, form }: { row: RegistrationRow; toUserId: number; form: AcceptedForm },
 ): Promise<RegistrationRow> {
   const { columns, consents, ...shown } = form
-  assertOptionsFree(seats, row, columns)
+  assertOptionsFree(seats, row, { ...row, ...columns })
   await removeFilesOf(ctx, [row.id])
   await ctx.db.delete(registrationConsents).where(eq(registrationConsents.registrationId, row.id))
   const after = {
@@ -56,17 +54,6 @@ export async function passSeat(
   await insertConsents(ctx, row.id, consents)
   await linkAnswerFiles(ctx, row.id, { ...columns.answers, ...columns.specialAnswers })
   return changed
-}
-
-/** Of the options chosen now, those that the registration has no seat of need one. */
-function assertOptionsFree(seats: Seats, row: RegistrationRow, columns: AcceptedForm['columns']) {
-  const held = new Set(poolsOf(seats, row).map(({ id }) => id))
-  const added = poolsOf(seats, { ...row, ...columns }).filter(({ id }) => !held.has(id))
-  const verdict = judgeInOrder(seats.pools, [...partiesOf(seats.waiting), { needs: needsOf(added) }]).at(-1)!
-  if (isServed(verdict)) return
-  const missing = new Set([...verdict.lacking, ...verdict.behind])
-  const full = added.filter(({ id }) => missing.has(id))
-  throw refusal('quota', Object.fromEntries(full.map(({ fieldKey }) => [`answers.${fieldKey}`, 'sold_out'])))
 }
 
 /** The others stay a group, of which the first is the head; one alone is none. */

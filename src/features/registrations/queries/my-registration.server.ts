@@ -11,6 +11,7 @@ import type { Answers } from '#shared/registrations/form-definition.ts'
 import type { OwnRegistrationPage, ShownForm } from '#shared/registrations/own-registration-page.ts'
 import { type HandoverMode, mayFollow, takesSeat } from '#shared/registrations/states.ts'
 import { findOpenHandover } from '../handovers/queries.server.ts'
+import { waitingOdds } from '../waiting-list/odds.server.ts'
 import { withNeededAnswers } from './needed-answers.server.ts'
 import { listOwnHistory } from './own-entries.server.ts'
 import { withPlaces } from './own-places.server.ts'
@@ -32,10 +33,12 @@ export async function getMyRegistration(ctx: RequestContext, id: number): Promis
   ])
   const { formId, formVersion, ...shown } = details
   const listed = await withPlaces(ctx, await withNeededAnswers(ctx, rows))
+  const odds = own.state === 'waitlisted' && !own.isTest ? await waitingOdds(ctx, id) : null
   const form = await findAnsweredForm(ctx, formId, formVersion)
   return {
     ...rights(ctx, own, details),
     ...{ ...shown, form, handover, history: await listOwnHistory(ctx, id) },
+    odds: odds?.odds ?? null,
     code: own.state === 'confirmed' || own.state === 'attended' ? details.code : null,
     registration: listed.find((row) => row.id === id)!,
     group: listed.filter((row) => row.id !== id),
@@ -98,7 +101,8 @@ function rights(ctx: RequestContext, own: OwnRow, { closingDay, handoverMode }: 
   const hasBegun = event.dateStart !== null && event.dateStart <= today
   const takesPlace = event.visible && event.eventStatus !== 'cancelled'
   const answersUntil = closingDay ?? (event.dateStart && addDays(event.dateStart, -1))
-  const isOpen = takesPlace && !event.past && ['requested', 'waitlisted', 'offered', 'hold', 'confirmed'].includes(state)
+  const isOpen =
+    takesPlace && !event.past && ['requested', 'waitlisted', 'offered', 'hold', 'confirmed'].includes(state)
   const canPass = state === 'confirmed' && !isTest && event.eventStatus !== 'postponed'
   return {
     answersUntil,

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
+import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { AnswerList } from '#features/registration-forms/ui/answer-list.tsx'
-import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
 import { paths } from '#shared/paths.ts'
 import type { Stage } from '#shared/registrations/form-definition.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
@@ -69,7 +69,9 @@ function GivenAnswers({ page: { form, answers, birthDate, guardian, specialErase
           )}
         </dl>
       )}
-      {form && <AnswerList definition={form.definition} answers={answers} fileHref={({ hash }) => `/media/${hash}/original`} />}
+      {form && (
+        <AnswerList definition={form.definition} answers={answers} fileHref={({ hash }) => `/media/${hash}/original`} />
+      )}
       {specialErasedAt && (
         <p className="small muted">{t('myRegistrations.answers.erased', { day: day(specialErasedAt) })}</p>
       )}

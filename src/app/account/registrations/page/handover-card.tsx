@@ -37,8 +37,7 @@ export function HandoverCard({ page, constraints, failure, withdrawFailure }: Pr
       ) : (
         <>
           <p className="muted">
-            {t('myRegistrations.handover.text')}{' '}
-            {handoverMode === 'approval' && t('myRegistrations.handover.approval')}
+            {t('myRegistrations.handover.text')} {handoverMode === 'approval' && t('myRegistrations.handover.approval')}
           </p>
           <OfferForm constraints={constraints} failure={failure} />
         </>
@@ -63,7 +62,14 @@ function OfferForm({ constraints, failure }: Pick<Props, 'constraints' | 'failur
       <input type="hidden" name="intent" value="handover" />
       <FormField name="username" hint={t('myRegistrations.handover.hint')}>
         {(control) => (
-          <input className={field.input} type="text" autoComplete="off" autoCapitalize="none" spellCheck={false} {...control} />
+          <input
+            className={field.input}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+          />
         )}
       </FormField>
       <div>

@@ -25,6 +25,7 @@ export function NextStep({ page, failure }: Props) {
       <h2 id="state">{stateText(registration)}</h2>
       <EventChange page={page} />
       <StateWords page={page} />
+      {state === 'waitlisted' && !isOver && <Odds odds={page.odds} />}
       {state === 'offered' && !isOver && <OfferButtons failure={failure} />}
       {state === 'confirmed' && !isOver && <PaymentWords page={page} />}
     </section>
@@ -53,13 +54,29 @@ function StateWords({ page: { registration } }: Pick<Props, 'page'>) {
     <>
       {isTest && <p>{t('myRegistrations.text.test')}</p>}
       {(isLive(state) ? !event.past || state !== 'confirmed' : true) && (
-        <p>{t(`myRegistrations.text.${state}${by}` as 'myRegistrations.text.offered', momentOf(expiresAt, deadline))}</p>
+        <p>
+          {t(`myRegistrations.text.${state}${by}` as 'myRegistrations.text.offered', momentOf(expiresAt, deadline))}
+        </p>
       )}
       {endReason && <p>{t('myRegistrations.reason', { reason: endReason })}</p>}
     </>
   )
 }
-const momentOf = (instant: Date | null, format: (instant: Date) => string) => ({ moment: instant ? format(instant) : '' })
+/** What one can expect of the waiting list, where enough is known. */
+function Odds({ odds }: Pick<OwnRegistrationPage, 'odds'>) {
+  const t = useText()
+  return (
+    <p className="muted">
+      {odds
+        ? t('myRegistrations.odds', { seated: odds.seated, waited: odds.waited, count: odds.events })
+        : t('myRegistrations.odds.unknown')}
+    </p>
+  )
+}
+
+const momentOf = (instant: Date | null, format: (instant: Date) => string) => ({
+  moment: instant ? format(instant) : '',
+})
 
 /** Opening the page does nothing: the seat is taken or left with these buttons. */
 function OfferButtons({ failure }: { failure: FormFailure | null }) {

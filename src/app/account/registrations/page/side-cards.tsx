@@ -15,7 +15,11 @@ import * as styles from './page.module.css'
 type Props = { page: OwnRegistrationPage }
 
 /** The code that is shown at the door. */
-export function SeatCard({ page: { registration }, qr, username }: Props & { qr: { size: number; path: string } | null; username: string }) {
+export function SeatCard({
+  page: { registration },
+  qr,
+  username,
+}: Props & { qr: { size: number; path: string } | null; username: string }) {
   const t = useText()
   if (!qr) return null
   return (

@@ -1,0 +1,272 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import type { Jobs } from '#platform/queue/queue.server.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { truncateTables } from '../../../../tests/fixtures/database.ts'
+import { at, formField, formOption, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { cancelRegistration } from '../commands/player.server.ts'
+import { listMyRegistrations } from '../queries/mine.server.ts'
+import { getMyRegistration } from '../queries/my-registration.server.ts'
+import { acceptHandover, declineHandover } from './accept.server.ts'
+import { decideHandover, listHandoversToDecide } from './decide.server.ts'
+import { expireDueHandovers } from './jobs.server.ts'
+import { offerHandover, withdrawHandover } from './offer.server.ts'
+import { getIncomingHandover } from './queries.server.ts'
+
+const fixtures = await registrationFixtures()
+const { sql, services, olga, mar, rosa, sara, jobCtx, createPlayers, createOpenEvent, registerPlayer, stateOf } =
+  fixtures
+const news: string[] = []
+await (services.jobs as Jobs).work('registrations.handover', async ({ about }) => news.push(about))
+const [ana, eva, leo] = (await createPlayers(3, 'Persona')) as [typeof sara, typeof sara, typeof sara]
+const eventFixture = (settings: object = { handover: 'free' }, more: object = {}) =>
+  createOpenEvent({ settings, ...more })
+const rowOf = async (id: number) => (await sql`select * from registrations where id = ${id}`)[0]!
+const statesOf = async (id: number) =>
+  (await sql`select state from registration_handovers where registration_id = ${id} order by id`).map(
+    ({ state }) => state,
+  )
+const offerTo = (username: string, id: number, ctx: RequestContext = ana.ctx) => offerHandover(ctx, id, { username })
+const failureOf = async (promise: Promise<unknown>) => {
+  const error = await errorOf(promise)
+  const said = error && [error.status, error.code, error.details?.['reason'], error.fields]
+  return said?.filter((part) => part !== undefined) ?? null
+}
+beforeEach(() => truncateTables(sql, 'rate_limits, registrations'))
+
+const FIELDS = [
+  formField('shirt', 'text', { required: true }),
+  formField('diet', 'text', { sensitivity: 'special' }),
+  formField('photo', 'consent'),
+]
+const ANSWERS = { shirt: 'M', diet: 'Sin gluten', photo: 'true' }
+
+test('the seat passes to the named person with answers of their own, and the waiting list never gets it', async () => {
+  const event = await eventFixture({ handover: 'free' }, { tickets: [{ amount: 1 }], fields: FIELDS })
+  const { id } = await registerPlayer(ana, event, { answers: ANSWERS })
+  const waiting = await registerPlayer(leo, event, { answers: { shirt: 'L' } })
+  const before = await rowOf(id)
+  const handover = await offerTo('  pErsona2 ', id)
+  expect((await listMyRegistrations(eva.ctx)).incoming).toMatchObject([
+    { id: handover, from: 'Persona1', state: 'offered' },
+  ])
+  expect(JSON.stringify(await getIncomingHandover(eva.ctx, handover))).not.toMatch(/gluten|"M"/)
+  expect(await failureOf(acceptHandover(eva.ctx, handover, {}))).toEqual([
+    ...[400, 'registration_refused', 'invalid'],
+    { 'answers.shirt': 'required' },
+  ])
+  expect(await acceptHandover(eva.ctx, handover, { answers: { shirt: 'XS' } })).toEqual({
+    registrationId: id,
+    waiting: false,
+  })
+  const after = await rowOf(id)
+  expect(after).toMatchObject({
+    user_id: eva.id,
+    holder_id: eva.id,
+    state: 'confirmed',
+    form_key: null,
+    answers: { shirt: 'XS' },
+  })
+  expect(after['special_answers']).toEqual({})
+  expect(after['code']).not.toBe(before['code'])
+  expect(await sql`select 1 from registration_consents where registration_id = ${id} and given`).toHaveLength(0)
+  expect(await stateOf(waiting.id)).toBe('waitlisted')
+  expect((await errorOf(getMyRegistration(ana.ctx, id)))?.status).toBe(404)
+  expect((await getMyRegistration(eva.ctx, id)).history.map(({ action }) => action)).toEqual(['handover_done'])
+  expect(await listMyRegistrations(ana.ctx)).toMatchObject({ upcoming: [], given: [{ id: handover }] })
+  // She may register again, since she has no seat now.
+  expect((await registerPlayer(ana, event, { answers: { shirt: 'M' } })).state).toBe('waitlisted')
+  await cancelRegistration(eva.ctx, id)
+  expect(await stateOf(waiting.id)).toBe('offered')
+})
+
+test('where the organization approves, the seat stays with its holder until then', async () => {
+  const event = await eventFixture({ handover: 'approval' }, { fields: FIELDS })
+  const { id } = await registerPlayer(ana, event, { answers: ANSWERS })
+  const handover = await offerTo('Persona2', id)
+  expect(await failureOf(decideHandover(olga.ctx, event.ref, handover, true))).toMatchObject([
+    409,
+    'registration_changed',
+  ])
+  expect(await acceptHandover(eva.ctx, handover, { answers: { shirt: 'S' } })).toMatchObject({ waiting: true })
+  expect(await rowOf(id)).toMatchObject({ user_id: ana.id, answers: { shirt: 'M', photo: true } })
+  expect(await listHandoversToDecide(mar.ctx, event.ref)).toMatchObject([
+    { id: handover, from: 'Persona1', to: 'Persona2' },
+  ])
+  expect((await errorOf(listHandoversToDecide(sara.ctx, event.ref)))?.status).toBe(404)
+  for (const { ctx } of [sara, rosa])
+    expect([403, 404]).toContain((await errorOf(decideHandover(ctx, event.ref, handover, true)))?.status)
+  const other = await eventFixture()
+  expect((await errorOf(decideHandover(olga.ctx, other.ref, handover, true)))?.status).toBe(404)
+  await decideHandover(olga.ctx, event.ref, handover, true)
+  expect(await rowOf(id)).toMatchObject({ user_id: eva.id, answers: { shirt: 'S' } })
+  expect(await sql`select accepted_form from registration_handovers where id = ${handover}`).toEqual([
+    { accepted_form: null },
+  ])
+  expect(await statesOf(id)).toEqual(['done'])
+
+  const second = await offerTo('Persona3', id, eva.ctx)
+  await acceptHandover(leo.ctx, second, { answers: { shirt: 'L' } })
+  await decideHandover(olga.ctx, event.ref, second, false)
+  expect([await statesOf(id), (await rowOf(id))['user_id']]).toEqual([['done', 'declined'], eva.id])
+})
+
+test('says of people no more than adding members does', async () => {
+  const event = await eventFixture()
+  const { id } = await registerPlayer(ana, event)
+  await registerPlayer(eva, event)
+  expect(await failureOf(offerTo('Nadie', id))).toEqual([400, 'invalid', { username: 'nobody' }])
+  expect(await failureOf(offerTo('Persona1', id))).toEqual([400, 'invalid', { username: 'choice' }])
+  expect(await failureOf(offerTo('', id))).toEqual([400, 'invalid', { username: 'required' }])
+  // Somebody who is registered is named all the same, and learns it when accepting.
+  const handover = await offerTo('Persona2', id)
+  expect(await failureOf(acceptHandover(eva.ctx, handover, {}))).toMatchObject([
+    409,
+    'registration_refused',
+    'duplicate',
+  ])
+})
+
+test('nobody else sees, accepts, declines or withdraws it', async () => {
+  const event = await eventFixture()
+  const { id } = await registerPlayer(ana, event)
+  const handover = await offerTo('Persona2', id)
+  const strangers = (ctx: RequestContext) => [
+    () => getIncomingHandover(ctx, handover),
+    () => acceptHandover(ctx, handover, {}),
+    () => declineHandover(ctx, handover),
+  ]
+  for (const act of [leo, ana, olga].flatMap(({ ctx }) => strangers(ctx)))
+    expect((await errorOf(act() as Promise<unknown>))?.status).toBe(404)
+  for (const { ctx } of [eva, olga]) {
+    expect((await errorOf(offerTo('Persona3', id, ctx)))?.status).toBe(404)
+    expect((await errorOf(withdrawHandover(ctx, id)))?.status).toBe(404)
+  }
+  expect((await errorOf(offerTo('Persona3', id)))?.code).toBe('registration_changed')
+  await withdrawHandover(ana.ctx, id)
+  expect((await errorOf(acceptHandover(eva.ctx, handover, {})))?.code).toBe('registration_changed')
+  await declineHandover(eva.ctx, await offerTo('Persona2', id))
+  expect(await statesOf(id)).toEqual(['withdrawn', 'declined'])
+})
+
+test('ends after a week, and no later than the event begins', async () => {
+  const event = await eventFixture()
+  const { id } = await registerPlayer(ana, event)
+  const handover = await offerTo('Persona2', id)
+  const late = { ...eva.ctx, now: new Date('2026-11-27T10:00:00Z') }
+  expect((await listMyRegistrations(late)).incoming).toEqual([])
+  expect((await errorOf(acceptHandover(late, handover, {})))?.code).toBe('offer_expired')
+  await expireDueHandovers(jobCtx(late.now))
+  expect(await statesOf(id)).toEqual(['expired'])
+  const eve = at(ana.ctx, '2027-02-11T10:00:00Z')
+  await offerTo('Persona2', id, eve)
+  const [row] =
+    await sql`select expires_at from registration_handovers where registration_id = ${id} and state = 'offered'`
+  expect(row!['expires_at']).toBe('2027-02-11 23:00:00+00')
+  const begun = at(ana.ctx, '2027-02-12T10:00:00Z')
+  expect((await errorOf(offerTo('Persona3', id, begun)))?.code).toBe('registration_changed')
+})
+
+test.each([
+  ['the event forbids it', { handover: 'none' }, async () => {}],
+  [
+    'the event is cancelled',
+    { handover: 'free' },
+    (event: number) => sql`update events set happening = 'cancelled' where id = ${event}`,
+  ],
+  [
+    'there is no seat',
+    { handover: 'free' },
+    (event: number) => sql`update registrations set state = 'requested' where event_id = ${event}`,
+  ],
+])('is not possible when %s', async (_, settings, change) => {
+  const event = await eventFixture(settings)
+  const { id } = await registerPlayer(ana, event)
+  await change(event.eventId)
+  expect((await errorOf(offerTo('Persona2', id)))?.code).toBe('registration_changed')
+})
+
+test('who accepts is old enough, new where that is asked, and has a confirmed address', async () => {
+  const event = await eventFixture(
+    { handover: 'approval' },
+    { event: { minimum_age: 18 }, tickets: [{ tier: 'newcomer' }] },
+  )
+  const { id } = await registerPlayer(ana, event, { birth_date: '1990-01-01' })
+  const handover = await offerTo('Persona2', id)
+  const accept = (birth_date: string, ctx = eva.ctx) => failureOf(acceptHandover(ctx, handover, { birth_date }))
+  expect(await accept('2012-01-01')).toMatchObject([
+    403,
+    'registration_refused',
+    'underage',
+    { birth_date: 'underage' },
+  ])
+  const unconfirmed = { ...eva.ctx, actor: { ...eva.ctx.actor, confirmed: false } as typeof eva.ctx.actor }
+  expect(await accept('1990-01-01', unconfirmed)).toMatchObject([403, 'unconfirmed'])
+  expect(await accept('1991-01-01')).toBe(null)
+  const past = await eventFixture({}, { event: { date_start: '2026-12-01', date_end: null } })
+  const earlier = await registerPlayer(eva, past)
+  await sql`update registrations set state = 'attended' where id = ${earlier.id}`
+  expect(await failureOf(decideHandover(olga.ctx, event.ref, handover, true))).toMatchObject([
+    409,
+    'registration_refused',
+    'quota',
+    { ticket: 'newcomer' },
+  ])
+  expect((await rowOf(id))['user_id']).toBe(ana.id)
+})
+
+test('an option without seats is refused; one that the person before had stays theirs to choose', async () => {
+  const bed = formField('bed', 'choice', { options: [formOption('yes', { max: 1 }), formOption('no')] })
+  const event = await eventFixture({ handover: 'free' }, { fields: [bed] })
+  const first = await registerPlayer(ana, event, { answers: { bed: 'no' } })
+  await registerPlayer(leo, event, { answers: { bed: 'yes' } })
+  const handover = await offerTo('Persona2', first.id)
+  const full = await failureOf(acceptHandover(eva.ctx, handover, { answers: { bed: 'yes' } }))
+  expect(full).toMatchObject([409, 'registration_refused', 'quota', { 'answers.bed': 'sold_out' }])
+  expect(await failureOf(acceptHandover(eva.ctx, handover, { answers: { bed: 'no' } }))).toBe(null)
+  const [seats] =
+    await sql`select count(*)::int as count from registration_seats where registration_id = ${first.id} and taken`
+  expect(seats).toEqual({ count: 2 })
+})
+
+test('a companion gets their own registration, and the others stay together', async () => {
+  const event = await eventFixture({ handover: 'free', companions: 2 })
+  const additionals = [{ name: 'Nuria' }, { name: 'Paco' }]
+  const { id, members } = await registerPlayer(ana, event, { additionals })
+  const [, nuria, paco] = members as [unknown, { id: number }, { id: number }]
+  await acceptHandover(eva.ctx, await offerTo('Persona2', id), {})
+  expect(await rowOf(id)).toMatchObject({ user_id: eva.id, group_id: null })
+  expect(await rowOf(paco.id)).toMatchObject({ holder_id: ana.id, group_id: nuria.id, name: 'Paco' })
+  const { upcoming } = await listMyRegistrations(ana.ctx)
+  expect(upcoming.find((group) => group.id === nuria.id)).toMatchObject({ companions: [{ id: paco.id }] })
+  await acceptHandover(leo.ctx, await offerTo('Persona3', paco.id), {})
+  expect(await rowOf(paco.id)).toMatchObject({ user_id: leo.id, holder_id: leo.id, name: null, group_id: null })
+  expect(await rowOf(nuria.id)).toMatchObject({ group_id: null })
+})
+
+test('two who accept at once, or a cancellation at that moment, leave one owner of one seat', async () => {
+  const event = await eventFixture({ handover: 'free' }, { tickets: [{ amount: 1 }] })
+  const { id } = await registerPlayer(ana, event)
+  const handover = await offerTo('Persona2', id)
+  const results = await Promise.all([
+    errorOf(acceptHandover(eva.ctx, handover, {})),
+    errorOf(acceptHandover(eva.ctx, handover, {})),
+    errorOf(cancelRegistration(ana.ctx, id)),
+  ])
+  expect(results.filter((error) => error === null)).toHaveLength(1)
+  const { state, user_id } = await rowOf(id)
+  expect([
+    ['confirmed', eva.id],
+    ['cancelled', ana.id],
+  ]).toContainEqual([state, user_id])
+})
+
+test('both sides and the organization are told', async () => {
+  news.length = 0
+  const event = await eventFixture({ handover: 'approval' })
+  const { id } = await registerPlayer(ana, event)
+  const handover = await offerTo('Persona2', id)
+  await acceptHandover(eva.ctx, handover, {})
+  await decideHandover(olga.ctx, event.ref, handover, false)
+  await expect.poll(() => news.toSorted(), { timeout: 30_000 }).toEqual(['accepted', 'offered', 'refused'])
+})
