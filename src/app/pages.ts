@@ -79,6 +79,7 @@ const EVENT_PANEL_PAGES: Page[] = [
   page('event-panel', 'ae/:slug', 'event-panel/overview', 'signed_in'),
   page('event-information', 'ae/:slug/information', 'event-panel/information', 'signed_in'),
   page('event-tickets', 'ae/:slug/tickets', 'event-panel/tickets', 'signed_in'),
+  page('event-form', 'ae/:slug/form', 'event-panel/form', 'signed_in'),
   page('event-players', 'ae/:slug/players', 'event-panel/players', 'signed_in'),
   page('event-player-figures', 'ae/:slug/players/figures', 'event-panel/players/figures', 'signed_in'),
   page('event-players-door', 'ae/:slug/players/door', 'event-panel/players/door', 'signed_in'),

@@ -73,6 +73,7 @@ export const SIGNED_IN_PAGES = [
   ...children('/ae/valdecuervo', [
     'information',
     'tickets',
+    'form',
     ...children('players', ['figures', 'door', 'settings', 'add', 'export']),
     'albumns',
     'documents',

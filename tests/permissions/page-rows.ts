@@ -131,7 +131,7 @@ export const PAGES: Row[] = [
     ...{ intent: 'save', title: 'Velada {n}', locale: 'es', where: 'tbd', county: 'Soria', date_start: '2030-05-04' },
     ...{ signup: 'none', type: 'event', description: 'Otra noche.' },
   }),
-  ...['tickets', 'players', 'players/figures', 'players/door', 'players/settings', 'albumns', 'documents'].map((path) =>
+  ...['tickets', 'form', 'players', 'players/figures', 'players/door', 'players/settings', 'albumns', 'documents'].map((path) =>
     row(`GET /ae/{event_slug}/${path}`, READS),
   ),
 
@@ -147,6 +147,7 @@ export const PAGES: Row[] = [
     ...{ companions: '0', handover: 'free', participants: 'organizers', payment_days: '7' },
   }),
 
+  row('POST /ae/{event_slug}/form', EVENTS, { intent: 'add', kind: 'diet', version: '0' }),
   row('POST /ae/{event_slug}/tickets', EVENTS, {
     intent: 'save new',
     'tickets[0].title': 'Otra',

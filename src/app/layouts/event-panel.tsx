@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   CircleDashed,
   CircleX,
+  ClipboardList,
   ExternalLink,
   FolderOpen,
   Hourglass,
@@ -121,6 +122,7 @@ const LINKS = [
   { path: paths.eventInformation, label: 'eventPanel.information', Icon: Info },
   { path: paths.eventTickets, label: 'eventPanel.tickets', Icon: Ticket },
   { path: paths.eventPlayers, label: 'eventPanel.players', Icon: Users },
+  { path: paths.eventForm, label: 'eventPanel.form', Icon: ClipboardList },
   { path: paths.eventAlbums, label: 'eventPanel.albums', Icon: Images },
   { path: paths.eventDocuments, label: 'eventPanel.documents', Icon: FolderOpen },
 ] as const

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
-import type { FormDefinition } from '#shared/registrations/form-definition.ts'
+import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { countAnsweredVersions } from './affected-answers.server.ts'
 import { registrationForms, registrationFormVersions } from './table.server.ts'
 
 export type CurrentForm = { formId: number; version: number; definition: FormDefinition }
@@ -34,4 +36,30 @@ export async function getFormVersion({ db }: RequestContext, formId: number, ver
     .where(and(eq(registrationFormVersions.formId, formId), eq(registrationFormVersions.version, version)))
   if (!found) throw notFound()
   return found.definition
+}
+
+export type FormEditor = {
+  /** 0 and an empty form until the first is saved. */
+  version: number
+  definition: FormDefinition
+  /** How many registrations answered each version. */
+  answered: { version: number; count: number }[]
+  /** Other events of the organization with a form, the latest first. */
+  others: { slug: string; title: string }[]
+}
+
+const OTHERS_MAX = 30
+
+/** What the editor of an event's form shows. */
+export async function getFormEditor(ctx: RequestContext, ref: EventRef): Promise<FormEditor> {
+  const { eventId, organizationId } = await authorizeEvent(ctx, 'events.read', ref)
+  const form = await findForm(ctx, eventId)
+  const others = await ctx.db.execute<FormEditor['others'][number]>(sql`
+    select t.slug, t.title from registration_forms f join events e on e.id = f.event_id
+      join lateral (select x.slug, x.title from event_texts x where x.event_id = e.id
+        order by x.locale = ${ctx.locale} desc, x.locale limit 1) t on true
+    where e.organizer_id = ${organizationId} and e.id <> ${eventId} and e.deleted_at is null
+    order by e.date_start desc nulls last, e.id desc limit ${OTHERS_MAX}`)
+  const answered = form ? await countAnsweredVersions(ctx, form.formId) : []
+  return { version: form?.version ?? 0, definition: form?.definition ?? EMPTY_FORM, answered, others: [...others] }
 }

@@ -69,6 +69,25 @@ export const formDefinition = (ticketIds: readonly number[]) =>
       }),
     )
 
+const anyText = z.object({ es: z.string(), en: z.string().nullable() })
+const draftField = z.object({
+  key: z.string(),
+  type: z.enum(FIELD_TYPES),
+  label: anyText,
+  help: anyText.nullable(),
+  required: z.boolean(),
+  options: z.array(z.object({ key: z.string(), label: anyText, price: z.number(), max: z.number().nullable() })),
+  tickets: z.array(z.number()),
+  show_if: z.object({ key: z.string(), in: z.array(z.string()) }).nullable(),
+  sensitivity: z.enum(SENSITIVITIES),
+  stage: z.enum(STAGES),
+})
+
+/** A form that was refused, to be shown again: its shape is right, its values need not be. */
+export const draftDefinition = z.object({
+  sections: z.array(z.object({ key: z.string(), title: anyText, fields: z.array(draftField) })),
+})
+
 /** A text that is only read asks nothing. */
 const normalizeField = (one: FormField): FormField =>
   one.type === 'static' ? { ...one, required: false, sensitivity: 'normal' } : one

@@ -11,19 +11,27 @@ type Props = {
   savedNotice: { savedAt: Date | null } | null
   failure: object | null
   discard: () => void
+  /** Replaces the words for unsaved changes and of the button. */
+  words?: { unsaved: string; save: string }
 }
 
 /**
  * Sticky bar while there are unsaved changes; then says when they were saved. Without JavaScript the form has its own
  * button.
  */
-export function SaveBar({ form, dirty, saving, savedNotice, failure, discard }: Props) {
+export function SaveBar({ form, dirty, saving, savedNotice, failure, discard, words }: Props) {
   const t = useText()
   const visible = dirty || saving || savedNotice !== null
   return (
     <div className={visible ? `${styles.bar} needs-script` : `${styles.bar} ${styles.idle}`}>
       <p className={styles.state} role="status">
-        <SaveState dirty={dirty} saving={saving} savedNotice={savedNotice} failed={failure !== null} />
+        <SaveState
+          dirty={dirty}
+          saving={saving}
+          savedNotice={savedNotice}
+          failed={failure !== null}
+          unsaved={words?.unsaved}
+        />
       </p>
       {(dirty || saving) && (
         <span className="flow">
@@ -33,7 +41,7 @@ export function SaveBar({ form, dirty, saving, savedNotice, failure, discard }: 
             </button>
           )}
           <button className={buttonStyles.primary} type="submit" form={form} disabled={saving}>
-            {t('account.save')}
+            {words?.save ?? t('account.save')}
           </button>
         </span>
       )}
@@ -46,7 +54,8 @@ function SaveState({
   saving,
   savedNotice,
   failed,
-}: Pick<Props, 'dirty' | 'saving' | 'savedNotice'> & { failed: boolean }) {
+  unsaved,
+}: Pick<Props, 'dirty' | 'saving' | 'savedNotice'> & { failed: boolean; unsaved: string | undefined }) {
   const t = useText()
   const locale = useLocale()
   if (saving) return t('account.save.saving')
@@ -54,7 +63,7 @@ function SaveState({
     const Icon = failed ? CircleAlert : CircleDot
     return (
       <>
-        <Icon /> {t('account.save.unsaved')}
+        <Icon /> {unsaved ?? t('account.save.unsaved')}
       </>
     )
   }

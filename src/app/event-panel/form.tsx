@@ -1,0 +1,79 @@
+import { ArrowLeft } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { authorizeEvent } from '#features/events/access.server.ts'
+import { getFormEditor } from '#features/registration-forms/queries.server.ts'
+import type { FormFields } from '#platform/forms/read-form.server.ts'
+import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
+import {
+  formResponse,
+  localizedPath,
+  pathWithQuery,
+  redirectTo,
+  runFormAction,
+} from '#platform/react-router/form-action.server.ts'
+import { TEXT_FORM_BYTES } from '#shared/limits.ts'
+import { can } from '#shared/member-permissions.ts'
+import { paths } from '#shared/paths.ts'
+import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
+import { PageMeta } from '#ui/page/page-meta.tsx'
+import { SiteLink } from '#ui/page/site-link.tsx'
+import * as button from '#ui/primitives/button.module.css'
+import type { Route } from './+types/form.ts'
+import { FormBuilder } from './form/form-builder.tsx'
+import { answerMessages, runFormIntent, type SentForm } from './form.server.ts'
+import { loadEventPanel } from './load-event.server.ts'
+
+export const loader = (call: Route.LoaderArgs) =>
+  loadEventPanel(call, paths.eventForm, async (ctx, event) => ({
+    form: await getFormEditor(ctx, event.translationId),
+    words: answerMessages(),
+  }))
+
+export async function action(call: Route.ActionArgs) {
+  const slug = parseIdOrSlug(call.params.slug)
+  let sent: SentForm = { draft: null, selected: null }
+  const result = await runFormAction(
+    call,
+    (ctx, form: FormFields) => runFormIntent({ ctx, slug, form }, (kept) => (sent = kept)),
+    { authorize: (ctx) => authorizeEvent(ctx, 'events.edit', slug), limit: TEXT_FORM_BYTES },
+  )
+  const intent = result.done?.value
+  if (intent && 'done' in intent) {
+    const { done, selected } = intent.done
+    throw redirectTo(localizedPath(call.url, pathWithQuery(paths.eventForm(slug), { done, edit: selected })))
+  }
+  const failure = result.failure && { ...result.failure, typed: null }
+  const affected = intent?.affected ?? null
+  return formResponse({ ...sent, failure, affected }, { ...result, ...(affected && { status: 409 }) })
+}
+
+export default function Form({ loaderData: { event, form, words }, actionData }: Route.ComponentProps) {
+  const t = useText()
+  const [params] = useSearchParams()
+  const answered = form.answered.reduce((sum, { count }) => sum + count, 0)
+  const lede = answered > 0 ? t('formBuilder.lede.answered', { count: answered }) : t('formBuilder.lede')
+  return (
+    <>
+      <PageMeta title={`${t('formBuilder.title')}: ${event.title}`} path={null} />
+      <PanelHeading title={t('formBuilder.title')} lede={lede}>
+        <SiteLink className={button.outline} to={paths.eventPlayers(event.slug)}>
+          <ArrowLeft /> {t('eventPanel.players')}
+        </SiteLink>
+      </PanelHeading>
+      <FormBuilder
+        // Somebody else's form, after a conflict, replaces what is on screen.
+        key={params.get('reload')}
+        form={form}
+        tickets={event.tickets}
+        locale={event.locale}
+        words={words}
+        mayEdit={can(event.role, 'events.edit')}
+        result={actionData ?? null}
+        done={actionData ? null : params.get('done')}
+        edit={actionData?.selected ?? params.get('edit')}
+        address={paths.eventForm(event.slug)}
+      />
+    </>
+  )
+}
