@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { expectStatus, hydrated } from '../fixtures/steps.ts'
+import { COMPLETE_EVENT, createEvent, signInWithClub, uniqueTitle } from '../publishing/organization-fixtures.ts'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Preguntas, en orden' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Así lo verán' })
+const questions = (page: Page) => list(page).getByRole('listitem').allInnerTexts()
+const names = async (page: Page) => (await questions(page)).map((text) => text.split('\n')[0])
+const add = async (page: Page, kind: string) => {
+  await page.getByLabel('Qué quieres preguntar').selectOption({ label: kind })
+  await page.getByRole('button', { name: 'Añadir pregunta' }).click()
+}
+
+async function openForm(page: Page, title: string, options: { plain?: boolean } = {}) {
+  const club = await signInWithClub(page, options)
+  const slug = await createEvent(page, club, {
+    title: uniqueTitle(club, title),
+    ...COMPLETE_EVENT,
+    tickets: [
+      { title: 'Con cama', price: 9500 },
+      { title: 'Sin cama', price: 7000 },
+    ],
+  })
+  await page.goto(`/es/ae/${slug}/form`)
+  return { club, slug }
+}
+
+test('builds a form: ready-made and own questions, conditions, prices, order, undo, preview, save', async ({
+  page,
+}) => {
+  const { slug } = await openForm(page, 'Con formulario')
+  await hydrated(page)
+  await add(page, 'Dieta')
+  await expect.poll(() => names(page)).toEqual(['Sección nueva', 'Dieta', '¿Cuál?'])
+  await expect(preview(page).getByText('¿Cuál?')).toBeHidden()
+  await preview(page).getByText('Otra').click()
+  await expect(preview(page).getByLabel('¿Cuál?')).toBeVisible()
+
+  await add(page, 'Una opción')
+  await page.getByLabel('Pregunta en español').fill('Cama')
+  await page.getByLabel('Pregunta en inglés').fill('Bed')
+  await page.getByLabel('Opción 1 en español').fill('Litera')
+  await page.getByRole('button', { name: 'Opción', exact: true }).click()
+  await page.getByLabel('Opción 2 en español').fill('Habitación doble')
+  await page.getByLabel('Precio').last().fill('18,50')
+  await page.getByLabel('Plazas').last().fill('6')
+  await page.getByLabel('Es obligatoria').check()
+  await page.getByRole('checkbox', { name: 'Con cama' }).check()
+  await expect(preview(page).getByText('+18,50 €')).toBeVisible()
+  await page.getByLabel('Con la entrada').selectOption('Sin cama')
+  await expect(preview(page).getByText('Habitación doble')).toBeHidden()
+  await page.getByLabel('Con la entrada').selectOption('Con cama')
+  await preview(page).getByRole('button', { name: 'EN' }).click()
+  await expect(preview(page).getByRole('group', { name: 'Bed' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Subir Cama' }).click()
+  await page.getByRole('button', { name: 'Subir Cama' }).press('Enter')
+  await expect.poll(() => names(page)).toEqual(['Sección nueva', 'Cama', 'Dieta', '¿Cuál?'])
+  await page.getByRole('button', { name: 'Quitar Cama' }).click()
+  await expect.poll(() => names(page)).toEqual(['Sección nueva', 'Dieta', '¿Cuál?'])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => names(page)).toEqual(['Sección nueva', 'Cama', 'Dieta', '¿Cuál?'])
+  await expectAccessible(page, 'form builder')
+
+  await page.getByRole('button', { name: 'Guardar formulario' }).click()
+  await expectStatus(page, 'Formulario guardado')
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => names(page)).toEqual(['Sección nueva', 'Cama', 'Dieta', '¿Cuál?'])
+  await list(page).getByRole('link', { name: /^Cama/ }).click()
+  await expect(page.getByLabel('Precio').last()).toHaveValue('18,50')
+
+  // What the server refuses is shown at its question, and nothing is lost.
+  await page.getByLabel('Precio').last().fill('muchos')
+  await page.getByRole('button', { name: 'Guardar formulario' }).click()
+  await expect(page.getByRole('alert')).toContainText('revisa estas preguntas')
+  await expect(page.getByText('Escribe un precio, como 18')).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await page.goto(`/es/ae/${slug}/players`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('builds a form with one act after the other', async ({ page }) => {
+    await openForm(page, 'Formulario a mano', { plain: true })
+    await add(page, 'Sí o no')
+    await expectStatus(page, 'Formulario guardado')
+    await page.getByLabel('Pregunta en español').fill('¿Traes tienda?')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await add(page, 'Una opción')
+    await page.getByLabel('Pregunta en español').fill('Tamaño')
+    await page.getByLabel('Opción 1 en español').fill('Para dos')
+    await page.getByRole('button', { name: 'Opción', exact: true }).click()
+    await expect(page.getByLabel('Opción 1 en español')).toHaveValue('Para dos')
+    await page.getByLabel('Precio').last().fill('5')
+    await page.getByLabel('Cuándo se muestra').selectOption({ label: 'Según la respuesta a «¿Traes tienda?»' })
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: 'Sí' })).toBeChecked()
+    await expect(page.getByLabel('Precio').last()).toHaveValue('5')
+    await expect(preview(page).getByText('Solo si has contestado «Sí» en «¿Traes tienda?»:')).toBeVisible()
+    await page.getByRole('button', { name: 'Duplicar Tamaño' }).click()
+    await expect.poll(() => names(page)).toEqual(['Sección nueva', '¿Traes tienda?', 'Tamaño', 'Tamaño'])
+    await page.getByRole('button', { name: 'Quitar Tamaño' }).click()
+    await expect.poll(() => names(page)).toEqual(['Sección nueva', '¿Traes tienda?', 'Tamaño'])
+    await page.getByLabel('Precio').last().fill('muchos')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('revisa estas preguntas')
+  })
+})
