@@ -131,8 +131,8 @@ export const PAGES: Row[] = [
     ...{ intent: 'save', title: 'Velada {n}', locale: 'es', where: 'tbd', county: 'Soria', date_start: '2030-05-04' },
     ...{ signup: 'none', type: 'event', description: 'Otra noche.' },
   }),
-  ...['tickets', 'form', 'players', 'players/figures', 'players/door', 'players/settings', 'albumns', 'documents'].map((path) =>
-    row(`GET /ae/{event_slug}/${path}`, READS),
+  ...['tickets', 'form', 'players', 'players/figures', 'players/door', 'players/settings', 'albumns', 'documents'].map(
+    (path) => row(`GET /ae/{event_slug}/${path}`, READS),
   ),
 
   row('GET /ae/{event_slug}/players/add', READS_PLAYERS),
