@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms and mobile pages: those pages load them. */
 const NOT_COMMON = [
-  /src\/ui\/(map\/|styles\/|forms\/(?!auto-submit))|src\/shared\/(search|map\/|events\/event-columns)/,
+  /src\/ui\/(map\/|styles\/|forms\/(?!auto-submit))|src\/shared\/(search|map\/|events\/event-columns|registrations\/)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
   /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
   /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
@@ -16,7 +16,7 @@ const COMMON_STYLES =
   /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|feedback\/empty-state)|forms\/saving\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|registrations\/|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|ticket|triangle-alert)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { listTicketFigures } from '#features/registrations/queries/ticket-figures.server.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { parseIdOrSlug } from '#platform/react-router/current-url.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
@@ -19,7 +20,10 @@ import { TicketList } from './tickets/ticket-list.tsx'
 import { runTicketIntent, ticketConstraints } from './tickets.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventTickets, async (_, event) => ({ constraints: ticketConstraints(event.locale) }))
+  loadEventPanel(call, paths.eventTickets, async (ctx, event) => ({
+    constraints: ticketConstraints(event.locale),
+    figures: await listTicketFigures(ctx, event.slug),
+  }))
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
@@ -39,7 +43,7 @@ export async function action(call: Route.ActionArgs) {
   return formResponse({ intent: textOf(form, 'intent'), failure: result.failure }, result)
 }
 
-export default function Tickets({ loaderData: { event, constraints }, actionData }: Route.ComponentProps) {
+export default function Tickets({ loaderData: { event, constraints, figures }, actionData }: Route.ComponentProps) {
   const t = useText()
   const [params] = useSearchParams()
   const mayEdit = can(event.role, 'events.edit')
@@ -66,6 +70,7 @@ export default function Tickets({ loaderData: { event, constraints }, actionData
       </PanelHeading>
       <TicketList
         tickets={event.tickets}
+        figures={figures}
         locale={event.locale}
         constraints={constraints}
         address={paths.eventTickets(event.slug)}

@@ -76,13 +76,9 @@ export function RegistrationForm({ page, result }: Props) {
           key={turn}
           className={styles.form}
           form={form}
-          labels={{
-            ...ageLabels(''),
-            ...companionLabels(companions),
-            terms: 'signUp.terms',
-            privacy: 'signUp.privacy.short',
-          }}
-          ownLabels={ownLabels}
+          labels={{ ...ageLabels(''), ...companionLabels(companions) }}
+          messages={{ 'terms.accept': t('signUp.terms.needed'), 'privacy.accept': t('signUp.privacy.needed') }}
+          ownLabels={{ ...ownLabels, terms: t('signUp.terms'), privacy: t('signUp.privacy.short') }}
           failureMessage={refusal ? t(refusal) : failure ? errorMessage(failure) : undefined}
           {...(refusal && refusal !== 'signUp.refused.quota' && { errorsTitle: t(refusal) })}
           ref={element}

@@ -21,6 +21,7 @@ export function Summary({ page, total }: Props) {
   const t = useText()
   const dates = useDates()
   const { event, ticket } = page
+  const today = useSite()?.today ?? ''
   const place = event.venue?.name ?? event.county
   return (
     <aside className={styles.side} aria-label={t('signUp.summary')}>
@@ -40,7 +41,7 @@ export function Summary({ page, total }: Props) {
           <div>
             <h2>{event.title}</h2>
             <p className="muted">
-              {[dates.briefSpan(event.dateStart, event.dateEnd), place].filter(Boolean).join(', ')}
+              {[dates.briefSpan(event.dateStart, event.dateEnd, today), place].filter(Boolean).join(', ')}
             </p>
           </div>
           <Ledger page={page} total={total} />

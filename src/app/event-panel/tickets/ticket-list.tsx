@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Pencil } from 'lucide-react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import type { TicketFigures } from '#shared/registrations/ticket-figures.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { Price } from '#ui/components/money.tsx'
 import { SortableList } from '#ui/components/sortable-list.tsx'
@@ -21,6 +22,7 @@ import type { TicketFormResult } from './ticket-response.ts'
 
 type Props = {
   tickets: readonly MyTicket[]
+  figures: readonly TicketFigures[]
   /** The event's primary language, asked for first. */
   locale: Locale
   constraints: FormConstraints
@@ -41,7 +43,7 @@ const DONE: Record<string, MessageKey> = {
 const MOVE_INTENTS = 'move-tickets'
 
 /** The tickets in public order; sorted by dragging, or with buttons that work without JavaScript. */
-export function TicketList({ tickets, locale, constraints, address, editing, mayEdit, result, done }: Props) {
+export function TicketList({ tickets, figures, locale, constraints, address, editing, mayEdit, result, done }: Props) {
   const t = useText()
   const { submit, data } = useFetcher<TicketFormResult>({ key: 'order' })
   const order = (ids: readonly string[]) => void submit({ intent: 'order', order: ids.join(',') }, { method: 'post' })
@@ -85,7 +87,11 @@ export function TicketList({ tickets, locale, constraints, address, editing, may
               editing === String(ticket.id) ? (
                 <TicketForm key={ticket.id} ticket={ticket} {...form} />
               ) : (
-                <Row ticket={ticket} address={address} mayEdit={mayEdit} />
+                <Row
+                  ticket={ticket}
+                  figures={figures.find(({ ticketId }) => ticketId === ticket.id)}
+                  {...{ address, mayEdit }}
+                />
               ),
           }))}
         />
@@ -120,7 +126,27 @@ function TicketMessage({ done, failure }: TicketMessageProps) {
   )
 }
 
-function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; mayEdit: boolean }) {
+/** Seats taken and left, and who waits. */
+function FigureBadges({ figures, amount }: { figures: TicketFigures | undefined; amount: number | null }) {
+  const t = useText()
+  if (!figures) return null
+  const { taken, waiting, requested } = figures
+  const words = [
+    t('ticketEditor.taken', { count: taken }),
+    ...(amount === null ? [] : [t('ticketEditor.left', { count: Math.max(0, amount - taken) })]),
+    ...(waiting > 0 ? [t('ticketEditor.waiting', { count: waiting })] : []),
+    ...(requested > 0 ? [t('ticketEditor.requested', { count: requested })] : []),
+  ]
+  return words.map((text) => (
+    <span key={text} className={badge.quiet}>
+      {text}
+    </span>
+  ))
+}
+
+type RowProps = { ticket: MyTicket; figures: TicketFigures | undefined; address: string; mayEdit: boolean }
+
+function Row({ ticket, figures, address, mayEdit }: RowProps) {
   const t = useText()
   const { brief } = useDates()
   const { id, title, titleEn, description, tier, amount, price, coin, limitDate } = ticket
@@ -134,6 +160,11 @@ function Row({ ticket, address, mayEdit }: { ticket: MyTicket; address: string; 
           <span className={badge.quiet}>
             {amount === null ? t('ticketEditor.no_limit') : t('event.places', { count: amount })}
           </span>
+          <FigureBadges figures={figures} amount={amount} />
+          {ticket.openingMode === 'approval' && <span className={badge.quiet}>{t('ticketEditor.mode.approval')}</span>}
+          {ticket.accessCode && (
+            <span className={badge.quiet}>{t('ticketEditor.by_code', { code: ticket.accessCode })}</span>
+          )}
           {!titleEn && <span className={badge.quiet}>{t('ticketEditor.only_es')}</span>}
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { CalendarPlus, ListChecks } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { CoverImage } from '#ui/components/cover-image.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
@@ -20,6 +21,12 @@ export function Registered({ registered }: { registered: RegisteredPage }) {
   const { event } = own
   const words = useWords(registered)
   const hasSeat = own.state === 'confirmed'
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The form keeps its scroll position, and the result begins at the top.
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <>
       <PageMeta title={`${words.title}: ${event.title}`} path={null} />
@@ -39,7 +46,7 @@ export function Registered({ registered }: { registered: RegisteredPage }) {
         <div className="page">
           <p>{event.title}</p>
           {/* biome-ignore lint/a11y/noAutofocus: the result of the form takes the focus */}
-          <h1 tabIndex={-1} autoFocus>
+          <h1 tabIndex={-1} ref={heading} autoFocus>
             {words.title}
           </h1>
           <p className={styles.lede} role="status">

@@ -49,7 +49,7 @@ export async function getSignUp(ctx: RequestContext, ref: EventRef, code: string
     pools.find(({ kind }) => kind === 'event'),
   )
   const tickets = rows.map((ticket) => ticketSignUp(ticket, { facts, pools }))
-  const state = signupState({ ...facts, organizer: facts }, facts.today)
+  const state = stateOfEvent(facts)
   return {
     state: stateOfTickets({ state, tickets }),
     opensAt: state === 'scheduled' ? facts.opensAt : null,
@@ -58,6 +58,12 @@ export async function getSignUp(ctx: RequestContext, ref: EventRef, code: string
     left: event.left,
     seats: event.seats,
   }
+}
+
+/** A postponed event takes nobody until it has a date again. */
+function stateOfEvent(facts: Facts) {
+  const state = signupState({ ...facts, organizer: facts }, facts.today)
+  return facts.eventStatus === 'postponed' && (state === 'open' || state === 'scheduled') ? 'closed' : state
 }
 
 async function getFacts(ctx: RequestContext, ref: EventRef): Promise<Facts> {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { recordConsents } from '../commands/record-consents.server.ts'
+import { register } from '../commands/register.server.ts'
+import { getRegistered } from './registered.server.ts'
+import { getSignUpForm } from './sign-up-form.server.ts'
+import { listTicketFigures } from './ticket-figures.server.ts'
+
+const { sql, olga, rosa, sara, vera, addEvent, addPublishedEvent, readEvent } = await registrationFixtures()
+const OPEN = { code: null, test: false }
+
+async function addOpen(title: string, form: object = {}) {
+  const { translationId, eventId } = await addPublishedEvent({
+    ...{ title, signup: 'open' },
+    tickets: [
+      { title: 'General', price: 5000, amount: 1 },
+      { title: 'Oculta', price: 0, visibility: 'code', access_code: 'Amigas' },
+    ],
+    ...form,
+  })
+  const { slug, tickets } = await readEvent(translationId)
+  return { eventId, slug, open: tickets[0]!.id, hidden: tickets[1]!.id }
+}
+
+test('a ticket by code is a 404 without it, and so is a ticket of another event', async () => {
+  const { slug, open, hidden } = await addOpen('Códigos')
+  const other = await addOpen('Otra de códigos')
+  expect((await getSignUpForm(sara.ctx, slug, open, OPEN)).ticket).toMatchObject({ title: 'General', price: 5000 })
+  for (const [id, code] of [
+    [hidden, null],
+    [hidden, 'otra'],
+    [other.open, null],
+    [other.hidden, 'amigas'],
+    [2 ** 31, null],
+  ] as const)
+    expect((await errorOf(getSignUpForm(sara.ctx, slug, id, { code, test: false })))?.status).toBe(404)
+  expect((await getSignUpForm(sara.ctx, slug, hidden, { code: 'AMIGAS', test: false })).ticket.title).toBe('Oculta')
+})
+
+test('only who may edit an event tries its form, also before it is public', async () => {
+  const { translationId } = await addEvent({ title: 'Sin publicar', tickets: [{ title: 'Una', price: 100 }] })
+  const { slug, tickets } = await readEvent(translationId)
+  const id = tickets[0]!.id
+  const tried = { code: null, test: true }
+  expect((await getSignUpForm(olga.ctx, slug, id, tried)).ticket.title).toBe('Una')
+  expect((await errorOf(getSignUpForm(rosa.ctx, slug, id, tried)))?.status).toBe(403)
+  expect((await errorOf(getSignUpForm(sara.ctx, slug, id, tried)))?.status).toBe(404)
+})
+
+test('the holder alone sees what was registered, with the texts agreed to stored once', async () => {
+  const { slug, open, eventId } = await addOpen('Hecha')
+  const { id } = await register(sara.ctx, slug, { ticket: open })
+  const second = await register(vera.ctx, slug, { ticket: open })
+  const shown = [{ key: 'terms', shown: 'Acepto los términos' }]
+  await recordConsents(sara.ctx, id, shown)
+  await recordConsents(sara.ctx, id, shown)
+  await recordConsents(vera.ctx, id, [{ key: 'privacy', shown: 'De otra persona' }])
+  const consents =
+    await sql`select key, shown, given, length(version) as length from registration_consents where registration_id = ${id}`
+  expect([...consents]).toEqual([{ key: 'terms', shown: 'Acepto los términos', given: true, length: 64 }])
+  const mine = await getRegistered(sara.ctx, id)
+  expect([mine.own.state, mine.price, mine.companions]).toEqual(['confirmed', 5000, []])
+  expect((await getRegistered(vera.ctx, second.id)).own.waiting).toMatchObject({ place: 1 })
+  expect((await errorOf(getRegistered(vera.ctx, id)))?.status).toBe(404)
+  expect((await errorOf(getRegistered(vera.ctx, Number.NaN)))?.status).toBe(404)
+  const [figures] = await listTicketFigures(rosa.ctx, slug)
+  expect(figures).toEqual({ ticketId: open, taken: 1, waiting: 1, requested: 0 })
+  expect((await errorOf(listTicketFigures(sara.ctx, slug)))?.status).toBe(404)
+  await sql`update registrations set is_test = true where event_id = ${eventId}`
+  expect(await listTicketFigures(rosa.ctx, slug)).toEqual([])
+})
