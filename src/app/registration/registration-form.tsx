@@ -34,6 +34,7 @@ const REFUSALS: Partial<Record<RefusalReason, MessageKey>> = {
   underage: 'signUp.refused.underage',
   quota: 'signUp.refused.quota',
 }
+const OWN_MESSAGES = { unconfirmed: 'signUp.refused.unconfirmed' } as const
 const CONSTRAINTS: FormConstraints = {
   'additionals[].name': { required: true, minLength: 2, maxLength: 80 },
   'additionals[].email': { type: 'email', maxLength: 254 },
@@ -48,7 +49,7 @@ const CONSTRAINTS: FormConstraints = {
 export function RegistrationForm({ page, result }: Props) {
   const t = useText()
   const locale = useLocale()
-  const errorMessage = useErrorMessage()
+  const errorMessage = useErrorMessage(OWN_MESSAGES)
   const { definition, ticket, left, erasedOn, event } = page
   const failure = result?.failure ?? null
   const [kept, turn] = useKept(result)

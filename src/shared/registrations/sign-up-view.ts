@@ -19,6 +19,8 @@ export type TicketView = {
 export type SignUpView = {
   tone: 'open' | 'soon' | 'full' | 'over'
   status: string
+  /** Whether the event's price belongs beside it: not once one is registered, or cannot be. */
+  showsPrice: boolean
   title: string | null
   lines: string[]
   action: { label: string; href: string; isExternal: boolean } | null

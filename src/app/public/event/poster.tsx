@@ -21,7 +21,7 @@ import { PreviewBanner } from './banners/preview-banner.tsx'
 import { loadEventPage } from './load-event.server.ts'
 import * as styles from './poster.module.css'
 import { EventSummary, TicketTable } from './programme.tsx'
-import { SignUpCard } from './sign-up/sign-up-card.tsx'
+import { SignUpBar, SignUpCard } from './sign-up/sign-up-card.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadEventPage(args, paths.eventPoster)
 
@@ -79,6 +79,7 @@ export default function Poster({ loaderData: { event, html, signUp, soldOut } }:
           <AddToCalendar event={event} />
         </article>
       </div>
+      <SignUpBar event={event} view={signUp} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import * as styles from './sign-up-card.module.css'
 type Props = { event: EventPage; view: SignUpView }
 
 /** The state of sign-up with the one thing to do about it. */
-export function SignUpCard({ event, view: { tone, status, title, lines, action } }: Props) {
+export function SignUpCard({ event, view: { tone, status, showsPrice, title, lines, action } }: Props) {
   const t = useText()
   return (
     <section className={styles.card} aria-label={t('event.signup')}>
@@ -16,13 +16,13 @@ export function SignUpCard({ event, view: { tone, status, title, lines, action }
         {status}
       </p>
       {title && <p className={styles.title}>{title}</p>}
-      {event.price && tone !== 'over' && (
+      {showsPrice && (
         <p className={`num ${styles.price}`}>
           <PriceFrom price={event.price} />
         </p>
       )}
       {lines.map((line) => (
-        <p key={line} className="muted">
+        <p key={line} className={styles.line}>
           {line}
         </p>
       ))}
@@ -36,13 +36,13 @@ export function SignUpCard({ event, view: { tone, status, title, lines, action }
 }
 
 /** The same at the bottom of phones, in view all the time. */
-export function SignUpBar({ event, view: { tone, status, action } }: Props) {
+export function SignUpBar({ event, view: { status, showsPrice, action } }: Props) {
   if (!action) return null
   return (
     <div className={styles.bar}>
       <span>
         <b>{status}</b>
-        {event.price && tone !== 'over' && (
+        {showsPrice && (
           <span className="num small">
             <PriceFrom price={event.price} />
           </span>

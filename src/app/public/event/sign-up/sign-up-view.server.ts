@@ -28,6 +28,7 @@ function ownView({ signUp, locale, prefix, today }: ViewContext): Card {
   return {
     tone: state === 'waitlisted' || state === 'requested' ? 'soon' : 'open',
     status: t(`signUp.mine.${state}`),
+    showsPrice: false,
     title: null,
     lines: until ? [until] : [],
     action: {
@@ -44,12 +45,13 @@ const TONES: Record<SignUp['state'], Card['tone']> = {
 }
 
 function eventView(context: ViewContext, actions: { label: string; href: string }[]): Card {
-  const { signUp, locale } = context
+  const { event, signUp, locale } = context
   const { t, dates, weekday } = wordsIn(locale)
-  const opens = signUp.state === 'scheduled' && context.event.signupOpens
+  const opens = signUp.state === 'scheduled' && event.signupOpens
   return {
     tone: TONES[signUp.state],
     status: t(`signUp.state.${signUp.state}`),
+    showsPrice: event.price !== null && TONES[signUp.state] !== 'over',
     title: opens ? `${weekday(opens)}, ${dates.dayOf(opens, context.today)}` : null,
     lines: linesOf(context),
     action: actionOf(context, actions),
