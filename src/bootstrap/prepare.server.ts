@@ -11,10 +11,12 @@ import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
+import { registerEventDecisionJobs } from '#features/registrations/event-changes/decision-jobs.server.ts'
 import { registerEventChangeJobs } from '#features/registrations/event-changes/jobs.server.ts'
 import { registerRegistrationFileJobs } from '#features/registrations/files/jobs.server.ts'
 import { registerHandoverJobs } from '#features/registrations/handovers/jobs.server.ts'
 import { registerRegistrationJobs } from '#features/registrations/jobs.server.ts'
+import { registerRetentionJobs } from '#features/registrations/retention/jobs.server.ts'
 import type { Settings } from '#platform/config/settings.ts'
 import { anonymous, jobContext, type RequestContext } from '#platform/context/request-context.ts'
 import type { openDatabase } from '#platform/database/database.server.ts'
@@ -47,8 +49,10 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerAccountJobs(jobs, deps)
   await registerMediaJobs(jobs, deps)
   await registerEventChangeJobs(jobs, deps)
+  await registerEventDecisionJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
   await registerHandoverJobs(jobs, deps)
+  await registerRetentionJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)
   await registerDecisionEmailJobs(jobs, deps)
   await registerConfirmationJobs(jobs, deps)

@@ -2,6 +2,9 @@ import { registrationQrCode } from '#features/registrations/emails/attachments.s
 import { createHandoverEmail, HANDOVER_RECIPIENTS } from '#features/registrations/emails/handover-emails.ts'
 import type { NewsEvent, RegistrationNews } from '#features/registrations/emails/news.server.ts'
 import { createRegistrationEmail, type NewsKind } from '#features/registrations/emails/registration-emails.ts'
+import { createChangeEmail } from '#features/registrations/event-changes/change-email.ts'
+import type { EventChange } from '#features/registrations/event-changes/changes.server.ts'
+import { createEventShownEmail } from '#features/registrations/event-changes/decision-jobs.server.ts'
 import type { HandoverNews } from '#features/registrations/handovers/job-kinds.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
@@ -68,5 +71,38 @@ export async function createRegistrationPreviews(sending: EmailContext): Promise
       return { ...email, kind: `${email.kind}-${to}` }
     }),
   )
-  return [...emails, { ...companion, kind: 'registration-confirmed-companion' }, ...handovers]
+  const shown = [true, false].map((is) => createEventShownEmail(EVENT, is, sending, 1))
+  return [
+    ...emails,
+    ...shown,
+    ...createChangePreviews(sending),
+    { ...companion, kind: 'registration-confirmed-companion' },
+    ...handovers,
+  ]
+}
+
+/** Of changes only what emails show is invented. */
+function createChangePreviews(sending: EmailContext): Email[] {
+  const ticket = { id: 1, titleEs: 'Plaza con cama', titleEn: 'Spot with a bed', price: 12_000, coin: 'EUR' }
+  const before = {
+    ...{ happening: 'confirmed', happeningReasonEs: null, happeningReasonEn: null },
+    ...{ dateStart: '2027-03-12', dateEnd: '2027-03-14', venue: { id: 1, name: 'Masía El Cañar' }, county: 'Valencia' },
+    tickets: [ticket],
+  }
+  const changes = {
+    changed: { dateStart: '2027-04-02', dateEnd: '2027-04-04', tickets: [{ ...ticket, price: 13_000 }] },
+    cancelled: { happening: 'cancelled', happeningReasonEs: 'Se quemó la casa.' },
+    postponed: { happening: 'postponed', happeningReasonEs: 'Nieva en marzo.' },
+    reopened: {},
+  }
+  const holding = {
+    ...{ registrationId: 1, tickets: [1], confirmed: true, paid: true, name: null, email: null },
+    locale: sending.recipient.locale,
+  }
+  return (Object.keys(changes) as (keyof typeof changes)[]).map((kind) => {
+    const after = { ...before, ...changes[kind] }
+    const reason = kind === 'changed' ? 'La casa ha cambiado sus fechas.' : null
+    const change = { before, after, reason, event: EVENT } as unknown as EventChange
+    return createChangeEmail(change, kind, sending, { holding, isHolder: true })
+  })
 }

@@ -1,3 +1,4 @@
+import { getRegistrationFigures } from '#features/registrations/queries/figures.server.ts'
 import { getPageViewStats } from '#features/site-team/queries/stats.server.ts'
 import { useDates } from '#ui/i18n/dates.ts'
 import { LANGUAGE_TAGS, useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -19,10 +20,11 @@ export const loader = (call: Route.LoaderArgs) =>
   loadAdminPage(call, async (ctx) => {
     const requestedDays = Number(call.url.searchParams.get('days'))
     const days = PERIODS.includes(requestedDays) ? requestedDays : 30
-    return { days, figures: await getPageViewStats(ctx, { days }) }
+    const figures = await getPageViewStats(ctx, { days })
+    return { days, figures, registrations: await getRegistrationFigures(ctx) }
   })
 
-export default function Stats({ loaderData: { days, figures, done, now } }: Route.ComponentProps) {
+export default function Stats({ loaderData: { days, figures, registrations, done, now } }: Route.ComponentProps) {
   const t = useText()
   const dates = useDates()
   const number = getNumberFormat(LANGUAGE_TAGS[useLocale()])
@@ -58,6 +60,31 @@ export default function Stats({ loaderData: { days, figures, done, now } }: Rout
           title={t('admin.figures.by_day')}
           columns={[t('admin.figures.day'), t('admin.figures.views')]}
           rows={[...figures.byDay].reverse().map(({ day, views }) => [dates.long(day), number.format(views)])}
+        />
+      </div>
+      <h2>{t('admin.figures.registrations')}</h2>
+      <p>
+        {t('admin.figures.registrations.events', {
+          open: number.format(registrations.openEvents),
+          used: number.format(registrations.usedEvents),
+        })}
+      </p>
+      <div className="two">
+        <Table
+          title={t('admin.figures.registrations.by_state')}
+          columns={[t('admin.figures.registrations.state'), t('admin.figures.registrations.count')]}
+          rows={registrations.byState.map(({ state, count }) => [
+            t(`admin.figures.state.${state}`),
+            number.format(count),
+          ])}
+        />
+        <Table
+          title={t('admin.figures.registrations.by_month')}
+          columns={[t('admin.figures.registrations.month'), t('admin.figures.registrations.count')]}
+          rows={registrations.byMonth.map(({ month, count }) => [
+            `${dates.monthName(month)} ${month.slice(0, 4)}`,
+            number.format(count),
+          ])}
         />
       </div>
     </>

@@ -91,3 +91,15 @@ export async function findProposalEmail(ctx: RequestContext, decision: AuditEntr
   authorizeJob(ctx)
   return (await findRegisteredProposalEmail?.(ctx, decision)) ?? null
 }
+
+/** What a noun above does once a decision can no longer be undone: part of the job that sends its emails, so it may run twice. */
+type DecisionFollower = (ctx: RequestContext, decision: AuditEntry, jobId: string) => Promise<unknown>
+const followers = new Map<string, DecisionFollower[]>()
+
+export function registerDecisionFollower(type: AuditedType, follower: DecisionFollower) {
+  followers.set(type, [...(followers.get(type) ?? []), follower])
+}
+
+export async function tellDecisionFollowers(ctx: RequestContext, decision: AuditEntry, jobId: string) {
+  for (const follow of followers.get(decision.entityType) ?? []) await follow(ctx, decision, jobId)
+}

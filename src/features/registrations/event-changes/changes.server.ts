@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { EventSnapshot } from '#shared/events/event-snapshot.ts'
 import { type NewsEvent, newsEvent, newsEventTables } from '../emails/news.server.ts'
@@ -67,4 +68,21 @@ export async function findHolding(ctx: RequestContext, eventId: number, follower
       min(r.locale) as locale
     from registrations r where r.event_id = ${eventId} and ${whose} and ${counting}`)
   return found?.registrationId ? (found as Holding) : null
+}
+
+/** What emails say of an event, in the language of `ctx`. */
+export async function findNewsEvent(ctx: RequestContext, eventId: number): Promise<NewsEvent | null> {
+  authorizeJob(ctx)
+  const [found] = await selectJson(ctx.db, newsEvent(ctx), sql`from ${newsEventTables(ctx)} where e.id = ${eventId}`)
+  return found ?? null
+}
+
+/** The events of an organization that are not over and have somebody who counts on them. */
+export async function listAwaitedEvents(ctx: RequestContext, organizationId: number): Promise<number[]> {
+  authorizeJob(ctx)
+  const rows = await ctx.db.execute<{ id: number }>(sql`
+    select e.id from events e where e.organizer_id = ${organizationId} and e.moderation = 'published' and e.deleted_at is null
+      and e.last_day >= ${dayAt(ctx.now)}::date and exists (select 1 from registrations r where r.event_id = e.id and ${counting})
+    order by e.id`)
+  return rows.map(({ id }) => id)
 }

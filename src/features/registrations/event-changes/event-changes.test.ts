@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import { changeEventStatus } from '#features/events/commands/status-changes.server.ts'
+import { suspendOrganization } from '#features/organizations/review.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { emailFixtures, recipientsAndSubjects } from '../../../../tests/fixtures/email/email-fixtures.ts'
@@ -8,6 +10,7 @@ import { COMPLETE_EVENT, minutesLater } from '../../../../tests/fixtures/event-f
 import { register } from '../commands/register.server.ts'
 import { registerRegistrationEmailJobs } from '../emails/jobs.server.ts'
 import { registerRegistrationJobs } from '../jobs.server.ts'
+import { registerEventDecisionJobs } from './decision-jobs.server.ts'
 import { registerEventChangeJobs } from './jobs.server.ts'
 
 const fixtures = await emailFixtures()
@@ -16,6 +19,8 @@ const { emailChange } = await registerRegistrationEmailJobs(jobs, fixtures)
 await registerRegistrationJobs(jobs, fixtures, emailChange)
 await jobs.unschedule('registrations.due')
 await registerEventChangeJobs(jobs, fixtures)
+await registerEventDecisionJobs(jobs, fixtures)
+await registerDecisionEmailJobs(jobs, fixtures)
 
 const WINTER = new Date('2026-12-01T10:00:00Z')
 let clubs = 0
@@ -32,7 +37,7 @@ async function addOpenEvent() {
   const tickets = (await sql`select id from tickets where event_id = ${eventId} order by id`).map(
     ({ id }) => id as number,
   )
-  return { owner, eventId, ref, tickets }
+  return { owner, eventId, ref, tickets, organization: club.id }
 }
 const signUp = async (event: Awaited<ReturnType<typeof addOpenEvent>>, ticket: number, locale: 'es' | 'en' = 'es') => {
   const id = await addPerson(locale === 'es' ? 'Nora' : 'Tom', locale)
@@ -119,4 +124,15 @@ test('deleting an event cancels who counts on it, with an email', async () => {
   expect(email!.subject).toBe('La noche larga ya no se celebra')
   expect(email!.text).toContain(`/es/account/registrations/${registration}`)
   expect(email!.text).not.toContain('/evento-rol-vivo-larp/')
+})
+
+test('while an organization is suspended, registrations stay and their holders are told', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  const { registration } = await signUp(event, event.tickets[0]!)
+  await suspendOrganization(await fixtures.createModerator(), event.organization, { reason: 'No contesta a nadie' })
+  const emails = (await delivered()).filter(({ box }) => box === 'nora')
+  expect(emails.map(({ subject }) => subject)).toEqual(['La noche larga ya no se ve en Candil'])
+  expect(emails[0]!.text).not.toContain('No contesta')
+  expect((await sql`select state from registrations where id = ${registration}`)[0]).toEqual({ state: 'confirmed' })
 })

@@ -59,7 +59,7 @@ async function createEmailFor(ctx: RequestContext, { revisionId, to }: Payload, 
 }
 
 /** An account with a confirmed address, or the registration's own address. */
-async function findRecipient(
+export async function findRecipient(
   ctx: RequestContext,
   to: Follower,
   { email, locale }: { email: string | null; locale: 'es' | 'en' },

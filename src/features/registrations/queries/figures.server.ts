@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { authorizeTeam } from '#platform/context/access.server.ts'
+import type { RequestContext } from '#platform/context/request-context.ts'
+import { dayAt } from '#platform/text/calendar-day.ts'
+import type { RegistrationState } from '#shared/registrations/states.ts'
+
+export type RegistrationFigures = {
+  byState: { state: RegistrationState; count: number }[]
+  /** The last twelve months, `YYYY-MM`, the latest first. */
+  byMonth: { month: string; count: number }[]
+  /** Public events with sign-up open here, and those with somebody registered. */
+  openEvents: number
+  usedEvents: number
+}
+
+/** Numbers of registrations for the site team, without tests. */
+export async function getRegistrationFigures(ctx: RequestContext): Promise<RegistrationFigures> {
+  authorizeTeam(ctx)
+  const [byState, byMonth, events] = await Promise.all([
+    ctx.db.execute<RegistrationFigures['byState'][number]>(sql`
+      select state, count(*)::int as count from registrations where not is_test group by state order by 2 desc, 1`),
+    ctx.db.execute<RegistrationFigures['byMonth'][number]>(sql`
+      select to_char(m.month, 'YYYY-MM') as month, (select count(*) from registrations r where not r.is_test
+        and date_trunc('month', r.created_at at time zone 'Europe/Madrid') = m.month)::int as count
+      from generate_series(date_trunc('month', ${dayAt(ctx.now)}::timestamp) - interval '11 months',
+        date_trunc('month', ${dayAt(ctx.now)}::timestamp), interval '1 month') as m(month) order by 1 desc`),
+    ctx.db.execute<{ open: number; used: number }>(sql`
+      select count(*) filter (where e.moderation = 'published' and e.signup = 'open' and e.last_day >= ${dayAt(ctx.now)}::date)::int as open,
+        count(*) filter (where exists (select 1 from registrations r where r.event_id = e.id and not r.is_test))::int as used
+      from events e where e.deleted_at is null`),
+  ])
+  return {
+    byState: [...byState],
+    byMonth: [...byMonth],
+    openEvents: events[0]!.open,
+    usedEvents: events[0]!.used,
+  }
+}

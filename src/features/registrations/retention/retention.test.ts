@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { transaction } from '#platform/context/request-context.ts'
+import { formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { linkAnswerFiles } from '../files/link.server.ts'
+import { storeAnswerFile } from '../files/store.server.ts'
+import { anonymizeOldRegistrations, eraseSpecialAnswers } from './retention.server.ts'
+
+const fixtures = await registrationFixtures()
+const { sql, createPlayers, createOpenEvent, registerPlayer, historyOf, jobCtx } = fixtures
+const [pilar] = await createPlayers(1, 'Pilar')
+const fields = [formField('diet', 'text', { sensitivity: 'special' }), formField('nick', 'text')]
+
+test('special answers and their files are erased 30 days after the last day, and what stays says only which', async () => {
+  const event = await createOpenEvent({ fields })
+  const { id } = await registerPlayer(pilar!, event, { answers: { diet: 'celíaca', nick: 'Pi' } })
+  const file = await storeAnswerFile(pilar!.ctx, { field: 'x', name: 'a.pdf', bytes: Buffer.from('%PDF-1.7') })
+  await sql`update registrations set special_answers = special_answers || ${JSON.stringify({ scan: file })} where id = ${id}`
+  await transaction(pilar!.ctx, (txCtx) => linkAnswerFiles(txCtx, id, { scan: file }))
+  const read = async () =>
+    (
+      await sql`select answers, special_answers as special, special_erased_at is not null as erased from registrations where id = ${id}`
+    )[0]
+  // The event ends on 14 February 2027.
+  expect(await eraseSpecialAnswers(jobCtx(new Date('2027-03-16T12:00:00Z')))).toBe(0)
+  expect(await read()).toMatchObject({ special: { diet: 'celíaca' }, erased: false })
+  expect(await eraseSpecialAnswers(jobCtx(new Date('2027-03-17T12:00:00Z')))).toBe(1)
+  expect(await read()).toEqual({ answers: { nick: 'Pi' }, special: {}, erased: true })
+  const last = (await historyOf(id)).at(-1)!
+  expect(last).toMatchObject({ action: 'erase_special', actor: 'system', note: null })
+  expect([...last['fields']].sort()).toEqual(['diet', 'scan'])
+  expect(JSON.stringify(await historyOf(id))).not.toContain('celíaca')
+  expect(await sql`select 1 from registration_media where registration_id = ${id}`).toHaveLength(0)
+  expect(await eraseSpecialAnswers(jobCtx(new Date('2027-03-18T12:00:00Z')))).toBe(0)
+})
+
+test('people are removed from registrations three years after the event; prices and states stay', async () => {
+  const event = await createOpenEvent({ fields })
+  const { id } = await registerPlayer(pilar!, event, { answers: { nick: 'Pi' } })
+  await anonymizeOldRegistrations(jobCtx(new Date('2030-02-14T12:00:00Z')))
+  const read = async () =>
+    (
+      await sql`select user_id, holder_id, answers, state, ticket_price, anonymized_at is not null as gone from registrations where id = ${id}`
+    )[0]
+  expect(await read()).toMatchObject({ user_id: pilar!.id, gone: false })
+  await anonymizeOldRegistrations(jobCtx(new Date('2030-02-16T12:00:00Z')))
+  expect(await read()).toEqual({
+    ...{ user_id: null, holder_id: null, answers: {}, state: 'confirmed', ticket_price: 6000, gone: true },
+  })
+})
