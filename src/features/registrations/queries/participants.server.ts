@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type EventRef, matchesEventRef } from '#features/events/access.server.ts'
 import { addCacheTags } from '#platform/cache/cache-tags.ts'
 import { type RequestContext, signedInPerson } from '#platform/context/request-context.ts'
 import type { ParticipantVisibility } from '#shared/registrations/states.ts'
@@ -13,7 +14,10 @@ type Row = { visibility: ParticipantVisibility; mine: boolean; names: string[]; 
  * The usernames of those with a confirmed seat, where the event shows them: to everybody, or to whoever has a seat themselves. Null
  * otherwise. Companions and people entered by hand have no username: they are counted. The caller may see the event.
  */
-export async function findParticipants(ctx: RequestContext, eventId: number): Promise<Participants | null> {
+export async function findParticipants(ctx: RequestContext, ref: EventRef): Promise<Participants | null> {
+  const [event] = await ctx.db.execute<{ id: number }>(sql`select e.id from events e where ${matchesEventRef(ref)}`)
+  if (!event) return null
+  const eventId = event.id
   addCacheTags(ctx, `event:${eventId}`)
   const me = signedInPerson(ctx)?.id ?? null
   const [row] = await ctx.db.execute<Row>(sql`

@@ -65,7 +65,7 @@ test('a copy of the event has them, with the date moved as many days', async () 
 
 test('participants are shown as the event says, by username', async () => {
   const own = await createPlayersEvent(undefined, { title: 'A la vista' })
-  const shown = async (ctx = anonymousCtx as typeof olga.ctx) => findParticipants(ctx, own.eventId)
+  const shown = async (ctx = anonymousCtx as typeof olga.ctx) => findParticipants(ctx, own.translationId)
   expect(await shown()).toBeNull()
   await save({ participants: 'public' }, olga.ctx, own.translationId)
   expect(await shown()).toBeNull()

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { withDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/fixtures.ts'
+import { expectStatus, hydrated } from '../fixtures/steps.ts'
+import {
+  type Club,
+  COMPLETE_EVENT,
+  createEvent,
+  setPublished,
+  signInWithClub,
+  uniqueTitle,
+} from '../publishing/organization-fixtures.ts'
+
+const label = (es: string) => ({ es, en: null })
+const field = {
+  help: null,
+  required: false,
+  options: [],
+  tickets: [],
+  show_if: null,
+  sensitivity: 'normal',
+  stage: 'signup',
+}
+const option = (key: string, text: string) => ({ key, label: label(text), price: 0, max: null })
+const FORM = {
+  sections: [
+    {
+      key: 'about',
+      title: label('Sobre ti'),
+      fields: [
+        {
+          ...field,
+          key: 'menu',
+          type: 'choice',
+          label: label('Menú'),
+          options: [option('meat', 'De todo'), option('vegan', 'Vegano')],
+        },
+        { ...field, key: 'allergies', type: 'text', label: label('Alergias'), sensitivity: 'special' },
+      ],
+    },
+  ],
+}
+const PLAYERS = [
+  { name: 'Carmen Vilariño', state: 'requested', menu: 'meat', allergies: 'cacahuetes' },
+  { name: 'Hugo Santaella', state: 'requested', menu: 'vegan', birth: '2012-03-04' },
+  { name: 'Olalla Prieto', state: 'confirmed', menu: 'vegan' },
+  { name: 'Paula Echevarría', state: 'cancelled', menu: 'meat' },
+]
+
+/** An event whose form asks for a menu and for allergies, with players. */
+async function createEventWithPlayers(page: Page, club: Club) {
+  const tickets = [{ title: 'Con literas', price: 9500, amount: 30 }]
+  const slug = await createEvent(page, club, { title: uniqueTitle(club, 'Con gente'), ...COMPLETE_EVENT, tickets })
+  await setPublished(slug)
+  await withDatabase(async (sql) => {
+    const [event] = await sql`select event_id as id from event_slugs where slug = ${slug}`
+    const [form] = await sql`insert into registration_forms (event_id) values (${event!['id']}) returning id`
+    await sql`insert into registration_form_versions (form_id, version, definition) values (${form!['id']}, 1, ${sql.json(FORM)})`
+    for (const { name, state, menu, allergies, birth } of PLAYERS)
+      await sql`insert into registrations (event_id, ticket_id, name, state, locale, form_id, form_version, answers, special_answers, birth_date, ticket_price, ended_at, code)
+        values (${event!['id']}, (select min(id) from tickets where event_id = ${event!['id']}), ${name}, ${state}, 'es', ${form!['id']}, 1,
+          ${sql.json({ menu })}, ${sql.json(allergies ? { allergies } : {})}, ${birth ?? null}, 9500, ${state === 'cancelled' ? new Date() : null}, gen_random_uuid()::text)`
+  })
+  return slug
+}
+
+test('filters, opens, acts on several, keeps a view and downloads', async ({ page }) => {
+  test.setTimeout(120_000)
+  const club = await signInWithClub(page)
+  const slug = await createEventWithPlayers(page, club)
+  await page.goto(`/es/ae/${slug}/players`)
+  await hydrated(page)
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(3)
+  await expectAccessible(page, 'the table')
+  await page.getByRole('searchbox').fill('vilarino')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await expect(rows).toHaveCount(3)
+
+  await page.getByRole('link', { name: /Carmen Vilariño/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Carmen Vilariño' })
+  await expect(panel).toContainText('De todo')
+  await expect(page.locator('body')).not.toContainText('cacahuetes')
+  await panel.getByRole('button', { name: /Ver \(queda apuntado\)/ }).click()
+  await expect(panel).toContainText('cacahuetes')
+  await expectAccessible(page, 'a player')
+  await panel.getByRole('link', { name: 'Cerrar la ficha' }).click()
+  await page.getByRole('link', { name: /Carmen Vilariño/ }).click()
+  await expect(panel).toContainText('Se abrió «Alergias»')
+  await expect(page.locator('body')).not.toContainText('cacahuetes')
+  await panel.getByRole('link', { name: 'Cerrar la ficha' }).click()
+
+  await page.getByRole('link', { name: /^Por aprobar/ }).click()
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Elegir todas' }).check()
+  await page.getByRole('button', { name: 'Hacerlo' }).click()
+  await expectStatus(page, '2 inscripciones cambiadas')
+  await page.goto(`/es/ae/${slug}/players?state=confirmed`)
+  await hydrated(page)
+  await expect(rows).toHaveCount(3)
+  await page.locator('tbody input[name=ids]').first().check()
+  await page.getByLabel('Qué hacer').selectOption('attended')
+  await page.getByRole('button', { name: 'Hacerlo' }).click()
+  await expect(page.getByRole('alert')).toContainText('el evento aún no ha empezado')
+
+  await page.getByText('Vistas guardadas').click()
+  await page.getByLabel('Nombre de la vista').fill('Para la puerta')
+  await page.getByRole('button', { name: 'Guardar esta vista' }).click()
+  await expectStatus(page, 'Vista guardada')
+
+  const file = await page.request.get(`/es/ae/${slug}/players/export?format=csv&column=answer.menu`)
+  expect(await file.text()).toContain('"Olalla Prieto";"Vegano"')
+  for (const [path, text] of [
+    ['figures', 'Vegano'],
+    ['door', 'Menor de edad'],
+    ['settings', 'Hay lista de espera'],
+    ['add', 'Nada del formulario es obligatorio'],
+  ]) {
+    await page.goto(`/es/ae/${slug}/players/${path}`)
+    await hydrated(page)
+    await expect(page.locator('main')).toContainText(text!)
+    await expectAccessible(page, path!)
+  }
+  await page.getByLabel('Nombre').fill('Gonzalo Pita')
+  await page.getByRole('button', { name: 'Añadir', exact: true }).click()
+  await expectStatus(page, 'Persona añadida')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters with a button, opens an answer and saves settings', async ({ page }) => {
+    test.setTimeout(120_000)
+    const club = await signInWithClub(page, { plain: true })
+    const slug = await createEventWithPlayers(page, club)
+    await page.goto(`/es/ae/${slug}/players?answer=menu%3Avegan`)
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await page.getByRole('searchbox').fill('hugo')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await page.locator('tbody input[name=ids]').check()
+    await page.getByRole('button', { name: 'Hacerlo' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '1 inscripción cambiada' })).toBeVisible()
+    await page.goto(`/es/ae/${slug}/players?q=carmen`)
+    await page.getByRole('link', { name: /Carmen Vilariño/ }).click()
+    await page.getByRole('button', { name: /Ver \(queda apuntado\)/ }).click()
+    await expect(page.locator('main')).toContainText('cacahuetes')
+    await page.goto(`/es/ae/${slug}/players/settings`)
+    await page.getByLabel('Acompañantes').fill('2')
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Ajustes guardados' })).toBeVisible()
+  })
+})
