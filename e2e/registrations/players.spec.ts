@@ -65,6 +65,12 @@ async function createEventWithPlayers(page: Page, club: Club) {
   return slug
 }
 
+/** Checks accessibility in all themes and widths, and returns to the width where the panel is beside the table. */
+async function expectAccessibleWide(page: Page, name: string) {
+  await expectAccessible(page, name)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
 test('filters, opens, acts on several, keeps a view and downloads', async ({ page }) => {
   test.setTimeout(120_000)
   const club = await signInWithClub(page)
@@ -73,7 +79,7 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   await hydrated(page)
   const rows = page.locator('tbody tr')
   await expect(rows).toHaveCount(3)
-  await expectAccessible(page, 'the table')
+  await expectAccessibleWide(page, 'the table')
   await page.getByRole('searchbox').fill('vilarino')
   await expect(rows).toHaveCount(1)
   await page.getByRole('searchbox').fill('')
@@ -85,7 +91,7 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   await expect(page.locator('body')).not.toContainText('cacahuetes')
   await panel.getByRole('button', { name: /Ver \(queda apuntado\)/ }).click()
   await expect(panel).toContainText('cacahuetes')
-  await expectAccessible(page, 'a player')
+  await expectAccessibleWide(page, 'a player')
   await panel.getByRole('link', { name: 'Cerrar la ficha' }).click()
   await page.getByRole('link', { name: /Carmen Vilariño/ }).click()
   await expect(panel).toContainText('Se abrió «Alergias»')
