@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { authorizeEvent } from '#features/events/access.server.ts'
+import { listHandoversToDecide } from '#features/registrations/handovers/decide.server.ts'
 import { listViews } from '#features/registrations/player-views/commands.server.ts'
 import { getPlayer } from '#features/registrations/queries/players/player.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
@@ -20,6 +21,7 @@ import { ComingSoon } from './coming-soon.tsx'
 import { loadEventPanel } from './load-event.server.ts'
 import { BulkBar } from './players/bulk-bar.tsx'
 import { BulkResultNote } from './players/bulk-result.tsx'
+import { Handovers } from './players/handovers.tsx'
 import { PlayerFilters } from './players/player-filters.tsx'
 import { PlayerPanel } from './players/player-panel.tsx'
 import { PlayerTable } from './players/player-table.tsx'
@@ -38,6 +40,7 @@ export const loader = (call: Route.LoaderArgs) =>
     if (!can(event.role, 'players.read')) return { players: null }
     const query = readPlayersQuery(call.url.searchParams)
     const ref = event.translationId
+    const handovers = await listHandoversToDecide(ctx, ref)
     const open = call.url.searchParams.get('p') ?? ''
     return {
       players: {
@@ -45,6 +48,7 @@ export const loader = (call: Route.LoaderArgs) =>
         page: await listPlayers(ctx, ref, query),
         player: /^\d{1,9}$/.test(open) ? await getPlayer(ctx, ref, Number(open)) : null,
         views: await listViews(ctx, ref),
+        handovers: handovers.map(({ expiresAt, ...one }) => ({ ...one, until: expiresAt.toISOString().slice(0, 10) })),
       },
     }
   })
@@ -79,7 +83,7 @@ export default function Players({ loaderData: { event, players }, actionData }: 
 type Loaded = Route.ComponentProps['loaderData']
 type Props = { event: Loaded['event']; players: NonNullable<Loaded['players']>; result: PlayersResponse | null }
 
-function PlayersPage({ event, players: { query, page, player, views }, result }: Props) {
+function PlayersPage({ event, players: { query, page, player, views, handovers }, result }: Props) {
   const t = useText()
   const [params] = useSearchParams()
   const address = paths.eventPlayers(event.slug)
@@ -116,6 +120,7 @@ function PlayersPage({ event, players: { query, page, player, views }, result }:
           </EmptyState>
         ) : (
           <>
+            <Handovers handovers={handovers} mayEdit={mayEdit} />
             <div className={player ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
               <StateChips query={query} counts={page.counts} address={address} />
               <PlayerFilters query={query} page={page} address={address} />

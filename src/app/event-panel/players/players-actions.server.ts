@@ -1,5 +1,6 @@
 import { changeRegistrations } from '#features/registrations/commands/organizer.server.ts'
 import { revealAnswer } from '#features/registrations/commands/reveal-answer.server.ts'
+import { decideHandover } from '#features/registrations/handovers/decide.server.ts'
 import { removeView, saveView } from '#features/registrations/player-views/commands.server.ts'
 import { listPlayerNames } from '#features/registrations/queries/players/player-names.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -34,6 +35,15 @@ const changeMany: Handler = async (ctx, slug, form) => {
   }
 }
 
+const decide =
+  (approve: boolean): Handler =>
+  async (ctx, slug, form) => {
+    const id = Number(text(form, 'handover'))
+    if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) throw notFound()
+    await decideHandover(ctx, slug, id, approve)
+    return { done: approve ? 'approved' : 'not_approved' }
+  }
+
 const HANDLERS: Record<string, Handler> = {
   bulk: changeMany,
   reveal: async (ctx, slug, form) => ({ revealed: await revealAnswer(ctx, slug, form) }),
@@ -45,6 +55,8 @@ const HANDLERS: Record<string, Handler> = {
     await removeView(ctx, slug, form)
     return { done: 'view_removed' }
   },
+  approve: decide(true),
+  refuse: decide(false),
 }
 
 /** Runs one of the forms of the players page, by its `intent`. */

@@ -20,6 +20,8 @@ export const SUCCESS_MESSAGES = {
   note: 'players.done.note',
   view_saved: 'players.done.view_saved',
   view_removed: 'players.done.view_removed',
+  approved: 'players.done.approved',
+  not_approved: 'players.done.not_approved',
   added: 'players.done.added',
 } as const satisfies Record<string, MessageKey>
 export const isSuccessCode = (word: string | null): word is keyof typeof SUCCESS_MESSAGES =>
