@@ -1,7 +1,6 @@
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { resendActivation } from '#features/identity/accounts/commands/account.server.ts'
 import { findForm } from '#features/registration-forms/queries.server.ts'
-import { recordConsents } from '#features/registrations/commands/record-consents.server.ts'
 import { register } from '#features/registrations/commands/register.server.ts'
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
@@ -29,8 +28,8 @@ export async function registerFromForm(
   assertConsents(form)
   const stored = await storeFiles(ctx, ref, files)
   const sent = { ...form, ticket: ref.ticketId, code: ref.code }
-  const { id } = await register(ctx, ref.slug, sent, { files: stored, test: ref.test })
-  await recordConsents(ctx, id, await consentTexts(ctx))
+  const consents = await consentTexts(ctx)
+  const { id } = await register(ctx, ref.slug, sent, { files: stored, test: ref.test, consents })
   return id
 }
 
@@ -52,6 +51,7 @@ async function consentTexts(ctx: RequestContext) {
   return OWN_CONSENTS.map((key) => ({
     key,
     shown: formatMessage(messages, ctx.locale, key === 'terms' ? 'signUp.terms.shown' : 'signUp.privacy', { day }),
+    given: true,
   }))
 }
 

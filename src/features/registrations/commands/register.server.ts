@@ -26,6 +26,7 @@ import {
   hasLiveRegistration,
   withAnswersSentApart,
 } from './sign-up-checks.server.ts'
+import { listSiteConsents, type ShownConsent } from './site-consents.server.ts'
 
 /** A registration that was made. `waitingPlace` counts the people who wait for the same seats. */
 export type Registered = {
@@ -38,6 +39,8 @@ export type Registered = {
 type Options = {
   /** Files that the answers have, stored before. */
   files?: AnsweredFiles
+  /** What else the person agreed to, with the texts that were shown. */
+  consents?: ShownConsent[]
   /** By somebody of the organization who tries the form: whatever the state of the sign-up, and without a seat. */
   test?: boolean
 }
@@ -47,7 +50,7 @@ type Options = {
  * are put on the waiting list together. A form that is sent twice registers once. Throws `registration_refused` with the reason.
  */
 export const register = withRefusals(
-  async (ctx: RequestContext, ref: EventRef, input: unknown, { files = {}, test = false }: Options = {}) => {
+  async (ctx: RequestContext, ref: EventRef, input: unknown, { files = {}, consents, test = false }: Options = {}) => {
     const me = authorizeConfirmed(ctx)
     const eventId = test ? (await authorizeEvent(ctx, 'events.edit', ref)).eventId : await getVisibleEventId(ctx, ref)
     const form = parse(registerForm, input)
@@ -59,6 +62,7 @@ export const register = withRefusals(
       if (!test) assertSignupOpen(txCtx, seats.terms)
       if (!test && (await hasLiveRegistration(txCtx, seats, me.id))) throw refusal('duplicate')
       const members = await parseMembers(txCtx, seats, form, { userId: me.id, files, test })
+      members[0]!.consents.push(...(consents ?? (await listSiteConsents(txCtx, form.consents))))
       const state = stateFor(seats, members)
       const by = test ? byOrganizer(me.id) : byPlayer(me.id)
       const rows = await insertRegistrations(txCtx, seats, members, { state, action: 'register', by })
@@ -138,10 +142,11 @@ function stateFor(seats: Seats, members: Member[]): RegistrationState {
   const party = { needs: addNeeds(...needed.map(needsOf)) }
   const verdict = judgeInOrder(seats.pools, [...partiesOf(seats.waiting), party]).at(-1)!
   if (isServed(verdict)) return 'confirmed'
-  if (seats.terms.waitingList) return 'waitlisted'
   const missing = new Set([...verdict.lacking, ...verdict.behind])
   const full = seats.pools.filter(({ id }) => missing.has(id))
-  const isOptionOnly = full.every(({ kind }) => kind === 'option')
-  if (!isOptionOnly) throw refusal('sold_out')
-  throw refusal('quota', Object.fromEntries(full.map(({ fieldKey }) => [`answers.${fieldKey}`, 'sold_out'])))
+  // Nobody waits for an option without having chosen to, while the event has seats: they can choose another one.
+  if (full.every(({ kind }) => kind === 'option'))
+    throw refusal('quota', Object.fromEntries(full.map(({ fieldKey }) => [`answers.${fieldKey}`, 'sold_out'])))
+  if (seats.terms.waitingList) return 'waitlisted'
+  throw refusal('sold_out')
 }

@@ -100,7 +100,7 @@ test('who waits for a full ticket does not keep others from another one', async 
   expect(await registerPlayer(leo, event, { ticket: free })).toMatchObject({ state: 'confirmed' })
 })
 
-test('without a waiting list a full event is sold out, and a full option is named', async () => {
+test('a full option is named; without a waiting list a full event is sold out', async () => {
   const beds = formField('bed', 'choice', {
     options: [formOption('tent'), formOption('room', { max: 1, price: 1500 })],
   })
@@ -121,6 +121,10 @@ test('an option that gets a limit later counts those who chose it before', async
   const event = await createOpenEvent({ fields: bed(null) })
   await registerPlayer(ana, event, { answers: { bed: ['room'] } })
   await fixtures.setForm(event.eventId, bed(1))
-  expect(await registerPlayer(eva, event, { answers: { bed: ['room'] } })).toMatchObject({ state: 'waitlisted' })
+  expect(await refusalOf(registerPlayer(eva, event, { answers: { bed: ['room'] } }))).toEqual([
+    409,
+    'quota',
+    { 'answers.bed': 'sold_out' },
+  ])
   expect(await registerPlayer(leo, event)).toMatchObject({ state: 'confirmed' })
 })

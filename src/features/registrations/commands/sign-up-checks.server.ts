@@ -11,6 +11,7 @@ import { registrations } from '../table.server.ts'
 import type { RegistrationRow } from './change-state.server.ts'
 import { parseMemberAnswers } from './member.server.ts'
 import { assertValid, refusal } from './refusal.server.ts'
+import { isSiteConsent } from './site-consents.server.ts'
 
 /** Throws 404 for events that are not public, `closed` and `not_open`. */
 export function assertSignupOpen(_ctx: RequestContext, terms: EventTerms) {
@@ -60,10 +61,11 @@ export async function hasLiveRegistration(ctx: RequestContext, { eventId }: Seat
 export function withAnswersSentApart(definition: FormDefinition, form: RegisterForm): unknown {
   const { answers, consents, character } = form
   const fields = allFields(definition)
-  const unknown = consents.some((key) => !fields.some((field) => field.type === 'consent' && field.key === key))
-  if (unknown) assertValid({ consents: 'choice' })
+  const asked = fields.filter(({ type }) => type === 'consent').map(({ key }) => key)
+  if (consents.some((key) => !asked.includes(key) && !isSiteConsent(key))) assertValid({ consents: 'choice' })
   const field = character === null ? undefined : fields.find(({ type }) => type === 'character')
-  const apart = [...consents.map((key) => [key, true]), ...(field ? [[field.key, character]] : [])]
+  const given = consents.filter((key) => asked.includes(key))
+  const apart = [...given.map((key) => [key, true]), ...(field ? [[field.key, character]] : [])]
   if (apart.length === 0) return answers
   const isRecord = answers === undefined || answers === null || (typeof answers === 'object' && !Array.isArray(answers))
   return isRecord ? { ...Object.fromEntries(apart), ...answers } : answers

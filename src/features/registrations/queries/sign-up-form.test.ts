@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
-import { recordConsents } from '../commands/record-consents.server.ts'
 import { register } from '../commands/register.server.ts'
 import { getRegistered } from './registered.server.ts'
 import { getSignUpForm } from './sign-up-form.server.ts'
@@ -50,15 +49,14 @@ test('only who may edit an event tries its form, also before it is public', asyn
 
 test('the holder alone sees what was registered, with the texts agreed to stored once', async () => {
   const { slug, open, eventId } = await addOpen('Hecha')
-  const { id } = await register(sara.ctx, slug, { ticket: open })
+  const form_key = crypto.randomUUID()
+  const consents = [{ key: 'terms', shown: 'Acepto los términos', given: true }]
+  const { id } = await register(sara.ctx, slug, { ticket: open, form_key }, { consents })
+  await register(sara.ctx, slug, { ticket: open, form_key }, { consents })
   const second = await register(vera.ctx, slug, { ticket: open })
-  const shown = [{ key: 'terms', shown: 'Acepto los términos' }]
-  await recordConsents(sara.ctx, id, shown)
-  await recordConsents(sara.ctx, id, shown)
-  await recordConsents(vera.ctx, id, [{ key: 'privacy', shown: 'De otra persona' }])
-  const consents =
+  const stored =
     await sql`select key, shown, given, length(version) as length from registration_consents where registration_id = ${id}`
-  expect([...consents]).toEqual([{ key: 'terms', shown: 'Acepto los términos', given: true, length: 64 }])
+  expect([...stored]).toEqual([{ key: 'terms', shown: 'Acepto los términos', given: true, length: 64 }])
   const mine = await getRegistered(sara.ctx, id)
   expect([mine.own.state, mine.price, mine.companions]).toEqual(['confirmed', 5000, []])
   expect((await getRegistered(vera.ctx, second.id)).own.waiting).toMatchObject({ place: 1 })
