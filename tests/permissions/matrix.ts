@@ -8,6 +8,9 @@ import { createRequester } from './requests.ts'
 const OUTSIDERS: User[] = ['anonymous', 'stranger', 'unconfirmed']
 const REFUSED = ['401', '403', '404', 'login']
 
+/** A form that comes back with what was typed, also after the session ended: its body is read, up to a limit. */
+const ANSWERED_WITH_FORM = /^POST \/evento-rol-vivo-larp\/.*\/registration\//
+
 /** Tests each route × every user × a pending organization's draft, an active one's public event, somebody else's draft. */
 export async function testOutcomes(rows: Row[]) {
   const app = await openBuiltApp({ ...HIGH_LIMITS, CONTACT_PER_HOUR: '100000', PROPOSALS_PER_HOUR: '100000' })
@@ -28,7 +31,8 @@ export async function testOutcomes(rows: Row[]) {
     for (const user of USERS) {
       const response = await ask(subjectKind, user, route, body)
       outcomes[user] = outcomeOf(response)
-      if (OUTSIDERS.includes(user) && REFUSED.includes(outcomes[user]) && response.bodyRead) readBodies.push(user)
+      const isRefused = OUTSIDERS.includes(user) && REFUSED.includes(outcomes[user])
+      if (isRefused && response.bodyRead && !ANSWERED_WITH_FORM.test(route)) readBodies.push(user)
     }
     expect(outcomes).toEqual(parseOutcomes(expected))
     expect(readBodies).toEqual([])

@@ -42,7 +42,11 @@ export const PAGES: Row[] = [
   // Not even a form from before the session ended tells whether there is such an event.
   row(
     'POST /evento-rol-vivo-larp/{event_slug}/registration/{ticket}',
-    { pending: '404', own: '401 | 409 403 | 409 | 409', foreign: '404' },
+    {
+      pending: '401 | 404 403 | 404 | 404',
+      own: '401 | 409 403 | 409 | 409',
+      foreign: '401 | 404 403 | 404 | 404',
+    },
     { terms: 'on', privacy: 'on' },
   ),
   row('GET /organizer/{slug}', ACTIVE),
