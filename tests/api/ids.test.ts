@@ -6,6 +6,8 @@ import { sessionsApi } from '#features/identity/sessions/api.server.ts'
 import { membershipsApi } from '#features/memberships/api.server.ts'
 import { ownOrganizationsApi } from '#features/organizations/api.server.ts'
 import { proposalsApi } from '#features/proposals/api.server.ts'
+import { playersApi } from '#features/registrations/api.players.server.ts'
+import { registrationsApi } from '#features/registrations/api.server.ts'
 import { searchApi } from '#features/search/api.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { withContext } from '../fixtures/context.ts'
@@ -19,7 +21,15 @@ type ApiResponse = { status: number; body: { data: Entry & Entry[] } }
 const fixtures = await eventFixtures()
 const { sql, club } = fixtures
 // Ids of translations, events and other tables do not overlap, so that mixing them up is noticed.
-for (const [index, table] of ['events', 'event_texts', 'organizations', 'tickets', 'tags', 'texts'].entries())
+for (const [index, table] of [
+  'events',
+  'event_texts',
+  'organizations',
+  'tickets',
+  'tags',
+  'texts',
+  'registration_forms',
+].entries())
   await sql.unsafe(`alter sequence ${table}_id_seq restart ${1000 * (index + 1)}`)
 const [tag] = await sql`insert into tags (text_es, text_en) values ('velas', 'candles') returning id`
 await sql`insert into venues (name, slug, status, country) overriding system value values ('Casona', 'casona', 'active', 'ES')`
@@ -33,6 +43,9 @@ for (const title of ['Primera', 'Segunda'])
     tickets: [{ title: `Entrada de ${title}`, price: 1000 }],
   })
 await fixtures.addEvent({ ...COMPLETE_EVENT, title: 'Borrador' })
+for (const { id } of await sql`select id from events`)
+  await sql`with form as (insert into registration_forms (event_id) values (${id}) returning id)
+    insert into registration_form_versions (form_id, version, definition) select id, 1, '{"sections": []}' from form`
 
 const people: Record<string, RequestContext> = { Olga: fixtures.olga.ctx, '': fixtures.anonymousCtx }
 const api = createApi({
@@ -44,6 +57,8 @@ const api = createApi({
     ['', ownOrganizationsApi],
     ['', organizerEventsApi],
     ['', membershipsApi],
+    ['', registrationsApi],
+    ['', playersApi],
     ['', proposalsApi],
   ],
   logError: (error) => console.error(error),
@@ -124,6 +139,16 @@ const PATH_IDS: Record<string, [kind: string, check: Check] | null> = {
   'GET /api/quick-start-guides/:ref': ['guide', resolvesAt('/api/quick-start-guides/')],
   'GET /api/tags/:ref': ['tag', resolvesAt('/api/tags/')],
   'GET /api/tickets/:ref': ['ticket', resolvesAt('/api/tickets/')],
+  'GET /api/registration-forms/:ref': ['form', resolvesAt('/api/registration-forms/')],
+  'GET /api/event/:ref/my_players': ['event', (one) => expectOk(`GET /api/event/${one.id}/my_players`)],
+  'POST /api/event/:ref/register': [
+    'event',
+    whenPublic(async (one) => {
+      // The event is found, and says what is wrong with the form.
+      const { status } = await call(`POST /api/event/${one.id}/register`, { data: {} })
+      expect([one.id, status]).toEqual([one.id, 400])
+    }),
+  ],
   'DELETE /api/auth/sessions/:id{[0-9]{1,9}}': null,
 }
 
@@ -146,6 +171,7 @@ const LISTS: [route: string, kind: string][] = [
 /** The type each relation leads to; localizations have the type of their parent. */
 const KINDS: Record<string, string> = {
   ...{ event: 'event', events: 'event', organizer: 'organizer', venue: 'venue', tickets: 'ticket', tags: 'tag' },
+  registration_form: 'form',
 }
 
 /** All entries of a response, nested ones included, each with its type. */

@@ -66,6 +66,8 @@ export const AUTH_PAGES: [page: string, path: Path, canonical?: Path][] = [
 export const SIGNED_IN_PAGES = [
   ...children('/account', ['email', 'registrations', 'characters', 'organizations', 'organizations/new']),
   '/account/registrations/1',
+  '/account/registrations/history.csv',
+  '/evento-rol-vivo-larp/valdecuervo/registration/1',
   '/account/registrations/handover/1',
   '/account/copy/1',
   '/organizer/la-tramoya/claim',
