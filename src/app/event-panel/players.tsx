@@ -10,6 +10,7 @@ import { formResponse, redirectTo, runFormAction } from '#platform/react-router/
 import { can } from '#shared/member-permissions.ts'
 import { paths } from '#shared/paths.ts'
 import { readPlayersQuery, writePlayersQuery } from '#shared/registrations/players-query.ts'
+import { takesSeat } from '#shared/registrations/states.ts'
 import { EmptyState } from '#ui/components/feedback/empty-state.tsx'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { FormError } from '#ui/forms/form-error.tsx'
@@ -90,7 +91,7 @@ function PlayersPage({ event, players: { query, page, player, views, handovers }
   const search = writePlayersQuery(query).toString()
   const mayEdit = can(event.role, 'players.edit')
   const seated = page.counts
-    .filter(({ test, state }) => !test && state === 'confirmed')
+    .filter(({ test, state }) => !test && takesSeat(state))
     .reduce((sum, { count }) => sum + count, 0)
   const done = params.get('done')
   const success =
