@@ -87,6 +87,7 @@ export const PAGES: Row[] = [
   row('GET /account/registrations/history.csv', SIGNED_IN),
   row('GET /account/registrations/{n}', 'login | 404 | 404 | 404'),
   row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'cancel' }),
+  row('POST /account/registrations/{n}', 'login | 404 | 404 | 404', { intent: 'authorization' }),
   row('GET /account/registrations/handover/{n}', 'login | 404 | 404 | 404'),
   row('POST /account/registrations/handover/{n}', 'login | 404 | 404 | 404', { intent: 'decline' }),
   row('GET /account/characters', SIGNED_IN),

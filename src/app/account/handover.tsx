@@ -2,9 +2,8 @@ import { Form as RouterForm } from 'react-router'
 import { findForm } from '#features/registration-forms/queries.server.ts'
 import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
-import { acceptHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
+import { acceptHandover, authorizeHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
 import { getIncomingHandover } from '#features/registrations/handovers/queries.server.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,7 +55,7 @@ export async function action(call: Route.ActionArgs) {
         throw error
       }
     },
-    { authorize: authorizeSignedIn, limit: ANSWERS_FORM_BYTES },
+    { authorize: (ctx) => authorizeHandover(ctx, rowIdOf(params.id)), limit: ANSWERS_FORM_BYTES },
   )
   if (result.done) throw redirectTo(localizedPath(url, result.done.value))
   return formResponse({ failure: result.failure, refusal }, result)

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { findAccountSummary } from '#features/identity/accounts/queries/account.server.ts'
+import { authorizeHolder } from '#features/registrations/access.server.ts'
 import { handoverForm } from '#features/registrations/handovers/schema.ts'
 import { getMyRegistration } from '#features/registrations/queries/my-registration.server.ts'
 import { cancelForm } from '#features/registrations/schema.ts'
-import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import { qrCodePath } from '#platform/crypto/qr-code.server.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { formConstraints } from '#platform/forms/constraints.ts'
@@ -12,7 +12,6 @@ import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { PanelHeading } from '#ui/components/panels/panel-heading.tsx'
-import { FormError } from '#ui/forms/form-error.tsx'
 import { useDates } from '#ui/i18n/dates.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { PageMeta } from '#ui/page/page-meta.tsx'
@@ -20,12 +19,15 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import type { Route } from './+types/registration.ts'
 import { ANSWERS_FORM_BYTES } from './registrations/answer-files.server.ts'
 import { AnswersCard } from './registrations/page/answers-card.tsx'
+import { AuthorizationCard } from './registrations/page/authorization-card.tsx'
 import { CancelCard } from './registrations/page/cancel-card.tsx'
 import { HandoverCard } from './registrations/page/handover-card.tsx'
 import { HistoryCard } from './registrations/page/history-card.tsx'
 import { NextStep } from './registrations/page/next-step.tsx'
 import * as styles from './registrations/page/page.module.css'
+import { RefusedNote } from './registrations/page/refused-note.tsx'
 import { GroupCard, LinksCard, PriceCard, SeatCard } from './registrations/page/side-cards.tsx'
+import { type RefusalNote, refusalOf } from './registrations/refusals.ts'
 import { INTENTS } from './registrations/registration-actions.server.ts'
 import { rowIdOf } from './registrations/row-id.ts'
 import { isRegistrationDone, REGISTRATION_DONE } from './registrations/success-messages.ts'
@@ -46,18 +48,24 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export async function action(call: Route.ActionArgs) {
   const { params, url } = call
+  let refusal: RefusalNote = null
   const result = await runFormAction(
     call,
-    (ctx, { intent, ...form }, files) => {
+    async (ctx, { intent, ...form }, files) => {
       const handler = typeof intent === 'string' && Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined
       if (!handler) throw notFound()
-      return handler(ctx, rowIdOf(params.id), form, files)
+      try {
+        return await handler(ctx, rowIdOf(params.id), form, files)
+      } catch (error) {
+        refusal = refusalOf(error)
+        throw error
+      }
     },
-    { authorize: authorizeSignedIn, limit: ANSWERS_FORM_BYTES },
+    { authorize: (ctx) => authorizeHolder(ctx, rowIdOf(params.id)), limit: ANSWERS_FORM_BYTES },
   )
   if (result.done)
     throw redirectTo(`${localizedPath(url, paths.accountRegistration(Number(params.id)))}?done=${result.done.value}`)
-  return formResponse({ intent: result.text('intent'), failure: result.failure }, result)
+  return formResponse({ intent: result.text('intent'), failure: result.failure, refusal }, result)
 }
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
@@ -85,12 +93,17 @@ export default function Registration({ loaderData, actionData }: Route.Component
         lede={<EventFacts {...page.registration} />}
       />
       <SuccessNote message={isRegistrationDone(done) ? t(REGISTRATION_DONE[done]) : null} />
-      {/* A body rejected before parsing has no intent. */}
-      <FormError failure={failureOf('')} />
+      <RefusedNote page={page} intent={actionData?.intent ?? ''} failure={actionData?.failure ?? null} />
       <div className={styles.columns}>
         <div>
           <NextStep page={page} failure={failureOf('accept', 'decline')} />
-          <AnswersCard page={page} editing={params.get('edit') === 'answers'} failure={failureOf('answers')} />
+          <AnswersCard
+            page={page}
+            editing={params.get('edit') === 'answers'}
+            failure={failureOf('answers')}
+            refusal={actionData?.refusal ?? null}
+          />
+          <AuthorizationCard page={page} failure={failureOf('authorization')} />
           <HandoverCard
             page={page}
             constraints={constraints.handover}

@@ -126,3 +126,27 @@ test('the export has what they answered, agreed to and uploaded, and nothing of 
   expect(await exportOf(eva.id)).not.toMatch(/Talla rara|gluten|"action":"register"/)
   expect(await exportOf(ana.id)).toMatch(/"direction":"given","state":"done"/)
 })
+
+test('who registers while their account is erased keeps no registration', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [ana] = (await createPeople(1)) as [{ id: number; ctx: never }]
+    const event = await createOpenEvent()
+    await setDue(ana.id)
+    await Promise.allSettled([registerPlayer(ana, event), eraseDueAccounts(eraseCtx)])
+    await eraseDueAccounts(eraseCtx)
+    expect(
+      await sql`select r.state from registrations r where r.event_id = ${event.eventId} and (r.state <> 'cancelled' or r.holder_id is not null)`,
+    ).toEqual([])
+  }
+})
+
+test('an account that has been erased, or blocked, cannot register with a session that was read before', async () => {
+  const [ana, eva] = (await createPeople(2)) as [{ id: number; ctx: never }, { id: number; ctx: never }]
+  const event = await createOpenEvent()
+  await setDue(ana.id)
+  await eraseDueAccounts(eraseCtx)
+  await sql`update users set blocked_at = now() where id = ${eva.id}`
+  for (const person of [ana, eva])
+    await expect(registerPlayer(person, event)).rejects.toMatchObject({ code: 'registration_refused', status: 403 })
+  expect(await sql`select 1 from registrations where event_id = ${event.eventId}`).toHaveLength(0)
+})

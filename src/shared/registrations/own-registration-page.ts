@@ -38,8 +38,11 @@ export type OwnRegistrationPage = {
   guardian: { name: string | null; phone: string | null; email: string | null } | null
   /** Under 18 on the event's first day. */
   isMinor: boolean
-  /** A minor without the signed authorisation. */
+  /** The signed authorisation of a minor's guardian. */
+  authorization: { hash: string; name: string } | null
+  /** A minor without it. */
   authorizationMissing: boolean
+  mayChangeAuthorization: boolean
   mayChangeAnswers: boolean
   /** The last day to change them, `YYYY-MM-DD`, inclusive. */
   answersUntil: string | null

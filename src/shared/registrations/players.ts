@@ -77,6 +77,8 @@ export type PlayerDetail = {
   guardianName: string | null
   guardianPhone: string | null
   guardianEmail: string | null
+  /** The signed authorisation of a minor's guardian. */
+  authorization: { name: string; path: string } | null
   note: string | null
   hasSpecial: boolean
   /** The protected answers that may be opened one by one; empty for who may not. */

@@ -1,5 +1,6 @@
 import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import type { MultipartForm } from '#platform/forms/read-form.server.ts'
 import { REGISTRATION_FILE_BYTES, REGISTRATION_FILES_MAX } from '#shared/limits.ts'
 import type { FileAnswer } from '#shared/registrations/form-definition.ts'
@@ -14,4 +15,10 @@ export async function storeAnswerFiles(ctx: RequestContext, files: MultipartForm
   for (const [field, file] of sent.slice(0, REGISTRATION_FILES_MAX))
     stored[field] = await storeAnswerFile(ctx, { ...file, field })
   return stored
+}
+
+/** Stores the signed authorisation of a guardian. Throws `invalid` without one. */
+export async function storeAuthorization(ctx: RequestContext, { authorization: file }: MultipartForm['files']) {
+  if (!file) throw new AppError('invalid', { fields: { authorization: 'required' } })
+  return storeAnswerFile(ctx, { ...file, field: 'authorization' })
 }

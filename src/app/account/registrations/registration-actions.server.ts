@@ -1,9 +1,10 @@
 import { changeAnswers } from '#features/registrations/commands/answers.server.ts'
+import { changeAuthorization } from '#features/registrations/commands/authorization.server.ts'
 import { acceptOffer, cancelRegistration, declineOffer } from '#features/registrations/commands/player.server.ts'
 import { offerHandover, withdrawHandover } from '#features/registrations/handovers/offer.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
-import { storeAnswerFiles } from './answer-files.server.ts'
+import { storeAnswerFiles, storeAuthorization } from './answer-files.server.ts'
 import type { RegistrationDone } from './success-messages.ts'
 
 type Handler = (
@@ -30,5 +31,9 @@ export const INTENTS: Record<string, Handler> = {
   answers: async (ctx, id, form, files) => {
     await changeAnswers(ctx, id, form, { files: await storeAnswerFiles(ctx, files) })
     return 'answers'
+  },
+  authorization: async (ctx, id, _form, files) => {
+    await changeAuthorization(ctx, id, await storeAuthorization(ctx, files))
+    return 'authorization'
   },
 }

@@ -4,6 +4,7 @@ export const REGISTRATION_DONE = {
   declined: 'myRegistrations.done.declined',
   cancelled: 'myRegistrations.done.cancelled',
   answers: 'myRegistrations.done.answers',
+  authorization: 'myRegistrations.done.authorization',
   handover: 'myRegistrations.done.handover',
   withdrawn: 'myRegistrations.done.withdrawn',
   taken: 'myRegistrations.done.taken',

@@ -33,6 +33,7 @@ export function PlayerHistory({ history }: { history: readonly PlayerEvent[] }) 
 const ACTIONS: Record<string, MessageKey> = {
   answer_opened: 'players.history.opened',
   answers: 'players.history.answers',
+  authorization: 'players.history.authorization',
   note: 'players.history.note',
 }
 

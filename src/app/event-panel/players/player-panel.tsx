@@ -127,7 +127,7 @@ function Facts({ player }: { player: PlayerDetail }) {
   const t = useText()
   const locale = useLocale()
   const dates = useDates()
-  const { email, age, birthDate, guardianName, guardianPhone, guardianEmail, price, coin, note } = player
+  const { email, age, birthDate, guardianName, guardianPhone, guardianEmail, authorization, price, coin, note } = player
   const facts: [string, ReactNode][] = [
     [
       t('players.column.email'),
@@ -141,6 +141,14 @@ function Facts({ player }: { player: PlayerDetail }) {
     [
       t('players.column.guardian'),
       guardianName && [guardianName, guardianPhone, guardianEmail].filter(Boolean).join(', '),
+    ],
+    [
+      t('players.missing.authorization'),
+      authorization && (
+        <a className="link wrap-anywhere" href={authorization.path}>
+          {authorization.name}
+        </a>
+      ),
     ],
     [t('players.column.price'), price === 0 ? t('price.free') : formatMoney(price, coin, locale)],
     [t('players.column.created'), dates.long(player.created)],

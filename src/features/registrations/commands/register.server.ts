@@ -20,6 +20,7 @@ import { insertRegistrations, type NewRegistration } from './insert.server.ts'
 import { getTicketOnSale, hasPlayedBefore, parseAge, parseMemberAnswers, type Ticket } from './member.server.ts'
 import { assertValid, refusal, withRefusals } from './refusal.server.ts'
 import {
+  assertAccountExists,
   assertSameForm,
   assertSignupOpen,
   findByFormKey,
@@ -64,6 +65,7 @@ export const register = withRefusals(
       const members = await parseMembers(txCtx, seats, form, { userId: me.id, files, test })
       members[0]!.consents.push(...(consents ?? (await listSiteConsents(txCtx, form.consents))))
       const state = stateFor(seats, members)
+      await assertAccountExists(txCtx, me.id)
       const by = test ? byOrganizer(me.id) : byPlayer(me.id)
       const rows = await insertRegistrations(txCtx, seats, members, { state, action: 'register', by })
       return toRegistered(seats, rows)

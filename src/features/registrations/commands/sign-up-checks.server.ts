@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { users } from '#features/identity/accounts/table.server.ts'
 import { getFormVersion } from '#features/registration-forms/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
@@ -23,6 +24,19 @@ export function assertSignupOpen(_ctx: RequestContext, terms: EventTerms) {
   if (signup === 'closed' || signup === 'changes_only' || signup === 'external') throw refusal('closed')
   const isScheduled = signup === 'scheduled' && (signupOpens === null || signupOpens > today)
   if (signup === 'none' || isScheduled) throw refusal('not_open')
+}
+
+/**
+ * Whether the account still exists, at the end of all locks: it cannot be erased before this transaction ends. Its session was read before,
+ * and a row that is inserted after an erasure would belong to nobody. Throws `forbidden`.
+ */
+export async function assertAccountExists(ctx: RequestContext, userId: number) {
+  const [user] = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.erasedAt), isNull(users.blockedAt)))
+    .for('key share')
+  if (!user) throw new AppError('forbidden')
 }
 
 /** What this form registered before, the person first; null if it is new. */

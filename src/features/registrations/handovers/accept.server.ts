@@ -73,6 +73,11 @@ export async function declineHandover(ctx: RequestContext, id: number) {
   })
 }
 
+/** Throws 404 for anybody but the person whom the seat is handed to. */
+export async function authorizeHandover(ctx: RequestContext, id: number) {
+  await getIncomingEventId(ctx, id, authorizeSignedIn(ctx).id)
+}
+
 async function getIncomingEventId(ctx: RequestContext, id: number, userId: number): Promise<number> {
   const [found] = await ctx.db.execute<{ eventId: number }>(sql`select r.event_id as "eventId"
     from registration_handovers h join registrations r on r.id = h.registration_id
@@ -113,6 +118,8 @@ async function assertMayTake(ctx: RequestContext, seats: Seats, { row, userId, f
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNotNull(users.confirmedAt), isNull(users.blockedAt), isNull(users.eraseAfter)))
+    // Their account cannot be erased before the seat is theirs.
+    .for('key share')
   if (!user) throw refusal('unconfirmed')
   if (await hasLiveRegistration(ctx, seats, userId)) throw refusal('duplicate')
   const { birthDate } = form.columns

@@ -5,6 +5,8 @@ import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts
 import { truncateTables } from '../../../../tests/fixtures/database.ts'
 import { formField, formOption, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { cancelRegistration } from '../commands/player.server.ts'
+import { deleteUnlinkedFiles } from '../files/cleanup.server.ts'
+import { storeAnswerFile } from '../files/store.server.ts'
 import { listMyRegistrations } from '../queries/mine.server.ts'
 import { acceptHandover } from './accept.server.ts'
 import { decideHandover } from './decide.server.ts'
@@ -128,4 +130,35 @@ test('both sides and the organization are told', async () => {
   await acceptHandover(eva.ctx, handover, {})
   await decideHandover(olga.ctx, event.ref, handover, false)
   await expect.poll(() => news.toSorted(), { timeout: 30_000 }).toEqual(['accepted', 'offered', 'refused'])
+})
+
+test('files answered to get a seat stay until the organization has decided', async () => {
+  const event = await eventFixture({ handover: 'approval' }, { fields: [formField('dni', 'file')] })
+  const { id } = await registerPlayer(ana, event)
+  const handover = await offerTo('Persona2', id)
+  const file = await storeAnswerFile(eva.ctx, {
+    field: 'answers.dni',
+    name: 'dni.pdf',
+    bytes: Buffer.from('%PDF-1.7\nx'),
+  })
+  await acceptHandover(eva.ctx, handover, {}, { 'answers.dni': file })
+  await sql`update media set created_at = '2026-01-01' where id = ${file.media}`
+  await deleteUnlinkedFiles(fixtures.jobCtx())
+  await decideHandover(olga.ctx, event.ref, handover, true)
+  expect(await sql`select media_id from registration_media where registration_id = ${id}`).toEqual([
+    { media_id: file.media },
+  ])
+})
+
+test('files answered to get a seat that was refused are deleted', async () => {
+  const event = await eventFixture({ handover: 'approval' }, { fields: [formField('dni', 'file')] })
+  const { id } = await registerPlayer(ana, event)
+  const handover = await offerTo('Persona2', id)
+  const bytes = Buffer.from('%PDF-1.7\nx')
+  const file = await storeAnswerFile(eva.ctx, { field: 'answers.dni', name: 'dni.pdf', bytes })
+  await acceptHandover(eva.ctx, handover, {}, { 'answers.dni': file })
+  await decideHandover(olga.ctx, event.ref, handover, false)
+  await sql`update media set created_at = '2026-01-01' where id = ${file.media}`
+  await deleteUnlinkedFiles(fixtures.jobCtx())
+  expect(await sql`select 1 from media where id = ${file.media}`).toHaveLength(0)
 })

@@ -9,7 +9,7 @@ import type { PaymentMethod } from '#shared/enums.ts'
 import { isMinorOn } from '#shared/registrations/age.ts'
 import type { Answers } from '#shared/registrations/form-definition.ts'
 import type { OwnRegistrationPage, ShownForm } from '#shared/registrations/own-registration-page.ts'
-import { type HandoverMode, mayFollow, takesSeat } from '#shared/registrations/states.ts'
+import { type HandoverMode, isLive, mayFollow, takesSeat } from '#shared/registrations/states.ts'
 import { findOpenHandover } from '../handovers/queries.server.ts'
 import { waitingOdds } from '../waiting-list/odds.server.ts'
 import { withNeededAnswers } from './needed-answers.server.ts'
@@ -44,7 +44,8 @@ export async function getMyRegistration(ctx: RequestContext, id: number): Promis
     group: listed.filter((row) => row.id !== id),
     currentForm: currentForm && { version: currentForm.version, definition: currentForm.definition },
     isMinor: isMinor(own, details),
-    authorizationMissing: isMinor(own, details) && !details.hasAuthorization,
+    authorizationMissing: isMinor(own, details) && isLive(own.state) && !details.authorization,
+    mayChangeAuthorization: isMinor(own, details) && isLive(own.state) && !own.event.past,
   }
 }
 
@@ -58,7 +59,7 @@ type Details = {
   asksBirthDate: boolean
   birthDate: string | null
   guardian: OwnRegistrationPage['guardian']
-  hasAuthorization: boolean
+  authorization: OwnRegistrationPage['authorization']
   closingDay: string | null
   handoverMode: HandoverMode
   code: string
@@ -73,10 +74,11 @@ async function getDetails(ctx: RequestContext, id: number): Promise<Details> {
       r.answers || r.special_answers as answers, r.special_erased_at as "specialErasedAt", r.birth_date::text as "birthDate",
       case when r.guardian_name is not null or r.guardian_phone is not null then json_build_object(
         'name', r.guardian_name, 'phone', r.guardian_phone, 'email', r.guardian_email) end as guardian,
-      r.authorization_media_id is not null as "hasAuthorization", s.answers_until::text as "closingDay",
+      case when m.id is not null then json_build_object('hash', m.hash, 'name', m.name) end as authorization, s.answers_until::text as "closingDay",
       coalesce(s.asks_birth_date, false) or coalesce(e.minimum_age, 0) > 0 as "asksBirthDate",
       r.code, coalesce(s.handover, 'approval') as "handoverMode", ${policy} as "refundPolicy", to_json(e.payment_methods) as "paymentMethods"
     from registrations r join events e on e.id = r.event_id left join registration_settings s on s.event_id = e.id
+      left join media m on m.id = r.authorization_media_id
     where r.id = ${id}`)
   const { specialErasedAt, ...rest } = row!
   return { ...rest, specialErasedAt: specialErasedAt === null ? null : new Date(specialErasedAt) }

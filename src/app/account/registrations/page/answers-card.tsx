@@ -17,12 +17,13 @@ import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
 import * as card from '#ui/primitives/card.module.css'
 import { AGE_LABELS, AgeFields } from '../age-fields.tsx'
+import { type RefusalNote, useRefusalText } from '../refusals.ts'
 import * as styles from './page.module.css'
 
-type Props = { page: OwnRegistrationPage; editing: boolean; failure: FormFailure | null }
+type Props = { page: OwnRegistrationPage; editing: boolean; failure: FormFailure | null; refusal: RefusalNote }
 
 /** What was answered, and the form to change it while that is possible. */
-export function AnswersCard({ page, editing, failure }: Props) {
+export function AnswersCard({ page, editing, failure, refusal }: Props) {
   const t = useText()
   const { registration, mayChangeAnswers, currentForm, asksBirthDate } = page
   const hasForm = (currentForm !== null && currentForm.definition.sections.length > 0) || asksBirthDate
@@ -37,8 +38,7 @@ export function AnswersCard({ page, editing, failure }: Props) {
           {t('myRegistrations.answers.needed.text')}
         </p>
       )}
-      {page.authorizationMissing && <p>{t('myRegistrations.authorization_missing')}</p>}
-      {isEditing ? <AnswersForm page={page} failure={failure} /> : <GivenAnswers page={page} />}
+      {isEditing ? <AnswersForm page={page} failure={failure} refusal={refusal} /> : <GivenAnswers page={page} />}
       {!isEditing && <ChangeLink page={page} />}
     </section>
   )
@@ -105,9 +105,10 @@ function ChangeLink({ page: { registration, mayChangeAnswers, answersUntil } }: 
 const stagesOf = ({ registration: { state } }: OwnRegistrationPage): Stage[] =>
   takesSeat(state) ? ['signup', 'followup'] : ['signup']
 
-function AnswersForm({ page, failure }: Omit<Props, 'editing'>) {
+function AnswersForm({ page, failure, refusal }: Omit<Props, 'editing'>) {
   const t = useText()
   const locale = useLocale()
+  const refusalText = useRefusalText()
   const { registration, currentForm, answers, asksBirthDate, birthDate, guardian } = page
   const definition = currentForm?.definition ?? { sections: [] }
   const form = useForm({
@@ -121,6 +122,7 @@ function AnswersForm({ page, failure }: Omit<Props, 'editing'>) {
       form={form}
       labels={AGE_LABELS}
       ownLabels={answerLabels(definition, 'answers', locale)}
+      failureMessage={refusalText(refusal)}
       encType="multipart/form-data"
     >
       <input type="hidden" name="intent" value="answers" />

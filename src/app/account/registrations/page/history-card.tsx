@@ -31,6 +31,7 @@ export function HistoryCard({ page, now }: { page: OwnRegistrationPage; now: Dat
 /** Actions with words of their own; others are told by the state that they led to. */
 const ACTIONS = [
   'register',
+  'authorization',
   'handover_offered',
   'handover_accepted',
   'handover_declined',

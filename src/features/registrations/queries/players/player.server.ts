@@ -19,6 +19,7 @@ type Details = {
   specialErasedAt: string | null
   birthDate: string | null
   guardianEmail: string | null
+  authorization: PlayerDetail['authorization']
   endReason: string | null
   expiresAt: string | null
   answers: PlayerDetailAnswers
@@ -58,9 +59,11 @@ async function selectDetails({ db }: RequestContext, id: number): Promise<Detail
     select v.definition, r.form_version as "formVersion", r.answers,
       array(select jsonb_object_keys(r.special_answers)) as "specialKeys",
       to_char(r.special_erased_at at time zone 'UTC', 'YYYY-MM-DD') as "specialErasedAt", r.birth_date::text as "birthDate",
-      r.guardian_email as "guardianEmail", r.end_reason as "endReason",
+      r.guardian_email as "guardianEmail", case when m.id is not null then json_build_object(
+        'name', m.name, 'path', '/media/' || m.hash || '/original') end as authorization, r.end_reason as "endReason",
       to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
     from registrations r left join registration_form_versions v on v.form_id = r.form_id and v.version = r.form_version
+      left join media m on m.id = r.authorization_media_id
     where r.id = ${id}`)
   return row!
 }
