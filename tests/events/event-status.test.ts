@@ -124,7 +124,7 @@ test('opens the events that the link to Germany counted', async () => {
 /** What both event pages say about sign-up, and the schema.org availability. */
 const SIGNUP: [Title, says: RegExp, button: boolean, availability: string | null][] = [
   ['Normal', /hasta el 1 dic/, true, 'InStock'],
-  ['Cancelado', /Evento cancelado: ya no hay entradas/, false, 'Discontinued'],
+  ['Cancelado', /Evento cancelado Ya no hay entradas\./, false, 'Discontinued'],
   ['Aplazado', /hasta el 1 dic/, true, 'InStock'],
   ['Tentativo', /hasta el 1 dic/, true, 'InStock'],
   ['Pasado', /Cerrada/, false, 'Discontinued'],

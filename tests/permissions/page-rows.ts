@@ -148,6 +148,9 @@ export const PAGES: Row[] = [
     query: '',
   }),
   row('POST /ae/{event_slug}/players', panel('404 403 404 404', '404'), { intent: 'reveal', id: '1', field: 'x' }),
+  row('POST /ae/{event_slug}/players/add', panel('404 302 302 302', '404'), {
+    ...{ ticket: '{ticket}', name: 'Persona {n}', state: 'confirmed' },
+  }),
   row('POST /ae/{event_slug}/players/settings', EVENTS, {
     ...{ companions: '0', handover: 'free', participants: 'organizers', payment_days: '7' },
   }),

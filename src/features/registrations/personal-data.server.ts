@@ -8,6 +8,7 @@ import { anonymizeRegistrations } from './commands/anonymize.server.ts'
 import { type By, changeState } from './commands/change-state.server.ts'
 import { hasBegun } from './event-terms.server.ts'
 import { registrationHandovers } from './handovers/table.server.ts'
+import { playerViews } from './player-views/table.server.ts'
 import { exportRegistrations } from './queries/personal-data.server.ts'
 import { lockSeats, lockSeatsOfPerson } from './seats/lock.server.ts'
 import { registrationHistory, registrations } from './table.server.ts'
@@ -32,6 +33,7 @@ async function eraseRegistrations(ctx: RequestContext, userId: number) {
     ctx,
     rows.map(({ id }) => id),
   )
+  await ctx.db.delete(playerViews).where(eq(playerViews.userId, userId))
   const { userId: author, actor } = registrationHistory
   await ctx.db
     .update(registrationHistory)

@@ -45,6 +45,7 @@ const INTERNAL: Record<string, string[]> = {
       'listDecisionRecipients',
       'findDecisionEmail',
     ],
+    ...['registerDecisionFollower', 'tellDecisionFollowers'],
     ...['listUserIds', 'findNameAndSlug', 'decisionEmail'],
   ],
   './queries/queue.server.ts': ['registerQueue', 'waitingColumns'],

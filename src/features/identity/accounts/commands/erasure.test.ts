@@ -120,10 +120,19 @@ const FOREIGN_KEYS = {
     'memberships.user_id',
     'one_time_tokens.user_id',
     'passkeys.user_id',
+    'player_views.user_id',
     'recovery_codes.user_id',
     'sessions.user_id',
   ],
-  'set to null': ['organizations.owner_id', 'organizations.proposed_by', 'venues.proposed_by'],
+  'set to null': [
+    'organizations.owner_id',
+    'organizations.proposed_by',
+    'registration_handovers.from_user_id',
+    'registration_handovers.to_user_id',
+    'registrations.holder_id',
+    'registrations.user_id',
+    'venues.proposed_by',
+  ],
   'kept as an id without a name': [
     'contact_messages.handled_by',
     'event_revisions.changed_by',
@@ -132,6 +141,9 @@ const FOREIGN_KEYS = {
     'audit_log.actor_id',
     'organization_revisions.changed_by',
     'organization_revisions.decided_by',
+    'registration_form_versions.created_by',
+    // Of acts as an organizer; of a player's own acts it is set to null.
+    'registration_history.user_id',
     'text_versions.written_by',
   ],
 }
