@@ -89,6 +89,8 @@ CREATE TABLE "registration_settings" (
 	"handover" text DEFAULT 'approval' NOT NULL,
 	"participants" text DEFAULT 'organizers' NOT NULL,
 	"payment_days" integer DEFAULT 7 NOT NULL,
+	"digest" boolean DEFAULT true NOT NULL,
+	"digested_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "registration_settings_handover_known" CHECK ("registration_settings"."handover" in ('none', 'approval', 'free')),
 	CONSTRAINT "registration_settings_participants_known" CHECK ("registration_settings"."participants" in ('organizers', 'participants', 'public')),

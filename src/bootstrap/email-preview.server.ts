@@ -27,10 +27,12 @@ const TOKEN = 'a-secret-that-opens-nothing-because-this-is-a-preview'
 /** Previews of every email with invented content (`npm run dev`, /dev/mails). */
 export function emailPreview(site: Pick<Settings, 'operatorName' | 'siteUrl'>) {
   const app = new Hono()
-  app.get('/', async (c) => c.html(list(Object.keys(await createEmails('es', site)))))
+  const created = new Map<Locale, Promise<Record<string, Email>>>()
+  const emailsIn = (locale: Locale) => created.getOrInsertComputed(locale, () => createEmails(locale, site))
+  app.get('/', async (c) => c.html(list(Object.keys(await emailsIn('es')))))
   app.get('/:locale/:name', async (c) => {
     const { locale, name } = c.req.param()
-    const email = isLocale(locale) && (await createEmails(locale, site))[name.replace(/\.(html|txt)$/, '')]
+    const email = isLocale(locale) && (await emailsIn(locale))[name.replace(/\.(html|txt)$/, '')]
     if (!email) return c.notFound()
     return name.endsWith('.txt') ? c.text(`Subject: ${email.subject}\n\n${email.text}`) : c.html(withPictures(email))
   })

@@ -10,6 +10,7 @@ import { loadTexts } from '#features/guides/commands.server.ts'
 import { backfillUsernameSkeletons } from '#features/identity/accounts/commands/username-rules.server.ts'
 import { registerAccountJobs } from '#features/identity/accounts/jobs.server.ts'
 import { registerMediaJobs } from '#features/media/jobs.server.ts'
+import { registerDigestJobs } from '#features/registrations/digest/jobs.server.ts'
 import { registerRegistrationEmailJobs } from '#features/registrations/emails/jobs.server.ts'
 import { registerEventDecisionJobs } from '#features/registrations/event-changes/decision-jobs.server.ts'
 import { registerEventChangeJobs } from '#features/registrations/event-changes/jobs.server.ts'
@@ -51,6 +52,7 @@ export async function bootstrap({ settings, database: { db, sql }, onProgress }:
   await registerEventChangeJobs(jobs, deps)
   await registerEventDecisionJobs(jobs, deps)
   await registerRegistrationFileJobs(jobs, deps)
+  await registerDigestJobs(jobs, deps)
   await registerHandoverJobs(jobs, deps)
   await registerRetentionJobs(jobs, deps)
   await registerRateLimitJobs(jobs, deps)

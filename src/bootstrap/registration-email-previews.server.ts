@@ -1,10 +1,11 @@
+import { createDigestEmail } from '#features/registrations/digest/email.ts'
 import { registrationQrCode } from '#features/registrations/emails/attachments.server.ts'
 import { createHandoverEmail, HANDOVER_RECIPIENTS } from '#features/registrations/emails/handover-emails.ts'
 import type { NewsEvent, RegistrationNews } from '#features/registrations/emails/news.server.ts'
 import { createRegistrationEmail, type NewsKind } from '#features/registrations/emails/registration-emails.ts'
 import { createChangeEmail } from '#features/registrations/event-changes/change-email.ts'
 import type { EventChange } from '#features/registrations/event-changes/changes.server.ts'
-import { createEventShownEmail } from '#features/registrations/event-changes/decision-jobs.server.ts'
+import { createStandingEmail } from '#features/registrations/event-changes/standing-email.ts'
 import type { HandoverNews } from '#features/registrations/handovers/job-kinds.ts'
 import type { EmailContext } from '#platform/email/email-recipient.server.ts'
 import { createTranslator } from '#platform/email/render-email.server.tsx'
@@ -30,6 +31,10 @@ const NEWS: RegistrationNews = {
   waiting: { place: 3, ofWaiting: 8 },
   person: { name: null, email: null, locale: 'es' },
   event: EVENT,
+}
+const DIGEST = {
+  ...{ event: EVENT, organizationId: 1, confirmed: 4, requested: 2, offered: 0, waitlisted: 1, ended: 1 },
+  ...{ toApprove: 3, authorizations: 1 },
 }
 const REASON = 'No llegamos a la gente que hace falta.\n\nLo sentimos mucho.'
 
@@ -71,10 +76,14 @@ export async function createRegistrationPreviews(sending: EmailContext): Promise
       return { ...email, kind: `${email.kind}-${to}` }
     }),
   )
-  const shown = [true, false].map((is) => createEventShownEmail(EVENT, is, sending, 1))
+  const contacts = ['https://lamesa.example', 'https://instagram.com/lamesa']
+  const standings = (['hidden', 'shown', 'organization_closed'] as const).map((standing) =>
+    createStandingEmail({ event: { ...EVENT, visible: standing !== 'hidden' }, contacts }, standing, sending, 1),
+  )
   return [
     ...emails,
-    ...shown,
+    ...standings,
+    createDigestEmail(DIGEST, sending),
     ...createChangePreviews(sending),
     { ...companion, kind: 'registration-confirmed-companion' },
     ...handovers,

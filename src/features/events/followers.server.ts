@@ -1,9 +1,11 @@
 import type { RequestContext } from '#platform/context/request-context.ts'
 
-/** What a higher noun does when a public event changes. Each is part of the transaction of the change. */
+/** What a higher noun does when an event changes. Each is part of the transaction of the change. */
 type EventFollower = {
-  /** An edit was recorded as this revision, which later edits within REVISION_MINUTES may still change or undo. */
+  /** An edit of a public event was recorded as this revision, which later edits within REVISION_MINUTES may still change or undo. */
   revised?: (ctx: RequestContext, revisionId: number) => Promise<unknown>
+  /** The event, its tickets or its form were saved: what can be booked may have changed. Also of drafts. */
+  saved?: (ctx: RequestContext, eventId: number) => Promise<unknown>
   /** Its organizer deletes the event. Called before anything is locked. */
   deleting?: (ctx: RequestContext, eventId: number) => Promise<unknown>
 }
@@ -15,6 +17,10 @@ export function registerEventFollower(follower: EventFollower) {
 
 export async function tellRevised(ctx: RequestContext, revisionId: number) {
   for (const { revised } of followers) await revised?.(ctx, revisionId)
+}
+
+export async function tellSaved(ctx: RequestContext, eventId: number) {
+  for (const { saved } of followers) await saved?.(ctx, eventId)
 }
 
 export async function tellDeleting(ctx: RequestContext, eventId: number) {

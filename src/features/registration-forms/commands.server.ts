@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { lockEvent } from '#features/events/commands/status-changes.server.ts'
+import { tellSaved } from '#features/events/followers.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import { type RequestContext, transaction } from '#platform/context/request-context.ts'
 import { INTEGER } from '#platform/database/row-id.ts'
@@ -62,6 +63,7 @@ async function writeForm(
     ...{ action: 'saveForm', entityType: 'event', entityId: eventId },
     details: { version: version + 1 },
   })
+  await tellSaved(ctx, eventId)
   return { formId, version: version + 1, changed: true }
 }
 

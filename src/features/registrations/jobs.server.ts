@@ -1,10 +1,14 @@
 import { type JobDeps, jobContext } from '#platform/context/request-context.ts'
+import { AppError } from '#platform/errors/app-error.ts'
 import type { JobHandler, Jobs } from '#platform/queue/queue.server.ts'
 import { settleDueEvents } from './waiting-list/due.server.ts'
+import { offerFreeSeats } from './waiting-list/offers.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
     'registrations.due': Record<string, never>
+    /** Seats of an event may have been added. */
+    'registrations.seats': { eventId: number }
   }
 }
 
@@ -19,5 +23,13 @@ export async function registerRegistrationJobs(
 ) {
   await jobs.work('registrations.changed', onChanged)
   await jobs.work('registrations.due', () => settleDueEvents(jobContext(deps, 'registrations.due')), { retries: 1 })
+  await jobs.work('registrations.seats', ({ eventId }) =>
+    offerFreeSeats(jobContext(deps, 'registrations.seats'), eventId).catch(ignoreDeleted),
+  )
   await jobs.schedule('registrations.due', '* * * * *', {})
+}
+
+/** The event was deleted in the meantime. */
+function ignoreDeleted(error: unknown) {
+  if (!(error instanceof AppError) || error.kind !== 'missing') throw error
 }

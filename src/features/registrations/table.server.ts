@@ -54,6 +54,9 @@ export const registrationSettings = pgTable(
     participants: text('participants', { enum: PARTICIPANT_VISIBILITIES }).notNull().default('organizers'),
     /** Days until a registration that is paid by hand is due. */
     paymentDays: integer('payment_days').notNull().default(7),
+    /** The organization gets an email a day about new registrations; `digestedAt` is how far the last one went. */
+    digest: boolean('digest').notNull().default(true),
+    digestedAt: timestamptz('digested_at'),
     updatedAt: updatedAt(),
   },
   (table) => [

@@ -104,6 +104,8 @@ export const PictureBlock = ({ cid, alt, width }: Picture) => (
       alt={alt}
       width={width}
       height={width}
+      // Without it React adds a link to the head that preloads the picture, which no client knows what to do with.
+      fetchPriority="low"
       style={{ display: 'block', background: '#ffffff', borderRadius: 8 }}
     />
   </p>
@@ -111,7 +113,11 @@ export const PictureBlock = ({ cid, alt, width }: Picture) => (
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   const style = { margin: '0 0 8px', fontFamily: SANS, fontSize: 14, lineHeight: '20px', color: DAY.soft }
-  return <p style={style}>{children}</p>
+  return (
+    <p className="soft" style={style}>
+      {children}
+    </p>
+  )
 }
 
 const BUTTON: CSSProperties = {

@@ -67,9 +67,13 @@ export function EmailLayout({ locale, subject, before, facts, picture, action, a
                 {picture && <PictureBlock {...picture} />}
                 {action && <Button {...action} linkHint={linkHint} />}
                 {also && <SecondaryLink {...also} />}
-                {after.map((text) => (
-                  <Paragraph key={text}>{text}</Paragraph>
-                ))}
+                {after.length > 0 && (
+                  <div style={{ paddingTop: 12 }}>
+                    {after.map((text) => (
+                      <Paragraph key={text}>{text}</Paragraph>
+                    ))}
+                  </div>
+                )}
               </td>
               <td style={{ padding: '16px 28px' }}>
                 {footer.map((text) => (

@@ -41,11 +41,12 @@ export function renderEmail(parts: EmailContent): Pick<Email, 'subject' | 'text'
   const footer = [why, t('email.from', { operator: from.operatorName, site: from.siteUrl })]
   const link = [action, also].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : []))
   const table = facts.length > 0 ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []
+  const attached = picture ? [t('email.attached_picture', { name: picture.alt })] : []
   const linkHint = t('email.address')
   const layout = <EmailLayout {...{ locale, subject, before, facts, picture, action, also, linkHint, after, footer }} />
   return {
     subject,
-    text: [...before, ...table, ...link, ...after, '-- ', ...footer].join('\n\n'),
+    text: [...before, ...table, ...attached, ...link, ...after, '-- ', ...footer].join('\n\n'),
     html: `<!doctype html>${renderToStaticMarkup(layout)}`,
   }
 }

@@ -11,4 +11,6 @@ export type RegistrationSettings = {
   handover: HandoverMode
   participants: ParticipantVisibility
   paymentDays: number
+  /** Whether the organization gets an email a day about new registrations. */
+  digest: boolean
 }

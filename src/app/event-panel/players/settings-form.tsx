@@ -18,6 +18,7 @@ const LABELS: Record<string, MessageKey> = {
   handover: 'players.settings.handover',
   participants: 'players.settings.participants',
   payment_days: 'players.settings.payment_days',
+  digest: 'players.settings.digest',
 }
 
 type Props = {
@@ -91,6 +92,10 @@ export function SettingsForm({ settings, constraints, failure, mayEdit, lastDay 
             </select>
           )}
         </FormField>
+        <div>
+          <FormCheckbox name="digest">{t('players.settings.digest')}</FormCheckbox>
+          <p className={styles.hint}>{t('players.settings.digest.hint')}</p>
+        </div>
         {mayEdit && (
           <button className={`${button.primary} ${styles.save}`} type="submit">
             {t('players.settings.save')}
@@ -105,6 +110,7 @@ export function SettingsForm({ settings, constraints, failure, mayEdit, lastDay 
 const toForm = (settings: RegistrationSettings) => ({
   ...(settings.waitingList && { waiting_list: 'on' }),
   ...(settings.asksBirthDate && { asks_birth_date: 'on' }),
+  ...(settings.digest && { digest: 'on' }),
   ...{ companions: String(settings.companions), answers_until: settings.answersUntil ?? '' },
   ...{ handover: settings.handover, participants: settings.participants, payment_days: String(settings.paymentDays) },
 })

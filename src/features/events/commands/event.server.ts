@@ -11,7 +11,7 @@ import { parse } from '#platform/forms/parse.ts'
 import { rateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { EVENTS_PER_DAY } from '#shared/limits.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
-import { tellDeleting } from '../followers.server.ts'
+import { tellDeleting, tellSaved } from '../followers.server.ts'
 import { lockSeatsOfEvent } from '../queries/registrations.server.ts'
 import { getEventSnapshot } from '../queries/snapshot.server.ts'
 import { eventForm, newEventForm } from '../schema.ts'
@@ -123,6 +123,7 @@ export async function updateEvent(
     if (changed) assertNotStale()
     if (changed && locked.row.moderation === 'published')
       await recordRevision(txCtx, eventId, { before, after, reason: sent.reason ?? null })
+    if (changed) await tellSaved(txCtx, eventId)
     return { saved: await toSavedEvent(txCtx, eventId, locale, { snapshot: after, changed }), dropOld }
   })
   await dropOld()

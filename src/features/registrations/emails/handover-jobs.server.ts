@@ -5,7 +5,8 @@ import { jobIdFrom } from '#platform/queue/job-id.server.ts'
 import type { JobKinds, Jobs } from '#platform/queue/queue.server.ts'
 import type { HandoverNews } from '../handovers/job-kinds.ts'
 import { createHandoverEmail, HANDOVER_RECIPIENTS, type HandoverRecipient } from './handover-emails.ts'
-import { findHandover, listPlayerEditors } from './handover-news.server.ts'
+import { findHandover } from './handover-news.server.ts'
+import { listMembersWho } from './organizers.server.ts'
 
 declare module '#platform/queue/queue.server.ts' {
   interface JobKinds {
@@ -27,7 +28,7 @@ export async function registerHandoverEmailJobs(jobs: Jobs, deps: JobDeps) {
     const idsOf: Record<HandoverRecipient, () => Promise<(number | null)[]>> = {
       giver: async () => [handover.fromUserId],
       receiver: async () => [handover.toUserId],
-      organizer: () => listPlayerEditors(ctx, handover.organizationId),
+      organizer: () => listMembersWho(ctx, 'players.edit', handover.organizationId),
     }
     const letters: Payload[] = []
     for (const to of HANDOVER_RECIPIENTS[about])
@@ -50,7 +51,10 @@ async function createEmailFor(
   if (!recipient?.confirmedAt || recipient.blockedAt) return null
   const handover = await findHandover({ ...ctx, locale: recipient.locale }, handoverId, about)
   // The organization's people may have changed since.
-  if (!handover || (to === 'organizer' && !(await listPlayerEditors(ctx, handover.organizationId)).includes(userId)))
+  if (
+    !handover ||
+    (to === 'organizer' && !(await listMembersWho(ctx, 'players.edit', handover.organizationId)).includes(userId))
+  )
     return null
   return createHandoverEmail(handover, about, { recipient, site: ctx.services.settings, jobId: id }, to)
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { authorizeJob } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { jsonObject, selectJson } from '#platform/database/json.server.ts'
-import { can, MEMBER_ROLES } from '#shared/member-permissions.ts'
 import type { HandoverNews } from '../handovers/job-kinds.ts'
 import { type NewsEvent, newsEvent, newsEventTables } from './news.server.ts'
 
@@ -42,15 +41,4 @@ export async function findHandover(ctx: RequestContext, id: number, about: Hando
       join ${newsEventTables(ctx)} on e.id = r.event_id where h.id = ${id} and h.state = ${state}`,
   )
   return found ?? null
-}
-
-/** The accounts that decide about the players of an organization: its owner and members with that role. */
-export async function listPlayerEditors(ctx: RequestContext, organizationId: number): Promise<number[]> {
-  authorizeJob(ctx)
-  const roles = MEMBER_ROLES.filter((role) => can(role, 'players.edit')).map((role) => sql`${role}`)
-  const rows = await ctx.db.execute<{ id: number }>(sql`
-    select o.owner_id as id from organizations o where o.id = ${organizationId} and o.owner_id is not null
-    union select m.user_id from memberships m where m.organization_id = ${organizationId} and m.role in (${sql.join(roles, sql`, `)})
-    order by id`)
-  return rows.map(({ id }) => id)
 }

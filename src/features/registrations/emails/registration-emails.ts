@@ -79,7 +79,10 @@ export function createRegistrationEmail(
     ...(kind === 'offered'
       ? [t(isAccepting ? 'email.registration.offered.accept' : 'email.registration.offered.companion', about)]
       : []),
-    ...reasonParagraphs(news.reason, t('email.news.reason')),
+    ...reasonParagraphs(
+      news.reason,
+      t(kind === 'cancelled_by_site' ? 'email.news.reason' : 'email.registration.reason'),
+    ),
     ...(mayHavePaid ? [t('email.registration.paid')] : []),
   ]
   const isDue = kind === 'confirmed' && to === 'holder' && news.price > 0 && !isTest

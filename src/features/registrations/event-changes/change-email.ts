@@ -70,7 +70,7 @@ export function createChangeEmail(
     subject: t(`email.event_change.${kind}.subject`, about),
     paragraphs: [
       t(`email.event_change.${kind}.text`, about),
-      ...reasonParagraphs(reasons || null, t('email.news.reason')),
+      ...reasonParagraphs(reasons || null, t('email.registration.reason')),
     ],
     facts: changeFacts(change, holding.tickets, locale),
     ...(isHolder ? { action: own, ...(seesEvent && { also: seesEvent }) } : seesEvent && { action: seesEvent }),

@@ -70,13 +70,6 @@ export async function findHolding(ctx: RequestContext, eventId: number, follower
   return found?.registrationId ? (found as Holding) : null
 }
 
-/** What emails say of an event, in the language of `ctx`. */
-export async function findNewsEvent(ctx: RequestContext, eventId: number): Promise<NewsEvent | null> {
-  authorizeJob(ctx)
-  const [found] = await selectJson(ctx.db, newsEvent(ctx), sql`from ${newsEventTables(ctx)} where e.id = ${eventId}`)
-  return found ?? null
-}
-
 /** The events of an organization that are not over and have somebody who counts on them. */
 export async function listAwaitedEvents(ctx: RequestContext, organizationId: number): Promise<number[]> {
   authorizeJob(ctx)

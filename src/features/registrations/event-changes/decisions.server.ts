@@ -1,39 +1,22 @@
 import { type AuditEntry, registerDecisionFollower } from '#features/review/decision-emails.server.ts'
-import { type RequestContext, transaction } from '#platform/context/request-context.ts'
-import { jobIdFrom } from '#platform/queue/job-id.server.ts'
-import { listAwaitedEvents, listFollowers } from './changes.server.ts'
+import { listAwaitedEvents } from './changes.server.ts'
+import { enqueueStandingLetters } from './decision-jobs.server.ts'
+import type { Standing } from './standing-email.ts'
 
-/** Whether a decision of the site team hides an event or shows it again. */
-function shownBy({ fromState, toState, entityType }: AuditEntry): boolean | null {
+/** What a decision of the site team does to an event; null for others. */
+function standingAfter({ fromState, toState, entityType }: AuditEntry): Standing | null {
   const shown = entityType === 'event' ? 'published' : 'active'
   const isHiding = entityType === 'event' ? toState !== shown : toState === 'suspended'
-  if (fromState === shown && isHiding) return false
+  if (fromState === shown && isHiding) return 'hidden'
   const isShowing = entityType === 'event' ? true : fromState === 'suspended'
-  return toState === shown && isShowing ? true : null
-}
-
-/** Emails everybody who counts on these events. Registrations stay as they are. */
-async function tellFollowers(
-  ctx: RequestContext,
-  eventIds: number[],
-  { jobId, shown }: { jobId: string; shown: boolean },
-) {
-  for (const eventId of eventIds) {
-    const followers = await listFollowers(ctx, eventId)
-    await transaction(ctx, async ({ db }) => {
-      for (const to of followers) {
-        const id = jobIdFrom(jobId, `${eventId} ${JSON.stringify(to)}`)
-        await ctx.services.jobs.enqueue(db, 'registrations.event_shown_letter', { eventId, shown, to }, { id })
-      }
-    })
-  }
+  return toState === shown && isShowing ? 'shown' : null
 }
 
 registerDecisionFollower('event', async (ctx, decision, jobId) => {
-  const shown = shownBy(decision)
-  if (shown !== null) await tellFollowers(ctx, [decision.entityId], { jobId, shown })
+  const standing = standingAfter(decision)
+  if (standing) await enqueueStandingLetters(ctx, [decision.entityId], { jobId, standing })
 })
 registerDecisionFollower('organization', async (ctx, decision, jobId) => {
-  const shown = shownBy(decision)
-  if (shown !== null) await tellFollowers(ctx, await listAwaitedEvents(ctx, decision.entityId), { jobId, shown })
+  const standing = standingAfter(decision)
+  if (standing) await enqueueStandingLetters(ctx, await listAwaitedEvents(ctx, decision.entityId), { jobId, standing })
 })

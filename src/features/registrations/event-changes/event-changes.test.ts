@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { registerDecisionEmailJobs } from '#features/decision-emails/jobs.server.ts'
 import { createEvent, deleteEvent, updateEvent } from '#features/events/commands/event.server.ts'
 import { changeEventStatus } from '#features/events/commands/status-changes.server.ts'
+import { closeOrganization } from '#features/organizations/commands.server.ts'
 import { suspendOrganization } from '#features/organizations/review.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
@@ -121,7 +122,7 @@ test('deleting an event cancels who counts on it, with an email', async () => {
   expect(row).toEqual({ state: 'cancelled', ended_by: 'organizer' })
   expect(await sql`select 1 from registration_seats where registration_id = ${registration}`).toHaveLength(0)
   const [email] = await delivered()
-  expect(email!.subject).toBe('La noche larga ya no se celebra')
+  expect(email!.subject).toBe('La noche larga ya no está en Candil')
   expect(email!.text).toContain(`/es/account/registrations/${registration}`)
   expect(email!.text).not.toContain('/evento-rol-vivo-larp/')
 })
@@ -135,4 +136,35 @@ test('while an organization is suspended, registrations stay and their holders a
   expect(emails.map(({ subject }) => subject)).toEqual(['La noche larga ya no se ve en Candil'])
   expect(emails[0]!.text).not.toContain('No contesta')
   expect((await sql`select state from registrations where id = ${registration}`)[0]).toEqual({ state: 'confirmed' })
+})
+
+test('when an organization closes, the holders of its events are told whom to ask', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  const { registration } = await signUp(event, event.tickets[0]!)
+  await signUp(event, event.tickets[1]!, 'en')
+  await sql`update organizations set email = 'hola@club.example', url = 'https://club.example' where id = ${event.organization}`
+  await closeOrganization(event.owner, event.organization, { word: 'CERRAR' })
+  const [spanish, english, ...more] = await delivered()
+  expect(more).toEqual([])
+  expect(spanish!.subject).toMatch(/^Club \d+, que organiza La noche larga, cierra$/)
+  expect(spanish!.text).toMatch(/Pregunta aquí:\s+https:\/\/club\.example/)
+  // Not published.
+  expect(spanish!.raw).not.toContain('hola@club.example')
+  expect(spanish!.text).toContain(`/es/account/registrations/${registration}`)
+  expect(english!.subject).toMatch(/who organize La noche larga, have closed$/)
+  expect((await sql`select state from registrations where id = ${registration}`)[0]).toEqual({ state: 'confirmed' })
+})
+
+test('seats that an edit adds are offered at once', async () => {
+  const delivered = await reset()
+  const event = await addOpenEvent()
+  await updateEvent(event.owner, event.ref, { capacity: 1 })
+  await signUp(event, event.tickets[0]!)
+  const second = await signUp(event, event.tickets[1]!)
+  expect((await delivered()).at(-1)?.subject).toBe('Estás en la lista de espera de La noche larga')
+  await updateEvent(event.owner, event.ref, { capacity: 2 })
+  expect((await delivered()).map(({ subject }) => subject)).toContain('Hay una plaza para ti en La noche larga')
+  const [row] = await sql`select state from registrations where id = ${second.registration}`
+  expect(row).toEqual({ state: 'offered' })
 })

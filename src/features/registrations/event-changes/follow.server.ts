@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { registerEventFollower } from '#features/events/followers.server.ts'
+import { registerClosingFollower } from '#features/organizations/followers.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { REVISION_MINUTES } from '#shared/limits.ts'
@@ -17,6 +18,14 @@ const revised = (ctx: RequestContext, revisionId: number) =>
     { startAfter: new Date(ctx.now.getTime() + REVISION_MINUTES * 60_000) },
   )
 
+/** Seats that an edit adds are offered at once, after the transaction of the edit: it has locked the event before the seats. */
+const saved = async (ctx: RequestContext, eventId: number) => {
+  const waiting = await ctx.db.execute(
+    sql`select 1 from registrations where event_id = ${eventId} and state = 'waitlisted' and not is_test limit 1`,
+  )
+  if (waiting.length > 0) await ctx.services.jobs.enqueue(ctx.db, 'registrations.seats', { eventId })
+}
+
 /** Who still counts on a deleted event is cancelled. The event is locked afterwards, in the order of locks of registering. */
 const deleting = (ctx: RequestContext, eventId: number) =>
   withLockedSeats(ctx, eventId, async (txCtx, seats) => {
@@ -30,4 +39,7 @@ const deleting = (ctx: RequestContext, eventId: number) =>
     for (const row of rows) await changeState(txCtx, seats, row, { to: 'cancelled', action: EVENT_DELETED, by })
   })
 
-registerEventFollower({ revised, deleting })
+registerEventFollower({ revised, saved, deleting })
+registerClosingFollower((ctx, organizationId) =>
+  ctx.services.jobs.enqueue(ctx.db, 'registrations.organization_closed', { organizationId }),
+)

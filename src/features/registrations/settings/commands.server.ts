@@ -25,7 +25,7 @@ export async function saveSettings(ctx: RequestContext, ref: EventRef, form: unk
   const settings: RegistrationSettings = {
     ...{ waitingList: sent.waiting_list, companions: sent.companions, asksBirthDate: sent.asks_birth_date },
     ...{ answersUntil: sent.answers_until, handover: sent.handover, participants: sent.participants },
-    paymentDays: sent.payment_days,
+    ...{ paymentDays: sent.payment_days, digest: sent.digest },
   }
   return withLockedSeats(ctx, eventId, async (txCtx, { terms }) => {
     const before = await findSettings(txCtx, eventId)

@@ -8,14 +8,14 @@ import type { RegistrationSettings } from '#shared/registrations/settings.ts'
 /** Of an event that never changed them. */
 export const DEFAULT_SETTINGS: RegistrationSettings = {
   ...{ waitingList: true, companions: 0, asksBirthDate: false, answersUntil: null, handover: 'approval' },
-  ...{ participants: 'organizers', paymentDays: 7 },
+  ...{ participants: 'organizers', paymentDays: 7, digest: true },
 }
 
 /** Does not authorize. */
 export async function findSettings({ db }: RequestContext, eventId: number): Promise<RegistrationSettings> {
   const [row] = await db.select().from(registrationSettings).where(eq(registrationSettings.eventId, eventId))
   if (!row) return DEFAULT_SETTINGS
-  const { eventId: _event, updatedAt: _updated, ...settings } = row
+  const { eventId: _event, updatedAt: _updated, digestedAt: _digested, ...settings } = row
   return settings
 }
 

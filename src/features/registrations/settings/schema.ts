@@ -13,6 +13,7 @@ export const settingsForm = z.object({
   answers_until: nullable(isoDay),
   handover: z.enum(HANDOVER_MODES),
   participants: z.enum(PARTICIPANT_VISIBILITIES),
+  digest: checkbox,
   payment_days: int({ min: 1, max: 90 }),
   /** That of the settings the form shows. */
   version: z.string().max(40).optional(),

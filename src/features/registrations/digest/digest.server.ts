@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { visibleEvents } from '#features/events/access.server.ts'
+import { authorizeJob } from '#platform/context/access.server.ts'
+import { type RequestContext, transaction } from '#platform/context/request-context.ts'
+import { jsonObject, selectJson } from '#platform/database/json.server.ts'
+import { type NewsEvent, newsEvent, newsEventTables } from '../emails/news.server.ts'
+import { listMembersWho } from '../emails/organizers.server.ts'
+import { lacksAuthorization } from '../queries/players/player-conditions.server.ts'
+import { registrationSettings } from '../table.server.ts'
+
+/** The registrations that a digest is about: made after `from`, until `to`. ISO instants. */
+export type DigestSpan = { eventId: number; from: string; to: string }
+
+/** SQL condition: registration `r` is one that its player made. The organization knows of those it entered itself. */
+const byPlayer = sql`not r.is_test and r.holder_id is not null and r.state <> 'hold'`
+const within = (from: string, to: string) =>
+  sql`r.created_at > ${from}::timestamptz and r.created_at <= ${to}::timestamptz`
+
+/**
+ * Enqueues the email about new registrations to whoever may see the players, for each event that has any since its last one, is not
+ * over, and wants it.
+ */
+export async function enqueueDigests(ctx: RequestContext) {
+  authorizeJob(ctx)
+  const to = ctx.now.toISOString()
+  const due = await ctx.db.execute<{ eventId: number; organizationId: number; from: string }>(sql`
+    select e.id as "eventId", e.organizer_id as "organizationId",
+      to_char(coalesce(s.digested_at, 'epoch') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "from"
+    from events e left join registration_settings s on s.event_id = e.id
+    where ${visibleEvents(ctx)} and coalesce(s.digest, true) and (e.last_day is null or e.last_day >= ${to}::timestamptz::date)
+      and exists (select 1 from registrations r where r.event_id = e.id and ${byPlayer}
+        and r.created_at > coalesce(s.digested_at, 'epoch') and r.created_at <= ${to}::timestamptz)
+    order by e.id`)
+  for (const { eventId, organizationId, from } of due) {
+    const members = await listMembersWho(ctx, 'players.read', organizationId)
+    await transaction(ctx, async ({ db, services }) => {
+      const set = { digestedAt: ctx.now }
+      await db
+        .insert(registrationSettings)
+        .values({ eventId, ...set })
+        .onConflictDoUpdate({ target: registrationSettings.eventId, set })
+      for (const userId of members)
+        await services.jobs.enqueue(db, 'registrations.digest_letter', { eventId, from, to, userId })
+    })
+  }
+}
+
+/** What a digest says: how the new registrations stand now, and what waits for the organization. No names, no answers. */
+export type Digest = {
+  event: NewsEvent
+  organizationId: number
+  confirmed: number
+  requested: number
+  offered: number
+  waitlisted: number
+  ended: number
+  /** Of all registrations. */
+  toApprove: number
+  authorizations: number
+}
+
+/** In the language of `ctx`. Null for an event that is gone. */
+export async function findDigest(ctx: RequestContext, { eventId, from, to }: DigestSpan): Promise<Digest | null> {
+  authorizeJob(ctx)
+  const count = (...states: string[]) =>
+    sql<number>`(select count(*)::int from registrations r where r.event_id = e.id and ${byPlayer} and ${within(from, to)}
+      and r.state in ${states})`
+  const digest = jsonObject({
+    event: newsEvent(ctx),
+    organizationId: sql<number>`e.organizer_id`,
+    confirmed: count('confirmed', 'attended', 'no_show'),
+    requested: count('requested'),
+    offered: count('offered'),
+    waitlisted: count('waitlisted'),
+    ended: count('cancelled', 'declined', 'expired', 'rejected'),
+    toApprove: sql<number>`(select count(*)::int from registrations r
+      where r.event_id = e.id and not r.is_test and r.state = 'requested')`,
+    authorizations: sql<number>`(select count(*)::int from registrations r
+      where r.event_id = e.id and not r.is_test and ${lacksAuthorization})`,
+  })
+  const [found] = await selectJson(
+    ctx.db,
+    digest,
+    sql`from ${newsEventTables(ctx)} where e.id = ${eventId} and e.deleted_at is null`,
+  )
+  return found ?? null
+}

@@ -1,0 +1,43 @@
+import { createEmail, type EmailContext, emailUrl } from '#platform/email/email-recipient.server.ts'
+import { createTranslator } from '#platform/email/render-email.server.tsx'
+import type { Email } from '#platform/email/send-email.server.ts'
+import { paths } from '#shared/paths.ts'
+import type { NewsEvent } from '../emails/news.server.ts'
+import { eventFacts } from '../emails/registration-emails.ts'
+
+/** What others than the organizer decide about an event: the site team hides it or shows it again, or its organization has closed. */
+export type Standing = 'hidden' | 'shown' | 'organization_closed'
+
+/** `contacts` are the addresses that the organization shows to everybody. */
+export type StandingEvent = { event: NewsEvent; contacts: string[] }
+
+/** Tells somebody who counts on an event how it stands. `registrationId` is the holder's; null for who has no account. */
+export function createStandingEmail(
+  { event, contacts }: StandingEvent,
+  standing: Standing,
+  sending: EmailContext,
+  registrationId: number | null,
+): Email {
+  const { locale } = sending.recipient
+  const t = createTranslator(locale)
+  const about = { event: event.title, organizer: event.organizer }
+  const asks =
+    contacts.length > 0
+      ? [t('email.event_change.organization_closed.ask'), ...contacts]
+      : [t('email.event_change.organization_closed.ask_nobody')]
+  const seesEvent = event.visible && {
+    label: t('email.registration.see_event'),
+    url: emailUrl(sending, paths.event(event.slug)),
+  }
+  const own = registrationId !== null && {
+    label: t('email.registration.open'),
+    url: emailUrl(sending, paths.accountRegistration(registrationId)),
+  }
+  return createEmail(`event-${standing.replaceAll('_', '-')}`, sending, {
+    subject: t(`email.event_change.${standing}.subject`, about),
+    paragraphs: [t(`email.event_change.${standing}.text`, about), ...(standing === 'organization_closed' ? asks : [])],
+    facts: eventFacts(event, locale),
+    ...(own ? { action: own, ...(seesEvent && { also: seesEvent }) } : seesEvent && { action: seesEvent }),
+    why: t('email.event_change.why'),
+  })
+}
