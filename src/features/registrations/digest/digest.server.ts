@@ -6,7 +6,7 @@ import { jsonObject, selectJson } from '#platform/database/json.server.ts'
 import { type NewsEvent, newsEvent, newsEventTables } from '../emails/news.server.ts'
 import { listMembersWho } from '../emails/organizers.server.ts'
 import { lacksAuthorization } from '../queries/players/player-conditions.server.ts'
-import { registrationSettings } from '../table.server.ts'
+import { registrationSettings } from '../settings/table.server.ts'
 
 /** The registrations that a digest is about: made after `from`, until `to`. ISO instants. */
 export type DigestSpan = { eventId: number; from: string; to: string }

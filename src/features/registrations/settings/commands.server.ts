@@ -2,7 +2,6 @@ import { recordAudit } from '#features/audit/record.server.ts'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { registerEventCopy } from '#features/events/commands/event-parts.server.ts'
 import { withLockedSeats } from '#features/registrations/seats/lock.server.ts'
-import { registrationSettings } from '#features/registrations/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import { AppError } from '#platform/errors/app-error.ts'
@@ -11,6 +10,7 @@ import type { RegistrationSettings } from '#shared/registrations/settings.ts'
 import { PARTICIPANT_VISIBILITIES, type ParticipantVisibility } from '#shared/registrations/states.ts'
 import { findSettings, isAnybodyRegistered } from './queries.server.ts'
 import { settingsForm } from './schema.ts'
+import { registrationSettings } from './table.server.ts'
 
 const isWider = (to: ParticipantVisibility, from: ParticipantVisibility) =>
   PARTICIPANT_VISIBILITIES.indexOf(to) > PARTICIPANT_VISIBILITIES.indexOf(from)

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
-import { registrationSettings } from '#features/registrations/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { hashVersion } from '#platform/crypto/content-version.server.ts'
 import type { RegistrationSettings } from '#shared/registrations/settings.ts'
+import { registrationSettings } from './table.server.ts'
 
 /** Of an event that never changed them. */
 export const DEFAULT_SETTINGS: RegistrationSettings = {
