@@ -6,9 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 const COMMON = /src\/(ui|platform|shared|app\/layouts)\/|lucide-react/
 /** Except the modules of maps, search, forms and mobile pages: those pages load them. */
 const NOT_COMMON = [
-  /src\/ui\/(map\/|styles\/|forms\/(?!auto-submit))|src\/shared\/(search|map\/|events\/event-columns|registrations\/)/,
+  /src\/ui\/(map\/|styles\/|forms\/)|src\/shared\/(search|map\/|events\/event-columns|registrations\/)/,
   /icons\/(plus|minus|crosshair|arrow-up-right|locate-fixed|eye|eye-off|fingerprint-pattern|circle-exclamation-point)\./,
-  /icons\/(house|calendar-days|drama|circle-user-round|landmark)\./,
+  /icons\/(house|calendar-days|drama|circle-user-round|landmark|door-closed|list|pencil)\./,
   /src\/ui\/(components\/feedback\/(empty-state|failed-load)|hooks\/use-hydrated)|icons\/(chevron-|mail\.|search\.|triangle-)/,
 ]
 /** Styles that many pages use. Not with the component that happens to import them, or a page would load its script. */
@@ -16,7 +16,7 @@ const COMMON_STYLES =
   /src\/ui\/(primitives\/|(components\/(list-with-map|suggestions|feedback\/empty-state)|forms\/saving\/save-bar)\.module)/
 /** Modules of signed-in pages only. */
 const PANELS =
-  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|registrations\/|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|circle|circle-check|circle-dot|copy|copy-check|lightbulb|ticket|triangle-alert)\./
+  /src\/(ui\/(components\/(panels\/|feedback\/(confirm-dialog|toast|success-note))|i18n\/(local-times|area-messages)|forms\/(saving\/use-saved-form|form-part|option-card|images\/)|page\/current-tab|rich-text\/)|shared\/(confirmation-phrases|member-permissions|registrations\/|review\/(audit-log|review)|events\/event-form))|icons\/(arrow-left|bell-ring|circle|circle-check|circle-dot|copy|copy-check|lightbulb|lock|shield-exclamation-point|ticket|triangle-alert|user-plus|user-x)\./
 
 /**
  * Few files compress better than many small ones: the framework, which changes with its versions, and what several
@@ -26,7 +26,7 @@ const groups = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-    priority: 2,
+    priority: 4,
   },
   {
     name: 'shared',
@@ -37,6 +37,8 @@ const groups = [
   },
   // What imports a chunk on demand. Else it is put with the panels' modules, and the home page loads them all.
   { name: 'preload', test: /vite\/preload-helper/, priority: 3 },
+  // The same: the list of events would load the panels' modules for it.
+  { name: 'hydrated', test: /src\/ui\/hooks\/use-hydrated/, priority: 3 },
   { name: 'panels', test: PANELS, minShareCount: 3, priority: 1 },
   {
     name: 'event',
