@@ -1,38 +1,81 @@
+import Papa from 'papaparse'
+import readXlsx from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { parseAnswers } from '#features/registration-forms/answers.server.ts'
 import { saveForm } from '#features/registration-forms/commands.server.ts'
-import { findForm } from '#features/registration-forms/queries.server.ts'
-import { eventFixtures } from '../fixtures/event-fixtures.ts'
+import { exportPlayers } from '#features/registrations/export/players-export.server.ts'
+import { getMyRegistration } from '#features/registrations/queries/my-registration.server.ts'
+import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
+import { allFields, type Answers, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { readPlayersQuery } from '#shared/registrations/players-query.ts'
+import { errorOf } from '../fixtures/accounts/account-fixtures.ts'
+import { registrationFixtures } from '../fixtures/registration-fixtures.ts'
 import { FORM_CASES } from './form-cases.ts'
 
-const { addEvent, readEvent, olga, sql } = await eventFixtures()
+const { createOpenEvent, createPlayers, registerPlayer, olga, sql } = await registrationFixtures()
+const players = await createPlayers(FORM_CASES.length)
 
 test('there are 60 forms', () => {
   expect(FORM_CASES.length).toBeGreaterThanOrEqual(60)
   expect(new Set(FORM_CASES.map(({ name }) => name)).size).toBe(FORM_CASES.length)
 })
 
-test.each(FORM_CASES)('$name: saved, answered and read back', async ({ definition, sent, stored, refused }) => {
-  const event = await addEvent({ title: 'Sesenta formularios', tickets: [{ title: 'Una', price: 0 }] })
-  const ticketId = (await readEvent(event.translationId)).tickets[0]!.id
-  await saveForm(olga.ctx, event.translationId, { definition, version: 0 })
-  const form = (await findForm(olga.ctx, event.eventId))!
-  expect(form.definition).toEqual(definition)
-  // As a browser and as an API client send it.
-  for (const received of [sent, JSON.parse(JSON.stringify(sent))]) {
-    const parsed = parseAnswers(form.definition, received, { ticketId, stages: ['signup'], prefix: 'answers' })
-    const errors = Object.entries(refused ?? {}).map(([key, code]) => [`answers.${key}`, code])
-    expect(parsed.fields).toEqual(Object.fromEntries(errors))
-    if (!stored) continue
-    expect([parsed.answers, parsed.special, parsed.optionsPrice]).toEqual([
-      ...[stored.answers, stored.special ?? {}, stored.price ?? 0],
-    ])
+/** The answers as an organizer reads them in a table, in Spanish: those of each field that is listed, protected ones never. */
+function expectedCells(definition: FormDefinition, answers: Answers) {
+  const fields = allFields(definition).filter(({ type, sensitivity }) => type !== 'static' && sensitivity !== 'special')
+  const cellOf = (type: string, answer: Answers[string] | undefined) => {
+    if (answer === undefined) return ''
+    if (typeof answer === 'boolean') return answer ? 'Sí' : 'No'
+    if (type === 'choice' || type === 'multichoice') return [answer].flat().map((key) => `Opción ${key}`).join(', ')
+    return type === 'country' ? 'Portugal' : answer
   }
-  if (!stored) return
-  const [row] = await sql`insert into registrations
-    (event_id, ticket_id, state, locale, form_id, form_version, answers, special_answers, ticket_price, options_price, code)
-    values (${event.eventId}, ${ticketId}, 'confirmed', 'es', ${form.formId}, ${form.version}, ${JSON.stringify(stored.answers)}::jsonb,
-      ${JSON.stringify(stored.special ?? {})}::jsonb, 0, ${stored.price ?? 0}, ${crypto.randomUUID()})
-    returning answers, special_answers`
-  expect(row).toEqual({ answers: stored.answers, special_answers: stored.special ?? {} })
-})
+  return {
+    titles: fields.map(({ label }) => label.es),
+    cells: fields.map(({ key, type }) => cellOf(type, Object.hasOwn(answers, key) ? answers[key] : undefined)),
+  }
+}
+
+test.each(FORM_CASES.map((one, index) => ({ ...one, index })))(
+  '$name: saved, registered, read back and exported',
+  async ({ definition, sent, stored, refused, index }) => {
+    const event = await createOpenEvent()
+    await saveForm(olga.ctx, event.ref, { definition, version: 0 })
+    const player = players[index]!
+    const registering = registerPlayer(player, event, { answers: sent, form_version: 1 })
+    if (!stored) {
+      const errors = Object.entries(refused ?? {}).map(([key, code]) => [`answers.${key}`, code])
+      const error = await errorOf(registering)
+      expect([error?.code, error?.details?.['reason']]).toEqual(['registration_refused', 'invalid'])
+      expect(error?.fields).toEqual(Object.fromEntries(errors))
+      return expect(await sql`select 1 from registrations where event_id = ${event.eventId}`).toEqual([])
+    }
+
+    const { id } = await registering
+    const mine = await getMyRegistration(player.ctx, id)
+    const { answers, special = {}, price = 0 } = stored
+    expect([mine.answers, mine.optionsPrice]).toEqual([{ ...answers, ...special }, price])
+    expect(mine.form).toEqual({ version: 1, definition })
+    const [row] = await sql`select answers, special_answers from registrations where id = ${id}`
+    expect(row).toEqual({ answers, special_answers: special })
+
+    const columns = ['state', ...allFields(definition).map(({ key }) => `answer.${key}`)]
+    const query = readPlayersQuery(new URLSearchParams(columns.map((name) => ['column', name])))
+    const { titles, cells } = expectedCells(definition, answers)
+    const [listed] = (await listPlayers(olga.ctx, event.ref, query)).rows
+    expect(listed).toMatchObject({ id, cells: ['Con plaza', ...cells.map(String)] })
+    expect(listed!.hasSpecial).toBe(Object.keys(special).length > 0)
+
+    const download = async (format: 'csv' | 'xlsx') => (await exportPlayers(olga.ctx, event.ref, query, format)).body
+    const heading = ['Persona', 'Estado', ...titles]
+    const text = new TextDecoder().decode(await download('csv'))
+    const [csvHeading, line, ...others] = Papa.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data
+    expect([csvHeading, others]).toEqual([heading, []])
+    expect(line!.slice(2).map((cell) => cell.replace(/^'/, ''))).toEqual(cells.map(String))
+    for (const [at, cell] of line!.slice(2).entries())
+      if (typeof cells[at] === 'string') expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@]/u)
+
+    const [head, sheet] = (await readXlsx(Buffer.from(await download('xlsx'))))[0]!.data
+    expect(head).toEqual(heading)
+    // A sheet ends with its last cell that is not empty.
+    expect(heading.map((_, at) => sheet![at] ?? '')).toEqual([`Persona${index + 1}`, 'Con plaza', ...cells])
+  },
+)
