@@ -5,7 +5,7 @@ import { saveForm } from '#features/registration-forms/commands.server.ts'
 import { exportPlayers } from '#features/registrations/export/players-export.server.ts'
 import { getMyRegistration } from '#features/registrations/queries/my-registration.server.ts'
 import { listPlayers } from '#features/registrations/queries/players/players.server.ts'
-import { allFields, type Answers, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { type Answers, allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { readPlayersQuery } from '#shared/registrations/players-query.ts'
 import { errorOf } from '../fixtures/accounts/account-fixtures.ts'
 import { registrationFixtures } from '../fixtures/registration-fixtures.ts'
@@ -25,7 +25,11 @@ function expectedCells(definition: FormDefinition, answers: Answers) {
   const cellOf = (type: string, answer: Answers[string] | undefined) => {
     if (answer === undefined) return ''
     if (typeof answer === 'boolean') return answer ? 'Sí' : 'No'
-    if (type === 'choice' || type === 'multichoice') return [answer].flat().map((key) => `Opción ${key}`).join(', ')
+    if (type === 'choice' || type === 'multichoice')
+      return [answer]
+        .flat()
+        .map((key) => `Opción ${key}`)
+        .join(', ')
     return type === 'country' ? 'Portugal' : answer
   }
   return {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { authorizeEvent } from '#features/events/access.server.ts'
 import type { AffectedAnswers } from '#features/registration-forms/affected-answers.server.ts'
 import { copyForm, saveForm } from '#features/registration-forms/commands.server.ts'
-import { findForm } from '#features/registration-forms/queries.server.ts'
+import { type CurrentForm, findForm, getFormVersion } from '#features/registration-forms/queries.server.ts'
 import { draftDefinition } from '#features/registration-forms/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { AppError } from '#platform/errors/app-error.ts'
+import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import { LOCALES } from '#shared/enums.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
@@ -12,6 +13,7 @@ import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { textOf } from './event-form/event-values.ts'
 import { applyAct, fillSpanish, type NewTitles } from './form/acts.ts'
+import { findField, findPlace, findSection, keyMistake, renameField } from './form/definition-edits.ts'
 import { applyTyped } from './form/typed-edits.ts'
 
 /** The words of the fields as players see them, in both languages: the preview shows either. */
@@ -25,10 +27,10 @@ export const answerMessages = () =>
 
 type Done = { done: 'saved' | 'nothing' | 'copied'; selected: string | null }
 /** Answers that the change would affect: saved once the sender has confirmed it. */
-type Affected = { affected: AffectedAnswers[]; draft: FormDefinition | null; from: string; selected: string | null }
+type Affected = { affected: AffectedAnswers[]; from: string }
 export type FormIntent = { done: Done } | { affected: Affected }
-/** What was sent, to be shown again when it is refused. */
-export type SentForm = { draft: FormDefinition | null; selected: string | null }
+/** What was sent, to be shown again when it is refused. `version`: the one that the next attempt replaces. */
+export type SentForm = { draft: FormDefinition | null; selected: string | null; version: number }
 
 /**
  * Saves the form: the browser sends the whole definition; without JavaScript one act and the controls of one field, which change the
@@ -38,34 +40,71 @@ export async function runFormIntent(
   { ctx, slug, form }: { ctx: RequestContext; slug: string; form: FormFields },
   keep: (sent: SentForm) => void,
 ): Promise<FormIntent> {
+  const { eventId } = await authorizeEvent(ctx, 'events.edit', slug)
   const [intent] = textOf(form, 'intent').split(' ')
-  const request = { version: Number(textOf(form, 'version')), confirmed: textOf(form, 'confirmed') === 'yes' }
   const from = intent === 'copy' ? textOf(form, 'from') : ''
-  const sent = from ? { draft: null, selected: null } : await readSent(ctx, slug, form)
+  const stored = await findForm(ctx, eventId)
+  const version = Number(textOf(form, 'version'))
+  const sent = from ? { draft: null, selected: null, version } : await readSent(ctx, form, stored)
   keep(sent)
+  const request = { version: sent.version, confirmed: textOf(form, 'confirmed') === 'yes' }
   try {
+    if ('wrong' in sent) throw new AppError('invalid', { fields: sent.wrong })
     const saved = from
       ? await copyForm(ctx, slug, from, request)
       : await saveForm(ctx, slug, { ...request, definition: sent.draft })
     return { done: { done: from ? 'copied' : saved.changed ? 'saved' : 'nothing', selected: sent.selected } }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'answers_affected') throw error
-    return { affected: { affected: error.details?.['affected'] as AffectedAnswers[], from, ...sent } }
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'changed_meanwhile') keep({ ...sent, version: (await findForm(ctx, eventId))?.version ?? 0 })
+    if (error.code !== 'answers_affected') throw error
+    return { affected: { affected: error.details?.['affected'] as AffectedAnswers[], from } }
   }
 }
 
-async function readSent(ctx: RequestContext, slug: string, form: FormFields): Promise<SentForm> {
-  const { eventId } = await authorizeEvent(ctx, 'events.edit', slug)
+type ReadForm = SentForm & { wrong?: Fields }
+
+async function readSent(ctx: RequestContext, form: FormFields, stored: CurrentForm | null): Promise<ReadForm> {
   const sent = textOf(form, 'definition')
   const selected = textOf(form, 'editing') || null
-  if (sent) return { draft: parseSent(sent), selected }
-  const stored = (await findForm(ctx, eventId))?.definition ?? EMPTY_FORM
+  const version = Number(textOf(form, 'version'))
+  if (sent) return { draft: parseSent(sent), selected, version }
+  const definition = stored?.definition ?? EMPTY_FORM
+  const isOwnPart = stored === null || version === stored.version || (await isUntouched(ctx, stored, version, selected))
   const titles = newTitles()
-  const typed = fillSpanish(applyTyped(stored, form, titles, ctx.locale))
+  const typed = fillSpanish(applyTyped(definition, form, titles, ctx.locale))
   const act = textOf(form, 'intent')
-  if (act === 'save') return { draft: typed, selected }
-  const edited = applyAct(typed, act === 'add' ? `add ${textOf(form, 'kind')} ${textOf(form, 'beside')}` : act, titles)
-  return { draft: edited.definition, selected: edited.selected }
+  const edited =
+    act === 'save'
+      ? { definition: typed, selected }
+      : applyAct(typed, act === 'add' ? `add ${textOf(form, 'kind')} ${textOf(form, 'beside')}` : act, titles)
+  const next = {
+    draft: edited.definition,
+    selected: edited.selected,
+    version: isOwnPart ? (stored?.version ?? 0) : version,
+  }
+  return renameTyped(next, selected, textOf(form, 'key'))
+}
+
+/**
+ * Whether somebody who saved after this version left the part alone that was edited here. One act changes the stored form without
+ * JavaScript, so that it fits any version of it then.
+ */
+async function isUntouched(ctx: RequestContext, stored: CurrentForm, version: number, ref: string | null) {
+  if (ref === null) return true
+  if (!(version > 0 && version < stored.version)) return false
+  const before = await getFormVersion(ctx, stored.formId, version)
+  const partIn = (one: FormDefinition) => findField(one, ref) ?? findSection(one, ref)
+  return partIn(before) !== null && isDeepStrictEqual(partIn(before), partIn(stored.definition))
+}
+
+/** The key that was typed for a field, if it is another one. */
+function renameTyped(sent: SentForm, from: string | null, to: string): ReadForm {
+  const place = sent.draft && from && to && to !== from ? findPlace(sent.draft, from) : null
+  if (!sent.draft || !from || !place || place.field < 0) return sent
+  const code = keyMistake(sent.draft, to)
+  if (code) return { ...sent, wrong: { [`definition.sections.${place.section}.fields.${place.field}.key`]: code } }
+  return { ...sent, draft: renameField(sent.draft, from, to), selected: sent.selected === from ? to : sent.selected }
 }
 
 /** What is no form is refused by the command. */

@@ -21,6 +21,7 @@ import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import type { Route } from './+types/form.ts'
 import { FormBuilder } from './form/form-builder.tsx'
+import { previewOf } from './form/preview-query.ts'
 import { answerMessages, runFormIntent, type SentForm } from './form.server.ts'
 import { loadEventPanel } from './load-event.server.ts'
 
@@ -32,7 +33,7 @@ export const loader = (call: Route.LoaderArgs) =>
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)
-  let sent: SentForm = { draft: null, selected: null }
+  let sent: SentForm = { draft: null, selected: null, version: 0 }
   const result = await runFormAction(
     call,
     (ctx, form: FormFields) => runFormIntent({ ctx, slug, form }, (kept) => (sent = kept)),
@@ -41,7 +42,12 @@ export async function action(call: Route.ActionArgs) {
   const intent = result.done?.value
   if (intent && 'done' in intent) {
     const { done, selected } = intent.done
-    throw redirectTo(localizedPath(call.url, pathWithQuery(paths.eventForm(slug), { done, edit: selected })))
+    throw redirectTo(
+      localizedPath(
+        call.url,
+        pathWithQuery(paths.eventForm(slug), { ...previewOf(call.url.searchParams), done, edit: selected }),
+      ),
+    )
   }
   const failure = result.failure && { ...result.failure, typed: null }
   const affected = intent?.affected ?? null
@@ -62,8 +68,6 @@ export default function Form({ loaderData: { event, form, words }, actionData }:
         </SiteLink>
       </PanelHeading>
       <FormBuilder
-        // Somebody else's form, after a conflict, replaces what is on screen.
-        key={params.get('reload')}
         form={form}
         tickets={event.tickets}
         locale={event.locale}
@@ -73,6 +77,7 @@ export default function Form({ loaderData: { event, form, words }, actionData }:
         done={actionData ? null : params.get('done')}
         edit={actionData?.selected ?? params.get('edit')}
         address={paths.eventForm(event.slug)}
+        shown={previewOf(params)}
       />
     </>
   )

@@ -59,6 +59,14 @@ export async function countAnsweredVersions(
   return [...rows]
 }
 
+/** The keys of the fields that somebody has answered, in whatever version. Their names are fixed. */
+export async function listAnsweredKeys(ctx: RequestContext, eventId: number): Promise<string[]> {
+  const rows = await ctx.db.execute<{ key: string }>(
+    sql`select distinct jsonb_object_keys(r.answers || r.special_answers) as key from registrations r where r.event_id = ${eventId}`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 /** Waits until nobody registers, and lets nobody until the end of the transaction. Before the event is locked, as registering does. */
 export const lockRegistrations = async (ctx: RequestContext, eventId: number) =>
   void (await ctx.db.execute(sql`select 1 from seat_pools where event_id = ${eventId} and kind = 'event' for update`))

@@ -3,7 +3,7 @@ import { authorizeEvent, type EventRef } from '#features/events/access.server.ts
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
-import { countAnsweredVersions } from './affected-answers.server.ts'
+import { countAnsweredVersions, listAnsweredKeys } from './affected-answers.server.ts'
 import { registrationForms, registrationFormVersions } from './table.server.ts'
 
 export type CurrentForm = { formId: number; version: number; definition: FormDefinition }
@@ -44,6 +44,8 @@ export type FormEditor = {
   definition: FormDefinition
   /** How many registrations answered each version. */
   answered: { version: number; count: number }[]
+  /** The keys of the fields with answers. */
+  answeredKeys: string[]
   /** Other events of the organization with a form, the latest first. */
   others: { slug: string; title: string }[]
 }
@@ -61,5 +63,7 @@ export async function getFormEditor(ctx: RequestContext, ref: EventRef): Promise
     where e.organizer_id = ${organizationId} and e.id <> ${eventId} and e.deleted_at is null
     order by e.date_start desc nulls last, e.id desc limit ${OTHERS_MAX}`)
   const answered = form ? await countAnsweredVersions(ctx, form.formId) : []
-  return { version: form?.version ?? 0, definition: form?.definition ?? EMPTY_FORM, answered, others: [...others] }
+  const answeredKeys = form ? await listAnsweredKeys(ctx, eventId) : []
+  const { version, definition } = form ?? { version: 0, definition: EMPTY_FORM }
+  return { version, definition, answered, answeredKeys, others: [...others] }
 }

@@ -17,15 +17,12 @@ import {
   type FormDefinition,
   type FormField,
   hasOptions,
+  isFieldKey,
   SENSITIVITIES,
   STAGES,
 } from '#shared/registrations/form-definition.ts'
 
-/** Keys are names of controls and of columns of exports. `constructor` is a property of every object. */
-const key = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{0,39}$/)
-  .refine((text) => text !== 'constructor', { params: { code: 'choice' } })
+const key = z.string().refine(isFieldKey, { params: { code: 'choice' } })
 const label = z.object({ es: singleLine({ max: FORM_LABEL_MAX }), en: nullable(singleLine({ max: FORM_LABEL_MAX })) })
 const help = z.object({ es: multiline({ max: FORM_HELP_MAX }), en: nullable(multiline({ max: FORM_HELP_MAX })) })
 const ticketId = z.number().int().min(1)

@@ -25,6 +25,9 @@ export const CONDITION_TYPES: readonly FieldType[] = ['choice', 'multichoice', '
 export const SENSITIVITIES = ['normal', 'personal', 'special'] as const
 export type Sensitivity = (typeof SENSITIVITIES)[number]
 
+/** Keys are names of controls and of columns of exports. `constructor` is a property of every object. */
+export const isFieldKey = (text: string) => /^[a-z][a-z0-9_]{0,39}$/.test(text) && text !== 'constructor'
+
 /** When a field is asked: with the registration, or once it is confirmed. */
 export const STAGES = ['signup', 'followup'] as const
 export type Stage = (typeof STAGES)[number]
@@ -36,7 +39,7 @@ export type LocalizedText = { es: string; en: string | null }
 export type FormOption = { key: string; label: LocalizedText; price: number; max: number | null }
 
 export type FormField = {
-  /** Unique in the form; never changes once the field has answers. */
+  /** Names its answers: unique in the form, and fixed once there are any. */
   key: string
   type: FieldType
   label: LocalizedText

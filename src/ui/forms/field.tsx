@@ -9,7 +9,7 @@ type Props = {
   /** By default made from the name, for pages with one form. */
   id?: string
   name: string
-  label: string
+  label: ReactNode
   hint?: string
   /** The error message, if any. */
   error?: string | undefined

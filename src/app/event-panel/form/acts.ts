@@ -109,6 +109,12 @@ function actOnOption(definition: FormDefinition, verb: string, ref: string): Edi
   return { definition: pruneConditions(editField(definition, key, edit)), selected: key }
 }
 
+/** Moves a field or section up or down by one. */
+export function applyMove(definition: FormDefinition, ref: string, by: -1 | 1): FormDefinition {
+  const place = findPlace(definition, ref)
+  return place ? move(definition, ref, place, by) : definition
+}
+
 /** A field moves beyond the end of its section into the next one; a section moves with its fields. */
 function move(definition: FormDefinition, ref: string, { section, field }: Place, by: -1 | 1): FormDefinition {
   const { sections } = definition

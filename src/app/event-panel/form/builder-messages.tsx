@@ -1,15 +1,20 @@
 import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Form } from 'react-router'
 import { textIn } from '#shared/registrations/form-definition.ts'
 import { SuccessNote } from '#ui/components/feedback/success-note.tsx'
 import { useErrorMessage } from '#ui/forms/error-messages.ts'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { type MessageKey, useLocale, useText } from '#ui/i18n/i18n.tsx'
+import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as note from '#ui/primitives/note.module.css'
+import { fillSpanish } from './acts.ts'
 import { useBuilder } from './builder-context.ts'
+import * as styles from './builder-messages.module.css'
 import { findField, findSection } from './definition-edits.ts'
 import type { FormResult } from './form-result.ts'
 
@@ -25,7 +30,8 @@ const DONE: Record<string, MessageKey> = {
 export function BuilderMessages({ result, done, address }: Props) {
   const t = useText()
   const key = done ? DONE[done] : undefined
-  if (result?.affected) return <AffectedNote affected={result.affected} />
+  if (result?.affected) return <AffectedNote result={result} affected={result.affected} />
+  if (result?.failure?.code === 'changed_meanwhile') return <ConflictNote result={result} address={address} />
   if (result?.failure) return <FailureNote failure={result.failure} address={address} />
   return <SuccessNote message={key ? t(key) : null} />
 }
@@ -40,14 +46,11 @@ function FailureNote({ failure, address }: { failure: NonNullable<FormResult['fa
     const label = findField(definition, ref)?.label ?? findSection(definition, ref)?.title
     return label ? textIn(label, locale) || t('formBuilder.untitled') : ref
   }
-  const isConflict = failure.code === 'changed_meanwhile'
   const refs = Object.keys(errors)
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
     <div className={fieldStyles.summary} role="alert" tabIndex={-1} ref={box} autoFocus>
-      <b>
-        {refs.length > 0 ? t('formBuilder.errors') : isConflict ? t('formBuilder.conflict') : errorMessage(failure)}
-      </b>
+      <b>{refs.length > 0 ? t('formBuilder.errors') : errorMessage(failure)}</b>
       {refs.length > 0 && (
         <ul>
           {refs.map((ref) => (
@@ -66,50 +69,98 @@ function FailureNote({ failure, address }: { failure: NonNullable<FormResult['fa
           ))}
         </ul>
       )}
-      {isConflict && (
-        <p>
-          <SiteLink className="link" to={address} reloadDocument>
-            {t('formBuilder.conflict.reload')}
-          </SiteLink>
-        </p>
-      )}
     </div>
   )
 }
 
-/** Which answers would no longer fit, and the button that accepts it. */
-function AffectedNote({ affected: { affected, draft, from } }: { affected: NonNullable<FormResult['affected']> }) {
+/**
+ * Which answers would no longer fit, and the button that accepts it. Whoever goes on editing is told again when they save: what was
+ * told may no longer be true.
+ */
+function AffectedNote({ result, affected }: { result: FormResult; affected: NonNullable<FormResult['affected']> }) {
   const t = useText()
   const locale = useLocale()
-  const { version, selected } = useBuilder()
-  const box = useFocusedMessage<HTMLFormElement>(affected)
+  const { definition } = useBuilder()
+  const box = useFocusedMessage<HTMLDivElement>(affected)
+  const [told, setTold] = useState({ affected, definition })
+  if (told.affected !== affected) setTold({ affected, definition })
+  else if (told.definition !== definition) return null
   return (
-    <Form method="post" className={`${note.note} ${note.warning}`} tabIndex={-1} ref={box} role="alert">
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the question
+    <div className={`${note.note} ${note.warning}`} tabIndex={-1} ref={box} role="alert" autoFocus>
       <TriangleAlert />
       <div className="stack-small">
         <b>{t('formBuilder.affected')}</b>
-        <ul>
-          {affected.map(({ kind, label, answers }) => (
+        <ul className={styles.reasons}>
+          {affected.affected.map(({ kind, label, answers }) => (
             <li key={`${kind} ${label.es}`}>
               {t(`formBuilder.affected.${kind}`, { name: textIn(label, locale), count: answers })}
             </li>
           ))}
         </ul>
         <p>{t('formBuilder.affected.text')}</p>
-        <input type="hidden" name="version" value={version} />
-        <input type="hidden" name="confirmed" value="yes" />
-        <input type="hidden" name="editing" value={selected ?? ''} />
-        {from ? (
-          <input type="hidden" name="from" value={from} />
-        ) : (
-          <input type="hidden" name="definition" value={JSON.stringify(draft)} />
-        )}
-        <span className="flow">
-          <button className={button.danger} type="submit" name="intent" value={from ? 'copy' : 'save'}>
-            {t('formBuilder.affected.confirm')}
-          </button>
-        </span>
+        <SaveAnyway result={result} from={affected.from}>
+          {t('formBuilder.affected.confirm')}
+        </SaveAnyway>
       </div>
+    </div>
+  )
+}
+
+type AnywayProps = { result: FormResult; from: string; children: ReactNode }
+
+/** Saves what is on screen, or copies the form, although answers are affected. */
+function SaveAnyway({ result, from, children }: AnywayProps) {
+  const { selected, send } = useBuilder()
+  return (
+    <Form method="post" preventScrollReset onSubmit={send}>
+      <input type="hidden" name="version" value={result.version} />
+      <input type="hidden" name="confirmed" value="yes" />
+      <input type="hidden" name="editing" value={selected ?? ''} />
+      {from ? <input type="hidden" name="from" value={from} /> : <DefinitionInput />}
+      <button className={button.danger} type="submit" name="intent" value={from ? 'copy' : 'save'}>
+        {children}
+      </button>
     </Form>
   )
+}
+
+/** Somebody else saved meanwhile: one's own form is still here, and may replace theirs. */
+function ConflictNote({ result, address }: { result: FormResult; address: string }) {
+  const t = useText()
+  const { selected, send, discard } = useBuilder()
+  const path = useLocalizedPath()(address)
+  const box = useFocusedMessage<HTMLDivElement>(result)
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
+    <div className={fieldStyles.summary} role="alert" tabIndex={-1} ref={box} autoFocus>
+      <b>{t(result.draft ? 'formBuilder.conflict' : 'formBuilder.conflict.copy')}</b>
+      <p>
+        <a className="link" href={path} target="_blank" rel="noreferrer">
+          {t('formBuilder.conflict.see')}
+        </a>
+      </p>
+      <div className="flow">
+        {result.draft && (
+          <Form method="post" preventScrollReset onSubmit={send}>
+            <input type="hidden" name="version" value={result.version} />
+            <input type="hidden" name="editing" value={selected ?? ''} />
+            <DefinitionInput />
+            <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="save">
+              {t('formBuilder.conflict.replace')}
+            </button>
+          </Form>
+        )}
+        <SiteLink className={`${button.quiet} ${button.small}`} to={address} onClick={() => flushSync(discard)}>
+          {t('formBuilder.conflict.reload')}
+        </SiteLink>
+      </div>
+    </div>
+  )
+}
+
+/** The form as it is on screen. */
+function DefinitionInput() {
+  const { definition } = useBuilder()
+  return <input type="hidden" name="definition" value={JSON.stringify(fillSpanish(definition))} />
 }

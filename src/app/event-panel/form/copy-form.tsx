@@ -9,12 +9,12 @@ import * as styles from './form-builder.module.css'
 /** Takes over the form of another event of the organization, in place of this one. */
 export function CopyForm({ others }: Pick<FormEditor, 'others'>) {
   const t = useText()
-  const { definition, version } = useBuilder()
+  const { definition, version, send } = useBuilder()
   if (others.length === 0) return null
   return (
     <details className={styles.copy} open={definition.sections.length === 0}>
       <summary>{t('formBuilder.copy')}</summary>
-      <Form method="post" className="stack-small">
+      <Form method="post" className="stack-small" onSubmit={send}>
         <input type="hidden" name="version" value={version} />
         <div className={field.field}>
           <label htmlFor="copy-from">{t('formBuilder.copy.from')}</label>
@@ -27,9 +27,11 @@ export function CopyForm({ others }: Pick<FormEditor, 'others'>) {
           </select>
         </div>
         {definition.sections.length > 0 && <p className="small muted">{t('formBuilder.copy.replaces')}</p>}
-        <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="copy">
-          {t('formBuilder.copy.button')}
-        </button>
+        <span>
+          <button className={`${button.outline} ${button.small}`} type="submit" name="intent" value="copy">
+            {t('formBuilder.copy.button')}
+          </button>
+        </span>
       </Form>
     </details>
   )

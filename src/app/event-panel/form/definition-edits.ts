@@ -1,3 +1,4 @@
+import type { FieldCode } from '#shared/error-codes.ts'
 import {
   allFields,
   CONDITION_TYPES,
@@ -5,6 +6,7 @@ import {
   type FormField,
   type FormSection,
   hasOptions,
+  isFieldKey,
 } from '#shared/registrations/form-definition.ts'
 
 /** A part of the form by its reference: a field's key, `@` and a section's key, or `field.option`. */
@@ -64,6 +66,21 @@ export function moveField(definition: FormDefinition, key: string, to: Place): F
 
 export const withoutField = (definition: FormDefinition, key: string) =>
   editSections(definition, (section) => ({ ...section, fields: section.fields.filter((field) => field.key !== key) }))
+
+/** Why a field cannot get this key; null if it can. */
+export const keyMistake = (definition: FormDefinition, key: string): FieldCode | null =>
+  !isFieldKey(key) ? 'choice' : fieldKeys(definition).includes(key) ? 'taken' : null
+
+/** The form with another key of a field, also where conditions refer to it. */
+export const renameField = (definition: FormDefinition, from: string, to: string): FormDefinition =>
+  editSections(definition, (section) => ({
+    ...section,
+    fields: section.fields.map((field) => ({
+      ...field,
+      key: field.key === from ? to : field.key,
+      show_if: field.show_if?.key === from ? { ...field.show_if, key: to } : field.show_if,
+    })),
+  }))
 
 /** The answers that a condition may ask for. */
 export const possibleAnswers = ({ options, type }: FormField): string[] =>

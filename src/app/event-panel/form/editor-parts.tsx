@@ -100,7 +100,15 @@ export function LocalizedInputs({ name, label, value, locales, errors, multiline
           <Field
             key={locale}
             name={control}
-            label={at === 0 && !multiline ? text : `${text} ${t('formBuilder.optional')}`}
+            label={
+              at === 0 && !multiline ? (
+                text
+              ) : (
+                <>
+                  {text} <span className={styles.optional}>{t('formBuilder.optional')}</span>
+                </>
+              )
+            }
             error={codeMessage(errors[control], multiline ? FORM_HELP_MAX : FORM_LABEL_MAX)}
           >
             {(props) =>

@@ -15,6 +15,7 @@ import { withType } from './acts.ts'
 import { bothLocales, useBuilder } from './builder-context.ts'
 import { editField, pruneConditions } from './definition-edits.ts'
 import { EditorHeading, EditorTail, LocalizedInputs, useCodeMessage } from './editor-parts.tsx'
+import { FieldKey } from './field-key.tsx'
 import * as styles from './form-builder.module.css'
 import { OptionEditor } from './option-editor.tsx'
 import { WhoIsAsked } from './who-is-asked.tsx'
@@ -67,6 +68,7 @@ export function FieldEditor({ field, heading }: Props) {
         </div>
       )}
       <WhoIsAsked field={field} change={change} />
+      <FieldKey field={field} />
       <EditorTail refName={field.key} />
     </Form>
   )
@@ -81,7 +83,7 @@ function Kind({ field, change }: KindProps) {
   const wrong = errors[field.key] ?? {}
   return (
     <>
-      <div className={styles.languages}>
+      <div className={styles.pair}>
         <Field name="type" label={t('formBuilder.field.type')} error={codeMessage(wrong['type'])}>
           {(control) => (
             <select

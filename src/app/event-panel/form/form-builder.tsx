@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FormEditor } from '#features/registration-forms/queries.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
-import { applyAct } from './acts.ts'
 import { AddQuestion } from './add-question.tsx'
 import { BuilderContext } from './builder-context.ts'
 import { BuilderMessages } from './builder-messages.tsx'
@@ -14,11 +13,12 @@ import { FieldEditor } from './field-editor.tsx'
 import * as styles from './form-builder.module.css'
 import { FormPreview, type PreviewWords } from './form-preview.tsx'
 import type { FormResult } from './form-result.ts'
-import { errorsByRef } from './form-result.ts'
+import type { PreviewQuery } from './preview-query.ts'
 import { QuestionList } from './question-list.tsx'
 import { SaveForm } from './save-form.tsx'
 import { SectionEditor } from './section-editor.tsx'
-import { useFormEditor } from './use-form-editor.ts'
+import { UndoButtons } from './undo-buttons.tsx'
+import { useBuilding } from './use-building.ts'
 
 type Props = {
   form: FormEditor
@@ -31,61 +31,42 @@ type Props = {
   /** What is edited at first. */
   edit: string | null
   address: string
+  /** What the preview shows at first. */
+  shown: PreviewQuery
 }
 
 /** The questions in order, the one that is edited, and the form as players see it. */
-export function FormBuilder({ form, tickets, locale, words, mayEdit, result, done, edit: first, address }: Props) {
+export function FormBuilder({ form, words, mayEdit, result, done, edit, address, shown, ...event }: Props) {
   const t = useText()
-  const editor = useFormEditor(form.definition, form.version, result?.draft ?? null)
-  const { definition } = editor
-  const [chosen, setChosen] = useState(first)
-  const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const fallback = definition.sections[0]?.fields[0]?.key ?? null
-  const selected = chosen && (findField(definition, chosen) || findSection(definition, chosen)) ? chosen : fallback
+  const { builder, editor, announcement, editorKey, undo, redo } = useBuilding({
+    ...{ form, result, edit, address, heading },
+    ...event,
+  })
+  const { definition, selected } = builder
   const field = selected && mayEdit ? findField(definition, selected) : null
   const section = selected && mayEdit ? findSection(definition, selected) : null
-  const titles = {
-    question: t('formBuilder.new.question'),
-    option: t('formBuilder.new.option'),
-    section: t('formBuilder.new.section'),
-  }
-  const select = (ref: string) => {
-    setChosen(ref)
-    // The editor stands below the list on narrow screens.
-    requestAnimationFrame(() => heading.current?.focus())
-  }
-  const run = (act: string) => {
-    const edited = applyAct(definition, act, titles)
-    editor.edit(edited.definition)
-    setChosen(edited.selected)
-    const [verb] = act.split(' ')
-    if (verb === 'add' || verb === 'section' || verb === 'duplicate')
-      requestAnimationFrame(() => heading.current?.focus())
-    if (verb === 'remove') setAnnouncement(t('formBuilder.removed'))
-  }
-  const builder = {
-    ...{ definition, tickets, locale, address, selected, select, run, titles },
-    version: form.version,
-    edit: editor.edit,
-    errors: errorsByRef(result, result?.draft ?? definition),
-  }
+  const isEmpty = definition.sections.length === 0
   return (
     <BuilderContext value={builder}>
       <BuilderMessages {...{ result, done, address }} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <div className={styles.builder}>
+      <div className={isEmpty ? styles.start : styles.builder}>
         <section aria-label={t('formBuilder.list')}>
+          {mayEdit && (editor.previous || editor.next || !isEmpty) && (
+            <p className={styles.undo}>
+              <UndoButtons canUndo={!!editor.previous} canRedo={!!editor.next} undo={undo} redo={redo} />
+            </p>
+          )}
           <QuestionList mayEdit={mayEdit} />
           {mayEdit && <AddQuestion />}
           {mayEdit && <CopyForm others={form.others} />}
         </section>
-        {field && <FieldEditor key={field.key} field={field} heading={heading} />}
+        {field && <FieldEditor key={editorKey} field={field} heading={heading} />}
         {section && <SectionEditor key={section.key} section={section} heading={heading} />}
-        {!field && !section && <p className={styles.nothing}>{mayEdit ? t('formBuilder.nothing') : ''}</p>}
-        <FormPreview words={words} />
+        {!isEmpty && <FormPreview words={words} shown={shown} />}
       </div>
       {mayEdit && <SaveForm editor={editor} failed={result?.failure != null || result?.affected != null} />}
       <UnsavedChangesDialog unsaved={editor.isDirty} text={t('formBuilder.leave')} />

@@ -1,25 +1,27 @@
 import { useState } from 'react'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { LOCALES, type Locale } from '#shared/enums.ts'
-import { STAGES, type Stage, textIn } from '#shared/registrations/form-definition.ts'
+import { allFields, STAGES, type Stage, textIn } from '#shared/registrations/form-definition.ts'
 import { FormFields, type FormFieldsState } from '#ui/forms/form.tsx'
 import { LanguageProvider, type Messages, useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import * as segmented from '#ui/primitives/segmented.module.css'
 import { useBuilder } from './builder-context.ts'
 import * as styles from './form-preview.module.css'
+import { PreviewLinks } from './preview-links.tsx'
+import type { PreviewQuery } from './preview-query.ts'
 
 /** The words of the fields, by language. */
 export type PreviewWords = Record<string, Record<string, unknown>>
 
 /** The form as a player sees it: with a ticket, in a language, when registering or afterwards. It can be tried out, and sends nothing. */
-export function FormPreview({ words }: { words: PreviewWords }) {
+export function FormPreview({ words, shown }: { words: PreviewWords; shown: PreviewQuery }) {
   const t = useText()
   const own = useLocale()
   const { definition, tickets } = useBuilder()
-  const [language, setLanguage] = useState<Locale>(own)
-  const [stage, setStage] = useState<Stage>('signup')
-  const [ticket, setTicket] = useState(tickets[0]?.id ?? 0)
+  const [language, setLanguage] = useState<Locale>(LOCALES.find((one) => one === shown.language) ?? own)
+  const [stage, setStage] = useState<Stage>(STAGES.find((one) => one === shown.stage) ?? 'signup')
+  const [ticket, setTicket] = useState((tickets.find(({ id }) => String(id) === shown.ticket) ?? tickets[0])?.id ?? 0)
   const hasFollowup = definition.sections.some(({ fields }) => fields.some((field) => field.stage === 'followup'))
   return (
     <section className={styles.preview} aria-labelledby="preview">
@@ -61,6 +63,7 @@ export function FormPreview({ words }: { words: PreviewWords }) {
           </select>
         </div>
       )}
+      <PreviewLinks {...{ language, stage, ticket, hasFollowup }} />
       <div className={styles.phone} lang={language}>
         <LanguageProvider locale={language} messages={words[language] as Messages}>
           <FormFields form={NO_STATE} labels={{}}>
@@ -76,7 +79,7 @@ export function FormPreview({ words }: { words: PreviewWords }) {
             />
           </FormFields>
         </LanguageProvider>
-        {definition.sections.length === 0 && <p className="muted">{t('formBuilder.preview.empty')}</p>}
+        {allFields(definition).length === 0 && <p className="muted">{t('formBuilder.preview.empty')}</p>}
       </div>
     </section>
   )

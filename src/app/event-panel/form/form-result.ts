@@ -8,7 +8,9 @@ export type FormResult = {
   draft: FormDefinition | null
   selected: string | null
   failure: FormFailure | null
-  affected: { affected: AffectedAnswers[]; draft: FormDefinition | null; from: string } | null
+  affected: { affected: AffectedAnswers[]; from: string } | null
+  /** The version that the next attempt replaces. */
+  version: number
 }
 
 const PATH = /^definition\.sections\[(\d+)\](?:\.fields\[(\d+)\])?\.(.+)$/

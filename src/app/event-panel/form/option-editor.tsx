@@ -30,7 +30,7 @@ export function OptionEditor({ field, change }: Props) {
     moved: (name: string, place: number, count: number) => t('formBuilder.moved', { name, place, count }),
   }
   return (
-    <fieldset className={styles.choices} aria-invalid={wrong ? true : undefined}>
+    <fieldset className={`${styles.choices} ${styles.options}`} aria-invalid={wrong ? true : undefined}>
       <legend className={fieldStyles.legend}>{t('formBuilder.options')}</legend>
       <SortableList
         form="edited"
@@ -87,7 +87,8 @@ function OptionFields({ field, option, at, change }: OptionProps) {
         <TypedNumber
           name={`${name}.price`}
           label={t('formBuilder.option.price')}
-          initial={option.price > 0 ? formatPriceInput(option.price, locale) : ''}
+          value={option.price > 0 ? formatPriceInput(option.price, locale) : ''}
+          means={(typed) => parseTypedPrice(typed, locale) === option.price}
           placeholder={t('formBuilder.option.price.none')}
           error={option.price < 0 ? t('formBuilder.option.price.wrong') : codeMessage(wrong[`${name}.price`])}
           onChange={(typed) => edit({ price: parseTypedPrice(typed, locale) }, 'price')}
@@ -95,7 +96,8 @@ function OptionFields({ field, option, at, change }: OptionProps) {
         <TypedNumber
           name={`${name}.max`}
           label={t('formBuilder.option.max')}
-          initial={option.max ? String(option.max) : ''}
+          value={option.max ? String(option.max) : ''}
+          means={(typed) => parseTypedLimit(typed) === option.max}
           placeholder={t('formBuilder.option.max.none')}
           error={option.max === 0 ? t('formBuilder.option.max.wrong') : codeMessage(wrong[`${name}.max`])}
           onChange={(typed) => edit({ max: parseTypedLimit(typed) }, 'max')}
@@ -116,15 +118,17 @@ function OptionFields({ field, option, at, change }: OptionProps) {
 type TypedNumberProps = {
   name: string
   label: string
-  initial: string
+  value: string
+  /** Whether what was typed is the number in the form. */
+  means: (typed: string) => boolean
   placeholder: string
   error: string | undefined
   onChange: (typed: string) => void
 }
 
-/** Keeps what was typed, while the form has the number that it means. */
-function TypedNumber({ name, label, initial, placeholder, error, onChange }: TypedNumberProps) {
-  const [typed, setTyped] = useState(initial)
+/** Keeps what was typed, while the form has the number that it means: `18,` is 18. */
+function TypedNumber({ name, label, value, means, placeholder, error, onChange }: TypedNumberProps) {
+  const [typed, setTyped] = useState(value)
   return (
     <Field name={name} label={label} error={error}>
       {(control) => (
@@ -135,7 +139,7 @@ function TypedNumber({ name, label, initial, placeholder, error, onChange }: Typ
           autoComplete="off"
           placeholder={placeholder}
           {...control}
-          value={typed}
+          value={means(typed) ? typed : value}
           onChange={({ target }) => {
             setTyped(target.value)
             onChange(target.value)

@@ -2,11 +2,12 @@ import { closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor,
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { CircleAlert, GripVertical } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { flushSync } from 'react-dom'
 import { textIn } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import { SiteLink } from '#ui/page/site-link.tsx'
-import { dropOn } from './acts.ts'
+import { applyMove, dropOn } from './acts.ts'
 import { useBuilder, useFieldSummary } from './builder-context.ts'
 import { FieldIcon } from './field-icon.tsx'
 import * as styles from './question-list.module.css'
@@ -22,17 +23,17 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 }
 
-/** Sections and questions in order; sorted by dragging, or with the buttons of the one that is edited. */
+/** Sections and questions in order; sorted by dragging, with Alt and the arrow keys, or with the buttons of the one that is edited. */
 export function QuestionList({ mayEdit }: { mayEdit: boolean }) {
   const t = useText()
   const locale = useLocale()
   const summaryOf = useFieldSummary()
-  const { definition, edit, errors } = useBuilder()
+  const { definition, place, errors } = useBuilder()
   const id = useId()
   const sensors = useSensors(useSensor(PointerSensor))
   const items = definition.sections.flatMap(({ key, fields }) => [`@${key}`, ...fields.map((field) => field.key)])
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) edit(dropOn(definition, String(active.id), String(over.id)))
+    if (over && over.id !== active.id) place(dropOn(definition, String(active.id), String(over.id)), String(active.id))
   }
   if (items.length === 0) return <p className="muted">{t('formBuilder.empty')}</p>
   return (
@@ -66,6 +67,7 @@ export function QuestionList({ mayEdit }: { mayEdit: boolean }) {
           ])}
         </ul>
       </SortableContext>
+      {mayEdit && items.length > 2 && <p className={`${styles.hint} needs-script`}>{t('formBuilder.sort.hint')}</p>}
     </DndContext>
   )
 }
@@ -73,8 +75,16 @@ export function QuestionList({ mayEdit }: { mayEdit: boolean }) {
 type ItemProps = { id: string; className: string; mayEdit: boolean; icon?: ReactNode; children: ReactNode }
 
 function Item({ id, className, mayEdit, icon, children }: ItemProps) {
-  const { address, selected, select } = useBuilder()
+  const { address, definition, selected, select, place } = useBuilder()
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  const moveByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    const pressed = event.currentTarget
+    flushSync(() => place(applyMove(definition, id, event.key === 'ArrowUp' ? -1 : 1), id))
+    // A moved line does not keep the focus by itself.
+    pressed.focus()
+  }
   const classes = [className, id === selected && mayEdit && styles.on, isDragging && styles.drag]
   return (
     <li
@@ -90,7 +100,10 @@ function Item({ id, className, mayEdit, icon, children }: ItemProps) {
       {mayEdit ? (
         <SiteLink
           to={`${address}?edit=${encodeURIComponent(id)}#edited`}
+          className={styles.name}
           aria-current={id === selected ? 'true' : undefined}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={moveByKey}
           onClick={(event) => {
             event.preventDefault()
             select(id)
@@ -99,7 +112,7 @@ function Item({ id, className, mayEdit, icon, children }: ItemProps) {
           {children}
         </SiteLink>
       ) : (
-        <span>{children}</span>
+        <span className={styles.name}>{children}</span>
       )}
       {icon}
     </li>

@@ -1,9 +1,7 @@
-import { Redo2, Undo2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { SaveBar } from '#ui/forms/saving/save-bar.tsx'
 import { useSubmitOnce } from '#ui/forms/use-submit-once.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
-import * as button from '#ui/primitives/button.module.css'
 import { fillSpanish } from './acts.ts'
 import { useBuilder } from './builder-context.ts'
 import type { useFormEditor } from './use-form-editor.ts'
@@ -12,33 +10,23 @@ type Props = { editor: ReturnType<typeof useFormEditor>; failed: boolean }
 
 const FORM = 'save-form'
 
-/** Undo, redo, and the bar that saves the whole form. Without JavaScript each question has its own button. */
+/** The bar that saves the whole form. Without JavaScript each question has its own button. */
 export function SaveForm({ editor, failed }: Props) {
   const t = useText()
   const submitOnce = useSubmitOnce()
-  const { version, selected } = useBuilder()
+  const { version, selected, send } = useBuilder()
   const saving = useNavigation().formMethod === 'POST'
   return (
     <>
-      <span className="flow needs-script space-above-small">
-        <button
-          className={`${button.quiet} ${button.small}`}
-          type="button"
-          disabled={!editor.canUndo}
-          onClick={editor.undo}
-        >
-          <Undo2 /> {t('formBuilder.undo')}
-        </button>
-        <button
-          className={`${button.quiet} ${button.small}`}
-          type="button"
-          disabled={!editor.canRedo}
-          onClick={editor.redo}
-        >
-          <Redo2 /> {t('formBuilder.redo')}
-        </button>
-      </span>
-      <Form id={FORM} method="post" preventScrollReset onSubmit={submitOnce}>
+      <Form
+        id={FORM}
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => {
+          submitOnce(event)
+          if (!event.defaultPrevented) send()
+        }}
+      >
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="editing" value={selected ?? ''} />

@@ -1,0 +1,38 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useText } from '#ui/i18n/i18n.tsx'
+import * as button from '#ui/primitives/button.module.css'
+
+type Props = { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void }
+
+/** Undo and redo, also by Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, and with Command. */
+export function UndoButtons({ canUndo, canRedo, undo, redo }: Props) {
+  const t = useText()
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTypedElsewhere(event.target)) return
+    const key = event.key.toLowerCase()
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
+    if (!isRedo && key !== 'z') return
+    event.preventDefault()
+    if (isRedo) redo()
+    else undo()
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <span className="flow needs-script">
+      <button className={`${button.quiet} ${button.small}`} type="button" disabled={!canUndo} onClick={undo}>
+        <Undo2 /> {t('formBuilder.undo')}
+      </button>
+      <button className={`${button.quiet} ${button.small}`} type="button" disabled={!canRedo} onClick={redo}>
+        <Redo2 /> {t('formBuilder.redo')}
+      </button>
+    </span>
+  )
+}
+
+/** What is typed into the preview, say, is undone by the browser. */
+const isTypedElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select') && !target.closest('#edited')
