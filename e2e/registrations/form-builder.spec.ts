@@ -1,31 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/fixtures.ts'
 import { expectStatus, hydrated } from '../fixtures/steps.ts'
-import { COMPLETE_EVENT, createEvent, signInWithClub, uniqueTitle } from '../publishing/organization-fixtures.ts'
-
-const list = (page: Page) => page.getByRole('region', { name: 'Preguntas, en orden' })
-const preview = (page: Page) => page.getByRole('region', { name: 'Así lo verán' })
-const questions = (page: Page) => list(page).getByRole('listitem').allInnerTexts()
-const names = async (page: Page) => (await questions(page)).map((text) => text.split('\n')[0])
-const add = async (page: Page, kind: string) => {
-  await page.getByLabel('Qué quieres preguntar').selectOption({ label: kind })
-  await page.getByRole('button', { name: 'Añadir pregunta' }).click()
-}
-
-async function openForm(page: Page, title: string, options: { plain?: boolean } = {}) {
-  const club = await signInWithClub(page, options)
-  const slug = await createEvent(page, club, {
-    title: uniqueTitle(club, title),
-    ...COMPLETE_EVENT,
-    tickets: [
-      { title: 'Con cama', price: 9500 },
-      { title: 'Sin cama', price: 7000 },
-    ],
-  })
-  await page.goto(`/es/ae/${slug}/form`)
-  return { club, slug }
-}
+import { addQuestion as add, list, names, openForm, preview } from './form-builder-steps.ts'
 
 test('builds a form: ready-made and own questions, conditions, prices, order, undo, preview, save', async ({
   page,

@@ -84,7 +84,7 @@ function parseField(field: FormField, sent: unknown, at: ParseAt, parsed: Parsed
 }
 
 /** Sent in place of a file to remove the one that was answered before. */
-export const REMOVED_FILE = 'remove'
+const REMOVED_FILE = 'remove'
 const isFile = (answer: AnswerValue | undefined): answer is FileAnswer =>
   typeof answer === 'object' && !Array.isArray(answer)
 

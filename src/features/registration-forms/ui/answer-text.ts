@@ -15,7 +15,7 @@ export function answerText(field: FormField, answer: AnswerValue, locale: Locale
 }
 
 /** An option that the form no longer has is shown by its key. */
-export function optionLabel({ options }: Pick<FormField, 'options'>, key: string, locale: Locale) {
+function optionLabel({ options }: Pick<FormField, 'options'>, key: string, locale: Locale) {
   const option = options.find((one) => one.key === key)
   return option ? textIn(option.label, locale) : key
 }
