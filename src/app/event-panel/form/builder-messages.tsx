@@ -135,7 +135,7 @@ function ConflictNote({ result, address }: { result: FormResult; address: string
     // biome-ignore lint/a11y/noAutofocus: without JavaScript the browser moves to the error
     <div className={fieldStyles.summary} role="alert" tabIndex={-1} ref={box} autoFocus>
       <b>{t(result.draft ? 'formBuilder.conflict' : 'formBuilder.conflict.copy')}</b>
-      <p>
+      <p className={styles.see}>
         <a className="link" href={path} target="_blank" rel="noreferrer">
           {t('formBuilder.conflict.see')}
         </a>

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { FormEditor } from '#features/registration-forms/queries.server.ts'
 import type { Locale } from '#shared/enums.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
+import { allFields } from '#shared/registrations/form-definition.ts'
 import { UnsavedChangesDialog } from '#ui/forms/saving/unsaved-changes-dialog.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import { AddQuestion } from './add-question.tsx'
@@ -35,6 +36,9 @@ type Props = {
   shown: PreviewQuery
 }
 
+/** From more questions than this, the editor stays in sight while the list scrolls. */
+const LONG = 8
+
 /** The questions in order, the one that is edited, and the form as players see it. */
 export function FormBuilder({ form, words, mayEdit, result, done, edit, address, shown, ...event }: Props) {
   const t = useText()
@@ -47,13 +51,14 @@ export function FormBuilder({ form, words, mayEdit, result, done, edit, address,
   const field = selected && mayEdit ? findField(definition, selected) : null
   const section = selected && mayEdit ? findSection(definition, selected) : null
   const isEmpty = definition.sections.length === 0
+  const isLong = allFields(definition).length > LONG
   return (
     <BuilderContext value={builder}>
       <BuilderMessages {...{ result, done, address }} />
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <div className={isEmpty ? styles.start : styles.builder}>
+      <div className={isEmpty ? styles.start : `${styles.builder} ${isLong ? styles.long : ''}`}>
         <section aria-label={t('formBuilder.list')}>
           {mayEdit && (editor.previous || editor.next || !isEmpty) && (
             <p className={styles.undo}>
