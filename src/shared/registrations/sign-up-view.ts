@@ -22,6 +22,8 @@ export type SignUpView = {
   /** Whether the event's price belongs beside it: not once one is registered, or cannot be. */
   showsPrice: boolean
   title: string | null
+  /** When sign-up opens (ISO 8601), for the countdown of the last day. */
+  opensAt: string | null
   lines: string[]
   action: { label: string; href: string; isExternal: boolean } | null
   tickets: TicketView[]

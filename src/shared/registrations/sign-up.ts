@@ -13,7 +13,14 @@ export type TicketSignUp = {
 }
 
 /** The caller's own registration. */
-export type OwnSignUp = { id: number; ticketId: number; state: RegistrationState; expiresAt: string | null }
+export type OwnSignUp = {
+  id: number
+  ticketId: number
+  state: RegistrationState
+  expiresAt: string | null
+  /** The place among the people who wait for the same seats; null when it does not wait. */
+  waitingPlace: number | null
+}
 
 export type SignUpState =
   | 'open'

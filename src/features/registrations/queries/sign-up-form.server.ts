@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef, matchesEventRef } from '#features/events/access.server.ts'
-import { type CurrentForm, findForm } from '#features/registration-forms/queries.server.ts'
+import type { CurrentForm } from '#features/registration-forms/queries.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { isRowId } from '#platform/database/row-id.ts'
 import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { createMemoryRateLimit } from '#platform/rate-limit/rate-limit.server.ts'
 import { localized } from '#platform/strapi/localized.server.ts'
 import { addDays } from '#platform/text/calendar-day.ts'
-import { allFields } from '#shared/registrations/form-definition.ts'
 import type { SignUp } from '#shared/registrations/sign-up.ts'
 import type { OpeningMode } from '#shared/registrations/states.ts'
-import { listPoolUse } from './free-seats.server.ts'
+import { type CurrentSeats, readCurrentSeats } from '../seats/current-seats.server.ts'
+import { freeSeats } from '../seats/free-seats.ts'
+import { partiesOf } from '../waiting-list/waiting.server.ts'
 import { getSignUp } from './sign-up.server.ts'
 
 type FormTicket = {
@@ -66,9 +67,9 @@ export async function getSignUpForm(
     throw retryAfter ? new AppError('too_many_tries', { kind: 'limited', retryAfter }) : notFound()
   }
   const { eventId, ticket, asked } = found
-  const form = await findForm(ctx, eventId)
+  const current = await readCurrentSeats(ctx, eventId)
   return {
-    ...{ signUp, ticket, form, left: await leftOfOptions(ctx, eventId, form) },
+    ...{ signUp, ticket, form: current.form, left: leftOfOptions(current) },
     ...{ companions: asked.companions, paymentDays: asked.paymentDays, asksBirthDate: asked.asksBirthDate },
     erasedOn: asked.lastDay && addDays(asked.lastDay, ERASED_AFTER_DAYS),
   }
@@ -89,15 +90,12 @@ async function findTicket(ctx: RequestContext, ref: EventRef, ticketId: number) 
   return { eventId, ticket, asked: { companions, paymentDays, asksBirthDate, lastDay } }
 }
 
-async function leftOfOptions(ctx: RequestContext, eventId: number, form: CurrentForm | null) {
-  if (!form) return {}
-  const pools = await listPoolUse(ctx, eventId)
-  const takenOf = (field: string, option: string) =>
-    pools.find((pool) => pool.field === field && pool.option === option)?.taken ?? 0
-  const limited = allFields(form.definition).flatMap(({ key, options }) =>
-    options.flatMap(({ key: option, max }) =>
-      max === null ? [] : [[`${key}.${option}`, Math.max(0, max - takenOf(key, option))]],
-    ),
-  )
-  return Object.fromEntries(limited) as Record<string, number>
+/** None is left while somebody waits who is given the last ones. */
+function leftOfOptions({ pools, waiting }: CurrentSeats): Record<string, number> {
+  const limited = pools.flatMap((pool) => {
+    if (pool.kind !== 'option' || pool.quota === null) return []
+    const { left, full } = freeSeats(pools, partiesOf(waiting), [pool])
+    return [[`${pool.fieldKey}.${pool.optionKey}`, full ? 0 : left!] as const]
+  })
+  return Object.fromEntries(limited)
 }

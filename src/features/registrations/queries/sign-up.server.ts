@@ -15,7 +15,10 @@ import { DEFAULT_TIME_ZONE, type EventStatus, type Signup } from '#shared/enums.
 import { signupState } from '#shared/events/event-status.ts'
 import { type OwnSignUp, type SignUp, stateOfTickets, type TicketSignUp } from '#shared/registrations/sign-up.ts'
 import { LIVE_STATES, type OpeningMode } from '#shared/registrations/states.ts'
-import { bothOf, freeSeats, listPoolUse, type PoolUse } from './free-seats.server.ts'
+import { type CurrentSeats, readCurrentSeats } from '../seats/current-seats.server.ts'
+import { freeSeats } from '../seats/free-seats.ts'
+import { poolsNeeded } from '../seats/pools.server.ts'
+import { partiesOf, placeOf } from '../waiting-list/waiting.server.ts'
 
 type Facts = {
   id: number
@@ -27,10 +30,9 @@ type Facts = {
   past: boolean
   closed: boolean
   today: string
-  capacity: number | null
   waitingList: boolean
 }
-type Ticket = { id: number; amount: number | null; over: boolean; openingMode: OpeningMode }
+type Ticket = { id: number; over: boolean; openingMode: OpeningMode }
 
 /**
  * Whether and how the caller may register for an event. Throws 404 for an event whose page they may not open. `code`: that of a ticket
@@ -39,21 +41,23 @@ type Ticket = { id: number; amount: number | null; over: boolean; openingMode: O
 export async function getSignUp(ctx: RequestContext, ref: EventRef, code: string | null = null): Promise<SignUp> {
   const facts = await getFacts(ctx, ref)
   addCacheTags(ctx, `event:${facts.id}`, 'organizers', 'venues', ...(facts.visible ? [] : [NO_STORE]))
-  const [rows, pools, mine] = await Promise.all([
+  const [rows, current, own] = await Promise.all([
     listSaleTickets(ctx, facts, code),
-    listPoolUse(ctx, facts.id),
+    readCurrentSeats(ctx, facts.id),
     findOwn(ctx, facts.id),
   ])
+  const { pools, waiting } = current
+  const tickets = rows.map((ticket) => ticketSignUp(ticket, { facts, current }))
   const event = freeSeats(
-    facts.capacity,
-    pools.find(({ kind }) => kind === 'event'),
+    pools,
+    partiesOf(waiting),
+    pools.filter(({ kind }) => kind === 'event'),
   )
-  const tickets = rows.map((ticket) => ticketSignUp(ticket, { facts, pools }))
   const state = stateOfEvent(facts)
   return {
     state: stateOfTickets({ state, tickets }),
     opensAt: state === 'scheduled' ? facts.opensAt : null,
-    mine,
+    mine: own && { ...own, waitingPlace: placeOf(pools, waiting, own.id)?.place ?? null },
     tickets,
     left: event.left,
     seats: event.seats,
@@ -71,7 +75,7 @@ async function getFacts(ctx: RequestContext, ref: EventRef): Promise<Facts> {
     select e.id, ${visibleEvents(ctx)} as visible, e.happening as "eventStatus", e.signup, e.signup_opens::text as "signupOpens",
       to_char(e.signup_opens::timestamp at time zone coalesce(v.time_zone, ${DEFAULT_TIME_ZONE}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "opensAt",
       coalesce(e.last_day < ${localToday(ctx)}, false) as past, not ${acceptsSignups()} as closed, (${localToday(ctx)})::text as today,
-      e.capacity, coalesce(rs.waiting_list, true) as "waitingList"
+      coalesce(rs.waiting_list, true) as "waitingList"
     from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
       left join registration_settings rs on rs.event_id = e.id
     where ${matchesEventRef(ref)} and ${previewableEvents(ctx)}`)
@@ -82,21 +86,15 @@ async function getFacts(ctx: RequestContext, ref: EventRef): Promise<Facts> {
 /** The last day of sale is inclusive, in the event's time zone. */
 const listSaleTickets = (ctx: RequestContext, { id, today }: Facts, code: string | null) =>
   ctx.db.execute<Ticket>(sql`
-    select k.id, nullif(k.amount, 0) as amount, coalesce(k.limit_date < ${today}::date, false) as over, k.opening_mode as "openingMode"
+    select k.id, coalesce(k.limit_date < ${today}::date, false) as over, k.opening_mode as "openingMode"
     from tickets k where k.event_id = ${id} and (${isPublicTicket}
       or (k.archived_at is null and lower(k.access_code) = lower(${code}::text)))
     order by k.position, k.id`)
 
-function ticketSignUp(ticket: Ticket, { facts, pools }: { facts: Facts; pools: PoolUse[] }): TicketSignUp {
-  const own = freeSeats(
-    ticket.amount,
-    pools.find(({ kind, ticketId }) => kind === 'ticket' && ticketId === ticket.id),
-  )
-  const event = freeSeats(
-    facts.capacity,
-    pools.find(({ kind }) => kind === 'event'),
-  )
-  const { left, seats, full } = bothOf(own, event)
+function ticketSignUp(ticket: Ticket, { facts, current }: { facts: Facts; current: CurrentSeats }): TicketSignUp {
+  const { pools, waiting } = current
+  const needed = poolsNeeded(pools, { ticketId: ticket.id, answers: {} })
+  const { left, seats, full } = freeSeats(pools, partiesOf(waiting), needed)
   const approval = ticket.openingMode === 'approval'
   return {
     id: ticket.id,
@@ -115,14 +113,14 @@ function stateOf({ over }: Ticket, { full, waits }: { full: boolean; waits: bool
 }
 
 /** Only of signed-in people, whose pages are not cached. */
-async function findOwn(ctx: RequestContext, eventId: number): Promise<OwnSignUp | null> {
+async function findOwn(ctx: RequestContext, eventId: number): Promise<Omit<OwnSignUp, 'waitingPlace'> | null> {
   const me = signedInPerson(ctx)
   if (!me) return null
   const live = sql.join(
     LIVE_STATES.map((state) => sql`${state}`),
     sql`, `,
   )
-  const [own] = await ctx.db.execute<OwnSignUp>(sql`
+  const [own] = await ctx.db.execute<Omit<OwnSignUp, 'waitingPlace'>>(sql`
     select r.id, r.ticket_id as "ticketId", r.state,
       to_char(r.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
     from registrations r where r.event_id = ${eventId} and r.user_id = ${me.id} and not r.is_test and r.state in (${live})

@@ -56,7 +56,7 @@ test('counts the seats of ticket and event, and lets people wait when either is 
   expect((await getSignUp(anonymousCtx, slug)).state).toBe('open')
   expect((await getSignUp(anonymousCtx, slug)).mine).toBeNull()
   expect((await getSignUp(sara.ctx, slug)).mine).toEqual({
-    ...{ id: first, ticketId: tickets[0]!, state: 'confirmed', expiresAt: null },
+    ...{ id: first, ticketId: tickets[0]!, state: 'confirmed', expiresAt: null, waitingPlace: null },
   })
   // An offer that is over takes no seat, also before the job has ended it.
   const later = { ...anonymousCtx, now: new Date(Date.now() + 2 * 3_600_000) }
@@ -75,6 +75,8 @@ test('nobody overtakes a group that waits for two seats of the same pool, and on
     ['waiting_list', 1],
     ['open', 2],
   ])
+  await register(eventId, tickets[0]!, 'waitlisted', olga.id)
+  expect((await getSignUp(olga.ctx, slug)).mine).toMatchObject({ state: 'waitlisted', waitingPlace: 3 })
 })
 
 test('tells the state of the event, and opens at midnight of the venue', async () => {

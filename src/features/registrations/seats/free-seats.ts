@@ -35,3 +35,16 @@ export function judgeInOrder<Waiting extends Party>(pools: readonly Pool[], part
   })
 }
 export const isServed = ({ lacking, behind }: Verdict) => lacking.length === 0 && behind.length === 0
+
+/** Null without a limit. `full`: whoever comes now has to wait, or choose something else. */
+export type FreeSeats = { left: number | null; seats: number | null; full: boolean }
+
+/** What is left for one person who comes after those who wait and needs a seat of these pools: of the scarcest of them. */
+export function freeSeats(pools: readonly Pool[], waiting: readonly Party[], needed: readonly Pool[]): FreeSeats {
+  const verdict = judgeInOrder(pools, [...waiting, { needs: needsOf(needed) }]).at(-1)!
+  const limited = needed.flatMap(({ quota, taken }) =>
+    quota === null ? [] : [{ left: Math.max(0, quota - taken), seats: quota }],
+  )
+  const [scarcest] = limited.toSorted((a, b) => a.left - b.left || a.seats - b.seats)
+  return { left: scarcest?.left ?? null, seats: scarcest?.seats ?? null, full: !isServed(verdict) }
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { CurrentForm } from '#features/registration-forms/queries.server.ts'
 import { tickets } from '#features/tickets/table.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -54,17 +54,41 @@ export async function readPools(ctx: RequestContext, terms: EventTerms, form: Cu
 const nameOf = ({ kind, ticketId, fieldKey, optionKey }: PoolKey) =>
   JSON.stringify([kind, ticketId, fieldKey, optionKey])
 
-/** The pools as they were stored last. */
-export async function listPools(ctx: RequestContext, eventId: number): Promise<Pool[]> {
+/**
+ * The pools as they are now, without the lock that changing them needs: with today's quotas, and without the seats of offers and holds
+ * that are over. Pools that are not stored yet have ids below 0.
+ */
+export async function listCurrentPools(
+  ctx: RequestContext,
+  event: { id: number; capacity: number | null },
+  form: CurrentForm | null,
+): Promise<Pool[]> {
+  const quotas = await listQuotas(ctx, event, form)
+  const isKept = sql`exists (select 1 from registrations r where r.id = s.registration_id
+    and (r.expires_at is null or r.expires_at > ${ctx.now.toISOString()}::timestamptz))`
+  const stored = await listPools(ctx, event.id, isKept)
+  const names = new Set(stored.map(nameOf))
+  return [
+    ...stored.map((pool) => ({ ...pool, quota: quotas.get(nameOf(pool))?.quota ?? null })),
+    ...[...quotas].flatMap(([name, pool], index) => (names.has(name) ? [] : [{ ...pool, id: -1 - index, taken: 0 }])),
+  ]
+}
+
+/** The pools as they were stored last. `counts`: SQL condition of the seats `s` that count as taken. */
+async function listPools(ctx: RequestContext, eventId: number, counts: SQL = sql`true`): Promise<Pool[]> {
   const rows = await ctx.db.execute<Pool>(sql`
     select p.id, p.kind, p.ticket_id as "ticketId", p.field_key as "fieldKey", p.option_key as "optionKey", p.quota,
-      (select count(*) from registration_seats s where s.pool_id = p.id and s.taken)::int as taken
+      (select count(*) from registration_seats s where s.pool_id = p.id and s.taken and ${counts})::int as taken
     from seat_pools p where p.event_id = ${eventId} order by p.id`)
   return [...rows]
 }
 
 /** The pools that the event has by its capacity, tickets and form, by name. */
-async function listQuotas(ctx: RequestContext, { id, capacity }: EventTerms, form: CurrentForm | null) {
+async function listQuotas(
+  ctx: RequestContext,
+  { id, capacity }: Pick<EventTerms, 'id' | 'capacity'>,
+  form: CurrentForm | null,
+) {
   const rows = await ctx.db
     .select({ id: tickets.id, amount: tickets.amount })
     .from(tickets)

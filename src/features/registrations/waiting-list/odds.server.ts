@@ -5,8 +5,8 @@ import { AppError, notFound } from '#platform/errors/app-error.ts'
 import { dayAt } from '#platform/text/calendar-day.ts'
 import { HISTORY_OF_WAITING } from '#shared/limits.ts'
 import { authorizeHolder, authorizeOrganizerOf } from '../access.server.ts'
-import { listPools } from '../seats/pools.server.ts'
-import { listWaiting, type Place, placeOf } from './waiting.server.ts'
+import { readCurrentSeats } from '../seats/current-seats.server.ts'
+import { type Place, placeOf } from './waiting.server.ts'
 
 /** Of the organization's last events with a waiting list: how many people waited there, and how many of them got a seat. */
 export type Odds = { events: number; waited: number; seated: number; percent: number }
@@ -21,7 +21,8 @@ const LATEST = 5
  */
 export async function waitingOdds(ctx: RequestContext, registrationId: number): Promise<WaitingOdds | null> {
   const eventId = await authorizeReader(ctx, registrationId)
-  const place = placeOf(await listPools(ctx, eventId), await listWaiting(ctx, eventId), registrationId)
+  const { pools, waiting } = await readCurrentSeats(ctx, eventId)
+  const place = placeOf(pools, waiting, registrationId)
   return place && { ...place, odds: await findOdds(ctx, eventId) }
 }
 

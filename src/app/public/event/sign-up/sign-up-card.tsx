@@ -1,14 +1,15 @@
+import { useEffect, useState } from 'react'
 import type { EventPage } from '#shared/events/event-page.ts'
 import type { SignUpView } from '#shared/registrations/sign-up-view.ts'
 import { PriceFrom } from '#ui/components/money.tsx'
-import { useText } from '#ui/i18n/i18n.tsx'
+import { useLocale, useText } from '#ui/i18n/i18n.tsx'
 import * as button from '#ui/primitives/button.module.css'
 import * as styles from './sign-up-card.module.css'
 
 type Props = { event: EventPage; view: SignUpView }
 
 /** The state of sign-up with the one thing to do about it. */
-export function SignUpCard({ event, view: { tone, status, showsPrice, title, lines, action } }: Props) {
+export function SignUpCard({ event, view: { tone, status, showsPrice, title, opensAt, lines, action } }: Props) {
   const t = useText()
   return (
     <section className={styles.card} aria-label={t('event.signup')}>
@@ -26,12 +27,32 @@ export function SignUpCard({ event, view: { tone, status, showsPrice, title, lin
           {line}
         </p>
       ))}
+      {opensAt && <Countdown at={opensAt} />}
       {action && (
         <a className={`${button.primary} ${button.large} ${button.block} no-print`} href={action.href} rel="nofollow">
           {action.label}
         </a>
       )}
     </section>
+  )
+}
+
+/** Hours or minutes until sign-up opens, in its last day. Without JavaScript the lines above say when it does. */
+function Countdown({ at }: { at: string }) {
+  const locale = useLocale()
+  const [minutes, setMinutes] = useState(0)
+  useEffect(() => {
+    const update = () => setMinutes(Math.ceil((Date.parse(at) - Date.now()) / 60_000))
+    update()
+    const timer = setInterval(update, 10_000)
+    return () => clearInterval(timer)
+  }, [at])
+  if (minutes < 1 || minutes > 1440) return null
+  const format = new Intl.RelativeTimeFormat(locale)
+  return (
+    <p className={`num ${styles.line}`} role="timer">
+      {minutes > 90 ? format.format(Math.round(minutes / 60), 'hour') : format.format(minutes, 'minute')}
+    </p>
   )
 }
 

@@ -23,14 +23,16 @@ type Card = Omit<SignUpView, 'tickets'>
 /** The caller's registration. */
 function ownView({ signUp, locale, prefix, today }: ViewContext): Card {
   const { t, dates } = wordsIn(locale)
-  const { id, state, expiresAt } = signUp.mine!
+  const { id, state, expiresAt, waitingPlace } = signUp.mine!
+  const place = waitingPlace && t('signUp.mine.place', { place: waitingPlace })
   const until = expiresAt && t('signUp.offer_until', { day: dates.dayOf(dayAt(new Date(expiresAt)), today) })
   return {
     tone: state === 'waitlisted' || state === 'requested' ? 'soon' : 'open',
     status: t(`signUp.mine.${state}`),
     showsPrice: false,
     title: null,
-    lines: until ? [until] : [],
+    opensAt: null,
+    lines: [place, until].flatMap((line) => line || []),
     action: {
       label: t(state === 'offered' ? 'signUp.accept' : 'signUp.see_mine'),
       href: joinPath(prefix, paths.accountRegistration(id)),
@@ -53,6 +55,7 @@ function eventView(context: ViewContext, actions: { label: string; href: string 
     status: t(`signUp.state.${signUp.state}`),
     showsPrice: event.price !== null && TONES[signUp.state] !== 'over',
     title: opens ? `${weekday(opens)}, ${dates.dayOf(opens, context.today)}` : null,
+    opensAt: signUp.opensAt,
     lines: linesOf(context),
     action: actionOf(context, actions),
   }
