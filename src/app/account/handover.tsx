@@ -3,7 +3,11 @@ import { findForm } from '#features/registration-forms/queries.server.ts'
 import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { acceptHandover, authorizeHandover, declineHandover } from '#features/registrations/handovers/accept.server.ts'
-import { getIncomingHandover } from '#features/registrations/handovers/queries.server.ts'
+import {
+  type EndedHandover,
+  findIncomingHandover,
+  getEndedHandover,
+} from '#features/registrations/handovers/queries.server.ts'
 import { formResponse, localizedPath, redirectTo, runFormAction } from '#platform/react-router/form-action.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
 import { paths } from '#shared/paths.ts'
@@ -27,12 +31,18 @@ import * as styles from './registrations/page/page.module.css'
 import { type RefusalNote, refusalOf, useRefusalText } from './registrations/refusals.ts'
 import { rowIdOf } from './registrations/row-id.ts'
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   loadOrThrow(context, async (ctx) => {
-    const handover = await getIncomingHandover(ctx, rowIdOf(params.id))
+    const id = rowIdOf(params.id)
+    const handover = await findIncomingHandover(ctx, id)
+    if (!handover) throw redirectTo(localizedPath(url, pathAfter(await getEndedHandover(ctx, id))))
     const form = await findForm(ctx, handover.event.id)
     return { handover, version: form?.version ?? null, definition: form?.definition ?? EMPTY_FORM }
   })
+
+/** Where a link to an offer that is over leads: to the seat, or to the list with what became of the offer. */
+const pathAfter = ({ state, registrationId }: EndedHandover) =>
+  registrationId === null ? `${paths.accountRegistrations}?over=${state}` : paths.accountRegistration(registrationId)
 
 export async function action(call: Route.ActionArgs) {
   const { params, url } = call
@@ -60,6 +70,9 @@ export async function action(call: Route.ActionArgs) {
   if (result.done) throw redirectTo(localizedPath(url, result.done.value))
   return formResponse({ failure: result.failure, refusal }, result)
 }
+
+/** After a refusal too: an offer that is over leads elsewhere. */
+export const shouldRevalidate = () => true
 
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 

@@ -68,6 +68,9 @@ export async function action(call: Route.ActionArgs) {
   return formResponse({ intent: result.text('intent'), failure: result.failure, refusal }, result)
 }
 
+/** After a refusal too, which usually means that the registration has changed meanwhile. */
+export const shouldRevalidate = () => true
+
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {

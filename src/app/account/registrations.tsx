@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { CircleAlert, Download } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { listMyRegistrations } from '#features/registrations/queries/mine.server.ts'
 import { loadOrThrow } from '#platform/react-router/loaders.server.ts'
@@ -12,6 +12,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import { useLocalizedPath } from '#ui/page/site.ts'
 import { SiteLink } from '#ui/page/site-link.tsx'
 import * as button from '#ui/primitives/button.module.css'
+import * as note from '#ui/primitives/note.module.css'
 import * as rows from '#ui/primitives/rows.module.css'
 import type { Route } from './+types/registrations.ts'
 import { GivenRow, IncomingRow } from './registrations/handover-rows.tsx'
@@ -37,6 +38,7 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       <PageMeta title={t('myRegistrations.title')} path={null} />
       <PanelHeading title={t('myRegistrations.title')} lede={t('myRegistrations.lede')} />
       <SuccessNote message={done === 'declined' || done === 'accepted' ? t(DONE[done]) : null} />
+      <OverNote state={params.get('over')} />
       {isEmpty && <NoRegistrations />}
       {incoming.length > 0 && (
         <PanelSection id="incoming" title={t('myRegistrations.incoming')}>
@@ -63,6 +65,25 @@ export default function Registrations({ loaderData }: Route.ComponentProps) {
       )}
       {!isEmpty && <HistoryDownload />}
     </>
+  )
+}
+
+const OVER = {
+  done: 'myRegistrations.over.done',
+  declined: 'myRegistrations.over.declined',
+  withdrawn: 'myRegistrations.over.withdrawn',
+  expired: 'myRegistrations.over.expired',
+} as const
+
+/** Why the link to a seat that was handed over led here. */
+function OverNote({ state }: { state: string | null }) {
+  const t = useText()
+  if (state === null || !Object.hasOwn(OVER, state)) return null
+  return (
+    <div className={`${note.note} ${note.warning}`} role="status">
+      <CircleAlert />
+      <span>{t(OVER[state as keyof typeof OVER])}</span>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { acceptHandover, declineHandover } from './accept.server.ts'
 import { decideHandover, listHandoversToDecide } from './decide.server.ts'
 import { expireDueHandovers } from './expire.server.ts'
 import { offerHandover, withdrawHandover } from './offer.server.ts'
-import { getIncomingHandover } from './queries.server.ts'
+import { findIncomingHandover, getEndedHandover } from './queries.server.ts'
 
 const fixtures = await registrationFixtures()
 const { sql, services, olga, mar, rosa, sara, jobCtx, createPlayers, createOpenEvent, registerPlayer, stateOf } =
@@ -50,7 +50,7 @@ test('the seat passes to the named person with answers of their own, and the wai
   expect((await listMyRegistrations(eva.ctx)).incoming).toMatchObject([
     { id: handover, from: 'Persona1', state: 'offered' },
   ])
-  expect(JSON.stringify(await getIncomingHandover(eva.ctx, handover))).not.toMatch(/gluten|"M"/)
+  expect(JSON.stringify(await findIncomingHandover(eva.ctx, handover))).not.toMatch(/gluten|"M"/)
   expect(await failureOf(acceptHandover(eva.ctx, handover, {}))).toEqual([
     ...[400, 'registration_refused', 'invalid'],
     { 'answers.shirt': 'required' },
@@ -132,12 +132,13 @@ test('nobody else sees, accepts, declines or withdraws it', async () => {
   const { id } = await registerPlayer(ana, event)
   const handover = await offerTo('Persona2', id)
   const strangers = (ctx: RequestContext) => [
-    () => getIncomingHandover(ctx, handover),
+    () => getEndedHandover(ctx, handover),
     () => acceptHandover(ctx, handover, {}),
     () => declineHandover(ctx, handover),
   ]
   for (const act of [leo, ana, olga].flatMap(({ ctx }) => strangers(ctx)))
     expect((await errorOf(act() as Promise<unknown>))?.status).toBe(404)
+  for (const { ctx } of [leo, ana, olga]) expect(await findIncomingHandover(ctx, handover)).toBeNull()
   for (const { ctx } of [eva, olga]) {
     expect((await errorOf(offerTo('Persona3', id, ctx)))?.status).toBe(404)
     expect((await errorOf(withdrawHandover(ctx, id)))?.status).toBe(404)
@@ -145,6 +146,8 @@ test('nobody else sees, accepts, declines or withdraws it', async () => {
   expect((await errorOf(offerTo('Persona3', id)))?.code).toBe('registration_changed')
   await withdrawHandover(ana.ctx, id)
   expect((await errorOf(acceptHandover(eva.ctx, handover, {})))?.code).toBe('registration_changed')
+  expect(await getEndedHandover(eva.ctx, handover)).toEqual({ state: 'withdrawn', registrationId: null })
+  expect(await findIncomingHandover(eva.ctx, handover)).toBeNull()
   await declineHandover(eva.ctx, await offerTo('Persona2', id))
   expect(await statesOf(id)).toEqual(['withdrawn', 'declined'])
 })

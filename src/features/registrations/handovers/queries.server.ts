@@ -29,9 +29,25 @@ export const isOpenHandover = (ctx: RequestContext): SQL =>
 /** Seats that are handed to the caller, the most urgent first. */
 export const listIncomingHandovers = (ctx: RequestContext): Promise<IncomingHandover[]> => listIncoming(ctx, sql`true`)
 
-/** One of them. Throws 404 for anybody else, and once it is over. */
-export async function getIncomingHandover(ctx: RequestContext, id: number): Promise<IncomingHandover> {
+/** One of them; null for anybody else, and once it is over. */
+export async function findIncomingHandover(ctx: RequestContext, id: number): Promise<IncomingHandover | null> {
   const [found] = await listIncoming(ctx, sql`h.id = ${id}`)
+  return found ?? null
+}
+
+export const HANDOVER_ENDS = ['done', 'declined', 'withdrawn', 'expired'] as const
+/** A handover to the caller that is over. `registrationId` is null unless the seat became theirs. */
+export type EndedHandover = { state: (typeof HANDOVER_ENDS)[number]; registrationId: number | null }
+
+/** What became of a handover to the caller. Throws 404 for anybody else. */
+export async function getEndedHandover(ctx: RequestContext, id: number): Promise<EndedHandover> {
+  const me = authorizeSignedIn(ctx)
+  const [found] = await ctx.db.execute<EndedHandover>(sql`
+    select case when h.state not in ('offered', 'accepted') then h.state
+        when h.expires_at <= ${ctx.now.toISOString()}::timestamptz then 'expired' else 'withdrawn' end as state,
+      case when r.holder_id = ${me.id} then r.id end as "registrationId"
+    from registration_handovers h join registrations r on r.id = h.registration_id
+    where h.id = ${id} and h.to_user_id = ${me.id}`)
   if (!found) throw notFound()
   return found
 }

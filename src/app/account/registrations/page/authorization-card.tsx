@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
+import { Form as RouterForm } from 'react-router'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
-import { Form } from '#ui/forms/form.tsx'
-import { FormField } from '#ui/forms/form-field.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FormError } from '#ui/forms/form-error.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as badge from '#ui/primitives/badge.module.css'
 import * as button from '#ui/primitives/button.module.css'
@@ -42,32 +42,33 @@ export function AuthorizationCard({ page, failure }: Props) {
 
 function UploadForm({ isReplacing, failure }: { isReplacing: boolean; failure: FormFailure | null }) {
   const t = useText()
-  const form = useForm({ constraints: { authorization: { required: true } }, failure })
+  const code = failure?.fields['authorization']
+  const error = code && t(`field.${code}`, { min: 0, max: 0, word: '' })
   return (
-    <Form
-      className="stack"
-      form={form}
-      labels={{
-        authorization: isReplacing ? 'myRegistrations.authorization.other' : 'myRegistrations.authorization.file',
-      }}
-      encType="multipart/form-data"
-    >
+    <RouterForm className="stack" method="post" encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="intent" value="authorization" />
-      <FormField name="authorization" hint={t('myRegistrations.authorization.hint')}>
-        {({ defaultValue: _, ...control }) => (
+      <FormError failure={failure} message={error} />
+      <Field
+        id="authorization"
+        name="authorization"
+        label={t(isReplacing ? 'myRegistrations.authorization.other' : 'myRegistrations.authorization.file')}
+        hint={t('myRegistrations.authorization.hint')}
+      >
+        {(control) => (
           <input
             className={`${field.input} ${field.file}`}
             type="file"
             accept="application/pdf,image/jpeg,image/png,image/webp"
+            required
             {...control}
           />
         )}
-      </FormField>
+      </Field>
       <div>
         <button className={isReplacing ? button.outline : button.primary} type="submit">
           {t(isReplacing ? 'myRegistrations.authorization.replace' : 'myRegistrations.authorization.send')}
         </button>
       </div>
-    </Form>
+    </RouterForm>
   )
 }

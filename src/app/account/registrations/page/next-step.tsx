@@ -16,6 +16,7 @@ type Props = { page: OwnRegistrationPage; failure: FormFailure | null }
 
 /** The state in plain words, and what to do next. */
 export function NextStep({ page, failure }: Props) {
+  const t = useText()
   const { registration } = page
   const { state, event } = registration
   const stateText = useStateText()
@@ -25,6 +26,13 @@ export function NextStep({ page, failure }: Props) {
       <h2 id="state">{stateText(registration)}</h2>
       <EventChange page={page} />
       <StateWords page={page} />
+      {page.code !== null && !isOver && (
+        <p className={styles.toSeat}>
+          <a className="link" href="#seat">
+            {t('myRegistrations.seat.show')}
+          </a>
+        </p>
+      )}
       {state === 'waitlisted' && !isOver && <Odds odds={page.odds} />}
       {state === 'offered' && !isOver && <OfferButtons failure={failure} />}
       {state === 'confirmed' && !isOver && <PaymentWords page={page} />}
