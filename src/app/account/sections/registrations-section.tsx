@@ -18,9 +18,16 @@ export function RegistrationsSection({
   registrations: RegistrationsSummary
 }) {
   const t = useText()
-  const more = current.length > SHOWN || incoming > 0
+  const more = current.length > SHOWN
   return (
     <FormPart id="inscripciones" title={t('myRegistrations.title')} lede={t('myRegistrations.home.lede')}>
+      {incoming > 0 && (
+        <p>
+          <SiteLink className="link bold" to={`${paths.accountRegistrations}#incoming`}>
+            {t('myRegistrations.home.incoming', { count: incoming })}
+          </SiteLink>
+        </p>
+      )}
       {current.length > 0 ? (
         <ul className={rows.rows}>
           {current.slice(0, SHOWN).map((group) => (
@@ -30,7 +37,6 @@ export function RegistrationsSection({
       ) : (
         <p className="muted">{t('myRegistrations.home.none')}</p>
       )}
-      {incoming > 0 && <p>{t('myRegistrations.home.incoming', { count: incoming })}</p>}
       {(more || earlier > 0) && (
         <p>
           <SiteLink className="link" to={paths.accountRegistrations + (more ? '' : '#past')}>

@@ -5,7 +5,7 @@ import { AnswerList } from '#features/registration-forms/ui/answer-list.tsx'
 import { paths } from '#shared/paths.ts'
 import type { Stage } from '#shared/registrations/form-definition.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
-import { takesSeat } from '#shared/registrations/states.ts'
+import { isLive, takesSeat } from '#shared/registrations/states.ts'
 import type { FormFailure } from '#ui/forms/error-messages.ts'
 import { Form } from '#ui/forms/form.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -82,8 +82,10 @@ function GivenAnswers({ page: { form, answers, birthDate, guardian, specialErase
 function ChangeLink({ page: { registration, mayChangeAnswers, answersUntil } }: Pick<Props, 'page'>) {
   const t = useText()
   const { long } = useDates()
+  const { state, event } = registration
+  const isPastDeadline = isLive(state) && !event.past && event.visible && event.eventStatus !== 'cancelled'
   if (!mayChangeAnswers)
-    return answersUntil && !registration.event.past ? (
+    return answersUntil && isPastDeadline ? (
       <p className="small muted">{t('myRegistrations.answers.closed', { day: long(answersUntil) })}</p>
     ) : null
   return (

@@ -1,6 +1,7 @@
 import { CalendarPlus, ExternalLink } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import type { OwnRegistrationPage } from '#shared/registrations/own-registration-page.ts'
+import { isLive } from '#shared/registrations/states.ts'
 import { formatMoney } from '#ui/components/money.tsx'
 import { QrCode } from '#ui/components/qr-code.tsx'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
@@ -21,7 +22,7 @@ export function SeatCard({
   username,
 }: Props & { qr: { size: number; path: string } | null; username: string }) {
   const t = useText()
-  if (!qr) return null
+  if (!qr || registration.event.past || registration.event.eventStatus === 'cancelled') return null
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby="seat">
       <h2 id="seat">{t('myRegistrations.seat')}</h2>
@@ -74,13 +75,13 @@ export function PriceCard({ page: { registration, ticketPrice, optionsPrice } }:
 export function LinksCard({ page: { registration } }: Props) {
   const t = useText()
   const path = useLocalizedPath()
-  const { event } = registration
+  const { event, state } = registration
   if (!event.visible) return null
   return (
     <section className={`${card.card} ${styles.card}`} aria-labelledby="links">
       <h2 id="links">{t('myRegistrations.links')}</h2>
       <ul className={rows.rows}>
-        {!event.past && (
+        {!event.past && isLive(state) && (
           <li>
             <CalendarPlus />
             <span>{t('myRegistrations.calendar')}</span>
