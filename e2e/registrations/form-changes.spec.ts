@@ -124,6 +124,28 @@ test('somebody else saved meanwhile: nothing is lost, and one decides', async ({
   await expect(page.getByRole('button', { name: 'Guardar formulario' })).toBeHidden()
 })
 
+test('what is typed while the form is being saved stays', async ({ page }) => {
+  const { slug } = await openForm(page, 'Con prisa', { form: FORM })
+  await hydrated(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/form.data*', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await label(page).fill('Tu apodo')
+  await save(page)
+  await expect(page.getByText('Guardando')).toBeVisible()
+  await label(page).fill('Tu apodo preferido')
+  release()
+  await expectStatus(page, 'Formulario guardado')
+  await expect(label(page)).toHaveValue('Tu apodo preferido')
+  await save(page)
+  await expect.poll(async () => (await storedForm(slug)).version).toBe(3)
+  await expect(page.getByRole('button', { name: 'Guardar formulario' })).toBeHidden()
+  await expect(label(page)).toHaveValue('Tu apodo preferido')
+})
+
 test('copies the form of another event; names an answer', async ({ page }) => {
   const { club, slug } = await openForm(page, 'Segunda edición')
   await createFormEvent(page, club, 'Primera edición', FORM)
