@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { authorizeEvent } from '#features/events/access.server.ts'
-import type { AffectedAnswers } from '#features/registration-forms/affected-answers.server.ts'
+import { type AffectedAnswers, listAnsweredKeys } from '#features/registration-forms/affected-answers.server.ts'
 import { copyForm, saveForm } from '#features/registration-forms/commands.server.ts'
-import { type CurrentForm, findForm, getFormVersion } from '#features/registration-forms/queries.server.ts'
+import {
+  type CurrentForm,
+  findForm,
+  getFormVersion,
+  listUsedKeys,
+} from '#features/registration-forms/queries.server.ts'
 import { draftDefinition } from '#features/registration-forms/schema.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
@@ -12,8 +17,8 @@ import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-defi
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
 import { textOf } from './event-form/event-values.ts'
-import { applyAct, fillSpanish, type NewTitles } from './form/acts.ts'
-import { findField, findPlace, findSection, keyMistake, renameField } from './form/definition-edits.ts'
+import { applyAct, fillSpanish, type NewNames } from './form/acts.ts'
+import { fieldKeys, findField, findPlace, findSection, keyMistake, renameField } from './form/definition-edits.ts'
 import { applyTyped } from './form/typed-edits.ts'
 
 /** The words of the fields as players see them, in both languages: the preview shows either. */
@@ -45,7 +50,7 @@ export async function runFormIntent(
   const from = intent === 'copy' ? textOf(form, 'from') : ''
   const stored = await findForm(ctx, eventId)
   const version = Number(textOf(form, 'version'))
-  const sent = from ? { draft: null, selected: null, version } : await readSent(ctx, form, stored)
+  const sent = from ? { draft: null, selected: null, version } : await readSent({ ctx, eventId, stored }, form)
   keep(sent)
   const request = { version: sent.version, confirmed: textOf(form, 'confirmed') === 'yes' }
   try {
@@ -64,14 +69,16 @@ export async function runFormIntent(
 
 type ReadForm = SentForm & { wrong?: Fields }
 
-async function readSent(ctx: RequestContext, form: FormFields, stored: CurrentForm | null): Promise<ReadForm> {
+type Editing = { ctx: RequestContext; eventId: number; stored: CurrentForm | null }
+
+async function readSent({ ctx, eventId, stored }: Editing, form: FormFields): Promise<ReadForm> {
   const sent = textOf(form, 'definition')
   const selected = textOf(form, 'editing') || null
   const version = Number(textOf(form, 'version'))
   if (sent) return { draft: parseSent(sent), selected, version }
   const definition = stored?.definition ?? EMPTY_FORM
   const isOwnPart = stored === null || version === stored.version || (await isUntouched(ctx, stored, version, selected))
-  const titles = newTitles()
+  const titles = newNames(stored ? await listUsedKeys(ctx, stored.formId) : [])
   const typed = fillSpanish(applyTyped(definition, form, titles, ctx.locale))
   const act = textOf(form, 'intent')
   const edited =
@@ -83,7 +90,8 @@ async function readSent(ctx: RequestContext, form: FormFields, stored: CurrentFo
     selected: edited.selected,
     version: isOwnPart ? (stored?.version ?? 0) : version,
   }
-  return renameTyped(next, selected, textOf(form, 'key'))
+  const answered = stored ? await listAnsweredKeys(ctx, eventId) : []
+  return renameTyped(next, { from: selected, to: textOf(form, 'key') }, answered)
 }
 
 /**
@@ -98,11 +106,13 @@ async function isUntouched(ctx: RequestContext, stored: CurrentForm, version: nu
   return partIn(before) !== null && isDeepStrictEqual(partIn(before), partIn(stored.definition))
 }
 
+type Renamed = { from: string | null; to: string }
+
 /** The key that was typed for a field, if it is another one. */
-function renameTyped(sent: SentForm, from: string | null, to: string): ReadForm {
+function renameTyped(sent: SentForm, { from, to }: Renamed, answered: readonly string[]): ReadForm {
   const place = sent.draft && from && to && to !== from ? findPlace(sent.draft, from) : null
   if (!sent.draft || !from || !place || place.field < 0) return sent
-  const code = keyMistake(sent.draft, to)
+  const code = keyMistake(to, [...fieldKeys(sent.draft), ...answered])
   if (code) return { ...sent, wrong: { [`definition.sections.${place.section}.fields.${place.field}.key`]: code } }
   return { ...sent, draft: renameField(sent.draft, from, to), selected: sent.selected === from ? to : sent.selected }
 }
@@ -116,7 +126,7 @@ function parseSent(sent: string): FormDefinition | null {
   }
 }
 
-const newTitles = (): NewTitles => {
+const newNames = (used: readonly string[]): NewNames => {
   const title = (key: 'question' | 'option' | 'section') => formatMessage(MESSAGES.es, 'es', `formBuilder.new.${key}`)
-  return { question: title('question'), option: title('option'), section: title('section') }
+  return { question: title('question'), option: title('option'), section: title('section'), used }
 }

@@ -7,7 +7,7 @@ import { eventFixtures } from '../../../tests/fixtures/event-fixtures.ts'
 import { buildField, buildForm, buildOptions } from '../../../tests/registrations/build-form.ts'
 import '#features/registration-forms/event-copy.server.ts'
 import { copyForm, saveForm } from './commands.server.ts'
-import { findForm, getFormVersion } from './queries.server.ts'
+import { findForm, getFormEditor, getFormVersion } from './queries.server.ts'
 
 const { addEvent, readEvent, olga, rosa, sara, vera, otherClub, sql } = await eventFixtures()
 const owner = olga.ctx
@@ -98,6 +98,16 @@ test('tells which answers a change affects, and keeps them', async () => {
     { answers: { bed: 'double', diet: 'vegan' }, form_version: 1 },
     { answers: { bed: 'bunk', diet: 'none' }, form_version: 1 },
   ])
+})
+
+test('the editor knows the keys that are answered, and those that any version had', async () => {
+  const event = await addEventWithTickets('Nombres')
+  await save(event, buildForm(bed, diet), 0)
+  await answer(event, event.with, { bed: 'double' })
+  await save(event, buildForm(diet), 1, { confirmed: true })
+  const editor = await getFormEditor(owner, event.translationId)
+  expect(editor.answeredKeys).toEqual(['bed'])
+  expect(editor.usedKeys.sort()).toEqual(['bed', 'bed.bunk', 'bed.double', 'diet'])
 })
 
 test('what does not affect answers is saved at once', async () => {

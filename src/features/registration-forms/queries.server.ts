@@ -38,6 +38,16 @@ export async function getFormVersion({ db }: RequestContext, formId: number, ver
   return found.definition
 }
 
+/** The keys of all fields, and of options as `field.option`, that any version of a form had. */
+export async function listUsedKeys({ db }: RequestContext, formId: number): Promise<string[]> {
+  const rows = await db.execute<{ field: string; option: string | null }>(sql`
+    select distinct f ->> 'key' as field, o ->> 'key' as option from registration_form_versions v
+      cross join lateral jsonb_path_query(v.definition, '$.sections[*].fields[*]') f
+      left join lateral jsonb_path_query(f, '$.options[*]') o on true
+    where v.form_id = ${formId}`)
+  return [...new Set(rows.flatMap(({ field, option }) => (option === null ? [field] : [field, `${field}.${option}`])))]
+}
+
 export type FormEditor = {
   /** 0 and an empty form until the first is saved. */
   version: number
@@ -46,6 +56,8 @@ export type FormEditor = {
   answered: { version: number; count: number }[]
   /** The keys of the fields with answers. */
   answeredKeys: string[]
+  /** The keys of all fields, and of options as `field.option`, that a version had. */
+  usedKeys: string[]
   /** Other events of the organization with a form, the latest first. */
   others: { slug: string; title: string }[]
 }
@@ -64,6 +76,7 @@ export async function getFormEditor(ctx: RequestContext, ref: EventRef): Promise
     order by e.date_start desc nulls last, e.id desc limit ${OTHERS_MAX}`)
   const answered = form ? await countAnsweredVersions(ctx, form.formId) : []
   const answeredKeys = form ? await listAnsweredKeys(ctx, eventId) : []
+  const usedKeys = form ? await listUsedKeys(ctx, form.formId) : []
   const { version, definition } = form ?? { version: 0, definition: EMPTY_FORM }
-  return { version, definition, answered, answeredKeys, others: [...others] }
+  return { version, definition, answered, answeredKeys, usedKeys, others: [...others] }
 }

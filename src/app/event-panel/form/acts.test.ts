@@ -4,7 +4,7 @@ import { buildField, buildForm, buildOptions } from '../../../../tests/registrat
 import { applyAct, applyMove, dropOn, fillSpanish } from './acts.ts'
 import { keyMistake, renameField } from './definition-edits.ts'
 
-const TITLES = { question: 'Pregunta', option: 'Opción', section: 'Sección' }
+const TITLES = { question: 'Pregunta', option: 'Opción', section: 'Sección', used: [] as string[] }
 const bed = buildField('bed', { type: 'choice', options: buildOptions('bunk', 'double') })
 const partner = buildField('partner', { show_if: { key: 'bed', in: ['double'] } })
 const FORM: FormDefinition = {
@@ -55,9 +55,18 @@ test('a question gets another name, which conditions follow; not a taken or impo
   const renamed = renameField(FORM, 'bed', 'sleeps')
   expect(keysOf(renamed)).toEqual(['alias sleeps partner', 'photo'])
   expect(allFields(renamed)[2]!.show_if).toEqual({ key: 'sleeps', in: ['double'] })
-  expect(['sleeps', 'photo', 'Bed', '1st', 'constructor', 'ñ', ''].map((key) => keyMistake(FORM, key))).toEqual([
+  expect(['sleeps', 'photo', 'Bed', '1st', 'constructor', 'ñ', ''].map((key) => keyMistake(key, ['photo']))).toEqual([
     ...[null, 'taken', 'choice', 'choice', 'choice', 'choice', 'choice'],
   ])
+})
+
+test('nothing new gets a key that answers may have', () => {
+  const used = { ...TITLES, used: ['question', 'bed', 'bed.option', 'bed.option_2', 'partner_2'] }
+  const at = (words: string) => applyAct(FORM, words, used)
+  expect(at('add text alias').selected).toBe('question_2')
+  expect(at('duplicate partner').selected).toBe('partner_3')
+  const options = allFields(at('option bed').definition)[1]!.options
+  expect(options.map(({ key }) => key)).toEqual(['bunk', 'double', 'option_3'])
 })
 
 test('texts that are only in English are used in Spanish too', () => {

@@ -22,14 +22,17 @@ import { isReadyName, newField, readyFields } from './ready-made.ts'
 
 /** The form after an act, and what is to be edited next: the key of a field, `@` and that of a section, or nothing. */
 export type Edited = { definition: FormDefinition; selected: string | null }
-/** Titles of what is new, in Spanish. */
-export type NewTitles = { question: string; option: string; section: string }
+/**
+ * How new parts are called: their titles in Spanish; and the keys of fields and, as `field.option`, options that any version had. Answers
+ * may have them, so that nothing new gets them again.
+ */
+export type NewNames = { question: string; option: string; section: string; used: readonly string[] }
 
 /**
  * Changes the form by a button: `up bed`, `down bed.double`, `duplicate @you`, `remove bed`, `option bed`, `section`, `add text bed`,
  * `add diet @you`. The browser and, without JavaScript, the server do the same. Unknown acts change nothing.
  */
-export function applyAct(definition: FormDefinition, act: string, titles: NewTitles): Edited {
+export function applyAct(definition: FormDefinition, act: string, titles: NewNames): Edited {
   const [verb = '', ref = '', beside = ''] = act.split(' ')
   const same = { definition, selected: ref || null }
   if (verb === 'section') return addSection(definition, titles)
@@ -40,11 +43,11 @@ export function applyAct(definition: FormDefinition, act: string, titles: NewTit
   if (!place) return { ...same, selected: null }
   if (verb === 'up' || verb === 'down')
     return { ...same, definition: move(definition, ref, place, verb === 'up' ? -1 : 1) }
-  if (verb === 'duplicate') return duplicate(definition, place)
+  if (verb === 'duplicate') return duplicate(definition, place, titles.used)
   return verb === 'remove' ? remove(definition, place) : same
 }
 
-function addSection(definition: FormDefinition, { section }: NewTitles): Edited {
+function addSection(definition: FormDefinition, { section }: NewNames): Edited {
   const key = freeKey(
     'section',
     definition.sections.map((one) => one.key),
@@ -54,16 +57,16 @@ function addSection(definition: FormDefinition, { section }: NewTitles): Edited 
 }
 
 /** After the field `beside`, at the end of the section `beside`, or at the end. */
-function addFields(definition: FormDefinition, kind: string, beside: string, titles: NewTitles): Edited {
+function addFields(definition: FormDefinition, kind: string, beside: string, titles: NewNames): Edited {
   if (definition.sections.length === 0) return addFields(addSection(definition, titles).definition, kind, '', titles)
   const place = findPlace(definition, beside)
   const section = place?.section ?? definition.sections.length - 1
   const at = place && place.field >= 0 ? place.field + 1 : definition.sections[section]!.fields.length
-  const added = withFreeKeys(fieldsOf(kind, titles), fieldKeys(definition))
+  const added = withFreeKeys(fieldsOf(kind, titles), [...fieldKeys(definition), ...titles.used])
   return { definition: insertFields(definition, { section, field: at }, added), selected: added[0]?.key ?? null }
 }
 
-function fieldsOf(kind: string, titles: NewTitles): FormField[] {
+function fieldsOf(kind: string, titles: NewNames): FormField[] {
   if (isReadyName(kind)) return readyFields(kind)
   if (!FIELD_TYPES.includes(kind as FieldType)) return []
   return [withType(newField('question', 'text', { es: titles.question, en: null }), kind as FieldType, titles)]
@@ -81,16 +84,15 @@ function withFreeKeys(added: FormField[], taken: readonly string[]): FormField[]
 }
 
 /** The field with another type, and options where that type has them. */
-export function withType(field: FormField, type: FieldType, titles: NewTitles): FormField {
+export function withType(field: FormField, type: FieldType, titles: NewNames): FormField {
   if (!hasOptions(type)) return { ...field, type, options: [] }
   return field.options.length > 0 ? { ...field, type } : addOption({ ...field, type }, titles)
 }
 
-function addOption(field: FormField, { option }: NewTitles): FormField {
-  const key = freeKey(
-    'option',
-    field.options.map((one) => one.key),
-  )
+function addOption(field: FormField, { option, used }: NewNames): FormField {
+  const before = `${field.key}.`
+  const usedHere = used.filter((one) => one.startsWith(before)).map((one) => one.slice(before.length))
+  const key = freeKey('option', [...field.options.map((one) => one.key), ...usedHere])
   const label = { es: `${option} ${field.options.length + 1}`, en: null }
   return { ...field, options: [...field.options, { key, label, price: 0, max: null }] }
 }
@@ -129,17 +131,18 @@ function move(definition: FormDefinition, ref: string, { section, field }: Place
   return moveField(definition, ref, { section: section + by, field: by > 0 ? 0 : next.fields.length })
 }
 
-function duplicate(definition: FormDefinition, { section, field }: Place): Edited {
+function duplicate(definition: FormDefinition, { section, field }: Place, used: readonly string[]): Edited {
+  const taken = [...fieldKeys(definition), ...used]
   const original = definition.sections[section]!
   if (field >= 0) {
-    const copy = withFreeKeys([structuredClone(original.fields[field]!)], fieldKeys(definition))
+    const copy = withFreeKeys([structuredClone(original.fields[field]!)], taken)
     return { definition: insertFields(definition, { section, field: field + 1 }, copy), selected: copy[0]!.key }
   }
   const key = freeKey(
     original.key,
     definition.sections.map((one) => one.key),
   )
-  const copy = { ...original, key, fields: withFreeKeys(structuredClone(original.fields), fieldKeys(definition)) }
+  const copy = { ...original, key, fields: withFreeKeys(structuredClone(original.fields), taken) }
   return { definition: { sections: definition.sections.toSpliced(section + 1, 0, copy) }, selected: `@${key}` }
 }
 

@@ -5,7 +5,7 @@ import type { FieldCode } from '#shared/error-codes.ts'
 import type { MyTicket } from '#shared/events/organizer-event.ts'
 import type { FormDefinition, FormField } from '#shared/registrations/form-definition.ts'
 import { useLocale, useText } from '#ui/i18n/i18n.tsx'
-import type { NewTitles } from './acts.ts'
+import type { NewNames } from './acts.ts'
 import { findField } from './definition-edits.ts'
 
 /** What every part of the builder knows. */
@@ -35,7 +35,7 @@ export type Builder = {
   place: (definition: FormDefinition, ref: string) => void
   /** Errors of the server by the reference of a field or section, then by control. */
   errors: Readonly<Record<string, Record<string, FieldCode>>>
-  titles: NewTitles
+  titles: NewNames
 }
 export const BuilderContext = createContext<Builder | null>(null)
 

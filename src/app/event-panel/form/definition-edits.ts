@@ -67,9 +67,9 @@ export function moveField(definition: FormDefinition, key: string, to: Place): F
 export const withoutField = (definition: FormDefinition, key: string) =>
   editSections(definition, (section) => ({ ...section, fields: section.fields.filter((field) => field.key !== key) }))
 
-/** Why a field cannot get this key; null if it can. */
-export const keyMistake = (definition: FormDefinition, key: string): FieldCode | null =>
-  !isFieldKey(key) ? 'choice' : fieldKeys(definition).includes(key) ? 'taken' : null
+/** Why a field cannot get this key, which others have or had; null if it can. */
+export const keyMistake = (key: string, taken: readonly string[]): FieldCode | null =>
+  !isFieldKey(key) ? 'choice' : taken.includes(key) ? 'taken' : null
 
 /** The form with another key of a field, also where conditions refer to it. */
 export const renameField = (definition: FormDefinition, from: string, to: string): FormDefinition =>

@@ -4,7 +4,7 @@ import { Field } from '#ui/forms/field.tsx'
 import { useText } from '#ui/i18n/i18n.tsx'
 import * as fieldStyles from '#ui/primitives/field.module.css'
 import { useBuilder } from './builder-context.ts'
-import { keyMistake } from './definition-edits.ts'
+import { fieldKeys, keyMistake } from './definition-edits.ts'
 import * as styles from './form-builder.module.css'
 
 /** The name of the answers in the API, which may be changed until there are some. */
@@ -17,7 +17,7 @@ export function FieldKey({ field: { key } }: { field: FormField }) {
     setShown(key)
     setTyped(key)
   }
-  const mistake = typed === key ? errors[key]?.['key'] : keyMistake(definition, typed)
+  const mistake = typed === key ? errors[key]?.['key'] : keyMistake(typed, [...fieldKeys(definition), ...answeredKeys])
   const isFixed = answeredKeys.includes(key)
   const words = { choice: t('formBuilder.key.wrong'), taken: t('formBuilder.key.taken') }
   return (

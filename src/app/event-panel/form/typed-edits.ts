@@ -9,7 +9,7 @@ import {
   SENSITIVITIES,
   STAGES,
 } from '#shared/registrations/form-definition.ts'
-import { type NewTitles, withType } from './acts.ts'
+import { type NewNames, withType } from './acts.ts'
 import { editField, editSections, findField, findPlace, possibleAnswers, pruneConditions } from './definition-edits.ts'
 
 type Typed = Record<string, unknown>
@@ -24,12 +24,7 @@ export const parseTypedLimit = (typed: string) =>
   typed.trim() === '' ? null : /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : 0
 
 /** The form with what was typed into the controls of one field or section, without JavaScript. */
-export function applyTyped(
-  definition: FormDefinition,
-  typed: Typed,
-  titles: NewTitles,
-  locale: Locale,
-): FormDefinition {
+export function applyTyped(definition: FormDefinition, typed: Typed, titles: NewNames, locale: Locale): FormDefinition {
   const ref = text(typed['editing'])
   const place = findPlace(definition, ref)
   if (!place) return definition
@@ -44,7 +39,7 @@ function typedField(
   definition: FormDefinition,
   before: FormField,
   typed: Typed,
-  titles: NewTitles,
+  titles: NewNames,
   locale: Locale,
 ): FormField {
   const options = listOf(typed['options']).map((option) => typedOption(before, option, locale))

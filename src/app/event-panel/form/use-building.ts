@@ -34,6 +34,7 @@ export function useBuilding({ form, tickets, locale, result, edit: first, addres
     question: t('formBuilder.new.question'),
     option: t('formBuilder.new.option'),
     section: t('formBuilder.new.section'),
+    used: form.usedKeys,
   }
   // The editor stands below the list on narrow screens.
   const showEditor = () => requestAnimationFrame(() => heading.current?.focus())
