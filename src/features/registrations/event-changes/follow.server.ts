@@ -9,13 +9,13 @@ import { withLockedSeats } from '../seats/lock.server.ts'
 import { registrations } from '../table.server.ts'
 import { EVENT_DELETED } from './event-deleted.ts'
 
-/** Emails wait until no later edit is merged into the revision. */
+/** Emails wait until no later edit is merged into the revision, and a minute for one that is under way. */
 const revised = (ctx: RequestContext, revisionId: number) =>
   ctx.services.jobs.enqueue(
     ctx.db,
     'registrations.event_changed',
     { revisionId },
-    { startAfter: new Date(ctx.now.getTime() + REVISION_MINUTES * 60_000) },
+    { startAfter: new Date(ctx.now.getTime() + (REVISION_MINUTES + 1) * 60_000) },
   )
 
 /** Seats that an edit adds are offered at once, after the transaction of the edit: it has locked the event before the seats. */
