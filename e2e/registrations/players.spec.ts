@@ -65,6 +65,29 @@ async function createEventWithPlayers(page: Page, club: Club) {
   return slug
 }
 
+/** Somebody hands a seat to somebody else, who has accepted: the organization decides. */
+const addHandover = (slug: string, giver: string, taker: string) =>
+  withDatabase(async (sql) => {
+    const [event] = await sql`select event_id as id from event_slugs where slug = ${slug}`
+    const idOf = async (name: string) => {
+      const key = `${name} ${slug}`.toLowerCase()
+      const [user] =
+        await sql`insert into users (username, username_key, email, email_key, password_hash, locale, confirmed_at)
+        values (${`${name} ${slug}`}, ${key}, ${`${key.replaceAll(' ', '.')}@example.org`}, ${`${key.replaceAll(' ', '.')}@example.org`}, '-', 'es', now()) returning id`
+      return user!['id']
+    }
+    const [from, to] = [await idOf(giver), await idOf(taker)]
+    const [seat] =
+      await sql`insert into registrations (event_id, ticket_id, user_id, holder_id, state, locale, form_id, form_version, ticket_price, code)
+        values (${event!['id']}, (select min(id) from tickets where event_id = ${event!['id']}), ${from}, ${from}, 'confirmed', 'es',
+          (select id from registration_forms where event_id = ${event!['id']}), 1, 9500, gen_random_uuid()::text) returning id`
+    const columns = { answers: { menu: 'vegan' }, specialAnswers: {}, optionsPrice: 0, birthDate: null }
+    const guardian = { guardianName: null, guardianPhone: null, guardianEmail: null }
+    const form = { columns: { ...columns, ...guardian }, consents: [], formId: null, formVersion: null, locale: 'es' }
+    await sql`insert into registration_handovers (registration_id, from_user_id, to_user_id, state, accepted_form, expires_at)
+      values (${seat!['id']}, ${from}, ${to}, 'accepted', ${sql.json(form)}, now() + interval '3 days')`
+  })
+
 /** Checks accessibility in all themes and widths, and returns to the width where the panel is beside the table. */
 async function expectAccessibleWide(page: Page, name: string) {
   await expectAccessible(page, name)
@@ -132,6 +155,41 @@ test('filters, opens, acts on several, keeps a view and downloads', async ({ pag
   await page.getByLabel('Nombre').fill('Gonzalo Pita')
   await page.getByRole('button', { name: 'Añadir', exact: true }).click()
   await expectStatus(page, 'Persona añadida')
+})
+
+test('approves or refuses seats that change hands, and removes test registrations', async ({ page }) => {
+  test.setTimeout(120_000)
+  const club = await signInWithClub(page)
+  const slug = await createEventWithPlayers(page, club)
+  await addHandover(slug, 'Iria', 'Xoán')
+  await addHandover(slug, 'Uxía', 'Antía')
+  await page.goto(`/es/ae/${slug}/players`)
+  await hydrated(page)
+  const waiting = page.getByRole('region', { name: 'Plazas que cambian de manos' }).getByRole('listitem')
+  await expect(waiting).toHaveCount(2)
+  await expectAccessibleWide(page, 'handovers')
+  await waiting.filter({ hasText: 'Iria' }).getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expectStatus(page, 'la plaza ha cambiado de manos')
+  await expect(page.getByRole('link', { name: /^Xoán/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Iria/ })).toHaveCount(0)
+  await waiting.filter({ hasText: 'Uxía' }).getByRole('button', { name: 'No aprobar' }).click()
+  await expectStatus(page, 'La plaza se queda como estaba')
+  await expect(page.getByRole('link', { name: /^Uxía/ })).toBeVisible()
+  await page.getByRole('link', { name: /^Xoán/ }).click()
+  await expect(page.getByRole('complementary')).toContainText('La plaza cambió de manos')
+
+  await withDatabase(
+    (sql) => sql`update registrations set is_test = true where name = 'Olalla Prieto'
+      and event_id = (select event_id from event_slugs where slug = ${slug})`,
+  )
+  await page.goto(`/es/ae/${slug}/players`)
+  await hydrated(page)
+  await page.getByRole('link', { name: /^De prueba/ }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Probar el formulario' })).toHaveAttribute('href', /\?test=1$/)
+  await page.getByRole('button', { name: 'Borrar las pruebas' }).click()
+  await expectStatus(page, 'Pruebas borradas')
+  await expect(page.locator('tbody tr')).toHaveCount(0)
 })
 
 test.describe('without JavaScript', () => {

@@ -63,6 +63,11 @@ export default function Form({ loaderData: { event, form, words }, actionData }:
     <>
       <PageMeta title={`${t('formBuilder.title')}: ${event.title}`} path={null} />
       <PanelHeading title={t('formBuilder.title')} lede={lede}>
+        {event.tickets[0] && can(event.role, 'events.edit') && (
+          <SiteLink className={button.quiet} to={`${paths.registration(event.slug, event.tickets[0].id)}?test=1`}>
+            {t('players.try_form')}
+          </SiteLink>
+        )}
         <SiteLink className={button.outline} to={paths.eventPlayers(event.slug)}>
           <ArrowLeft /> {t('eventPanel.players')}
         </SiteLink>

@@ -32,6 +32,7 @@ import { PlayersHeading } from './players/players-heading.tsx'
 import { isSuccessCode, type PlayersResponse, SUCCESS_MESSAGES } from './players/players-response.ts'
 import { SavedViews } from './players/saved-views.tsx'
 import { StateChips } from './players/state-chips.tsx'
+import { TestsBar, TryFormLink } from './players/tests-bar.tsx'
 
 /** A thousand ids, and a text. */
 const FORM_BYTES = 64 * 1024
@@ -112,9 +113,12 @@ function PlayersPage({ event, players: { query, page, player, views, handovers }
           <EmptyState
             title={t('eventPanel.players.none')}
             action={
-              <SiteLink className={button.primary} to={paths.eventForm(event.slug)}>
-                {t('players.none.act')}
-              </SiteLink>
+              <span className="flow">
+                <SiteLink className={button.primary} to={paths.eventForm(event.slug)}>
+                  {t('players.none.act')}
+                </SiteLink>
+                {can(event.role, 'events.edit') && <TryFormLink slug={event.slug} tickets={page.tickets} />}
+              </span>
             }
           >
             {t('players.none')}
@@ -125,6 +129,7 @@ function PlayersPage({ event, players: { query, page, player, views, handovers }
             <div className={player ? `${styles.tools} ${styles.wideOnly}` : styles.tools}>
               <StateChips query={query} counts={page.counts} address={address} />
               <PlayerFilters query={query} page={page} address={address} />
+              {query.test && <TestsBar slug={event.slug} tickets={page.tickets} count={page.total} mayEdit={mayEdit} />}
               <SavedViews views={views} query={search} address={address} />
             </div>
             <div className={player ? styles.split : undefined}>

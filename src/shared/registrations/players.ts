@@ -1,9 +1,13 @@
 import type { FieldType, FormField } from './form-definition.ts'
+import type { HistoryAction } from './history-actions.ts'
 import type { MissingThing } from './players-query.ts'
 import type { RegistrationActor, RegistrationState } from './states.ts'
 
-/** A field that an event's form asks or asked. `special`: in some version its answers were protected. */
-export type AskedField = FormField & { special: boolean; removed: boolean }
+/**
+ * A field that an event's form asks or asked. `special`: its answers are in no list, since in some version they were protected, or, as
+ * `hints` says, since it is asked because of a protected answer.
+ */
+export type AskedField = FormField & { special: boolean; hints: boolean; removed: boolean }
 
 /** A ticket as the players' pages name it. */
 export type PlayerTicket = { id: number; title: string; archived: boolean }
@@ -18,7 +22,7 @@ export type PlayerRow = {
   companionOf: string | null
   ticketTitle: string
   state: RegistrationState
-  /** Among those who wait for the ticket, from 1. */
+  /** Among those who wait for the same seats, from 1. */
   waitingPlace: number | null
   isMinor: boolean
   missing: MissingThing[]
@@ -47,7 +51,7 @@ export type PlayerSection = { key: string; title: string; answers: PlayerAnswer[
 /** A line of a registration's history; `fields` are labels. */
 export type PlayerEvent = {
   id: number
-  action: string
+  action: HistoryAction
   actor: RegistrationActor
   by: string | null
   from: RegistrationState | null

@@ -54,12 +54,13 @@ export function PlayerActions({ player: { id, state, note } }: { player: PlayerD
         </label>
         <textarea
           className={field.input}
+          // Emptied once it is among the notes.
           key={`${id} ${note}`}
           id="player-note"
           name="text"
           rows={3}
           maxLength={1000}
-          defaultValue={note ?? ''}
+          required
         />
         <p className="small muted">{t('players.team_note.hint')}</p>
         <button

@@ -1,6 +1,6 @@
 import type { PlayerEvent } from '#shared/registrations/players.ts'
 import { useDates } from '#ui/i18n/dates.ts'
-import { type MessageKey, useText } from '#ui/i18n/i18n.tsx'
+import { useText } from '#ui/i18n/i18n.tsx'
 import * as styles from './player-history.module.css'
 
 /** What happened to a registration, latest first. */
@@ -30,17 +30,13 @@ export function PlayerHistory({ history }: { history: readonly PlayerEvent[] }) 
   )
 }
 
-const ACTIONS: Record<string, MessageKey> = {
-  answer_opened: 'players.history.opened',
-  answers: 'players.history.answers',
-  authorization: 'players.history.authorization',
-  note: 'players.history.note',
-}
-
-/** In words: what was done with which fields, else the state it came to. */
+/** In words: what was done, to which state it led where that is not the same, and to which fields. */
 function describe({ action, fields, to }: PlayerEvent, t: ReturnType<typeof useText>): string {
-  const known = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
-  if (known) return t(known, { fields: fields.join(', ') })
-  if (to) return t(`players.state.${to}`)
-  return fields.length > 0 ? t('players.history.answers', { fields: fields.join(', ') }) : t('players.history.changed')
+  if (action === 'register' || action === 'add')
+    return to ? `${t(`players.action.${action}`)}: ${t(`players.state.${to}`)}` : t(`players.action.${action}`)
+  if (action === 'answers' || action === 'answer_opened')
+    return fields.length > 0
+      ? t(`players.action.${action}.of`, { fields: fields.join(', ') })
+      : t(`players.action.${action}`)
+  return t(`players.action.${action}`)
 }

@@ -1,4 +1,5 @@
 import { changeRegistrations } from '#features/registrations/commands/organizer.server.ts'
+import { removeTestRegistrations } from '#features/registrations/commands/remove-tests.server.ts'
 import { revealAnswer } from '#features/registrations/commands/reveal-answer.server.ts'
 import { decideHandover } from '#features/registrations/handovers/decide.server.ts'
 import { removeView, saveView } from '#features/registrations/player-views/commands.server.ts'
@@ -54,6 +55,10 @@ const HANDLERS: Record<string, Handler> = {
   remove_view: async (ctx, slug, form) => {
     await removeView(ctx, slug, form)
     return { done: 'view_removed' }
+  },
+  remove_tests: async (ctx, slug) => {
+    await removeTestRegistrations(ctx, slug)
+    return { done: 'tests_removed' }
   },
   approve: decide(true),
   refuse: decide(false),

@@ -23,6 +23,7 @@ export const SUCCESS_MESSAGES = {
   approved: 'players.done.approved',
   not_approved: 'players.done.not_approved',
   added: 'players.done.added',
+  tests_removed: 'players.done.tests_removed',
 } as const satisfies Record<string, MessageKey>
 export const isSuccessCode = (word: string | null): word is keyof typeof SUCCESS_MESSAGES =>
   word !== null && Object.hasOwn(SUCCESS_MESSAGES, word)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError } from '#platform/errors/app-error.ts'
+import type { HistoryAction } from '#shared/registrations/history-actions.ts'
 import {
   isLive,
   mayFollow,
@@ -30,7 +31,7 @@ export const byOrganizer = (userId: number): By => ({ actor: 'organizer', userId
 type Change = {
   to: RegistrationState
   /** The name in the history: `confirm`, `expire`, … */
-  action: string
+  action: HistoryAction
   by: By
   /** Why it ended: shown to the player. */
   reason?: string | null
@@ -69,7 +70,7 @@ export async function changeState(ctx: RequestContext, seats: Seats, row: Regist
 }
 
 type Entry = {
-  action: string
+  action: HistoryAction
   by: By
   fromState?: RegistrationState | null
   toState?: RegistrationState | null

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ParsedAnswers } from '#features/registration-forms/answers.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
+import type { HistoryAction } from '#shared/registrations/history-actions.ts'
 import { type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
 import { filesIn, linkAnswerFiles } from '../files/link.server.ts'
 import type { Seats } from '../seats/lock.server.ts'
@@ -11,7 +12,7 @@ import { type By, nextPlace, type RegistrationRow, recordChange } from './change
 
 type NewRow = Omit<typeof registrations.$inferInsert, 'eventId' | 'code' | 'state' | 'locale' | 'groupId'>
 export type NewRegistration = { row: NewRow; consents: ParsedAnswers['consents'] }
-type Entry = { state: RegistrationState; action: string; by: By; note?: string | null }
+type Entry = { state: RegistrationState; action: HistoryAction; by: By; note?: string | null }
 
 /** Inserts registrations under the lock of the seats, with their seats, consents, files and history. Several become one group. */
 export async function insertRegistrations(

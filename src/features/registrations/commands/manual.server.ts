@@ -44,7 +44,7 @@ export const addRegistration = withRefusals(
       }
       if (sent.state === 'confirmed') assertSeat(seats, row, sent.note)
       const member: NewRegistration = { row, consents: parsed.consents }
-      const entry = { state: sent.state, action: 'add', by: byOrganizer(me.id), note: sent.note }
+      const entry = { state: sent.state, action: 'add' as const, by: byOrganizer(me.id), note: sent.note }
       const [added] = await insertRegistrations(txCtx, seats, [member], entry)
       await settleSeats(txCtx, seats)
       return { id: added!.id }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { authorizeEvent, type EventRef } from '#features/events/access.server.ts'
 import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
@@ -13,6 +13,10 @@ import { registrations } from '../table.server.ts'
 import { offerExpiry, settleSeats } from '../waiting-list/offers.server.ts'
 import { partiesOf } from '../waiting-list/waiting.server.ts'
 import { byOrganizer, changeState, type RegistrationRow, recordChange } from './change-state.server.ts'
+import { assertValid } from './refusal.server.ts'
+
+/** Characters of the notes that lists show. */
+const NOTES_KEPT = 10_000
 
 /**
  * Why one of them did not change. `order`: it would overtake somebody who waits for the same seats, which needs a note that says why;
@@ -39,6 +43,7 @@ export async function changeRegistrations(ctx: RequestContext, ref: EventRef, fo
   const { eventId } = await authorizeEvent(ctx, 'players.edit', ref)
   const me = authorizeSignedIn(ctx)
   const { ids, ...act } = parse(organizerForm, form)
+  if (act.action === 'note' && act.note === null) assertValid({ note: 'required' })
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     await settleSeats(txCtx, seats)
     const result: ActResult = { changed: [], refused: [] }
@@ -66,7 +71,7 @@ async function change(ctx: RequestContext, seats: Seats, row: RegistrationRow, a
   const { action, reason, note, userId } = act
   const by = byOrganizer(userId)
   if (action === 'note') {
-    await setNote(ctx, row, note)
+    await addNote(ctx, row, note)
     await recordChange(ctx, row, { action, by, note })
     return null
   }
@@ -75,12 +80,19 @@ async function change(ctx: RequestContext, seats: Seats, row: RegistrationRow, a
   if (refused) return refused
   const expiresAt = to === 'offered' ? { expiresAt: offerExpiry(seats.terms, ctx.now) } : {}
   await changeState(ctx, seats, row, { to, action, by, reason, note, ...expiresAt })
-  if (note !== null) await setNote(ctx, row, note)
+  if (note !== null) await addNote(ctx, row, note)
   return null
 }
 
-const setNote = (ctx: RequestContext, { id }: RegistrationRow, organizerNote: string | null) =>
-  ctx.db.update(registrations).set({ organizerNote, updatedAt: ctx.now }).where(eq(registrations.id, id))
+/** Adds to what the organization noted before: one note a line, without the oldest when there are too many. The history has them all. */
+const addNote = (ctx: RequestContext, { id }: RegistrationRow, note: string | null) =>
+  ctx.db
+    .update(registrations)
+    .set({
+      organizerNote: sql`right(concat_ws(E'\\n', ${registrations.organizerNote}, ${note}::text), ${NOTES_KEPT}::int)`,
+      updatedAt: ctx.now,
+    })
+    .where(eq(registrations.id, id))
 
 function refusalOf(
   ctx: RequestContext,

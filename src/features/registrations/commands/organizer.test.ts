@@ -83,6 +83,12 @@ test('attended and no-show once the event has begun, and back', async () => {
   expect((await sql`select organizer_note from registrations where id = ${id}`)[0]).toEqual({
     organizer_note: 'Llega el sábado',
   })
+  expect(await act(event.ref, [id], 'note', { note: 'Trae tambor' })).toMatchObject({ changed: [id] })
+  expect((await sql`select organizer_note from registrations where id = ${id}`)[0]).toEqual({
+    organizer_note: 'Llega el sábado\nTrae tambor',
+  })
+  expect((await historyOf(id)).slice(-2)).toMatchObject([{ note: 'Llega el sábado' }, { note: 'Trae tambor' }])
+  expect((await errorOf(act(event.ref, [id], 'note', { note: ' ' })))?.fields).toEqual({ note: 'required' })
 })
 
 test('adds people by hand, with a seat of their own', async () => {

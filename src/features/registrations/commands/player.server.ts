@@ -21,7 +21,7 @@ export const acceptOffer = (ctx: RequestContext, id: number) =>
 export const declineOffer = (ctx: RequestContext, id: number) =>
   answerOffer(ctx, id, { to: 'declined', action: 'decline' })
 
-type Answer = { to: 'confirmed' | 'declined'; action: string }
+type Answer = { to: 'confirmed' | 'declined'; action: 'accept' | 'decline' }
 
 async function answerOffer(ctx: RequestContext, id: number, answer: Answer): Promise<Changed> {
   const { eventId, userId } = await authorizeHolder(ctx, id)

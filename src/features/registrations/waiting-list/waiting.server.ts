@@ -29,15 +29,34 @@ export function partiesOf(waiting: readonly Waiting[]): WaitingParty[] {
 
 export type Place = { place: number; ofWaiting: number }
 
-/** The place of a registration among the people who wait for the same seats, and how many they are; null when it does not wait. */
-export function placeOf(pools: readonly Pool[], waiting: readonly Waiting[], id: number): Place | null {
+/** The place of each registration among the people who wait for the same seats, and how many they are. */
+export function placesOf(pools: readonly Pool[], waiting: readonly Waiting[]): Map<number, Place> {
   const judged = judgeInOrder(pools, partiesOf(waiting)).map(({ party, lacking, behind }) => {
     const missing = [...lacking, ...behind]
-    return { ids: party.ids, waitsFor: new Set(missing.length > 0 ? missing : party.needs.keys()) }
+    const waitsFor = new Set(missing.length > 0 ? missing : party.needs.keys())
+    return { ids: party.ids, waitsFor, kind: [...waitsFor].sort((a, b) => a - b).join() }
   })
-  const own = judged.findIndex(({ ids }) => ids.includes(id))
-  if (own < 0) return null
-  const isRival = ({ waitsFor }: (typeof judged)[number]) => !waitsFor.isDisjointFrom(judged[own]!.waitsFor)
-  const count = (parties: typeof judged) => parties.filter(isRival).reduce((sum, { ids }) => sum + ids.length, 0)
-  return { place: count(judged.slice(0, own)) + 1, ofWaiting: count(judged) }
+  // Few sets of pools are waited for, by many: people are counted by set.
+  const sets = new Map(judged.map(({ kind, waitsFor }) => [kind, waitsFor]))
+  const rivals = new Map(
+    [...sets].map(([kind, own]) => [
+      kind,
+      [...sets].filter(([, other]) => !other.isDisjointFrom(own)).map(([of]) => of),
+    ]),
+  )
+  const count = (people: Map<string, number>, kind: string) =>
+    rivals.get(kind)!.reduce((sum, rival) => sum + (people.get(rival) ?? 0), 0)
+  const before = new Map<string, number>()
+  const ahead = judged.map(({ ids, kind }) => {
+    const place = count(before, kind) + 1
+    before.set(kind, (before.get(kind) ?? 0) + ids.length)
+    return { ids, kind, place }
+  })
+  return new Map(
+    ahead.flatMap(({ ids, kind, place }) => ids.map((id) => [id, { place, ofWaiting: count(before, kind) }])),
+  )
 }
+
+/** The place of one registration; null when it does not wait. */
+export const placeOf = (pools: readonly Pool[], waiting: readonly Waiting[], id: number): Place | null =>
+  placesOf(pools, waiting).get(id) ?? null

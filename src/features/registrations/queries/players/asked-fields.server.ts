@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '#platform/context/request-context.ts'
-import { allFields, type FormDefinition } from '#shared/registrations/form-definition.ts'
+import { allFields, type FormDefinition, type FormField } from '#shared/registrations/form-definition.ts'
 import type { AskedField } from '#shared/registrations/players.ts'
 
 type Version = { definition: FormDefinition; current: boolean; used: boolean }
 
 /**
  * The fields that somebody was asked: those of the current form in its order, then those that only earlier versions had. What was
- * protected in any version stays so. Does not authorize.
+ * protected in any version stays so, and with it what only some answer to a protected field opens. Does not authorize.
  */
 export async function listAskedFields({ db }: RequestContext, eventId: number): Promise<AskedField[]> {
   const versions = await db.execute<Version>(sql`
@@ -15,17 +15,29 @@ export async function listAskedFields({ db }: RequestContext, eventId: number): 
       exists (select 1 from registrations r where r.event_id = f.event_id and r.form_id = v.form_id and r.form_version = v.version) as used
     from registration_forms f join registration_form_versions v on v.form_id = f.id where f.event_id = ${eventId}
     order by v.version desc`)
+  const asked = versions.filter(({ current, used }) => current || used)
+  const everyField = asked.flatMap(({ definition }) => allFields(definition))
+  const guarded = new Set(everyField.filter(({ sensitivity }) => sensitivity === 'special').map(({ key }) => key))
+  const hinting = listHinting(everyField, guarded)
   const fields = new Map<string, AskedField>()
-  for (const { definition, current, used } of versions) {
-    if (!current && !used) continue
+  for (const { definition, current } of asked)
     for (const field of allFields(definition)) {
-      if (field.type === 'static') continue
-      const known = fields.get(field.key)
-      const special = field.sensitivity === 'special' || known?.special === true
-      fields.set(field.key, known ? { ...known, special } : { ...field, special, removed: !current })
+      const { key, type } = field
+      if (type === 'static' || fields.has(key)) continue
+      const special = guarded.has(key) || hinting.has(key)
+      fields.set(key, { ...field, special, hints: hinting.has(key), removed: !current })
     }
-  }
   return [...fields.values()]
+}
+
+/** The fields that are asked because of the answer to a protected one, also through others: whether they are answered tells it. */
+function listHinting(fields: readonly FormField[], guarded: ReadonlySet<string>): Set<string> {
+  const hinting = new Set<string>()
+  const isOpened = ({ key, show_if }: FormField) =>
+    show_if !== null && !guarded.has(key) && !hinting.has(key) && (guarded.has(show_if.key) || hinting.has(show_if.key))
+  for (let found = fields.filter(isOpened); found.length > 0; found = fields.filter(isOpened))
+    for (const { key } of found) hinting.add(key)
+  return hinting
 }
 
 /** Those whose answers may be listed, filtered, counted and exported. */

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context/request-context.ts'
 import { notFound } from '#platform/errors/app-error.ts'
 import { can } from '#shared/member-permissions.ts'
 import { allFields, EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
-import type { PlayerDetail, PlayerEvent, PlayerSection } from '#shared/registrations/players.ts'
+import type { AskedField, PlayerDetail, PlayerEvent, PlayerSection } from '#shared/registrations/players.ts'
 import { answerText, labelText } from './answer-text.server.ts'
 import { listAskedFields } from './asked-fields.server.ts'
 import { listMissingFollowUp } from './missing-followup.server.ts'
@@ -37,20 +37,23 @@ export async function getPlayer(ctx: RequestContext, ref: EventRef, id: number):
   const missingFollowUp = await listMissingFollowUp(ctx, eventId, fields)
   const { accountEmail, specialKeys, answers, definition, ...rest } = { ...player, ...details }
   const { lacksGuardian: _, lacksAuthorization: _no, ...shown } = rest
-  const protectedKeys = new Set(fields.filter(({ special }) => special).map(({ key }) => key))
+  const maySpecial = can(role, 'players.special')
+  const isHidden = ({ special, hints }: AskedField) => special && !(hints && maySpecial)
+  const protectedKeys = new Set(fields.filter(isHidden).map(({ key }) => key))
+  const historyFields = maySpecial ? fields : fields.filter(({ special }) => !special)
   return {
     ...shown,
     avatar: accountEmail && avatarPath(ctx.services.secret, accountEmail),
     missing: missingOf(player, missingFollowUp),
     sections: toSections(ctx, definition ?? EMPTY_FORM, answers, protectedKeys),
-    special: can(role, 'players.special')
+    special: maySpecial
       ? specialKeys.map((key) => {
           const field = fields.find((one) => one.key === key)
           return { key, label: field ? labelText(field.label, ctx.locale) : key }
         })
       : [],
     group: await selectGroup(ctx, player),
-    history: await selectHistory(ctx, id, fields),
+    history: await selectHistory(ctx, id, historyFields),
   }
 }
 
@@ -105,16 +108,16 @@ async function selectGroup({ db }: RequestContext, { id, groupId }: StoredPlayer
   return [...rows]
 }
 
-/** What happened, latest first. Fields are named as the form names them. */
+/** What happened, latest first. Fields are named as the form names them; others are left out. */
 async function selectHistory(
   { db, locale }: RequestContext,
   id: number,
-  fields: Awaited<ReturnType<typeof listAskedFields>>,
+  fields: readonly AskedField[],
 ): Promise<PlayerEvent[]> {
   const rows = await db.execute<Omit<PlayerEvent, 'fields'> & { fields: string[] }>(sql`
     select h.id, h.action, h.actor, u.username as by, h.from_state as "from", h.to_state as "to", h.note, h.fields,
       to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from registration_history h left join users u on u.id = h.user_id where h.registration_id = ${id} order by h.id desc limit 200`)
   const labels = new Map(fields.map(({ key, label }) => [key, labelText(label, locale)]))
-  return rows.map((row) => ({ ...row, fields: row.fields.map((key) => labels.get(key) ?? key) }))
+  return rows.map((row) => ({ ...row, fields: row.fields.flatMap((key) => labels.get(key) ?? []) }))
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { PLAYER_VIEWS_MAX } from '#shared/limits.ts'
+import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
+import { playerFixtures } from '../../../../tests/registrations/player-fixtures.ts'
+import { listViews, removeView, saveView } from './commands.server.ts'
+
+const { olga, mar, rosa, sara, createPlayersEvent } = await playerFixtures()
+const event = await createPlayersEvent()
+const next = await createPlayersEvent()
+const ref = event.translationId
+const save = (name: string, query: string, ctx = olga.ctx) => saveView(ctx, ref, { name, query })
+
+test('keeps columns and filters under a name, one for each name, also for the next event of the organization', async () => {
+  await save('Puerta', 'state=confirmed&column=age&page=3&nonsense=1')
+  await save('Comida', 'answer=menu%3Avegan')
+  const kept = await save('Puerta', 'state=confirmed&sort=-name')
+  expect(kept.query).toBe('state=confirmed&sort=-name')
+  expect((await listViews(olga.ctx, next.translationId)).map(({ name, query }) => [name, query])).toEqual([
+    ['Comida', 'answer=menu%3Avegan'],
+    ['Puerta', 'state=confirmed&sort=-name'],
+  ])
+})
+
+test('a view is of whoever saved it', async () => {
+  const { id } = await save('Mía', 'q=ana')
+  expect(await listViews(mar.ctx, ref)).toEqual([])
+  expect((await errorOf(removeView(mar.ctx, ref, { view: String(id) })))?.status).toBe(404)
+  for (const { ctx } of [rosa, sara]) {
+    expect((await errorOf(save('x', '', ctx)))?.status).toBe(404)
+    expect((await errorOf(listViews(ctx, ref)))?.status).toBe(404)
+  }
+  await removeView(olga.ctx, ref, { view: String(id) })
+  expect((await listViews(olga.ctx, ref)).map(({ name }) => name)).not.toContain('Mía')
+})
+
+test('there are as many as the limit', async () => {
+  const { length } = await listViews(olga.ctx, ref)
+  for (let n = length; n < PLAYER_VIEWS_MAX; n++) await save(`Vista ${n}`, '')
+  expect((await errorOf(save('Una más', '')))?.status).toBe(400)
+  expect(await listViews(olga.ctx, ref)).toHaveLength(PLAYER_VIEWS_MAX)
+})
