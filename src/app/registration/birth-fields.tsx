@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isMinorOn } from '#shared/registrations/age.ts'
+import type { FileAnswer } from '#shared/registrations/form-definition.ts'
 import { useFormField } from '#ui/forms/form.tsx'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useHydrated } from '#ui/hooks/use-hydrated.ts'
@@ -13,6 +14,7 @@ export const ageLabels = (prefix: string): Record<string, MessageKey> => ({
   [`${prefix}guardian.name`]: 'signUp.guardian.name',
   [`${prefix}guardian.phone`]: 'signUp.guardian.phone',
   [`${prefix}guardian.email`]: 'signUp.guardian.email',
+  [`${prefix}authorization`]: 'signUp.guardian.file',
 })
 
 type Props = {
@@ -20,10 +22,12 @@ type Props = {
   prefix: string
   dateStart: string
   minimumAge: number | null
+  /** Stored before, with a form that was refused. */
+  authorization: FileAnswer | undefined
 }
 
 /** The birth date and, of minors, who answers for them. Without JavaScript both are there. */
-export function BirthFields({ prefix, dateStart, minimumAge }: Props) {
+export function BirthFields({ prefix, dateStart, minimumAge, authorization }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const { defaultValue } = useFormField(`${prefix}birth_date`)
@@ -66,6 +70,22 @@ export function BirthFields({ prefix, dateStart, minimumAge }: Props) {
             label={`${t('signUp.guardian.email')} ${t('eventform.optional')}`}
           >
             {(control) => <input className={field.input} autoComplete="off" {...control} />}
+          </FormField>
+          <FormField
+            name={`${prefix}authorization`}
+            label={`${t('signUp.guardian.file')} ${t('eventform.optional')}`}
+            hint={
+              authorization ? t('answers.file.stored', { name: authorization.name }) : t('signUp.guardian.file.hint')
+            }
+          >
+            {({ defaultValue: _, ...control }) => (
+              <input
+                className={`${field.input} ${field.file}`}
+                type="file"
+                accept="application/pdf,image/jpeg,image/png,image/webp"
+                {...control}
+              />
+            )}
           </FormField>
         </fieldset>
       )}

@@ -1,6 +1,7 @@
 import { Trash2, UserPlus } from 'lucide-react'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { typedAnswers } from '#features/registration-forms/ui/typed-answers.ts'
+import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
 import { FormField } from '#ui/forms/form-field.tsx'
 import { useFocusedMessage } from '#ui/forms/use-form-message.ts'
 import { useText } from '#ui/i18n/i18n.tsx'
@@ -10,16 +11,18 @@ import { BirthFields } from './birth-fields.tsx'
 import type { RegistrationPage } from './load-registration.server.ts'
 import type { KeptForm } from './register.server.ts'
 import * as styles from './registration.module.css'
+import { storedAnswers } from './stored-answers.ts'
 
 type Props = {
   page: RegistrationPage
   count: number
   typed: Record<string, unknown> | null
   done: KeptForm['done']
+  stored: AnsweredFiles
 }
 
 /** Other people on the same form: a seat each, together or not at all. The buttons keep what was typed, also without JavaScript. */
-export function Companions({ page, count, typed, done }: Props) {
+export function Companions({ page, count, typed, done, stored }: Props) {
   const t = useText()
   const changed = done === 'added' || done === 'removed'
   const heading = useFocusedMessage<HTMLHeadingElement>(changed && typed)
@@ -32,7 +35,7 @@ export function Companions({ page, count, typed, done }: Props) {
       </h2>
       <p className="muted">{t('signUp.companions.text', { count: page.companions })}</p>
       {companionsOf(count).map((index) => (
-        <Companion key={`companion-${index}`} page={page} index={index} typed={typed} />
+        <Companion key={`companion-${index}`} page={page} index={index} typed={typed} stored={stored} />
       ))}
       {count < page.companions && (
         <p>
@@ -47,12 +50,13 @@ export function Companions({ page, count, typed, done }: Props) {
 
 const companionsOf = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-type CompanionProps = Pick<Props, 'page' | 'typed'> & { index: number }
+type CompanionProps = Pick<Props, 'page' | 'typed' | 'stored'> & { index: number }
 
 function Companion({
   page: { definition, ticket, left, erasedOn, event, asksBirthDate },
   index,
   typed,
+  stored,
 }: CompanionProps) {
   const t = useText()
   const prefix = `additionals[${index}].`
@@ -68,11 +72,18 @@ function Companion({
           {(control) => <input className={field.input} autoComplete="off" {...control} />}
         </FormField>
       </div>
-      {asksBirthDate && <BirthFields prefix={prefix} dateStart={event.dateStart} minimumAge={event.minimumAge} />}
+      {asksBirthDate && (
+        <BirthFields
+          prefix={prefix}
+          dateStart={event.dateStart}
+          minimumAge={event.minimumAge}
+          authorization={stored[`additionals.${index}.authorization`]}
+        />
+      )}
       <AnswerFields
         {...{ definition, left, erasedOn, name, coin: ticket.coin, ticketId: ticket.id }}
         stages={STAGES}
-        answers={typed ? typedAnswers(definition, typed, name, {}) : {}}
+        answers={typedAnswers(definition, typed ?? {}, name, storedAnswers(stored, `additionals.${index}.answers`))}
         heading="h3"
       />
       <p>

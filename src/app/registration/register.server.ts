@@ -1,15 +1,14 @@
 import { getEventPage } from '#features/events/queries/detail.server.ts'
 import { resendActivation } from '#features/identity/accounts/commands/account.server.ts'
-import { findForm } from '#features/registration-forms/queries.server.ts'
+import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
 import { register } from '#features/registrations/commands/register.server.ts'
-import { storeAnswerFile } from '#features/registrations/files/store.server.ts'
+import { findSentBefore, storeSentFiles } from '#features/registrations/files/sent-files.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { AppError, type Fields } from '#platform/errors/app-error.ts'
 import type { FormFields, MultipartForm } from '#platform/forms/read-form.server.ts'
 import { toTypedValues } from '#platform/forms/typed-values.ts'
 import { COMPANIONS_MAX } from '#shared/limits.ts'
-import { allFields, type FileAnswer } from '#shared/registrations/form-definition.ts'
 import { createDateFormatter } from '#ui/i18n/dates.ts'
 import { formatMessage } from '#ui/i18n/i18n.tsx'
 import { MESSAGES } from '#ui/i18n/messages.server.ts'
@@ -18,15 +17,16 @@ import { OWN_CONSENTS } from './terms.ts'
 
 type Sent = { form: FormFields; files: MultipartForm['files'] }
 
-/** Registers what the page's form says, and returns the id of the registration. */
+/** Registers what the page's form says, and returns the id of the registration. `stored`: gets the files, for a form that is refused. */
 export async function registerFromForm(
   ctx: RequestContext,
   ref: RegistrationRef,
   { form, files }: Sent,
+  stored: AnsweredFiles,
 ): Promise<number> {
   authorizeConfirmed(ctx)
+  await keepFiles(ctx, ref, { form, files }, stored)
   assertConsents(form)
-  const stored = await storeFiles(ctx, ref, files)
   const sent = { ...form, ticket: ref.ticketId, code: ref.code }
   const consents = await consentTexts(ctx)
   const { id } = await register(ctx, ref.slug, sent, { files: stored, test: ref.test, consents })
@@ -55,24 +55,32 @@ async function consentTexts(ctx: RequestContext) {
   }))
 }
 
-/** `additionals[0].answers.photo` as `additionals.0.answers.photo`. */
-const pathOf = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
-
-/** Stores the files of the form's own fields; what else was sent is ignored. */
-async function storeFiles(ctx: RequestContext, { slug }: RegistrationRef, files: MultipartForm['files']) {
-  if (Object.keys(files).length === 0) return {}
+/** Adds the files of the form to `stored`: those that came before, unless they are taken back, and those that come with it. */
+export async function keepFiles(
+  ctx: RequestContext,
+  { slug }: RegistrationRef,
+  { form, files }: Sent,
+  stored: AnsweredFiles,
+) {
+  if (!form['stored'] && Object.keys(files).length === 0) return
+  authorizeConfirmed(ctx)
   const event = await getEventPage(ctx, slug)
-  const form = await findForm(ctx, event.id)
-  const keys = allFields(form?.definition ?? { sections: [] }).flatMap(({ key, type }) =>
-    type === 'file' ? [key] : [],
-  )
-  const isAsked = (path: string) =>
-    keys.some((key) => new RegExp(`^(additionals\\.\\d\\.)?answers\\.${key}$`).test(path))
-  const stored: Record<string, FileAnswer> = {}
-  for (const [name, file] of Object.entries(files))
-    if (isAsked(pathOf(name))) stored[pathOf(name)] = await storeAnswerFile(ctx, { ...file, field: pathOf(name) })
-  return stored
+  const before = await findSentBefore(ctx, event.id, form['stored'])
+  const isRemoved = (path: string) =>
+    path.split('.').reduce<unknown>((at, key) => (at as never)?.[key], form) === 'remove'
+  for (const [path, file] of Object.entries(before)) if (!isRemoved(path)) stored[path] = file
+  await storeSentFiles(ctx, event.id, files, stored)
 }
+
+/** The files after the companion with this index was removed. */
+export const withoutCompanion = (stored: AnsweredFiles, removed: number): AnsweredFiles =>
+  Object.fromEntries(
+    Object.entries(stored).flatMap(([path, file]) => {
+      const index = Number(/^additionals\.(\d)\./.exec(path)?.[1] ?? -1)
+      if (index === removed) return []
+      return [[index > removed ? path.replace(`.${index}.`, `.${index - 1}.`) : path, file]]
+    }),
+  )
 
 /** What was typed, with one companion more or less, or after the email was sent again: the form comes back with it. */
 export type KeptForm = { typed: Record<string, unknown>; done: 'added' | 'removed' | 'resent' | null }

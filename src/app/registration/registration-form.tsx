@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { answerConstraints, answerLabels } from '#features/registration-forms/ui/answer-constraints.ts'
 import { AnswerFields } from '#features/registration-forms/ui/answer-fields.tsx'
 import { typedAnswers } from '#features/registration-forms/ui/typed-answers.ts'
+import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
 import { allFields } from '#shared/registrations/form-definition.ts'
 import type { RefusalReason } from '#shared/registrations/states.ts'
 import type { FormConstraints } from '#ui/forms/constraints.ts'
@@ -17,12 +18,18 @@ import type { RegistrationPage } from './load-registration.server.ts'
 import type { KeptForm } from './register.server.ts'
 import * as styles from './registration.module.css'
 import { SessionNote } from './session-note.tsx'
+import { storedAnswers } from './stored-answers.ts'
 import { SubmitPart } from './submit-part.tsx'
 import { Summary, SummaryBar } from './summary.tsx'
 import { readTotal, type Total } from './total.ts'
 import { UnconfirmedNote } from './unconfirmed-note.tsx'
 
-type Result = { failure: FormFailure | null; kept: KeptForm | null; reason: RefusalReason | null }
+type Result = {
+  failure: FormFailure | null
+  kept: KeptForm | null
+  stored: AnsweredFiles
+  reason: RefusalReason | null
+}
 type Props = { page: RegistrationPage; result: Result | null }
 
 const REFUSALS: Partial<Record<RefusalReason, MessageKey>> = {
@@ -64,9 +71,10 @@ export function RegistrationForm({ page, result }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: also after the form came back with other values
   useEffect(update, [update, turn, failure])
   const ownLabels = useMemo(() => labelsOf(page, companions, locale), [page, companions, locale])
-  const hasFiles = allFields(definition).some(({ type }) => type === 'file')
+  const hasFiles = page.asksBirthDate || allFields(definition).some(({ type }) => type === 'file')
+  const stored = result?.stored ?? NO_FILES
   const refusal = result?.reason && REFUSALS[result.reason]
-  const own = kept ? typedAnswers(definition, kept.typed, 'answers', {}) : {}
+  const own = typedAnswers(definition, kept?.typed ?? {}, 'answers', storedAnswers(stored, 'answers'))
   const sending = useNavigation().formMethod === 'POST'
   return (
     <div className={styles.columns}>
@@ -97,13 +105,29 @@ export function RegistrationForm({ page, result }: Props) {
           />
           <input type="hidden" name="form_key" value={formKey} />
           {page.formVersion !== null && <input type="hidden" name="form_version" value={page.formVersion} />}
-          {page.asksBirthDate && <BirthFields prefix="" dateStart={event.dateStart} minimumAge={event.minimumAge} />}
+          {Object.entries(stored).map(([path, { hash }]) => (
+            <input type="hidden" key={path} name="stored" value={`${path} ${hash}`} />
+          ))}
+          {page.asksBirthDate && (
+            <BirthFields
+              prefix=""
+              dateStart={event.dateStart}
+              minimumAge={event.minimumAge}
+              authorization={stored['authorization']}
+            />
+          )}
           <AnswerFields
             {...{ definition, left, erasedOn, coin: ticket.coin, ticketId: ticket.id, answers: own }}
             stages={STAGES}
             name="answers"
           />
-          <Companions page={page} count={companions} typed={kept?.typed ?? null} done={kept?.done ?? null} />
+          <Companions
+            page={page}
+            count={companions}
+            typed={kept?.typed ?? null}
+            done={kept?.done ?? null}
+            stored={stored}
+          />
           <Consents page={page} />
           <SubmitPart page={page} total={total} sending={sending} />
         </Form>
@@ -114,6 +138,7 @@ export function RegistrationForm({ page, result }: Props) {
   )
 }
 const STAGES = ['signup'] as const
+const NO_FILES: AnsweredFiles = {}
 
 /** The last form that came back without being sent, and how many there were. */
 function useKept(result: Result | null) {

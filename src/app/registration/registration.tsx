@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '#app/layouts/site.tsx'
+import type { AnsweredFiles } from '#features/registrations/commands/answers-with-files.ts'
 import { AppError } from '#platform/errors/app-error.ts'
 import type { FormFields } from '#platform/forms/read-form.server.ts'
 import {
@@ -17,7 +18,7 @@ import { PageMeta } from '#ui/page/page-meta.tsx'
 import type { Route } from './+types/registration.ts'
 import { ClosedNote, closedReason } from './closed-note.tsx'
 import { loadForm, loadRegistered, readRegistrationRef } from './load-registration.server.ts'
-import { changeForm, type KeptForm, registerFromForm } from './register.server.ts'
+import { changeForm, type KeptForm, keepFiles, registerFromForm, withoutCompanion } from './register.server.ts'
 import { Registered } from './registered/registered.tsx'
 import * as styles from './registration.module.css'
 import { RegistrationForm } from './registration-form.tsx'
@@ -44,17 +45,20 @@ export async function action(call: Route.ActionArgs) {
   const ref = readRegistrationRef(call)
   const isSignedIn = getContext(call.context).actor.kind === 'person'
   let kept: KeptForm | null = null
+  let stored: AnsweredFiles = {}
   let reason: RefusalReason | null = null
   const result = await runFormAction(
     call,
     async (ctx, form, files) => {
       const intent = textOf(form, 'intent')
       if (intent && intent !== 'register') {
+        if (ctx.actor.kind === 'person' && ctx.actor.confirmed) await keepFiles(ctx, ref, { form, files }, stored)
         kept = await changeForm(ctx, form, intent)
+        if (kept.done === 'removed') stored = withoutCompanion(stored, Number(intent.split(' ')[1]))
         return null
       }
       try {
-        return await registerFromForm(ctx, ref, { form, files })
+        return await registerFromForm(ctx, ref, { form, files }, stored)
       } catch (error) {
         if (error instanceof AppError) reason = (error.details?.['reason'] as RefusalReason | undefined) ?? null
         throw error
@@ -68,7 +72,7 @@ export async function action(call: Route.ActionArgs) {
       localizedPath(call.url, pathWithQuery(paths.registration(ref.slug, ref.ticketId), { done: String(id) })),
     )
   return formResponse(
-    { failure: result.failure, kept: kept as KeptForm | null, reason: reason as RefusalReason | null },
+    { failure: result.failure, kept: kept as KeptForm | null, stored, reason: reason as RefusalReason | null },
     result,
   )
 }

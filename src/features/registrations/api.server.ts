@@ -1,15 +1,12 @@
 import { Hono } from 'hono'
-import type { EventRef } from '#features/events/access.server.ts'
 import { authorizeConfirmed } from '#platform/context/access.server.ts'
 import type { Call, Env } from '#platform/context/hono-env.ts'
-import type { RequestContext } from '#platform/context/request-context.ts'
 import { type FilePart, isForm, parseEntry, readApiBody, readMultipart } from '#platform/forms/read-form.server.ts'
 import { REGISTRATION_FILE_BYTES, REGISTRATION_FILES_MAX } from '#shared/limits.ts'
 import { getVisibleEventId } from './access.server.ts'
-import type { AnsweredFiles } from './commands/answers-with-files.ts'
 import { withRefusals } from './commands/refusal.server.ts'
 import { register } from './commands/register.server.ts'
-import { storeAnswerFile } from './files/store.server.ts'
+import { storeSentFiles } from './files/sent-files.server.ts'
 
 const TEXT_BYTES = 256 * 1024
 
@@ -25,23 +22,10 @@ const handleRegister = withRefusals(async (c: Call) => {
   const ref = c.req.param('ref') ?? ''
   // Before the body is read, so that nobody else can make us receive files.
   authorizeConfirmed(ctx)
-  await getVisibleEventId(ctx, ref)
+  const eventId = await getVisibleEventId(ctx, ref)
   const { form, files } = await readBody(c.req.raw)
-  return registerWithFiles(ctx, ref, form, files)
+  return register(ctx, ref, form, { files: await storeSentFiles(ctx, eventId, files) })
 })
-
-async function registerWithFiles(ctx: RequestContext, ref: EventRef, form: unknown, sent: Record<string, FilePart>) {
-  const files: AnsweredFiles = {}
-  for (const [name, file] of Object.entries(sent)) {
-    const field = controlName(name)
-    if (ANSWER.test(field)) files[field] = await storeAnswerFile(ctx, { ...file, field })
-  }
-  return register(ctx, ref, form, { files })
-}
-
-const ANSWER = /^(additionals\.\d\.)?answers\.[^.]+$/
-/** `files.additionals[0][answers][photo]` is `additionals.0.answers.photo`. */
-const controlName = (name: string) => name.replace(/^files\./, '').replace(/\[([^\]]*)\]/g, '.$1')
 
 async function readBody(request: Request): Promise<{ form: unknown; files: Record<string, FilePart> }> {
   if (!isForm(request)) return { form: await readApiBody(request, { limit: TEXT_BYTES }), files: {} }

@@ -8,6 +8,7 @@ import { SIGN_UPS_PER_HOUR } from '#shared/limits.ts'
 import { EMPTY_FORM } from '#shared/registrations/form-definition.ts'
 import type { RegistrationState } from '#shared/registrations/states.ts'
 import { getVisibleEventId } from '../access.server.ts'
+import { linkAuthorization } from '../files/link.server.ts'
 import { type RegisterForm, registerForm } from '../schema.ts'
 import { addNeeds, isServed, judgeInOrder, needsOf } from '../seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
@@ -68,6 +69,11 @@ export const register = withRefusals(
       await assertAccountExists(txCtx, me.id)
       const by = test ? byOrganizer(me.id) : byPlayer(me.id)
       const rows = await insertRegistrations(txCtx, seats, members, { state, action: 'register', by })
+      for (const [index, row] of rows.entries()) {
+        const file = files[index === 0 ? 'authorization' : `additionals.${index - 1}.authorization`]
+        // Only minors have a guardian.
+        if (file && row.guardianName !== null) await linkAuthorization(txCtx, row.id, file)
+      }
       return toRegistered(seats, rows)
     })
   },
