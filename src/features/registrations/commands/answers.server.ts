@@ -69,7 +69,7 @@ async function authorizeEditor(ctx: RequestContext, id: number): Promise<Editor>
 }
 
 /** Whether players may still change their answers: to the end of the last day for it, else until the event begins. */
-export function mayChangeAnswers(terms: EventTerms, now: Date): boolean {
+function mayChangeAnswers(terms: EventTerms, now: Date): boolean {
   if (terms.eventStatus === 'cancelled') return false
   return terms.answersUntil === null ? !hasBegun(terms, now) : terms.today <= terms.answersUntil
 }

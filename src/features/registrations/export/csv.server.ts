@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\u{feff}'
 const isFormula = (text: string) => /^[\s\p{Cc}]*[=+\-@|%＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text)
 
 /** Text that a spreadsheet shows as it is: what it would run as a formula gets an apostrophe in front. */
-export const asPlainText = (text: string) => (isFormula(text) ? `'${text}` : text)
+const asPlainText = (text: string) => (isFormula(text) ? `'${text}` : text)
 
 const toCell = (cell: Cell) => {
   if (cell === null) return ''

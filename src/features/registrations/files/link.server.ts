@@ -8,7 +8,7 @@ import { REGISTRATION_FILE_KEY } from './store.server.ts'
 /** SQL: an array of ids. */
 const idArray = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
-export const isFileAnswer = (value: AnswerValue): value is FileAnswer =>
+const isFileAnswer = (value: AnswerValue): value is FileAnswer =>
   typeof value === 'object' && !Array.isArray(value) && 'media' in value
 
 export const filesIn = (answers: Answers): FileAnswer[] => Object.values(answers).filter(isFileAnswer)

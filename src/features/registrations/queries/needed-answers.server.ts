@@ -7,7 +7,7 @@ import type { OwnRow } from './own-rows.server.ts'
 type At = { ticketId: number; answers: Answers }
 
 /** The questions that are asked once a seat is confirmed and must be answered, but are not. */
-export const neededAnswers = (definition: FormDefinition, { ticketId, answers }: At): FormField[] =>
+const neededAnswers = (definition: FormDefinition, { ticketId, answers }: At): FormField[] =>
   visibleFields(definition, { ticketId, stages: ['followup'], answers }).filter(
     ({ key, required, type }) => required && type !== 'static' && answerTo(answers, key) === undefined,
   )

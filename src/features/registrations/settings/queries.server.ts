@@ -6,7 +6,7 @@ import type { RegistrationSettings } from '#shared/registrations/settings.ts'
 import { registrationSettings } from './table.server.ts'
 
 /** Of an event that never changed them. */
-export const DEFAULT_SETTINGS: RegistrationSettings = {
+const DEFAULT_SETTINGS: RegistrationSettings = {
   ...{ waitingList: true, companions: 0, asksBirthDate: false, answersUntil: null, handover: 'approval' },
   ...{ participants: 'organizers', paymentDays: 7, digest: true },
 }

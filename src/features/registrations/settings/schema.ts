@@ -18,4 +18,3 @@ export const settingsForm = z.object({
   /** That of the settings the form shows. */
   version: z.string().max(40).optional(),
 })
-export type SettingsForm = z.output<typeof settingsForm>
