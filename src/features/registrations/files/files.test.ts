@@ -41,7 +41,7 @@ const link = (id: number, answers: Record<string, FileAnswer>) =>
 
 test('a file is opened by its holder and by people who see players, never from a cache', async () => {
   const file = await upload(PDF, 'C:\\docs\\Mi "DNI"\u0007.pdf')
-  expect(file.name).toBe('Mi "DNI" .pdf')
+  expect(file.name).toBe('Mi "DNI".pdf')
   expect(await statusFor(player.ctx, file)).toBe(404)
   const id = await addRegistration({ answers: { dni: file } })
   await link(id, { dni: file })
@@ -57,6 +57,24 @@ test('a file is opened by its holder and by people who see players, never from a
   for (const ctx of [rosa.ctx, sara.ctx, vera.ctx, team.ctx, anonymousCtx]) expect(await statusFor(ctx, file)).toBe(404)
   const [row] = await sql`select owner_organization_id as owner, bytes from media where id = ${file.media}`
   expect(row).toEqual({ owner: club.id, bytes: PDF.byteLength })
+})
+
+test('names have the extension of what is stored', async () => {
+  expect((await upload(PDF, 'factura.exe')).name).toBe('factura.pdf')
+  expect((await upload(PDF, 'permiso.PDF')).name).toBe('permiso.pdf')
+  expect((await upload(PDF, 'sin extensión')).name).toBe('sin extensión.pdf')
+  expect((await upload(PDF, '.html')).name).toBe('file.pdf')
+  expect((await upload(PDF, `${'ñ'.repeat(300)}.pdf`)).name).toBe(`${'ñ'.repeat(116)}.pdf`)
+  expect(
+    (
+      await upload(
+        await sharp(await testImage())
+          .png()
+          .toBuffer(),
+        'foto.svg',
+      )
+    ).name,
+  ).toBe('foto.webp')
 })
 
 test('a file of a special field is hidden from moderators', async () => {

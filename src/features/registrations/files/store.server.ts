@@ -31,23 +31,31 @@ export async function storeAnswerFile(ctx: RequestContext, { field, name, bytes 
   if (type !== 'pdf' && type !== 'jpeg' && type !== 'png' && type !== 'webp') throw reject('file_type')
   const limit = { name: 'registration-file', points: REGISTRATION_FILES_PER_HOUR, seconds: 3600 }
   await rateLimit(ctx, String(me.id), limit)
-  const attributes = { hash: REGISTRATION_FILE_KEY + randomUUID(), name: fileName(name), createdAt: ctx.now }
+  // Pictures are stored as WebP.
+  const ext = type === 'pdf' ? '.pdf' : '.webp'
+  const attributes = { hash: REGISTRATION_FILE_KEY + randomUUID(), name: fileName(name, ext), createdAt: ctx.now }
   const { db, services } = ctx
   const media =
     type === 'pdf'
-      ? await addFile(db, services.storage, attributes, { body: bytes, ext: '.pdf', mime: 'application/pdf' })
+      ? await addFile(db, services.storage, attributes, { body: bytes, ext, mime: 'application/pdf' })
       : await addPicture(db, services.storage, attributes, await makePictureForField(ctx, field, bytes))
   return { media: media!, hash: attributes.hash, name: attributes.name }
 }
 
-/** Without folders and control characters, and not too long. */
-function fileName(sent: string) {
+/** Without folders and control characters, not too long, and with the extension of what is stored instead of the one that was sent. */
+function fileName(sent: string, ext: string) {
   const name = sent
     .split(/[/\\]/)
     .at(-1)!
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-  return [...name].slice(0, REGISTRATION_FILE_NAME_MAX).join('').trim() || 'file'
+    .replace(/\s*\.[\p{L}\p{N}]{1,10}$/u, '')
+  return (
+    ([...name]
+      .slice(0, REGISTRATION_FILE_NAME_MAX - ext.length)
+      .join('')
+      .trim() || 'file') + ext
+  )
 }
 
 /**
