@@ -1,5 +1,5 @@
 import type { EventPanel } from '#app/layouts/event-panel.tsx'
-import { getMyEvent } from '#features/events/queries/editor.server.ts'
+import { getMyEvent, withoutCodes } from '#features/events/queries/editor.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parseIdOrSlug, redirectToCanonical } from '#platform/react-router/current-url.server.ts'
 import type { ActionArgs } from '#platform/react-router/form-action.server.ts'
@@ -11,19 +11,22 @@ type PageCall = ActionArgs & { params: { slug: string } }
 
 /**
  * Loads what every page of an event's panel needs; `panel` is for the layout. A former slug redirects to the current
- * one.
+ * one. The page gets the codes of tickets only with `codes`.
  */
 export async function loadEventPanel<More extends object = object>(
   { context, params, url }: PageCall,
   address: (slug: string) => string,
   more: (ctx: RequestContext, event: MyEvent) => Promise<More> = async () => ({}) as More,
+  { codes = false }: { codes?: boolean } = {},
 ) {
   const found = await loadOrThrow(context, async (ctx) => {
     const event = await getMyEvent(ctx, parseIdOrSlug(params.slug))
     return { event, ...(await more(ctx, event)) }
   })
   redirectToCanonical(url, address(found.event.slug), 302)
-  return { ...found, panel: toPanel(found.event) }
+  const { event } = found
+  const tickets = codes ? event.tickets : withoutCodes(event.tickets)
+  return { ...found, event: { ...event, tickets }, panel: toPanel(event) }
 }
 
 /** Only what the layout shows. */

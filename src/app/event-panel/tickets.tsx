@@ -20,10 +20,15 @@ import { TicketList } from './tickets/ticket-list.tsx'
 import { runTicketIntent, ticketConstraints } from './tickets.server.ts'
 
 export const loader = (call: Route.LoaderArgs) =>
-  loadEventPanel(call, paths.eventTickets, async (ctx, event) => ({
-    constraints: ticketConstraints(event.locale),
-    figures: await listTicketFigures(ctx, event.slug),
-  }))
+  loadEventPanel(
+    call,
+    paths.eventTickets,
+    async (ctx, event) => ({
+      constraints: ticketConstraints(event.locale),
+      figures: await listTicketFigures(ctx, event.slug),
+    }),
+    { codes: true },
+  )
 
 export async function action(call: Route.ActionArgs) {
   const slug = parseIdOrSlug(call.params.slug)

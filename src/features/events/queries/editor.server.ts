@@ -10,6 +10,7 @@ import { columnsOf, isoInstant, jsonFirst, jsonList, jsonObject, selectJson } fr
 import { EVENT_COLUMNS } from '#shared/events/event-columns.ts'
 import { missingIn, suggestionsFor } from '#shared/events/event-form.ts'
 import type { MyEvent, OrganizationEvent } from '#shared/events/organizer-event.ts'
+import { can } from '#shared/member-permissions.ts'
 import { authorizeEvent, type EventRef } from '../access.server.ts'
 import { eventColumns as e, storedColumns } from '../columns.server.ts'
 import { eventMedia, eventTranslations } from '../table.server.ts'
@@ -92,7 +93,10 @@ const partsJson = (ctx: RequestContext) =>
     texts: jsonList(translationJson, { from: sql`event_texts x where x.event_id = e.id` }),
   })
 
-/** An event with all its fields, in the language it is referenced by, for its organization and, read-only, the site team. */
+/**
+ * An event with all its fields, in the language it is referenced by, for its organization and, read-only, the site team. Only those who
+ * may edit it get the codes of its tickets.
+ */
 export async function getMyEvent(ctx: RequestContext, ref: EventRef): Promise<MyEvent> {
   const { eventId, locale, role } = await authorizeEvent(ctx, 'events.read', ref)
   const from = sql`from events e join organizations o on o.id = e.organizer_id left join venues v on v.id = e.venue_id
@@ -110,7 +114,12 @@ export async function getMyEvent(ctx: RequestContext, ref: EventRef): Promise<My
     localization: texts.find((one) => one !== translation) ?? null,
     version: hashVersion(snapshot),
     role,
+    tickets: can(role, 'events.edit') ? event.tickets : withoutCodes(event.tickets),
     missing: missingIn({ ...event, title: translation.title, description }),
     suggestions: suggestionsFor(event),
   }
 }
+
+/** The tickets without the codes by which they are found. */
+export const withoutCodes = (tickets: MyEvent['tickets']): MyEvent['tickets'] =>
+  tickets.map((ticket) => ({ ...ticket, accessCode: null }))
