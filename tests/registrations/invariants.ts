@@ -54,8 +54,20 @@ export async function inspect(sql: Sql, eventId: number, { quotasChanged }: { qu
   if (new Set(people.map(({ user_id }) => user_id)).size < people.length) faults.push('somebody is registered twice')
   const freeOf = (pool: number) =>
     (quotas(pools.find(({ id }) => id === pool)!) ?? Number.POSITIVE_INFINITY) - taken(pool)
-  faults.push(...waitingFaults(rows, needed, freeOf))
-  return { faults, rows, overtaken: (before: readonly Row[]) => findOvertaken(before, rows, needed, freeOf) }
+  // A group that needs more seats than there will ever be keeps nobody from one.
+  const canFit = (party: Row[]) =>
+    pools.every(
+      (pool) =>
+        party.filter((row) => needed(row).includes(pool.id)).length <= (quotas(pool) ?? Number.POSITIVE_INFINITY),
+    )
+  const asked = { needed, freeIn: freeOf, canFit }
+  faults.push(...waitingFaults(rows, asked))
+  return { faults, rows, overtaken: (before: readonly Row[]) => findOvertaken(before, rows, asked) }
+}
+type Asked = {
+  needed: (row: Row) => number[]
+  freeIn: (pool: number) => number
+  canFit: (party: Row[]) => boolean
 }
 export type State = Awaited<ReturnType<typeof inspect>>
 
@@ -88,18 +100,16 @@ function historyFaults({ id, state }: Row, history: readonly Entry[]): string[] 
  * Nobody waits who could have a seat: of each party, one of the pools lacks seats, or somebody before them lacks seats of a pool that
  * they need. Worked out anew from the rows, not with the code that decides.
  */
-function waitingFaults(
-  rows: readonly Row[],
-  needed: (row: Row) => number[],
-  freeIn: (pool: number) => number,
-): string[] {
+function waitingFaults(rows: readonly Row[], { needed, freeIn, canFit }: Asked): string[] {
   const parties = partiesOf(rows)
   const wants = (party: Row[], pool: number) => party.filter((row) => needed(row).includes(pool)).length
   const lacks = (party: Row[]) =>
     [...new Set(party.flatMap(needed))].filter((pool) => freeIn(pool) < wants(party, pool))
   return parties.flatMap((party, index) => {
     const mine = new Set(party.flatMap(needed))
-    const isBehind = parties.slice(0, index).some((earlier) => lacks(earlier).some((pool) => mine.has(pool)))
+    const isBehind = parties
+      .slice(0, index)
+      .some((earlier) => canFit(earlier) && lacks(earlier).some((pool) => mine.has(pool)))
     return lacks(party).length > 0 || isBehind ? [] : [`${party.map(({ id }) => id)} wait although there are seats`]
   })
 }
@@ -113,17 +123,14 @@ function partiesOf(rows: readonly Row[]): Row[][] {
 }
 
 /** Who was given a seat of a pool in this step although somebody who came before waits for that very pool. */
-function findOvertaken(
-  before: readonly Row[],
-  rows: readonly Row[],
-  needed: (row: Row) => number[],
-  freeIn: (pool: number) => number,
-): string[] {
+function findOvertaken(before: readonly Row[], rows: readonly Row[], { needed, freeIn, canFit }: Asked): string[] {
   const earlier = new Map(before.map((row) => [row.id, row]))
   const isSeated = (state: RegistrationState | undefined) => (SEATED_STATES as readonly unknown[]).includes(state)
   const seated = rows.filter((row) => isSeated(row.state) && !isSeated(earlier.get(row.id)?.state))
   const given = (pool: number) => seated.filter((row) => needed(row).includes(pool)).length
-  const parties = partiesOf(rows).filter((party) => party.every(({ id }) => earlier.get(id)?.state === 'waitlisted'))
+  const parties = partiesOf(rows).filter(
+    (party) => canFit(party) && party.every(({ id }) => earlier.get(id)?.state === 'waitlisted'),
+  )
   const sinceOf = (row: Row) => (row.waiting_since === null ? Number.POSITIVE_INFINITY : Date.parse(row.waiting_since))
   return seated.flatMap((row) =>
     parties

@@ -10,7 +10,7 @@ import type { RegistrationState } from '#shared/registrations/states.ts'
 import { getVisibleEventId } from '../access.server.ts'
 import { linkAuthorization } from '../files/link.server.ts'
 import { type RegisterForm, registerForm } from '../schema.ts'
-import { addNeeds, isServed, judgeInOrder, needsOf } from '../seats/free-seats.ts'
+import { addNeeds, exceededPools, isServed, judgeInOrder, type Needs, needsOf } from '../seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
 import { poolsOf } from '../seats/take.server.ts'
 import { settleSeats } from '../waiting-list/offers.server.ts'
@@ -142,12 +142,13 @@ function parseMember(ctx: RequestContext, seats: Seats, { ticketId, files, ...se
 
 /** Confirmed while there are seats for all; else the waiting list. What the organizer approves takes no seat yet. */
 function stateFor(seats: Seats, members: Member[]): RegistrationState {
-  if (members.some(({ ticket }) => ticket.openingMode === 'approval')) return 'requested'
   const needed = members.map(({ row }) =>
     poolsOf(seats, { isTest: false, answers: {}, specialAnswers: {}, ...row } as RegistrationRow),
   )
-  if (members[0]!.row.isTest) return 'confirmed'
   const party = { needs: addNeeds(...needed.map(needsOf)) }
+  if (members.length > 1) assertFits(seats, party.needs)
+  if (members.some(({ ticket }) => ticket.openingMode === 'approval')) return 'requested'
+  if (members[0]!.row.isTest) return 'confirmed'
   const verdict = judgeInOrder(seats.pools, [...partiesOf(seats.waiting), party]).at(-1)!
   if (isServed(verdict)) return 'confirmed'
   const missing = new Set([...verdict.lacking, ...verdict.behind])
@@ -157,4 +158,12 @@ function stateFor(seats: Seats, members: Member[]): RegistrationState {
     throw refusal('quota', Object.fromEntries(full.map(({ fieldKey }) => [`answers.${fieldKey}`, 'sold_out'])))
   if (seats.terms.waitingList) return 'waitlisted'
   throw refusal('sold_out')
+}
+
+/** A group that needs more seats than there are at all would wait for ever. Throws `quota`. */
+function assertFits({ pools }: Seats, needs: Needs) {
+  const exceeded = exceededPools(pools, needs)
+  if (exceeded.some(({ kind }) => kind !== 'option')) throw refusal('quota', { additionals: 'too_many' })
+  if (exceeded.length > 0)
+    throw refusal('quota', Object.fromEntries(exceeded.map(({ fieldKey }) => [`answers.${fieldKey}`, 'sold_out'])))
 }

@@ -128,3 +128,16 @@ test('an option that gets a limit later counts those who chose it before', async
   ])
   expect(await registerPlayer(leo, event)).toMatchObject({ state: 'confirmed' })
 })
+
+test('a group larger than the event is refused, and one that no longer fits keeps nobody from a seat', async () => {
+  const event = await createOpenEvent({ event: { capacity: 2 }, settings: { companions: 9 } })
+  const group = (names: string[]) => ({ additionals: names.map((name) => ({ name })) })
+  const tooMany = [409, 'quota', { additionals: 'too_many' }]
+  expect(await refusalOf(registerPlayer(ana, event, group(['Teo', 'Iria'])))).toEqual(tooMany)
+  await sql`update events set capacity = 3 where id = ${event.eventId}`
+  await registerPlayer(leo, event)
+  const waiting = await registerPlayer(ana, event, group(['Teo', 'Iria']))
+  expect(waiting).toMatchObject({ state: 'waitlisted', waitingPlace: 1 })
+  await sql`update events set capacity = 2 where id = ${event.eventId}`
+  expect(await registerPlayer(eva, event)).toMatchObject({ state: 'confirmed' })
+})

@@ -17,7 +17,8 @@ export function addNeeds(...all: Needs[]): Needs {
 /**
  * Goes through those who wait in their order and says of each what it waits for; a party without `lacking` and `behind` can be given
  * its seats, which are then counted as taken. Nobody overtakes: where somebody lacks seats of a pool, nobody after them gets a seat of
- * that pool. Who waits for a full pool does not keep others from seats of the other pools it needs.
+ * that pool. Who waits for a full pool does not keep others from seats of the other pools it needs. A party that needs more seats of a
+ * pool than its quota keeps nobody from anything, since it could wait for ever: it is given seats once the quota is raised.
  */
 export function judgeInOrder<Waiting extends Party>(pools: readonly Pool[], parties: readonly Waiting[]) {
   const free = new Map(
@@ -30,10 +31,13 @@ export function judgeInOrder<Waiting extends Party>(pools: readonly Pool[], part
     const behind = needed.filter(([pool]) => reserved.has(pool) && !lacking.includes(pool)).map(([pool]) => pool)
     if (lacking.length === 0 && behind.length === 0)
       for (const [pool, count] of needed) free.set(pool, free.get(pool)! - count)
-    for (const pool of lacking) reserved.add(pool)
+    if (exceededPools(pools, party.needs).length === 0) for (const pool of lacking) reserved.add(pool)
     return { party, lacking, behind }
   })
 }
+/** The pools of whose seats more are needed than there will ever be. */
+export const exceededPools = (pools: readonly Pool[], needs: Needs): Pool[] =>
+  pools.filter(({ id, quota }) => quota !== null && (needs.get(id) ?? 0) > quota)
 export const isServed = ({ lacking, behind }: Verdict) => lacking.length === 0 && behind.length === 0
 
 /** Null without a limit. `full`: whoever comes now has to wait, or choose something else. */
