@@ -22,6 +22,7 @@ import { getTicketOnSale, hasPlayedBefore, parseAge, parseMemberAnswers, type Ti
 import { assertValid, refusal, withRefusals } from './refusal.server.ts'
 import {
   assertAccountExists,
+  assertCompanions,
   assertSameForm,
   assertSignupOpen,
   findByFormKey,
@@ -91,7 +92,7 @@ type Member = NewRegistration & { ticket: Ticket }
 /** The person and the companions, each with ticket, answers and age. Throws the refusal of the first who cannot be registered. */
 async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterForm, me: Person): Promise<Member[]> {
   const { additionals } = form
-  if (additionals.length > seats.terms.companions) assertValid({ additionals: 'too_many' })
+  await assertCompanions(ctx, seats, { userId: me.userId, added: additionals.length, test: me.test })
   const answers = withAnswersSentApart(seats.form?.definition ?? EMPTY_FORM, form)
   const sent = [
     { ...form, answers, name: null, email: null, prefix: '' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
 import { formField, formOption, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { cancelRegistration } from './player.server.ts'
 
 const fixtures = await registrationFixtures()
 const { sql, sara, createOpenEvent, createPlayers, registerPlayer, historyOf } = fixtures
@@ -140,4 +141,16 @@ test('a group larger than the event is refused, and one that no longer fits keep
   expect(waiting).toMatchObject({ state: 'waitlisted', waitingPlace: 1 })
   await sql`update events set capacity = 2 where id = ${event.eventId}`
   expect(await registerPlayer(eva, event)).toMatchObject({ state: 'confirmed' })
+})
+
+test('companions who stay count when the person registers again', async () => {
+  const event = await createOpenEvent({ settings: { companions: 2 } })
+  const own = await registerPlayer(ana, event, { additionals: [{ name: 'Teo' }, { name: 'Iria' }] })
+  await cancelRegistration(ana.ctx, own.id)
+  const again = (...names: string[]) =>
+    refusalOf(registerPlayer(ana, event, { additionals: names.map((name) => ({ name })) }))
+  expect(await again('Uxía')).toEqual([400, 'invalid', { additionals: 'too_many' }])
+  await cancelRegistration(ana.ctx, own.members[1]!.id)
+  expect(await again('Uxía', 'Brais')).toEqual([400, 'invalid', { additionals: 'too_many' }])
+  expect(await again('Uxía')).toBe(null)
 })

@@ -71,6 +71,27 @@ export async function hasLiveRegistration(ctx: RequestContext, { eventId }: Seat
   return found !== undefined
 }
 
+/**
+ * Throws when the person would manage more companions at the event than it allows, with those that stayed when they cancelled their own
+ * registration. In a test only those that were sent count.
+ */
+export async function assertCompanions(
+  ctx: RequestContext,
+  { eventId, terms }: Seats,
+  { userId, added, test }: { userId: number; added: number; test: boolean },
+) {
+  const { holderId, userId: user, isTest, state } = registrations
+  const isCompanion = and(eq(holderId, userId), isNull(user), eq(isTest, false))
+  const before =
+    added === 0 || test
+      ? 0
+      : await ctx.db.$count(
+          registrations,
+          and(eq(registrations.eventId, eventId), isCompanion, inArray(state, [...LIVE_STATES])),
+        )
+  if (before + added > terms.companions && added > 0) assertValid({ additionals: 'too_many' })
+}
+
 /** The answers with what was sent apart from them: consents by key, and the character. Throws for consents that the form does not ask. */
 export function withAnswersSentApart(definition: FormDefinition, form: RegisterForm): unknown {
   const { answers, consents, character } = form
