@@ -52,14 +52,17 @@ export async function lockEventTerms(ctx: RequestContext, eventId: number): Prom
 /** Whether the event has begun: from the first moment of its first day. */
 export const hasBegun = ({ startsAt }: EventTerms, now: Date) => startsAt !== null && startsAt <= now.getTime()
 
+/** Whether the event takes place, as far as known now: neither cancelled nor postponed. */
+export const takesPlace = ({ eventStatus }: Pick<EventTerms, 'eventStatus'>) =>
+  eventStatus === 'confirmed' || eventStatus === 'tentative'
+
+/** Whether a seat that was offered can still be taken: of a public event that takes place, until it begins. */
+export const canTakeSeat = (terms: EventTerms, now: Date) =>
+  terms.visible && terms.organizationStatus === 'active' && takesPlace(terms) && !hasBegun(terms, now)
+
 /** Whether free seats are offered to those who wait. Closing the sign-up does not stop it, since they signed up before. */
 export const givesSeats = (terms: EventTerms, now: Date) =>
-  terms.visible &&
-  terms.organizationStatus === 'active' &&
-  (terms.eventStatus === 'confirmed' || terms.eventStatus === 'tentative') &&
-  terms.signup !== 'none' &&
-  terms.signup !== 'external' &&
-  !hasBegun(terms, now)
+  canTakeSeat(terms, now) && terms.signup !== 'none' && terms.signup !== 'external'
 
 /** Whether the birth date is asked: where there is a minimum age, or where the organizer wants to know of minors. */
 export const asksBirthDate = ({ minimumAge, asksBirthDate: asked }: EventTerms) => asked || (minimumAge ?? 0) > 0

@@ -129,7 +129,7 @@ export type PlayerStatistics = {
 export type PlayerView = { id: number; name: string; query: string }
 
 /** Why a registration did not change when an organizer changed several at once. */
-export type RefusalOfChange = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over'
+export type RefusalOfChange = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over' | 'off'
 
 /** A line of the list for the door. */
 export type DoorGuest = Pick<

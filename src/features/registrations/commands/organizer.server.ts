@@ -4,7 +4,7 @@ import { authorizeSignedIn } from '#platform/context/access.server.ts'
 import type { RequestContext } from '#platform/context/request-context.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { mayFollow, type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
-import { hasBegun } from '../event-terms.server.ts'
+import { hasBegun, takesPlace } from '../event-terms.server.ts'
 import { type OrganizerAction, organizerForm } from '../schema.ts'
 import { isServed, judgeInOrder, needsOf } from '../seats/free-seats.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
@@ -20,9 +20,10 @@ const NOTES_KEPT = 10_000
 
 /**
  * Why one of them did not change. `order`: it would overtake somebody who waits for the same seats, which needs a note that says why;
- * `too_early`: nobody has come before the event begins; `over`: the event has begun, so that no seat is offered.
+ * `too_early`: nobody has come before the event begins; `over`: the event has begun, so that no seat is offered;
+ * `off`: it was cancelled or postponed, so that no seat is given.
  */
-export type ActRefusal = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over'
+export type ActRefusal = 'missing' | 'wrong_state' | 'sold_out' | 'order' | 'too_early' | 'over' | 'off'
 export type ActResult = { changed: number[]; refused: { id: number; reason: ActRefusal }[] }
 
 const STATE_AFTER: Record<Exclude<OrganizerAction, 'note'>, RegistrationState> = {
@@ -94,6 +95,10 @@ const addNote = (ctx: RequestContext, { id }: RegistrationRow, note: string | nu
     })
     .where(eq(registrations.id, id))
 
+/** Whether the change gives a seat. Who came or did not come had one: going back corrects a mistake. */
+const givesSeat = (from: RegistrationState, to: RegistrationState) =>
+  (to === 'offered' || to === 'confirmed') && from !== 'attended' && from !== 'no_show'
+
 function refusalOf(
   ctx: RequestContext,
   seats: Seats,
@@ -105,6 +110,7 @@ function refusalOf(
   const begun = hasBegun(seats.terms, ctx.now)
   if (to === 'offered' && begun) return 'over'
   if ((to === 'attended' || to === 'no_show') && !begun) return 'too_early'
+  if (givesSeat(row.state, to) && !takesPlace(seats.terms)) return 'off'
   if (!takesSeat(to) || takesSeat(row.state) || row.isTest) return null
   return refusalOfSeat(seats, row, note)
 }

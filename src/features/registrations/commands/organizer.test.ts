@@ -180,3 +180,12 @@ test('the odds of a waiting list are unknown without three finished events with 
   for (const ctx of [leo.ctx, rosa.ctx])
     expect(await errorOf(waitingOdds(ctx, waiting.id))).toMatchObject({ status: 404 })
 })
+
+test.each(['cancelled', 'postponed'])('no seats are given of an event that is %s', async (happening) => {
+  const event = await createOpenEvent({ tickets: [{ openingMode: 'approval' }] })
+  const { id } = await registerPlayer(ana, event)
+  await sql`update events set happening = ${happening} where id = ${event.eventId}`
+  for (const action of ['confirm', 'offer'])
+    expect(await act(event.ref, [id], action)).toEqual({ changed: [], refused: [{ id, reason: 'off' }] })
+  expect(await act(event.ref, [id], 'reject')).toMatchObject({ changed: [id] })
+})

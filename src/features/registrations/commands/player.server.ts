@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/app-error.ts'
 import { parse } from '#platform/forms/parse.ts'
 import { type RegistrationState, takesSeat } from '#shared/registrations/states.ts'
 import { authorizeHolder } from '../access.server.ts'
-import { hasBegun } from '../event-terms.server.ts'
+import { canTakeSeat, hasBegun } from '../event-terms.server.ts'
 import { cancelForm } from '../schema.ts'
 import { type Seats, withLockedSeats } from '../seats/lock.server.ts'
 import { registrations } from '../table.server.ts'
@@ -43,8 +43,7 @@ async function answerOffer(ctx: RequestContext, id: number, answer: Answer): Pro
 function refusalOfAnswer(ctx: RequestContext, { terms }: Seats, { state }: RegistrationRow, { to }: Answer) {
   if (state === 'expired') return new AppError('offer_expired')
   if (state !== 'offered') return new AppError('registration_changed')
-  const isOff = terms.eventStatus === 'cancelled' || terms.organizationStatus !== 'active' || hasBegun(terms, ctx.now)
-  return to === 'confirmed' && isOff ? new AppError('offer_expired') : null
+  return to === 'confirmed' && !canTakeSeat(terms, ctx.now) ? new AppError('offer_expired') : null
 }
 
 /** Those of the same group that are offered a seat and that the same person manages. */

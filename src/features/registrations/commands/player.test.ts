@@ -168,3 +168,15 @@ test('answers change until the event begins, with the seats of options and the k
   expect(await errorOf(changeAnswers(fixtures.rosa.ctx, own.id, {}))).toMatchObject({ status: 404 })
   expect(await errorOf(changeAnswers(sara.ctx, own.id, {}))).toMatchObject({ status: 404 })
 })
+
+test.each(["update events set happening = 'postponed'", "update events set moderation = 'submitted'"])(
+  'an offer cannot be accepted after %s',
+  async (change) => {
+    const { eventId, first, second } = await fullEvent()
+    await cancelRegistration(ana.ctx, first)
+    await sql.unsafe(`${change} where id = ${eventId}`)
+    expect(await codeOf(acceptOffer(eva.ctx, second))).toBe('offer_expired')
+    expect(await stateOf(second)).toBe('offered')
+    expect(await declineOffer(eva.ctx, second)).toMatchObject({ state: 'declined' })
+  },
+)
