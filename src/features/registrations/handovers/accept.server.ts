@@ -45,9 +45,11 @@ export async function acceptHandover(
   return withLockedSeats(ctx, eventId, async (txCtx, seats) => {
     await settleSeats(txCtx, seats)
     const { handover, row } = await getOpenHandover(txCtx, seats, { id, state: 'offered' })
+    const mode = await getHandoverMode(txCtx, eventId)
+    if (mode === 'none') throw new AppError('registration_changed')
     const form = await parseAccepted(txCtx, seats, { row, sent, files })
     await assertMayTake(txCtx, seats, { row, userId: me.id, form })
-    if ((await getHandoverMode(txCtx, eventId)) === 'free') {
+    if (mode === 'free') {
       await completeHandover(txCtx, seats, { handover, row, form, by: byPlayer(me.id) })
       return { registrationId: row.id, waiting: false }
     }

@@ -47,6 +47,18 @@ test.each([
   expect((await errorOf(offerTo('Persona2', id)))?.code).toBe('registration_changed')
 })
 
+test('a seat cannot be accepted once the event forbids it, and notes about the person before do not pass', async () => {
+  const event = await eventFixture()
+  const { id } = await registerPlayer(ana, event)
+  await sql`update registrations set organizer_note = 'Llega tarde' where id = ${id}`
+  const handover = await offerTo('Persona2', id)
+  await sql`update registration_settings set handover = 'none' where event_id = ${event.eventId}`
+  expect((await errorOf(acceptHandover(eva.ctx, handover, {})))?.code).toBe('registration_changed')
+  await sql`update registration_settings set handover = 'free' where event_id = ${event.eventId}`
+  expect(await failureOf(acceptHandover(eva.ctx, handover, {}))).toBe(null)
+  expect(await rowOf(id)).toMatchObject({ user_id: eva.id, organizer_note: null })
+})
+
 test('who accepts is old enough, new where that is asked, and has a confirmed address', async () => {
   const event = await eventFixture(
     { handover: 'approval' },

@@ -43,7 +43,15 @@ export async function passSeat(
   await removeFilesOf(ctx, [row.id])
   await ctx.db.delete(registrationConsents).where(eq(registrationConsents.registrationId, row.id))
   const after = {
-    ...{ userId: toUserId, holderId: toUserId, name: null, email: null, groupId: null, formKey: null },
+    ...{
+      userId: toUserId,
+      holderId: toUserId,
+      name: null,
+      email: null,
+      groupId: null,
+      formKey: null,
+      organizerNote: null,
+    },
     ...{ ...columns, ...shown, authorizationMediaId: null, specialErasedAt: null },
     ...{ code: randomBytes(16).toString('base64url'), updatedAt: ctx.now },
   }
