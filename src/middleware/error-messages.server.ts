@@ -23,6 +23,7 @@ const TRANSLATED: Partial<Record<ErrorCode, MessageKey>> = {
   organization_closed: 'failure.organization_closed',
   too_many_pending: 'failure.too_many_pending',
   owns_organizations: 'failure.owns_organizations',
+  erasure_asked: 'failure.erasure_asked',
   registration_refused: 'failure.registration_refused',
   registration_changed: 'failure.registration_changed',
   offer_expired: 'failure.offer_expired',

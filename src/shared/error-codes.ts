@@ -84,6 +84,7 @@ export const KIND_OF = {
   wrong_state: 'conflict',
   organization_not_active: 'conflict',
   // registrations
+  erasure_asked: 'forbidden',
   registration_refused: 'conflict',
   registration_changed: 'conflict',
   offer_expired: 'conflict',

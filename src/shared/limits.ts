@@ -119,7 +119,7 @@ export const COPYRIGHT = '2022–2023'
 
 // Registrations
 export const COMPANIONS_MAX = 9 // of one person at one event
-export const SIGN_UPS_PER_HOUR = 30 // sent by one person, refused ones too
+export const SIGN_UPS_PER_HOUR = 100 // sent by one person, refused ones too
 export const REGISTRATIONS_AT_ONCE = 1000 // changed by one act of an organizer
 export const NOTE_MAX = 2000
 export const HISTORY_OF_WAITING = { events: 3, waiting: 10 } // below it, the odds of a waiting list are unknown

@@ -18,7 +18,7 @@ const CODES_SENT_AS_REASON: readonly ErrorCode[] = [
 ]
 
 /** Codes whose own message tells the user what to do next. */
-const CODES_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['login_again']
+const CODES_WITH_OWN_MESSAGE: readonly ErrorCode[] = ['login_again', 'erasure_asked']
 
 /**
  * For calls that have one message for everything that can go wrong: rethrows every error with this code, keeping kind

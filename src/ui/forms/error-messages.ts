@@ -32,6 +32,7 @@ const MESSAGE_KEYS: Partial<Record<ErrorCode, MessageKey>> = {
   message_not_sent: 'contact.failed',
   already_claimed: 'claim.already',
   already_owned: 'claim.owned',
+  erasure_asked: 'failure.erasure_asked',
   registration_refused: 'failure.registration_refused',
   registration_changed: 'failure.registration_changed',
   offer_expired: 'failure.offer_expired',
@@ -53,6 +54,8 @@ export function useErrorMessage(own: OwnErrorMessages = {}, other: MessageKey = 
   return ({ code, seconds }: FormFailure) => {
     if (own[code]) return t(own[code])
     if (code === 'too_many_messages') return t('contact.too_many', { minutes: Math.ceil(seconds / 60) })
+    if (code === 'registration_refused' && seconds > 0)
+      return t('failure.too_many_sign_ups', { count: Math.ceil(seconds / 60) })
     if (code === 'too_many_tries' && seconds <= 90) return t('signIn.too_soon', { count: seconds })
     if (code === 'too_many_tries' && seconds > 5400)
       return t('signIn.too_many_today', { count: Math.ceil(seconds / 3600) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorOf } from '../../../../tests/fixtures/accounts/account-fixtures.ts'
-import { at, formField, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
+import { at, formField, formOption, registrationFixtures } from '../../../../tests/fixtures/registration-fixtures.ts'
 import { register } from './register.server.ts'
 
 const fixtures = await registrationFixtures()
@@ -190,4 +190,29 @@ test.each([
     status: 400,
     details: { reason: 'invalid' },
   })
+})
+
+test('the form must be the same for companions too', async () => {
+  const consent = (text: string) => [
+    formField('who', 'choice', { options: [formOption('a'), formOption('b', { price: text.length })] }),
+  ]
+  const event = await createOpenEvent({ fields: consent('1'), settings: { companions: 1 } })
+  await fixtures.setForm(event.eventId, consent('22'))
+  const sent = (who: string) => ({
+    ...{ form_version: 1, answers: { who: 'a' } },
+    additionals: [{ name: 'Teo', answers: { who } }],
+  })
+  const changed = [400, 'invalid', { form_version: 'form_changed' }]
+  expect(await refusalOf(registerPlayer(ana, event, sent('b')))).toEqual(changed)
+  expect(await refusalOf(registerPlayer(ana, event, sent('a')))).toBe(null)
+})
+
+test('an account that is about to be erased does not register; refused attempts leave others', async () => {
+  const event = await createOpenEvent()
+  await sql`update users set erase_after = '2026-12-01' where id = ${ana.id}`
+  expect((await errorOf(registerPlayer(ana, event)))?.code).toBe('erasure_asked')
+  await sql`update users set erase_after = null where id = ${ana.id}`
+  for (let attempt = 0; attempt < 30; attempt++)
+    await errorOf(registerPlayer(ana, event, { code: 'x', ticket: 999_999 }))
+  expect(await refusalOf(registerPlayer(ana, event))).toBe(null)
 })

@@ -115,7 +115,8 @@ async function parseMembers(ctx: RequestContext, seats: Seats, form: RegisterFor
     members.push({ ticket, consents, row })
   }
   assertValid(fields)
-  await assertSameForm(ctx, seats, form, { ticketId: members[0]!.ticket.id, answers })
+  for (const [index, person] of sent.entries())
+    await assertSameForm(ctx, seats, form, { ticketId: members[index]!.ticket.id, answers: person.answers })
   const isForNewcomers = members[0]!.ticket.tier === 'newcomer' && !me.test
   if (isForNewcomers && (await hasPlayedBefore(ctx, me.userId, seats.terms)))
     throw refusal('quota', { ticket: 'newcomer' })

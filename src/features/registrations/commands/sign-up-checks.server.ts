@@ -28,15 +28,17 @@ export function assertSignupOpen(_ctx: RequestContext, terms: EventTerms) {
 
 /**
  * Whether the account still exists, at the end of all locks: it cannot be erased before this transaction ends. Its session was read before,
- * and a row that is inserted after an erasure would belong to nobody. Throws `forbidden`.
+ * and a row that is inserted after an erasure would belong to nobody. Throws `forbidden`,
+ * and `erasure_asked` for an account that is about to be erased.
  */
 export async function assertAccountExists(ctx: RequestContext, userId: number) {
   const [user] = await ctx.db
-    .select({ id: users.id })
+    .select({ eraseAfter: users.eraseAfter })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt), isNull(users.blockedAt)))
     .for('key share')
   if (!user) throw new AppError('forbidden')
+  if (user.eraseAfter) throw new AppError('erasure_asked')
 }
 
 /** What this form registered before, the person first; null if it is new. */
