@@ -15,7 +15,7 @@ const WORDS = {
     ...{ sent: /^Oferta enviada/, wait: /Falta el visto bueno/, approve: 'Aprobar' },
     ...{ given: /^Cediste tu plaza/, duplicate: /Ya tienes una inscripción/, bunk: /Litera/ },
     ...{ upload: 'Enviar la autorización', replace: 'Cambiar la autorización', uploaded: /^Autorización guardada/ },
-    ...{ missing: 'Falta', fileType: /PDF|JPEG/ },
+    ...{ missing: 'Falta', fileType: /PDF|JPEG/, approved: 'la plaza ha cambiado de manos' },
   },
   en: {
     ...{ ask: 'I want to cancel', cancel: 'Cancel my registration', cancelled: /^Done/, why: 'Why? (optional)' },
@@ -26,7 +26,7 @@ const WORDS = {
     ...{ sent: /^Offer sent/, wait: /has yet to approve/, approve: 'Approve' },
     ...{ given: /^You handed your seat/, duplicate: /You are registered/, bunk: /Litera/ },
     ...{ upload: 'Send the authorisation', replace: 'Replace the authorisation', uploaded: /^Authorisation saved/ },
-    ...{ missing: 'Missing', fileType: /PDF|JPEG/ },
+    ...{ missing: 'Missing', fileType: /PDF|JPEG/, approved: 'the seat has changed hands' },
   },
 } as const
 
@@ -40,6 +40,9 @@ const FORM_IN_STAGES: FormDefinition = {
       fields: [{ ...followUp, label: { es: 'De dónde sales', en: 'Where from' } }],
     },
   ],
+}
+const FORM_WITH_FILE: FormDefinition = {
+  sections: [{ ...FORM.sections[0]!, fields: [{ ...followUp, key: 'dni', type: 'file', stage: 'signup' }] }],
 }
 const ANSWERS = { alias: 'Zarza', bed: 'bunk' }
 
@@ -187,7 +190,7 @@ for (const [locale, words] of Object.entries(WORDS))
       await actAs(page, await ownerOf(event))
       await page.goto(`/${locale}/ae/${event.slug}/players`)
       await button(page, words.approve).click()
-      await expect(page.getByRole('status').first()).toBeInViewport()
+      await expectDone(page, words.approved)
 
       await actAs(page, taker)
       await page.goto(registrationPath(id))
@@ -197,6 +200,22 @@ for (const [locale, words] of Object.entries(WORDS))
       expect((await page.request.get(registrationPath(id))).status()).toBe(404)
       await page.goto(`/${locale}/account/registrations`)
       await expect(page.getByText(words.given)).toBeVisible()
+    })
+
+    test('an answer with a file of a wrong type is corrected', async ({ page }) => {
+      const event = await createEvent({ form: FORM_WITH_FILE })
+      const person = await newPerson('Archivo')
+      const id = await addRegistration(person, event, { state: 'confirmed', locale })
+      await actAs(page, person)
+      await page.goto(`${registrationPath(id)}?edit=answers`)
+      const file = page.locator('input[name="answers.dni"]')
+      const pdf = { name: 'dni.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nx') }
+      await file.setInputFiles({ ...pdf, buffer: Buffer.from('<html>') })
+      await button(page, words.save).click()
+      await expectRefused(page, words.fileType)
+      await file.setInputFiles(pdf)
+      await button(page, words.save).click()
+      await expectDone(page, words.saved)
     })
 
     test("a minor's authorisation is uploaded and replaced", async ({ page }) => {
