@@ -53,7 +53,7 @@ async function register(page: Page, { slug, ticket, player }: { slug: string; ti
 /** Emails about an edit wait until no later edit is merged into it: makes the edit older, and its emails due. */
 const sendEmailsNow = (slug: string) =>
   withDatabase(async (sql) => {
-    const revisions = await sql`update event_revisions set changed_at = changed_at - interval '15 minutes'
+    const revisions = await sql`update event_revisions set created_at = created_at - interval '15 minutes'
       where event_id = (select event_id from event_slugs where slug = ${slug}) returning id`
     await sql`update pgboss.job set start_after = now() where name = 'registrations.event_changed' and state = 'created'
       and (data->>'revisionId')::int in ${sql(revisions.map(({ id }) => id as number))}`
