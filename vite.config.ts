@@ -46,7 +46,13 @@ const groups = [
     minShareCount: 2,
     priority: 0,
   },
-  { name: 'light', test: /src\/ui\/map\/(marker|point-map)|icons\/phone\./, minShareCount: 2, priority: 1 },
+  // With the rows of both directories, whose styles would be an empty script by themselves.
+  {
+    name: 'light',
+    test: /src\/ui\/(map\/(marker|point-map)|primitives\/directory-row)|icons\/phone\./,
+    minShareCount: 2,
+    priority: 1,
+  },
   // The event form has these without the state of the other forms.
   {
     name: 'fields',
