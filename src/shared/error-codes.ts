@@ -146,5 +146,6 @@ export const FIELD_CODES = [
   'too_many',
   'underage',
   'form_changed',
+  'stays_protected',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

@@ -14,7 +14,8 @@ import { parse } from '#platform/forms/parse.ts'
 import { EMPTY_FORM, type FormDefinition } from '#shared/registrations/form-definition.ts'
 import { countAffectedAnswers, lockRegistrations, protectAnswers } from './affected-answers.server.ts'
 import { listTicketIds, ticketIdsIn, withTickets } from './form-tickets.server.ts'
-import { findForm } from './queries.server.ts'
+import { findUnprotected } from './protected-fields.ts'
+import { findForm, listSpecialKeys } from './queries.server.ts'
 import { formDefinition } from './schema.ts'
 import { registrationForms, registrationFormVersions } from './table.server.ts'
 
@@ -28,7 +29,7 @@ const saveRequest = z.object({
 
 /**
  * Saves an event's form as a new version; older ones stay for the answers given to them. Throws `changed_meanwhile` when somebody saved
- * since, and `answers_affected` with `details.affected` when answers no longer fit, unless the sender has confirmed that.
+ * since, `invalid` when a question that was protected no longer is, and `answers_affected` with `details.affected` when answers no longer fit, unless the sender has confirmed that.
  */
 export async function saveForm(ctx: RequestContext, ref: EventRef, sent: unknown): Promise<SavedForm> {
   const { eventId } = await authorizeEvent(ctx, 'events.edit', ref)
@@ -55,6 +56,8 @@ async function writeForm(
   if ((current?.version ?? 0) !== version) throw new AppError('changed_meanwhile')
   if (current && isDeepStrictEqual(current.definition, definition))
     return { formId: current.formId, version, changed: false }
+  const unprotected = current ? findUnprotected(definition, await listSpecialKeys(ctx, current.formId)) : {}
+  if (Object.keys(unprotected).length > 0) throw new AppError('invalid', { fields: unprotected })
   const affected = await countAffectedAnswers(ctx, eventId, current?.definition ?? EMPTY_FORM, definition)
   if (affected.length > 0 && !confirmed) throw new AppError('answers_affected', { details: { affected } })
   const formId = await addVersion(ctx, eventId, version + 1, definition)

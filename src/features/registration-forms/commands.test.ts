@@ -118,7 +118,7 @@ test('what does not affect answers is saved at once', async () => {
   expect(await save(event, buildForm(more), 1)).toMatchObject({ version: 2 })
 })
 
-test('answers to a field that becomes special are put with the special ones, and stay there', async () => {
+test('answers to a field that becomes special are put with the special ones', async () => {
   const event = await addEventWithTickets('Protegidas')
   await save(event, buildForm(bed, diet), 0)
   await answer(event, event.with, { bed: 'bunk', diet: 'vegan' })
@@ -126,8 +126,22 @@ test('answers to a field that becomes special are put with the special ones, and
     (await sql`select answers, special_answers from registrations where event_id = ${event.eventId}`)[0]
   await save(event, buildForm(bed, { ...diet, sensitivity: 'special' }), 1)
   expect(await read()).toEqual({ answers: { bed: 'bunk' }, special_answers: { diet: 'vegan' } })
-  await save(event, buildForm(bed, diet), 2)
-  expect(await read()).toEqual({ answers: { bed: 'bunk' }, special_answers: { diet: 'vegan' } })
+})
+
+test('a question that was protected in any version stays protected, also when it is asked again or copied', async () => {
+  const event = await addEventWithTickets('Siguen protegidas')
+  await save(event, buildForm({ ...diet, sensitivity: 'special' }), 0)
+  const refused = { 'definition.sections.0.fields.1.sensitivity': 'stays_protected' }
+  const errorsOf = async (version: number) => (await errorOf(save(event, buildForm(bed, diet), version)))?.fields
+  expect(await errorsOf(1)).toEqual(refused)
+  await save(event, buildForm(bed), 1)
+  expect(await errorsOf(2)).toEqual(refused)
+  const other = await addEventWithTickets('Sin proteger')
+  await save(other, buildForm(diet), 0)
+  expect((await errorOf(copyForm(owner, event.translationId, other.translationId, { version: 2 })))?.code).toBe(
+    'invalid',
+  )
+  await save(event, buildForm(bed, { ...diet, sensitivity: 'special' }), 2)
 })
 
 test('copies the form of another event of the organization, with its tickets by name', async () => {

@@ -48,6 +48,15 @@ export async function listUsedKeys({ db }: RequestContext, formId: number): Prom
   return [...new Set(rows.flatMap(({ field, option }) => (option === null ? [field] : [field, `${field}.${option}`])))]
 }
 
+/** The keys of the fields that were `special` in any version of a form. */
+export async function listSpecialKeys({ db }: RequestContext, formId: number): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(sql`
+    select distinct f ->> 'key' as key from registration_form_versions v
+      cross join lateral jsonb_path_query(v.definition, '$.sections[*].fields[*]') f
+    where v.form_id = ${formId} and f ->> 'sensitivity' = 'special'`)
+  return rows.map(({ key }) => key)
+}
+
 export type FormEditor = {
   /** 0 and an empty form until the first is saved. */
   version: number

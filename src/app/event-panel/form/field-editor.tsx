@@ -122,6 +122,7 @@ function Kind({ field, change }: KindProps) {
           name="sensitivity"
           label={t('formBuilder.field.sensitivity')}
           hint={t(`formBuilder.sensitivity.${field.sensitivity}.hint`)}
+          error={codeMessage(wrong['sensitivity'])}
         >
           {(control) => (
             <select

@@ -18,7 +18,8 @@ const PATH = /^definition\.sections\[(\d+)\](?:\.fields\[(\d+)\])?\.(.+)$/
 /** The errors of a definition that was refused, by the reference of its fields and sections, then by control. */
 export function errorsByRef(result: FormResult | null, { sections }: FormDefinition) {
   const errors: Record<string, Record<string, FieldCode>> = {}
-  for (const [path, code] of Object.entries(result?.failure?.fields ?? {})) {
+  // Those of a form that was to be copied are not of the questions on screen.
+  for (const [path, code] of Object.entries((result?.draft && result.failure?.fields) ?? {})) {
     const [, section, field, name = ''] = PATH.exec(path) ?? []
     const part = sections[Number(section)]
     const ref = field === undefined ? part && `@${part.key}` : part?.fields[Number(field)]?.key
