@@ -147,5 +147,7 @@ export const FIELD_CODES = [
   'underage',
   'form_changed',
   'stays_protected',
+  'protected_price',
+  'protected_condition',
 ] as const
 export type FieldCode = (typeof FIELD_CODES)[number]

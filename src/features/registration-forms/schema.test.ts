@@ -103,6 +103,25 @@ test.each<[string, FormField[], Record<string, string>]>([
     { [`${AT}.1.show_if`]: 'choice' },
   ],
   [
+    'a price that tells a protected answer',
+    [{ ...bed, sensitivity: 'special', options: buildOptions('x').map((one) => ({ ...one, price: 1 })) }],
+    { [`${AT}.0.sensitivity`]: 'protected_price' },
+  ],
+  [
+    'a limit that tells a protected answer',
+    [{ ...bed, sensitivity: 'special', options: buildOptions('x').map((one) => ({ ...one, max: 2 })) }],
+    { [`${AT}.0.sensitivity`]: 'protected_price' },
+  ],
+  [
+    'a question that tells a protected answer, itself or through another',
+    [
+      { ...plays, sensitivity: 'special' },
+      buildField('b', { type: 'boolean', show_if: { key: 'plays', in: ['true'] }, sensitivity: 'special' }),
+      buildField('c', { show_if: { key: 'b', in: ['true'] } }),
+    ],
+    { [`${AT}.2.sensitivity`]: 'protected_condition' },
+  ],
+  [
     'too many fields',
     Array.from({ length: 101 }, (_, at) => buildField(`f${at}`)),
     { 'sections.0.fields': 'too_long' },

@@ -104,13 +104,14 @@ function* findMistakes(definition: FormDefinition, ticketIds: ReadonlySet<number
       if (earlier.has(one.key)) yield { path: [...path, 'key'], code: 'taken' }
       for (const mistake of findFieldMistakes(one, ticketIds)) yield { ...mistake, path: [...path, ...mistake.path] }
       if (!isPossibleCondition(one, earlier)) yield { path: [...path, 'show_if'], code: 'choice' }
+      if (tellsProtectedAnswer(one, earlier)) yield { path: [...path, 'sensitivity'], code: 'protected_condition' }
       earlier.set(one.key, one)
     }
   }
 }
 
 function* findFieldMistakes(one: FormField, ticketIds: ReadonlySet<number>): Generator<Mistake> {
-  const { options, stage, tickets, type } = one
+  const { options, sensitivity, stage, tickets, type } = one
   if (hasOptions(type) !== options.length > 0)
     yield { path: ['options'], code: options.length > 0 ? 'choice' : 'required' }
   const keys = options.map((choice) => choice.key)
@@ -119,9 +120,15 @@ function* findFieldMistakes(one: FormField, ticketIds: ReadonlySet<number>): Gen
   for (const [index, id] of tickets.entries())
     if (!ticketIds.has(id) || tickets.indexOf(id) < index) yield { path: ['tickets', index], code: 'choice' }
   // What costs money or takes a seat is part of the registration.
-  if (stage === 'followup' && options.some(({ max, price }) => price > 0 || max !== null))
-    yield { path: ['stage'], code: 'choice' }
+  const isCounted = options.some(({ max, price }) => price > 0 || max !== null)
+  if (stage === 'followup' && isCounted) yield { path: ['stage'], code: 'choice' }
+  // Prices and seats left are seen by people who may not see the answer.
+  if (sensitivity === 'special' && isCounted) yield { path: ['sensitivity'], code: 'protected_price' }
 }
+
+/** Whether an answer to it tells that to a protected field. Each field in a chain of conditions is checked, so that all are protected. */
+const tellsProtectedAnswer = ({ sensitivity, show_if, type }: FormField, earlier: ReadonlyMap<string, FormField>) =>
+  type !== 'static' && sensitivity !== 'special' && !!show_if && earlier.get(show_if.key)?.sensitivity === 'special'
 
 /** Whether the condition names an earlier field that is asked by then, and answers that it can have. */
 function isPossibleCondition({ show_if, stage }: FormField, earlier: ReadonlyMap<string, FormField>): boolean {
